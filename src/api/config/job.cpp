@@ -211,7 +211,7 @@ std::vector<route> job_routes() {
         R"({"type":"object","required":["job","is_available","why","runner","script"],"additionalProperties":false,)"
         R"("properties":{"job":{"type":"string"},"is_available":{"type":"boolean"},"why":{"type":"string"},)"
         R"("runner":{"type":"string","enum":["built-in","systemd","direct"]},"script":{"type":"string"}}})";
-    auto cleaning = starts<clean>("temp-clean", "Remove rotated logs, old jobs and half downloads");
+    auto cleaning = starts<clean>("temp-clean", "Remove rotated logs, old jobs and incomplete downloads");
     cleaning.body = R"({"type":"object","additionalProperties":false,"properties":{"dry_run":{"type":"boolean",)"
                     R"("description":"only list what would go"}}})";
     cleaning.is_body_optional = true;
@@ -240,7 +240,7 @@ std::vector<route> job_routes() {
          .pattern = "/config/job/{job_id}/log",
          .required_role = user_role::admin,
          .run = coroutine_handler(beside_the_store<show_log>),
-         .summary = "Its log, 256 KiB at most; X-Next is the byte to go on from",
+         .summary = "The log of a job, at most 256 KiB; X-Next is the byte at which the next call begins",
          .query = {{"from", "first byte", R"({"type":"integer","minimum":0,"default":0})"}},
          .content = "text/plain",
          .has_inner_errors = true},
@@ -248,14 +248,14 @@ std::vector<route> job_routes() {
          .pattern = "/config/job/{job_id}/cancel",
          .required_role = user_role::admin,
          .run = coroutine_handler(beside_the_store<cancel>),
-         .summary = "End a job that can be ended",
+         .summary = "Cancel a job that can be cancelled",
          .data = std::string(started_schema),
          .has_inner_errors = true},
         {.method = verb::get,
          .pattern = "/config/jobs/available",
          .required_role = user_role::admin,
          .run = coroutine_handler(beside_the_store<list_available>),
-         .summary = "Which jobs can run here, and why others cannot",
+         .summary = "List the jobs that can run on this gateway, and why others cannot",
          .data = list_schema(availability)},
     };
 }

@@ -109,9 +109,9 @@ std::vector<route> opcua_certificate_routes() {
         changing(verb::post, "/ui/opcua/certificates/{thumbprint}/trust", change_one<&trust::accept>,
                  "Trust a rejected certificate"),
         changing(verb::post, "/ui/opcua/certificates/{thumbprint}/reject", change_one<&trust::reject>,
-                 "Stop trusting it: its sessions end"),
+                 "Stop trusting a certificate: its sessions end"),
         changing(verb::remove, "/ui/opcua/certificates/{thumbprint}", change_one<&trust::forget>,
-                 "Remove it: if it is presented again, it is rejected again"),
+                 "Remove a certificate: if it is presented again, it is rejected again"),
     };
 }
 

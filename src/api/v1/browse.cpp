@@ -80,7 +80,7 @@ std::vector<route> browse_routes() {
                    {"q", "only names that contain this, case ignored"},
                    {"size", "maximum of items per page, default 100",
                     R"({"type":"integer","minimum":1,"maximum":1000})"},
-                   {"after", "next of the page before"}},
+                   {"after", "`next` of the previous page"}},
          .has_inner_errors = true},
     };
 }

@@ -85,11 +85,11 @@ std::vector<route> diagnostics_routes() {
          .run = get_log,
          .summary = "The last records of the log, oldest first; lines of calls only for administrators",
          .data = log,
-         .query = {{"level", "the least important one that is wanted",
+         .query = {{"level", "the lowest level that is returned",
                     R"({"type":"string","enum":["trace","debug","info","warn","error","critical"]})"},
                    {"module", "the logger: engine, app, access …"},
                    {"q", "part of message or module, case ignored"},
-                   {"last", "how many at most, default 200", R"({"type":"integer","minimum":1,"maximum":10000})"},
+                   {"last", "maximum of records, default 200", R"({"type":"integer","minimum":1,"maximum":10000})"},
                    {"after", "only records with a greater seq", R"({"type":"integer","minimum":0})"}}},
     };
 }

@@ -178,9 +178,9 @@ std::vector<route> diagnostics_bundle_routes() {
              .pattern = "/api/v1/diagnostics/bundle",
              .required_role = user_role::admin,
              .run = get_bundle,
-             .summary = "A zip for whoever helps: version, health, metrics, log, plans, counts, properties; no secrets",
+             .summary = "A zip file for support: version, health, metrics, log, plans, counts, properties; no secrets",
              .data = listing,
-             .query = {{"list", "only what would be in it", R"({"type":"boolean"})"}},
+             .query = {{"list", "only list its content", R"({"type":"boolean"})"}},
              .content = zip_type}};
 }
 

@@ -89,7 +89,7 @@ std::vector<route> diagnostics_opc_routes() {
              .pattern = "/api/v1/diagnostics/opc/{opcId}",
              .required_role = user_role::engineer,
              .run = get_device,
-             .summary = "What a device was asked and how it answered: since the start, and by the minute for 24 h",
+             .summary = "Requests to a device and its responses, counted: since the start, and by the minute for 24 h",
              .data = data,
              .has_inner_errors = true}};
 }

@@ -110,19 +110,18 @@ std::vector<route> event_routes() {
          .pattern = "/api/v1/events",
          .required_role = user_role::viewer,
          .run = open_stream,
-         .summary =
-             "What happens, as it happens: events hello, values, monitor, opc, transfer, alarm, job, log, reset, beat",
+         .summary = "Stream of events: hello, values, monitor, opc, transfer, alarm, job, log, reset, beat",
          .query = {{"topics", "some of monitor, opc, transfer, alarm, job (role admin), log (role engineer)"},
                    {"last_event_id",
                     "id of the last event seen: alarms and jobs since then follow, or the event reset"},
-                   {"background", "1: opening the stream is no use of the session",
+                   {"background", "1: the stream does not extend the session",
                     R"({"type":"string","enum":["0","1"]})"}},
          .content = event_stream_type},
         {.method = verb::put,
          .pattern = "/api/v1/events/{stream_id}",
          .required_role = user_role::viewer,
          .run = subscribe,
-         .summary = "Topics and tags that an own stream follows from now on",
+         .summary = "Set the topics and tags of an own stream",
          .data =
              R"({"type":"object","required":["result","set","tags"],"additionalProperties":false,"properties":)"
              R"({"result":{"type":"string","const":"SUCCESS"},"set":{"type":"integer"},"tags":{"type":"integer"}}})",

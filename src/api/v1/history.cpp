@@ -354,9 +354,8 @@ std::vector<route> history_routes() {
          .pattern = "/api/v1/history/import",
          .required_role = user_role::engineer,
          .run = import_points,
-         .summary =
-             "Import points from CSV (text/csv) with the columns of the export; invalid lines are skipped, and so "
-             "are points at whose time one is recorded: an administrator replaces those with replace=true",
+         .summary = "Import points from CSV (text/csv) with the columns of the export; invalid lines are skipped, and "
+                    "also points for whose time a point is recorded; an administrator replaces these with replace=true",
          .data =
              R"({"type":"object","required":["result"],"additionalProperties":false,"properties":{"result":)"
              R"({"type":"string","enum":["SUCCESS","ERROR"]},"imported":{"type":"integer"},"existing":{"type":"integer"},)"

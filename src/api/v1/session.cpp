@@ -238,8 +238,8 @@ std::vector<route> session_routes() {
          .pattern = "/api/v1/session/confirm",
          .required_role = user_role::viewer,
          .run = coroutine_handler{confirm_session},
-         .summary =
-             "Show password or one-time code again; for ten minutes secrets may be taken (CONFIRMATION_REQUIRED)",
+         .summary = "Confirm the session with password or one-time code; for ten minutes it may read secrets "
+                    "(CONFIRMATION_REQUIRED)",
          .data = "done",
          .body = confirmation,
          .requires_session = true,

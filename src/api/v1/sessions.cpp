@@ -52,7 +52,7 @@ std::vector<route> all_session_routes() {
          .pattern = "/api/v1/sessions",
          .required_role = user_role::admin,
          .run = list_sessions,
-         .summary = "Who is logged in, the newest first",
+         .summary = "List the sessions, newest first",
          .data = listing},
         {.method = verb::remove,
          .pattern = "/api/v1/sessions/{session_id}",

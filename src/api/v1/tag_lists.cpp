@@ -180,16 +180,18 @@ std::vector<route> tag_list_routes() {
         {"page", "1…", integer},
         {"size", "entries per page, default 100", R"({"type":"integer","minimum":1,"maximum":5000})"},
         {"sort",
-         "fields in the order of their weight, - before one for descending, commas between: tag_id, tag_name, opc_id, "
-         "plc_address, data_type, writable, value, value_time, quality, status; text by bytes. Default: tag_id"},
-        {"status", "one or several of good, uncertain, bad, not_read, out_of_limits, commas between"},
-        {"writable", "only those that may be written, or only those that may not", R"({"type":"boolean"})"}};
+         "fields separated by commas, the most important first; - before a field sorts it descending: tag_id, "
+         "tag_name, opc_id, plc_address, data_type, writable, value, value_time, quality, status; text by bytes. "
+         "Default: tag_id"},
+        {"status", "one or more of good, uncertain, bad, not_read, out_of_limits, separated by commas"},
+        {"writable", "true: only writable tags; false: only tags that are not writable", R"({"type":"boolean"})"}};
     auto of_one = list_query;
     of_one[1].text = "1…; without page and size everything is returned";
     of_one.push_back(
-        {"format", "csv: the columns that POST …/tag/bulk takes", R"({"type":"string","enum":["json","csv"]})"});
+        {"format", "csv: the columns that POST …/tag/bulk accepts", R"({"type":"string","enum":["json","csv"]})"});
     auto of_all = list_query;
-    of_all.push_back({"opc_id", "only tags of these, commas between; those of EDGE_SYSTEM only where it is named"});
+    of_all.push_back(
+        {"opc_id", "only tags of these OPCs, separated by commas; tags of EDGE_SYSTEM only if it is named"});
     constexpr auto listing =
         R"({"type":"object","required":["data","total","counts"],"additionalProperties":false,"properties":{)"
         R"("data":{"type":"array","items":{"$ref":"#/components/schemas/tag"}},"total":{"type":"integer"},)"

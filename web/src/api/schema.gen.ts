@@ -89,7 +89,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A zip for whoever helps: version, health, metrics, log, plans, counts, properties; no secrets
+         * A zip file for support: version, health, metrics, log, plans, counts, properties; no secrets
          * @description Role: admin or above.
          */
         get: operations["get_diagnostics_bundle"];
@@ -129,7 +129,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What a device was asked and how it answered: since the start, and by the minute for 24 h
+         * Requests to a device and its responses, counted: since the start, and by the minute for 24 h
          * @description Role: engineer or above.
          */
         get: operations["get_diagnostics_opc"];
@@ -149,13 +149,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Links for displays on walls
+         * List the links for wall displays
          * @description Role: admin or above.
          */
         get: operations["list_display"];
         put?: never;
         /**
-         * A link that lets a display see one view without a login
+         * Create a link with which a wall display shows one view without a login
          * @description Role: admin or above.
          */
         post: operations["create_display"];
@@ -176,7 +176,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Withdraw a link: what it has opened ends
+         * Withdraw a link: the displays that use it are logged out
          * @description Role: admin or above.
          */
         delete: operations["delete_display"];
@@ -273,7 +273,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What happens, as it happens: events hello, values, monitor, opc, transfer, alarm, job, log, reset, beat
+         * Stream of events: hello, values, monitor, opc, transfer, alarm, job, log, reset, beat
          * @description Role: viewer or above.
          */
         get: operations["list_events"];
@@ -294,7 +294,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Topics and tags that an own stream follows from now on
+         * Set the topics and tags of an own stream
          * @description Role: viewer or above.
          */
         put: operations["update_event"];
@@ -335,7 +335,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Import points from CSV (text/csv) with the columns of the export; invalid lines are skipped, and so are points at whose time one is recorded: an administrator replaces those with replace=true
+         * Import points from CSV (text/csv) with the columns of the export; invalid lines are skipped, and also points for whose time a point is recorded; an administrator replaces these with replace=true
          * @description Role: engineer or above.
          */
         post: operations["import_history"];
@@ -739,7 +739,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Show password or one-time code again; for ten minutes secrets may be taken (CONFIRMATION_REQUIRED)
+         * Confirm the session with password or one-time code; for ten minutes it may read secrets (CONFIRMATION_REQUIRED)
          * @description Role: viewer or above.
          */
         post: operations["confirm_session"];
@@ -841,7 +841,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who is logged in, the newest first
+         * List the sessions, newest first
          * @description Role: admin or above.
          */
         get: operations["list_sessions"];
@@ -1364,13 +1364,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The backups that there are, newest first, by their heads alone
+         * List the backups, newest first
          * @description Role: admin or above.
          */
         get: operations["list_config_backup"];
         put?: never;
         /**
-         * Make a backup while everything runs: a job
+         * Make a backup as a job; the gateway continues to run
          * @description Role: admin or above.
          */
         post: operations["create_config_backup"];
@@ -1390,7 +1390,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Upload a backup, edge.backup.max_gb at most
+         * Upload a backup of at most edge.backup.max_gb
          * @description Role: admin or above.
          */
         post: operations["upload_config_backup"];
@@ -1434,7 +1434,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Read a backup whole, every sum of it, and say what restoring it would change
+         * Check all checksums of a backup, and report what a restore would change
          * @description Role: admin or above.
          */
         post: operations["check_config_backup"];
@@ -1514,7 +1514,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * End a job that can be ended
+         * Cancel a job that can be cancelled
          * @description Role: admin or above.
          */
         post: operations["cancel_config_job"];
@@ -1532,7 +1532,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Its log, 256 KiB at most; X-Next is the byte to go on from
+         * The log of a job, at most 256 KiB; X-Next is the byte at which the next call begins
          * @description Role: admin or above.
          */
         get: operations["get_config_job_log"];
@@ -1552,7 +1552,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Which jobs can run here, and why others cannot
+         * List the jobs that can run on this gateway, and why others cannot
          * @description Role: admin or above.
          */
         get: operations["get_config_jobs_available"];
@@ -1634,7 +1634,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Restore a backup: a job, which ends with a restart
+         * Restore a backup as a job, which ends with a restart
          * @description Role: admin or above.
          */
         post: operations["restore_backup"];
@@ -1654,7 +1654,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Check the properties file whole, then write it
+         * Check the whole properties file, then write it
          * @description Role: admin or above.
          */
         post: operations["save_config"];
@@ -1694,7 +1694,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Remove rotated logs, old jobs and half downloads
+         * Remove rotated logs, old jobs and incomplete downloads
          * @description Role: admin or above.
          */
         post: operations["clean_temporary_files"];
@@ -1714,7 +1714,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Install the latest version, or an uploaded bundle; a version that is not well is rolled back
+         * Install the latest version, or an uploaded bundle; a version that is not healthy is rolled back
          * @description Role: admin or above.
          */
         post: operations["upgrade_gateway"];
@@ -1754,7 +1754,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Upload a bundle, after its signature; for plants without a network
+         * Upload a bundle, after its signature; for gateways without access to a server
          * @description Role: admin or above.
          */
         post: operations["upload_config_upgrade"];
@@ -1774,7 +1774,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * What save would say; nothing is written
+         * Check the properties file as save does; nothing is written
          * @description Role: admin or above.
          */
         post: operations["validate_config"];
@@ -1812,7 +1812,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One of them, secrets as ***
+         * One version of the properties file, secrets as ***
          * @description Role: admin or above.
          */
         get: operations["get_config_version"];
@@ -1834,7 +1834,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Save that text again, with the secrets that it had
+         * Save a version again, with its secrets
          * @description Role: admin or above.
          */
         post: operations["restore_config_version"];
@@ -1851,7 +1851,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Such a link: sets the display's cookie and leads to the page (303) */
+        /** Open a link: sets the display's cookie and redirects to the page (303) */
         get: operations["open_display"];
         put?: never;
         post?: never;
@@ -2024,7 +2024,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Remove it: if it is presented again, it is rejected again
+         * Remove a certificate: if it is presented again, it is rejected again
          * @description Role: engineer or above.
          */
         delete: operations["delete_opcua_certificate"];
@@ -2043,7 +2043,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Stop trusting it: its sessions end
+         * Stop trusting a certificate: its sessions end
          * @description Role: engineer or above.
          */
         post: operations["reject_opcua_certificate"];
@@ -5464,7 +5464,7 @@ export interface operations {
     get_diagnostics_bundle: {
         parameters: {
             query?: {
-                /** @description only what would be in it */
+                /** @description only list its content */
                 list?: boolean;
             };
             header?: never;
@@ -5489,13 +5489,13 @@ export interface operations {
     get_diagnostics_log: {
         parameters: {
             query?: {
-                /** @description the least important one that is wanted */
+                /** @description the lowest level that is returned */
                 level?: "trace" | "debug" | "info" | "warn" | "error" | "critical";
                 /** @description the logger: engine, app, access … */
                 module?: string;
                 /** @description part of message or module, case ignored */
                 q?: string;
-                /** @description how many at most, default 200 */
+                /** @description maximum of records, default 200 */
                 last?: number;
                 /** @description only records with a greater seq */
                 after?: number;
@@ -5712,7 +5712,7 @@ export interface operations {
                 topics?: string;
                 /** @description id of the last event seen: alarms and jobs since then follow, or the event reset */
                 last_event_id?: string;
-                /** @description 1: opening the stream is no use of the session */
+                /** @description 1: the stream does not extend the session */
                 background?: "0" | "1";
             };
             header?: never;
@@ -6110,7 +6110,7 @@ export interface operations {
                 q?: string;
                 /** @description maximum of items per page, default 100 */
                 size?: number;
-                /** @description next of the page before */
+                /** @description `next` of the previous page */
                 after?: string;
             };
             header?: never;
@@ -6265,13 +6265,13 @@ export interface operations {
                 page?: number;
                 /** @description entries per page, default 100 */
                 size?: number;
-                /** @description fields in the order of their weight, - before one for descending, commas between: tag_id, tag_name, opc_id, plc_address, data_type, writable, value, value_time, quality, status; text by bytes. Default: tag_id */
+                /** @description fields separated by commas, the most important first; - before a field sorts it descending: tag_id, tag_name, opc_id, plc_address, data_type, writable, value, value_time, quality, status; text by bytes. Default: tag_id */
                 sort?: string;
-                /** @description one or several of good, uncertain, bad, not_read, out_of_limits, commas between */
+                /** @description one or more of good, uncertain, bad, not_read, out_of_limits, separated by commas */
                 status?: string;
-                /** @description only those that may be written, or only those that may not */
+                /** @description true: only writable tags; false: only tags that are not writable */
                 writable?: boolean;
-                /** @description csv: the columns that POST …/tag/bulk takes */
+                /** @description csv: the columns that POST …/tag/bulk accepts */
                 format?: "json" | "csv";
             };
             header?: never;
@@ -6780,13 +6780,13 @@ export interface operations {
                 page?: number;
                 /** @description entries per page, default 100 */
                 size?: number;
-                /** @description fields in the order of their weight, - before one for descending, commas between: tag_id, tag_name, opc_id, plc_address, data_type, writable, value, value_time, quality, status; text by bytes. Default: tag_id */
+                /** @description fields separated by commas, the most important first; - before a field sorts it descending: tag_id, tag_name, opc_id, plc_address, data_type, writable, value, value_time, quality, status; text by bytes. Default: tag_id */
                 sort?: string;
-                /** @description one or several of good, uncertain, bad, not_read, out_of_limits, commas between */
+                /** @description one or more of good, uncertain, bad, not_read, out_of_limits, separated by commas */
                 status?: string;
-                /** @description only those that may be written, or only those that may not */
+                /** @description true: only writable tags; false: only tags that are not writable */
                 writable?: boolean;
-                /** @description only tags of these, commas between; those of EDGE_SYSTEM only where it is named */
+                /** @description only tags of these OPCs, separated by commas; tags of EDGE_SYSTEM only if it is named */
                 opc_id?: string;
             };
             header?: never;
@@ -7625,7 +7625,7 @@ export interface operations {
     upload_config_backup: {
         parameters: {
             query: {
-                /** @description its name here: letters, digits, '.', '_', '-', with the ending .psb or .tar.zst */
+                /** @description its name on the gateway: letters, digits, '.', '_', '-', and .psb or .tar.zst at the end */
                 name: string;
             };
             header?: never;
@@ -8078,7 +8078,7 @@ export interface operations {
     upload_config_upgrade: {
         parameters: {
             query: {
-                /** @description penstock-<version>-linux-<arch>.tar.zst, or that with .minisig, which comes first */
+                /** @description penstock-<version>-linux-<arch>.tar.zst, or the same name with .minisig, which must be uploaded first */
                 name: string;
             };
             header?: never;
