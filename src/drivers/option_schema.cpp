@@ -20,7 +20,7 @@ std::vector<option_rule> shared_rules() {
     discovery.name = "discovery";
     discovery.type = option_rule::kind::boolean;
     discovery.default_value = "false";
-    discovery.description = "true: import once what the device lists, as POST /discover does";
+    discovery.description = "true: import once the tags that the device lists, as POST /discover does";
     option_rule return_to_first;
     return_to_first.name = "return_to_first_s";
     return_to_first.type = option_rule::kind::integer;
@@ -29,8 +29,8 @@ std::vector<option_rule> shared_rules() {
     return_to_first.min = 0;
     return_to_first.max = 86'400;
     return_to_first.description =
-        "Where opc_agent_ip names several addresses and another one than the first is in use: how often the first is "
-        "asked beside the collection, to go back to it when it answers; 0: the one in use is kept until it fails.";
+        "If opc_agent_ip names several addresses and the first one is not in use: interval at which the gateway tests "
+        "the first one, to use it again when it responds; 0: the gateway keeps the address in use until it fails.";
     return {username, password, discovery, return_to_first};
 }
 
