@@ -153,7 +153,7 @@ constexpr auto record_schema =
     R"("ROLLED_BACK","CANCELLED","INTERRUPTED"]},"actor":{"type":"string"},"created_at":{"type":"integer"},)"
     R"("started_at":{"type":"integer","description":"0 = not yet"},)"
     R"("ended_at":{"type":"integer","description":"0 = not yet"},"percent":{"type":"integer"},)"
-    R"("step":{"type":"string","description":"the last that began"},"steps":{"type":"array","items":{"type":"object",)"
+    R"("step":{"type":"string","description":"latest step"},"steps":{"type":"array","items":{"type":"object",)"
     R"("required":["name","state","started_at","ended_at","message"],"additionalProperties":false,"properties":{)"
     R"("name":{"type":"string"},"state":{"type":"string"},"started_at":{"type":"integer"},)"
     R"("ended_at":{"type":"integer"},"message":{"type":"string"}}}},)"
@@ -213,7 +213,7 @@ std::vector<route> job_routes() {
         R"("runner":{"type":"string","enum":["built-in","systemd","direct"]},"script":{"type":"string"}}})";
     auto cleaning = starts<clean>("temp-clean", "Remove rotated logs, old jobs and incomplete downloads");
     cleaning.body = R"({"type":"object","additionalProperties":false,"properties":{"dry_run":{"type":"boolean",)"
-                    R"("description":"only list what would go"}}})";
+                    R"("description":"only list what would be removed"}}})";
     cleaning.is_body_optional = true;
     return {
         starts<restart>("restart", "Stop and start the gateway"),

@@ -127,13 +127,13 @@ constexpr std::string_view icon =
 void write_ability_schemas(json_writer& json) {
     json.key("icon").raw(icon);
     json.raw(
-        R"("browses":{"type":"boolean","description":"Devices list what they have."},)"
+        R"("browses":{"type":"boolean","description":"Devices can list their tags."},)"
         R"("browses_if":{"type":"object","description":"Only devices where this option has one of these values can be browsed.",)"
         R"("required":["option","values"],"additionalProperties":false,"properties":{"option":{"type":"string"},)"
         R"("values":{"type":"array","items":{"type":"string"}}}},)"
         R"("reports_types":{"type":"boolean","description":"A tag needs no data_type: the device reports it."},)"
         R"("member_separator":{"type":"string","description":)"
-        R"("What stands between a structure and its member in an address; empty: addresses name no members."})");
+        R"("Separator between a structure and its member in an address; empty: there are no members."})");
 }
 
 void write_driver_schema(json_writer& json, const services::driver_catalog& drivers) {

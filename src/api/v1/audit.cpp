@@ -179,19 +179,19 @@ std::vector<route> audit_routes() {
         R"("properties":{"data":{"type":"array","items":{"type":"object","required":["seq","time","method","path",)"
         R"("query","status","duration","ip","user","auth","ua","error","count"],"additionalProperties":false,)"
         R"("properties":{"seq":{"type":"integer"},"time":{"type":"integer","description":"epoch ms"},)"
-        R"("method":{"type":"string","description":"of HTTP; OPCUA_ACCESS, TRANSFER_ACCESS, KEY_ACCESS or AUDIT for what is no call"},)"
+        R"("method":{"type":"string","description":"of HTTP; OPCUA_ACCESS, TRANSFER_ACCESS, KEY_ACCESS or AUDIT for other lines"},)"
         R"("path":{"type":"string"},"query":{"type":"string"},"status":{"type":"integer"},)"
         R"("duration":{"type":"integer","description":"ms"},"ip":{"type":"string"},"user":{"type":"string"},)"
         R"("auth":{"type":"string"},"ua":{"type":"string"},"error":{"type":"string"},)"
-        R"("count":{"type":"integer","description":"calls that the line stands for"}}}},"total":{"type":"integer"},)"
+        R"("count":{"type":"integer","description":"number of calls of this line"}}}},"total":{"type":"integer"},)"
         R"("page":{"type":"integer"},"size":{"type":"integer"},"is_cut":{"type":"boolean","description":)"
         R"("the search had no more time: total is that of the lines down to reached"},)"
-        R"("reached":{"type":["integer","null"],"description":"epoch ms of the oldest line that was looked at"}}})";
+        R"("reached":{"type":["integer","null"],"description":"epoch ms of the oldest line that was searched"}}})";
     constexpr auto check =
         R"({"type":"object","required":["ok","lines","first_bad","is_whole","last_seq","last_link"],)"
         R"("additionalProperties":false,"properties":{"ok":{"type":"boolean"},"lines":{"type":"integer"},)"
         R"("first_bad":{"type":["integer","null"],"description":"seq of the line that is missing or was changed"},)"
-        R"("is_whole":{"type":"boolean","description":"false: there was no time for the rest"},)"
+        R"("is_whole":{"type":"boolean","description":"false: the time limit ended the check"},)"
         R"("last_seq":{"type":"integer"},"last_link":{"type":"string"}}})";
     return {
         {.method = verb::get,

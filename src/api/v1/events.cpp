@@ -111,7 +111,7 @@ std::vector<route> event_routes() {
          .required_role = user_role::viewer,
          .run = open_stream,
          .summary = "Stream of events: hello, values, monitor, opc, transfer, alarm, job, log, reset, beat",
-         .query = {{"topics", "some of monitor, opc, transfer, alarm, job (role admin), log (role engineer)"},
+         .query = {{"topics", "one or more of monitor, opc, transfer, alarm, job (role admin), log (role engineer)"},
                    {"last_event_id",
                     "id of the last event seen: alarms and jobs since then follow, or the event reset"},
                    {"background", "1: the stream does not extend the session",

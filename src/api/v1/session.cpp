@@ -195,11 +195,11 @@ std::vector<route> session_routes() {
         R"({"old_password":{"type":"string"},"password":{"type":"string"}}})";
     constexpr auto confirmation =
         R"({"type":"object","additionalProperties":false,"properties":{"password":{"type":"string"},"code":)"
-        R"({"type":"string","description":"one-time or recovery code, in place of the password or beside it"}}})";
+        R"({"type":"string","description":"one-time or recovery code, instead of the password or with it"}}})";
     constexpr auto login_state_shape =
         R"({"type":"object","required":["setup_required","session","notice"],)"
         R"("additionalProperties":false,"properties":{"setup_required":{"type":"boolean"},)"
-        R"("session":{"type":"boolean","description":"the request's cookie is that of a live session"},"notice":{"type":["string","null"],)"
+        R"("session":{"type":"boolean","description":"the request has the cookie of a valid session"},"notice":{"type":["string","null"],)"
         R"("description":"edge.ui.notice: shown before the login; null = none"}}})";
     return {
         {.method = verb::post,

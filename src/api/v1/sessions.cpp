@@ -39,10 +39,10 @@ std::vector<route> all_session_routes() {
         R"({"type":"object","required":["data","total"],"additionalProperties":false,"properties":{"data":)"
         R"({"type":"array","items":{"type":"object","required":["session_id","user_id","role","address","since",)"
         R"("last_seen","expires_at","current"],"additionalProperties":false,"properties":{"session_id":)"
-        R"({"type":"string","description":"begins with the user; opens nothing"},"user_id":{"type":"string"},)"
+        R"({"type":"string","description":"begins with the user; is not a secret"},"user_id":{"type":"string"},)"
         R"("role":{"$ref":"#/components/schemas/role"},"address":{"type":"string"},"since":{"type":"integer"},)"
-        R"("last_seen":{"type":"integer","description":"of calls that a person made"},)"
-        R"("expires_at":{"type":"integer","description":"if nothing is called until then"},)"
+        R"("last_seen":{"type":"integer","description":"last call of the user, not of the page itself"},)"
+        R"("expires_at":{"type":"integer","description":"if there is no call before"},)"
         R"("current":{"type":"boolean","description":"the caller's own"}}}},"total":{"type":"integer"}}})";
     constexpr auto ended = R"({"type":"object","required":["result","session_id","user_id"],)"
                            R"("additionalProperties":false,"properties":{"result":{"type":"string","const":"SUCCESS"},)"

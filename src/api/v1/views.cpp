@@ -73,8 +73,8 @@ void delete_view(call& c) {
 }
 
 constexpr std::string_view head_members =
-    R"("view_id":{"type":"string"},"name":{"type":"string"},"kind":{"type":"string","description":"the page's word"},)"
-    R"("shared":{"type":"boolean","description":"all see it"},"author":{"type":"string"},)"
+    R"("view_id":{"type":"string"},"name":{"type":"string"},"kind":{"type":"string","description":"set by the page"},)"
+    R"("shared":{"type":"boolean","description":"visible to all users"},"author":{"type":"string"},)"
     R"("own":{"type":"boolean","description":"the caller is its author"},"created_at":{"type":"integer"},)"
     R"("updated_at":{"type":"integer"})";
 constexpr std::string_view head_required =

@@ -2314,7 +2314,7 @@ export interface components {
             default_port: number;
             /** @description data of an SVG path that is drawn with a line in a square of 16 by 16; empty: none */
             icon: string;
-            /** @description Devices list what they have. */
+            /** @description Devices can list their tags. */
             browses: boolean;
             /** @description Only devices where this option has one of these values can be browsed. */
             browses_if?: {
@@ -2323,7 +2323,7 @@ export interface components {
             };
             /** @description A tag needs no data_type: the device reports it. */
             reports_types: boolean;
-            /** @description What stands between a structure and its member in an address; empty: addresses name no members. */
+            /** @description Separator between a structure and its member in an address; empty: there are no members. */
             member_separator: string;
             schema: {
                 options: {
@@ -3045,22 +3045,22 @@ export interface components {
             plc_scan_not_collect_count: number;
             /**
              * Format: int64
-             * @description OPCs that a person stopped
+             * @description OPCs that a user stopped
              */
             plc_scan_stop_count: number;
             /**
              * Format: int64
-             * @description samples handed over by all transfers since start
+             * @description samples sent by all transfers since start
              */
             sended_point_count: number;
             /**
              * Format: int64
-             * @description bytes handed over by all transfers since start
+             * @description bytes sent by all transfers since start
              */
             sended_point_bytes: number;
             /**
              * Format: int64
-             * @description bytes that configuration, journal and history take on disk
+             * @description bytes that configuration, journal and history use on disk
              */
             system_total_db_size: number;
             /**
@@ -3068,21 +3068,21 @@ export interface components {
              * @description errors logged since start
              */
             system_error_count: number;
-            /** @description false while samples cannot be kept */
+            /** @description false while samples cannot be stored */
             journal_writable: boolean;
             /**
              * Format: int64
-             * @description bytes that the journal takes on disk
+             * @description bytes that the journal uses on disk
              */
             journal_bytes: number;
             /**
              * Format: int64
-             * @description samples that could not be kept since start
+             * @description samples that could not be stored since start
              */
             journal_dropped_count: number;
             /**
              * Format: int64
-             * @description bytes that the history takes on disk; 0 where they are a cluster's
+             * @description bytes that the history uses on disk; 0 if a cluster stores it
              */
             history_bytes: number;
             /** @description docker answers on its socket */
@@ -3176,7 +3176,7 @@ export interface components {
         };
         clean_temporary_files_answer: components["schemas"]["clean_temporary_files_ok"] | components["schemas"]["error"];
         clean_temporary_files_body: {
-            /** @description only list what would go */
+            /** @description only list what would be removed */
             dry_run?: boolean;
         };
         clean_temporary_files_data: {
@@ -3211,7 +3211,7 @@ export interface components {
         confirm_session_answer: components["schemas"]["confirm_session_ok"] | components["schemas"]["error"];
         confirm_session_body: {
             password?: string;
-            /** @description one-time or recovery code, in place of the password or beside it */
+            /** @description one-time or recovery code, instead of the password or with it */
             code?: string;
         };
         confirm_session_ok: {
@@ -3542,7 +3542,7 @@ export interface components {
                  * @description epoch ms
                  */
                 time: number;
-                /** @description of HTTP; OPCUA_ACCESS, TRANSFER_ACCESS, KEY_ACCESS or AUDIT for what is no call */
+                /** @description of HTTP; OPCUA_ACCESS, TRANSFER_ACCESS, KEY_ACCESS or AUDIT for other lines */
                 method: string;
                 path: string;
                 query: string;
@@ -3560,7 +3560,7 @@ export interface components {
                 error: string;
                 /**
                  * Format: int64
-                 * @description calls that the line stands for
+                 * @description number of calls of this line
                  */
                 count: number;
             }[];
@@ -3574,7 +3574,7 @@ export interface components {
             is_cut: boolean;
             /**
              * Format: int64
-             * @description epoch ms of the oldest line that was looked at
+             * @description epoch ms of the oldest line that was searched
              */
             reached: number | null;
         };
@@ -3594,7 +3594,7 @@ export interface components {
              * @description seq of the line that is missing or was changed
              */
             first_bad: number | null;
-            /** @description false: there was no time for the rest */
+            /** @description false: the time limit ended the check */
             is_whole: boolean;
             /** Format: int64 */
             last_seq: number;
@@ -3627,7 +3627,7 @@ export interface components {
             ended_at: number;
             /** Format: int64 */
             percent: number;
-            /** @description the last that began */
+            /** @description latest step */
             step: string;
             steps: {
                 name: string;
@@ -3987,7 +3987,7 @@ export interface components {
         get_login_state_answer: components["schemas"]["get_login_state_ok"] | components["schemas"]["error"];
         get_login_state_data: {
             setup_required: boolean;
-            /** @description the request's cookie is that of a live session */
+            /** @description the request has the cookie of a valid session */
             session: boolean;
             /** @description edge.ui.notice: shown before the login; null = none */
             notice: string | null;
@@ -4347,9 +4347,9 @@ export interface components {
         get_view_data: {
             view_id: string;
             name: string;
-            /** @description the page's word */
+            /** @description set by the page */
             kind: string;
-            /** @description all see it */
+            /** @description visible to all users */
             shared: boolean;
             author: string;
             /** @description the caller is its author */
@@ -4465,7 +4465,7 @@ export interface components {
                 ended_at: number;
                 /** Format: int64 */
                 percent: number;
-                /** @description the last that began */
+                /** @description latest step */
                 step: string;
                 steps: {
                     name: string;
@@ -4615,7 +4615,7 @@ export interface components {
         list_sessions_answer: components["schemas"]["list_sessions_ok"] | components["schemas"]["error"];
         list_sessions_data: {
             data: {
-                /** @description begins with the user; opens nothing */
+                /** @description begins with the user; is not a secret */
                 session_id: string;
                 user_id: string;
                 role: components["schemas"]["role"];
@@ -4624,12 +4624,12 @@ export interface components {
                 since: number;
                 /**
                  * Format: int64
-                 * @description of calls that a person made
+                 * @description last call of the user, not of the page itself
                  */
                 last_seen: number;
                 /**
                  * Format: int64
-                 * @description if nothing is called until then
+                 * @description if there is no call before
                  */
                 expires_at: number;
                 /** @description the caller's own */
@@ -4724,9 +4724,9 @@ export interface components {
             data: {
                 view_id: string;
                 name: string;
-                /** @description the page's word */
+                /** @description set by the page */
                 kind: string;
-                /** @description all see it */
+                /** @description visible to all users */
                 shared: boolean;
                 author: string;
                 /** @description the caller is its author */
@@ -5708,7 +5708,7 @@ export interface operations {
     list_events: {
         parameters: {
             query?: {
-                /** @description some of monitor, opc, transfer, alarm, job (role admin), log (role engineer) */
+                /** @description one or more of monitor, opc, transfer, alarm, job (role admin), log (role engineer) */
                 topics?: string;
                 /** @description id of the last event seen: alarms and jobs since then follow, or the event reset */
                 last_event_id?: string;
