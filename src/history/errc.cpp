@@ -18,7 +18,7 @@ public:
             case errc::unknown_type: return "stored points are damaged: an unknown type of value";
             case errc::unknown_coding: return "stored points are damaged: values in an unknown form";
             case errc::wrong_place: return "stored points are damaged: an index out of range";
-            case errc::wrong_array: return "stored points are damaged: the bytes are no valid array";
+            case errc::wrong_array: return "stored points are damaged: the bytes are not a valid array";
             case errc::tag_removed: return "the tag was removed";
         }
         return "unknown history error";

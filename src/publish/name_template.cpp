@@ -29,7 +29,7 @@ checked<name_template> name_template::parse(std::string_view text) {
             plain += c;
             ++i;
         } else if (c == '}') {
-            return fault{"", "expected {{ and }} for braces that are no placeholder"};
+            return fault{"", "expected {{ and }} for braces that are not a placeholder"};
         } else if (c != '{') {
             plain += c;
         } else {

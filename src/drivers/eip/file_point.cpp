@@ -140,9 +140,11 @@ checked<file_point> make_file_point(const point_config& from, file_dialect d, te
     if (auto wrong = size_up(p)) return *wrong;
     p.byte = 2U * where->word + (is_io_file(where->type) ? 0U : where->element * element_size(where->type));
     if (p.bytes > max_bytes) {
-        return fault{"plc_address", fmt::format("takes {} bytes, but one request reads {} at most, and a value is not "
-                                                "read in parts",
-                                                p.bytes, max_bytes)};
+        return fault{
+            "plc_address",
+            fmt::format(
+                "needs {} bytes, but one request reads {} at most, and the gateway does not read a value in parts",
+                p.bytes, max_bytes)};
     }
     if (where->element > last_element) return fault{"plc_address", "the number of an element must be 0 to 999"};
     return p;

@@ -95,9 +95,11 @@ std::optional<fault> fault_of_size(const point& p, const point_rules& rules) {
     std::uint32_t max = p.at.kind->is_bit() ? rules.limits.words_of_bits : rules.limits.words;
     if (p.at.kind->unit == unit_size::double_word) max = 2U * rules.limits.random;
     if (words > max) {
-        return fault{"plc_address", fmt::format("takes {} words, but one request reads {} at most, and a value is not "
-                                                "read in parts",
-                                                words, max)};
+        return fault{
+            "plc_address",
+            fmt::format(
+                "needs {} words, but one request reads {} at most, and the gateway does not read a value in parts",
+                words, max)};
     }
     const std::uint64_t last = std::uint64_t{p.at.number} + p.numbers - 1;
     const bool is_wide = rules.dialect.frame == frame_kind::e1 ||

@@ -24,11 +24,11 @@ constexpr std::array areas{
 };
 
 fault expected_address(std::string_view text) {
-    return {"",
-            "\"" + std::string(text) +
-                "\" is not a Modbus address; expected one as 40001, 400001, 30001, 10001, "
-                "00001 (from 1) or hr0, ir0, di0, co0 (from 0), with a unit before it (2!40001) and a bit or a length "
-                "behind it (40001.4) where needed"};
+    return {
+        "",
+        "\"" + std::string(text) +
+            "\" is not a Modbus address; expected one as 40001, 400001, 30001, 10001, 00001 (from 1) or hr0, ir0, di0, "
+            "co0 (from 0), with a unit before it (2!40001) and a bit or a length after it (40001.4) where needed"};
 }
 
 std::optional<std::uint16_t> parse_zero_based(std::string_view text) noexcept {

@@ -62,13 +62,14 @@ std::optional<fault> fault_of_size(const address& a, std::uint32_t size, const p
     const std::uint32_t max = has_bits ? rules.max_coils : rules.max_registers;
     const std::string_view unit = has_bits ? "bits" : "registers";
     if (size > max) {
-        return fault{"plc_address", fmt::format("takes {} {}, but one request reads {} at most, and a value is not "
-                                                "read in parts",
-                                                size, unit, max)};
+        return fault{
+            "plc_address",
+            fmt::format("needs {} {}, but one request reads {} at most, and the gateway does not read a value in parts",
+                        size, unit, max)};
     }
     if (a.number + size > 0x10000) {
         return fault{"plc_address",
-                     fmt::format("takes {} {} from {} on, but the last one is 65535", size, unit, a.number)};
+                     fmt::format("needs {} {} from {} on, but the last one is 65535", size, unit, a.number)};
     }
     return std::nullopt;
 }

@@ -118,7 +118,7 @@ private:
             return leaf({&type, data, 1, false});
         }
         if (!is_structure(type))
-            return wrong_member(fmt::format("there is no member {}: this is no structure", left[0].name));
+            return wrong_member(fmt::format("there is no member {}: this is not a structure", left[0].name));
         const auto found = find_slot(data, type, left[0].name);
         if (!found) return found.error();
         return in(content_of(*found), left);
@@ -130,7 +130,7 @@ private:
         const auto rest = left.subspan(1);
         if (found.data == nullptr) return errc::no_value;
         if (!found.is_array) {
-            if (part) return wrong_member(name + " is no array");
+            if (part) return wrong_member(name + " is not an array");
             return in(found.data, *found.type, rest);
         }
         if (part && part->last >= found.count)
@@ -219,7 +219,7 @@ private:
             return put_element(to, type, value_, from_.element);
         }
         if (!is_structure(type))
-            return wrong_member(fmt::format("there is no member {}: this is no structure", left[0].name));
+            return wrong_member(fmt::format("there is no member {}: this is not a structure", left[0].name));
         const auto found = find_slot(to, type, left[0].name);
         if (!found) return found.error();
         return put(*found, left);
@@ -233,7 +233,7 @@ private:
         const auto& type = *slot.what->memberType;
         const auto now = content_of(slot);
         if (!now.is_array) {
-            if (part) return wrong_member(name + " is no array");
+            if (part) return wrong_member(name + " is not an array");
             if (now.data != nullptr) return put(const_cast<std::byte*>(now.data), type, rest);
             // An optional one that this value does not have yet.
             void* made = UA_new(&type);

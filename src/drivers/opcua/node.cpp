@@ -61,7 +61,8 @@ result<owned_node_id> to_node_id(const node_address& address, const std::vector<
         out->identifierType = UA_NODEIDTYPE_BYTESTRING;
         out->identifier.byteString = copy(byte_view(*bytes));
     } else {
-        return worded_error("a path names no node by itself: name the node as in ns=2;s=Line", remedy::fix_config);
+        return worded_error("a path alone does not identify a node: use a node such as ns=2;s=Line",
+                            remedy::fix_config);
     }
     return out;
 }

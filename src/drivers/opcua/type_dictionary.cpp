@@ -138,12 +138,12 @@ private:
         std::size_t at = 0;
         unsigned total = 0;
         for (; at < fields.size() && fields[at].is_bit; ++at) {
-            if (fields[at].length == 0 || fields[at].length > mask_bits) return unreadable("its bits are no mask");
+            if (fields[at].length == 0 || fields[at].length > mask_bits) return unreadable("its bits are not a mask");
             total += fields[at].length;
             if (fields[at].length == 1) bits.push_back(fields[at].name);
         }
         out.has_mask = total > 0;
-        if (out.has_mask && total != mask_bits) return unreadable("its bits are no mask of 32");
+        if (out.has_mask && total != mask_bits) return unreadable("its bits are not a mask of 32");
         std::size_t used = 0;
         for (; at < fields.size(); ++at) {
             const auto* f = &fields[at];
@@ -152,7 +152,7 @@ private:
             if (is_length) {
                 const bool is_plain = f->space == schema_space && (f->type == "Int32" || f->type == "UInt32");
                 if (!is_plain || f->switch_field != fields[at + 1].switch_field)
-                    return unreadable("the length of " + fields[at + 1].name + " is no Int32");
+                    return unreadable("the length of " + fields[at + 1].name + " is not an Int32");
                 f = &fields[++at];
                 made.is_array = true;
             } else if (!f->length_field.empty()) {
@@ -183,13 +183,14 @@ result<std::unique_ptr<type_dictionary>> type_dictionary::parse(byte_view xml) {
     // With the type definition seen, to refuse it: pugixml neither reads nor expands one.
     constexpr unsigned how = pugi::parse_escapes | pugi::parse_doctype;
     const auto parsed = document.load_buffer(xml.data(), xml.size(), how);
-    if (!parsed) return no_type(fmt::format("the server's type dictionary is no XML: {}", parsed.description()));
+    if (!parsed) return no_type(fmt::format("the server's type dictionary is not XML: {}", parsed.description()));
     for (const auto& node : document.children()) {
         if (node.type() == pugi::node_doctype)
             return no_type("the server's type dictionary has a DOCTYPE, so the gateway does not read it");
     }
     const auto root = document.document_element();
-    if (local(root.name()) != "TypeDictionary") return no_type("the server's type dictionary is no OPC Binary schema");
+    if (local(root.name()) != "TypeDictionary")
+        return no_type("the server's type dictionary is not an OPC Binary schema");
     const std::string_view order = root.attribute("DefaultByteOrder").as_string("LittleEndian");
     if (order != "LittleEndian") return no_type("the server's type dictionary is not LittleEndian");
     std::unique_ptr<type_dictionary> out(new type_dictionary);

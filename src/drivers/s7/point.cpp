@@ -229,7 +229,7 @@ checked<point> make_point(const point_config& from, const point_rules& rules) {
     const auto size = size_of(out.how);
     out.size = is_counted(out.where) ? type->elements() : size;
     if (out.start + std::uint64_t{out.size} > max_bytes) {
-        return fault{"plc_address", fmt::format("takes {} {} from {} on, but the last one is {}", out.size,
+        return fault{"plc_address", fmt::format("needs {} {} from {} on, but the last one is {}", out.size,
                                                 is_counted(out.where) ? "places" : "bytes", out.start, max_bytes - 1)};
     }
     return out;

@@ -85,14 +85,16 @@ wrong_t place_bytes(const address& a, point& out) {
 wrong_t fault_of_size(const point& p, const point_rules& rules) {
     if (p.by == access::words) {
         if (2 * p.size <= rules.max_bytes) return {};
-        return fault{"plc_address", fmt::format("takes {} bytes, but one request reads {} at most, and a value is not "
-                                                "read in parts",
-                                                2 * p.size, rules.max_bytes)};
+        return fault{
+            "plc_address",
+            fmt::format(
+                "needs {} bytes, but one request reads {} at most, and the gateway does not read a value in parts",
+                2 * p.size, rules.max_bytes)};
     }
     if (p.size <= rules.max_variables) return {};
     return fault{"plc_address",
-                 fmt::format("takes {} {}, which are read one by one, but one request reads {} at most, and a value is "
-                             "not read in parts",
+                 fmt::format("needs {} {}, which are read one by one, but one request reads {} at most, and the "
+                             "gateway does not read a value in parts",
                              p.size, p.by == access::contacts ? "contacts" : "words", rules.max_variables)};
 }
 

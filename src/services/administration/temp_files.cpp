@@ -147,7 +147,7 @@ jobs::ending clean_temp_files(const temp_file_places& where, jobs::job_context& 
         result["old_versions"] = std::move(old);
     }
     job.set_result(result);
-    if (job.is_cancelled()) return {jobs::job_state::failed, "cut off"};
+    if (job.is_cancelled()) return {jobs::job_state::failed, "the job was cancelled"};
     return {};
 }
 

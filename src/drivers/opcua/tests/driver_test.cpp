@@ -181,7 +181,7 @@ TEST(opcua_driver, a_member_of_a_structure_is_a_value) {
                   "! the structure has no member nobody, but StartTime, CurrentTime, State, BuildInfo, "
                   "SecondsTillShutdown, ShutdownReason");
         EXPECT_EQ(d.states[3], quality::configuration);
-        EXPECT_EQ(d.values[4], "! there is no member state: this is no structure");
+        EXPECT_EQ(d.values[4], "! there is no member state: this is not a structure");
         EXPECT_NE(d.write(1, std::int64_t{1}).find("write_whole_structure"), std::string::npos);
     }
 }

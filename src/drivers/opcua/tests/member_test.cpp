@@ -140,8 +140,8 @@ TEST_F(opcua_member, what_is_impossible_is_reported) {
     EXPECT_EQ(take(v, "gone"), "! the structure has no member gone, but state, speed, running, name, axes");
     EXPECT_EQ(take(v, "axes[3]"), "! axes has 3 elements");
     EXPECT_EQ(take(v, "axes.x"), "! axes is an array: name one of its elements, as in axes[0]");
-    EXPECT_EQ(take(v, "speed[0]"), "! speed is no array");
-    EXPECT_EQ(take(v, "speed.x"), "! there is no member x: this is no structure");
+    EXPECT_EQ(take(v, "speed[0]"), "! speed is not an array");
+    EXPECT_EQ(take(v, "speed.x"), "! there is no member x: this is not a structure");
     structure_value cut("0300");
     EXPECT_EQ(take(cut, "state"), "! the bytes of the structure do not match the type that the server describes");
 }

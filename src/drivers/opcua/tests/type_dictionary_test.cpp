@@ -89,13 +89,13 @@ TEST(opcua_type_dictionary, what_cannot_be_read_has_a_reason_and_spoils_no_other
         const char* reason;
     } const cases[] = {
         {R"(<opc:Field Name="a" TypeName="opc:Byte" SwitchField="s" SwitchValue="1"/>)", "SwitchValue"},
-        {R"(<opc:Field Name="a" TypeName="opc:Bit"/><opc:Field Name="b" TypeName="opc:Byte"/>)", "no mask of 32"},
+        {R"(<opc:Field Name="a" TypeName="opc:Bit"/><opc:Field Name="b" TypeName="opc:Byte"/>)", "not a mask of 32"},
         {R"(<opc:Field Name="a" TypeName="opc:Byte"/><opc:Field Name="b" TypeName="opc:Bit"/>)", "is a bit"},
         {R"(<opc:Field Name="n" TypeName="opc:Int32"/><opc:Field Name="a" TypeName="opc:Byte"/>
             <opc:Field Name="b" TypeName="opc:Byte" LengthField="n"/>)",
          "is not before"},
         {R"(<opc:Field Name="n" TypeName="opc:Byte"/><opc:Field Name="b" TypeName="opc:Byte" LengthField="n"/>)",
-         "no Int32"},
+         "not an Int32"},
         {R"(<opc:Field Name="a" TypeName="opc:Byte" Length="4"/>)", "fixed length"},
         {R"(<opc:Field Name="a" TypeName="tns:Gone"/>)", "does not describe"},
         {R"(<opc:Field Name="a" TypeName="other:Point"/>)", "does not describe"},
