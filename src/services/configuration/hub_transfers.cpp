@@ -98,7 +98,7 @@ io::awaitable<outcome<transfer_test>> hub_transfers::test(std::string name) {
     auto got = co_await ask<transfer_test>(t, begin);
     if (!got) {
         got.emplace();
-        got->report.error = "no answer in time";
+        got->report.error = "the receiver did not respond in time";
         got->elapsed = t.settings().timeout;
     }
     co_return std::move(*got);
@@ -127,7 +127,7 @@ io::awaitable<outcome<>> hub_transfers::send_again(std::string name, std::string
     auto& t = **found;
     const auto begin = [&](auto done) { t.resend_dead_letter(batch_id, std::move(done)); };
     const auto got = co_await ask<std::optional<publish::delivery>>(t, begin);
-    if (!got) co_return failure(undelivered, "no answer in time; the dead letter stays");
+    if (!got) co_return failure(undelivered, "the receiver did not respond in time; the dead letter is kept");
     if (!*got) co_return no_letter(batch_id);
     const auto& d = **got;
     if (d.result != publish::delivery::outcome::acknowledged) co_return failure(undelivered, d.error);
