@@ -49,6 +49,15 @@ master::record must_find(master::record_writer& writer, const char* of, const st
     return std::move(*found);
 }
 
+/// The row that the structure makes of the stored one (null: it is new).
+template <class T>
+master::record to_row(const T& from, const master::record* before, const master::resource& of) {
+    auto row = before == nullptr ? master::make_record(of) : *before;
+    master::from_struct(from, row);
+    if (before != nullptr) row.at("created_at") = before->at("created_at");
+    return row;
+}
+
 }  // namespace
 
 master::record_database& configuration::database() noexcept {
@@ -166,10 +175,7 @@ outcome<> configuration::create_opc(const opc_draft& draft, const std::string& a
     return change(actor, [&](master::record_writer& writer, after_commit& out) {
         master::ensure_site(writer, draft.opc.site_id);
         if (writer.find(of, id)) throw taken_id("OPC " + id);
-        auto made = master::make_record(of);
-        master::from_struct(draft.opc, made);
-        const auto written = writer.create(std::move(made));
-        parts_.rules.rules_of(of).note(nullptr, &written, out);
+        (void)parts_.rules.write(writer, nullptr, to_row(draft.opc, nullptr, of), out);
         put(writer, id, draft.tags, on_existing::refuse, out);
         if (out.tags[id].size() < draft.tags.size()) return;  // too many to be noted
         out.opcs.erase(id);
@@ -183,8 +189,7 @@ outcome<std::size_t> configuration::update_opc(const std::string& opc_id, const 
     if (!stored) return stored.error();
     opc_draft draft{stored->config, {}, false};
     auto found = edit(draft);
-    const bool may_hurt_tags =
-        draft.opc.opc_type != stored->config.opc_type || draft.opc.options != stored->config.options;
+    const bool may_hurt_tags = device_rules::may_hurt_tags(draft.opc, stored->config);
     std::vector<tag_config> tags;
     if (draft.has_tags || may_hurt_tags) {
         auto known = find_tags(opc_id);
@@ -205,11 +210,7 @@ outcome<std::size_t> configuration::update_opc(const std::string& opc_id, const 
     const auto done = change(actor, [&](master::record_writer& writer, after_commit& out) {
         master::ensure_site(writer, draft.opc.site_id);
         const auto before = must_find(writer, "opc", "OPC", opc_id);
-        auto after = before;
-        master::from_struct(draft.opc, after);
-        after.at("created_at") = before.at("created_at");
-        const auto written = writer.update(std::move(after));
-        parts_.rules.rules_of(*before.of).note(&before, &written, out);
+        (void)parts_.rules.write(writer, &before, to_row(draft.opc, &before, *before.of), out);
         remove_tags(writer, gone, out);
         put(writer, opc_id, draft.tags, on_existing::replace, out);
         if (!out.removed_tags.empty()) out.opcs.insert(opc_id);  // the device plans once, not for each of them
@@ -222,9 +223,7 @@ outcome<std::size_t> configuration::delete_opc(const std::string& opc_id, const 
     if (const auto found = find_changeable(opc_id); !found) return found.error();
     const auto tags = count_tags(opc_id);
     const auto done = change(actor, [&](master::record_writer& writer, after_commit& out) {
-        const auto before = must_find(writer, "opc", "OPC", opc_id);
-        writer.remove(*before.of, opc_id);
-        parts_.rules.rules_of(*before.of).note(&before, nullptr, out);
+        parts_.rules.remove(writer, must_find(writer, "opc", "OPC", opc_id), out);
     });
     if (!done) return done.error();
     return tags;

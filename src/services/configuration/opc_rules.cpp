@@ -71,9 +71,9 @@ public:
             context_.checks.hide_kept(opc.options, stored, written, before->text("edge_id") == context_.edge_id);
         }
         context_.checks.complete_opc(opc, stored, found);
-        const bool may_hurt_tags =
-            before != nullptr && (opc.opc_type != stored.opc_type || opc.options != stored.options);
-        if (found.empty() && may_hurt_tags) found = context_.checks.check_stored_tags(tags_of(work, opc.opc_id), opc);
+        if (found.empty() && before != nullptr && device_rules::may_hurt_tags(opc, stored)) {
+            found = context_.checks.check_stored_tags(tags_of(work, opc.opc_id), opc);
+        }
         if (!found.empty()) throw master::request_error(master::error_kind::invalid, std::move(found));
         master::from_struct(opc, after);
     }

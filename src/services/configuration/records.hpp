@@ -10,7 +10,9 @@
 
 namespace penstock::services {
 
-/// Changes records as requested: the rules of their kind included, and what follows after the commit noted.
+/// Writes records for every door, v1 and V5: the only place where the row of an OPC, a tag or another record is
+/// written and what follows after the commit is noted. `create`, `update` and `remove` check the record by the rules of
+/// its kind first; `write` leaves that to a door that has checked its whole body before the transaction.
 /// Its functions throw `master::request_error` for what may not be: that undoes the transaction.
 ///
 /// Thread: changes on the store's, within a transaction; rules as `record_rules`.
@@ -32,6 +34,12 @@ public:
     master::record update(master::record_writer& work, const master::record& before, master::record after,
                           after_commit& out) const;
     void remove(master::record_writer& work, const master::record& r, after_commit& out) const;
+
+    /// The record as it was written, of one that `device_rules` has checked and completed already. `before` null: it is
+    /// new. Throws what the transaction says (`conflict`, `not_found`, `rule_violation`, `unavailable`), and `invalid`
+    /// for a fault between records.
+    master::record write(master::record_writer& work, const master::record* before, master::record after,
+                         after_commit& out) const;
 
 private:
     const rule_context context_;
