@@ -252,45 +252,37 @@ outcome<run_command_result> configuration::set_run_command(const std::string& op
 
 void configuration::put(master::record_writer& writer, const std::string& opc_id, std::span<const tag_config> tags,
                         on_existing known, after_commit& out) {
-    // Looked up with one statement; the writer forgets the first of more than 500 before they are used.
-    constexpr std::size_t together = 200;
     const auto& of = master::resource_named("tag");
-    const auto& rules = parts_.rules.rules_of(of);
     writer.leave_unchecked("linked_asset_id");
     out.expected_tags = tags.size();
-    for (; !tags.empty(); tags = tags.subspan(std::min(together, tags.size()))) {
-        const auto some = tags.first(std::min(together, tags.size()));
+    while (!tags.empty()) {
+        const auto some = tags.first(std::min(records::looked_up_together, tags.size()));
+        tags = tags.subspan(some.size());
         std::vector<std::string> ids;
         for (const auto& tag : some)
             ids.push_back(tag.tag_id);
-        writer.look_up(of, ids);
-        rules.look_up(writer, ids);
+        parts_.rules.look_up(writer, of, ids);
         for (const auto& tag : some) {
             const auto before = writer.find(of, tag.tag_id);
             const bool is_other = before && before->text("opc_id") != opc_id;
             if (before && (known == on_existing::refuse || is_other)) throw taken_id("tag " + tag.tag_id);
-            auto after = before ? *before : master::make_record(of);
-            master::from_struct(tag, after);
-            after.at("opc_id") = opc_id;
-            if (before) after.at("created_at") = before->at("created_at");
-            const auto written = before ? writer.update(std::move(after)) : writer.create(std::move(after));
-            rules.note(before ? &*before : nullptr, &written, out);
+            const auto* stored = before ? &*before : nullptr;
+            auto row = to_row(tag, stored, of);
+            row.at("opc_id") = opc_id;
+            (void)parts_.rules.write(writer, stored, std::move(row), out);
         }
     }
 }
 
 void configuration::remove_tags(master::record_writer& writer, const std::set<std::string>& tag_ids,
                                 after_commit& out) {
-    for (const auto& id : tag_ids) {
-        const auto before = must_find(writer, "tag", "tag", id);
-        writer.remove(*before.of, id);
-        parts_.rules.rules_of(*before.of).note(&before, nullptr, out);
-    }
+    for (const auto& id : tag_ids)
+        parts_.rules.remove(writer, must_find(writer, "tag", "tag", id), out);
 }
 
 outcome<configuration::tag_and_opc> configuration::find_tag(const std::string& tag_id) {
-    const auto& system = system_tag_configs();
-    if (std::ranges::find(system, tag_id, &tag_config::tag_id) != system.end()) return built_in(tag_id);
+    const auto& rules = parts_.rules.rules_of(master::resource_named("tag"));
+    if (auto why = rules.protection(tag_id); !why.empty()) return failure(failure::cause::is_protected, std::move(why));
     auto tag = parts_.store.get_tag(tag_id);
     if (!tag) return refusal_of(tag.error(), parts_.store);
     auto opc = find_opc(tag->opc_id);

@@ -36,6 +36,11 @@ void records::refuse_protected(const master::resource& of, std::string_view id) 
     }
 }
 
+void records::look_up(master::record_writer& work, const master::resource& of, std::span<const std::string> ids) const {
+    work.look_up(of, ids);
+    rules_of(of).look_up(work, ids);
+}
+
 record records::create(master::record_writer& work, record r, after_commit& out) const {
     const auto& rules = rules_of(*r.of);
     refuse_protected(*r.of, r.id());

@@ -1,7 +1,10 @@
 #pragma once
 
+#include <cstddef>
 #include <map>
 #include <memory>
+#include <span>
+#include <string>
 #include <string_view>
 
 #include "master/record_writer.hpp"
@@ -27,6 +30,10 @@ public:
 
     /// Throws `request_error` (`rule_violation`) if the record of that id may not be touched.
     void refuse_protected(const master::resource& of, std::string_view id) const;
+
+    static constexpr std::size_t looked_up_together = 200;  ///< the writer forgets the first of more than 500
+    /// Before records of these ids are written: looks up with few statements what each of them will need.
+    void look_up(master::record_writer& work, const master::resource& of, std::span<const std::string> ids) const;
 
     /// The record as it was written. They throw `request_error`: `invalid` with the faults, `rule_violation`, or what
     /// the transaction says (`conflict`, `not_found`, `unavailable`).
