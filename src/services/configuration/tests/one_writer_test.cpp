@@ -109,6 +109,19 @@ protected:
         R"({"tag_id":"TAG_1","opc_id":"OPC_1","plc_address":"a1","data_type":"int16","unit":"bar","scale":0.5,)"
         R"("hi":80,"options":{"order":"BA"}})";
 
+    /// As another gateway has made it in the same database: `OPC_1` with these tags.
+    void create_foreign(const std::vector<std::string>& tag_ids) {
+        ASSERT_EQ(said(tested->create_opc(draft_of(plain_opc()), "ada")), "done");
+        ASSERT_EQ(said(tested->put_tags("OPC_1", make_tags(tag_ids), "ada")), "done");
+        const auto failed = kept->master().write("ada", [](master::record_writer& writer) {
+            const master::conditions of_it{{"opc_id", {"OPC_1"}}};
+            for (const auto* kind : {"opc", "tag"})
+                writer.assign(resource_named(kind), "edge_id", "EDGE_OTHER", of_it);
+        });
+        ASSERT_FALSE(failed.has_value()) << failed->message;
+        collected.said();
+    }
+
     /// Names of the fields in which two rows differ.
     static std::string differences(const master::record& a, const master::record& b) {
         std::string names;
@@ -268,6 +281,24 @@ TEST_F(one_writer_test, what_changes_nothing_is_neither_written_nor_noted_by_eit
     EXPECT_EQ(collected.said(), "");
     EXPECT_EQ(authorship("opc", "OPC_1"), "1 by ada");
     EXPECT_EQ(authorship("tag", "TAG_1"), "1 by ada");
+}
+
+TEST_F(one_writer_test, what_another_gateway_collects_is_not_collected_here_whichever_door_changes_it) {
+    create_foreign({"TAG_1", "TAG_2"});
+    collected.needs_tags = true;  // as the engine answers of an OPC that it does not have
+    EXPECT_EQ(change_by_v5("opc", "OPC_1", R"({"opc_name":"press"})"), "done");
+    EXPECT_EQ(change_by_v5("tag", "TAG_1", R"({"unit":"bar"})"), "done");
+    EXPECT_EQ(said(tested->update_opc("OPC_1", opc_change([](opc_config& opc) { opc.opc_name = "mill"; }), "eve")),
+              "done");
+    EXPECT_EQ(said(tested->update_tag("TAG_1", tag_change([](tag_config& tag) { tag.unit = "Pa"; }), "eve")), "done");
+    const auto one_tag = [](opc_draft& draft) {
+        draft.has_tags = true;
+        draft.tags = make_tags({"TAG_1"});
+        return faults{};
+    };
+    EXPECT_EQ(said(tested->update_opc("OPC_1", one_tag, "eve")), "done");
+    EXPECT_EQ(said(tested->delete_opc("OPC_1", "eve")), "done");
+    EXPECT_EQ(collected.said(), "");
 }
 
 }  // namespace
