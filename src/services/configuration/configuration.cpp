@@ -5,6 +5,7 @@
 #include "master/catalog.hpp"
 #include "master/described.hpp"
 #include "master/domains/site_record.hpp"
+#include "model/secret_parts.hpp"
 #include "services/alarms/alarm_service.hpp"
 #include "services/alarms/late_run_commands.hpp"
 #include "services/alarms/production_counter.hpp"
@@ -56,6 +57,17 @@ master::record to_row(const T& from, const master::record* before, const master:
     master::from_struct(from, row);
     if (before != nullptr) row.at("created_at") = before->at("created_at");
     return row;
+}
+
+/// A secret that cannot be opened here, as that of another gateway, stays as it is stored.
+void keep_locked(const master::record& before, master::record& row) {
+    const auto& stored = before.at("options").texts();
+    auto options = row.at("options").texts();
+    for (auto& [name, text] : options) {
+        const auto known = stored.find(name);
+        if (text == locked_secret && known != stored.end()) text = known->second;
+    }
+    row.at("options") = std::move(options);
 }
 
 }  // namespace
@@ -210,7 +222,9 @@ outcome<std::size_t> configuration::update_opc(const std::string& opc_id, const 
     const auto done = change(actor, [&](master::record_writer& writer, after_commit& out) {
         master::ensure_site(writer, draft.opc.site_id);
         const auto before = must_find(writer, "opc", "OPC", opc_id);
-        (void)parts_.rules.write(writer, &before, to_row(draft.opc, &before, *before.of), out);
+        auto row = to_row(draft.opc, &before, *before.of);
+        keep_locked(before, row);
+        (void)parts_.rules.write(writer, &before, std::move(row), out);
         remove_tags(writer, gone, out);
         put(writer, opc_id, draft.tags, on_existing::replace, out);
         if (!out.removed_tags.empty()) out.opcs.insert(opc_id);  // the device plans once, not for each of them

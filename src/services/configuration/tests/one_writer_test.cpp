@@ -301,5 +301,21 @@ TEST_F(one_writer_test, what_another_gateway_collects_is_not_collected_here_whic
     EXPECT_EQ(collected.said(), "");
 }
 
+TEST_F(one_writer_test, a_secret_of_another_gateway_stays_when_v1_changes_its_opc) {
+    create_foreign({});
+    const option_map sealed{{"headers", "enc1:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"}};
+    const auto failed = kept->master().write("ada", [&](master::record_writer& writer) {
+        writer.assign(resource_named("opc"), "options", sealed, {{"opc_id", {"OPC_1"}}});
+    });
+    ASSERT_FALSE(failed.has_value()) << failed->message;
+    const auto rename = [](opc_draft& draft) {
+        draft.opc.opc_name = "press";
+        return faults{};
+    };
+    EXPECT_EQ(said(tested->update_opc("OPC_1", rename, "eve")), "done");
+    EXPECT_EQ(record("opc", "OPC_1").text("opc_name"), "press");
+    EXPECT_EQ(record("opc", "OPC_1").at("options").texts(), sealed);
+}
+
 }  // namespace
 }  // namespace penstock::services
