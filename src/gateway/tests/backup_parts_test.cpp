@@ -19,8 +19,8 @@ protected:
         set.is_history_enabled = false;
         store::store_options options;
         options.data_dir = dir.at("data");
-        numbers = std::move(*store::store::open(options));
-        kept = std::move(*recorder::open(set, dir.at("data"), *numbers));
+        numbers = *store::store::open(options);
+        kept = *recorder::open(set, dir.at("data"), *numbers);
     }
 
     checked<std::unique_ptr<services::backup_service>> make() {

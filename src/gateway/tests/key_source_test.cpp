@@ -19,7 +19,7 @@ protected:
 
     test::temp_dir dir;
     properties::property_set set;
-    data_folder data = std::move(*data_folder::open(dir.at("data")));
+    data_folder data = *data_folder::open(dir.at("data"));
 };
 
 TEST_F(main_key_of_a_start, is_made_once_and_kept) {

@@ -23,7 +23,7 @@ protected:
         fs::create_directory(data);
         store::store_options options;
         options.data_dir = data;
-        kept = std::move(*store::store::open(options));
+        kept = *store::store::open(options);
     }
 
     std::unique_ptr<recorder> open() const {
