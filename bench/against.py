@@ -9,6 +9,7 @@ import os
 import pathlib
 import shutil
 import sys
+import time
 
 import building
 import hot_paths
@@ -149,16 +150,18 @@ def whole(folder, builds, shapes, rounds):
     return rows
 
 
-def report(rows, asked, commit):
+def report(rows, asked, commit, seconds):
     if asked.json:
-        found = {"against": asked.against, "commit": commit, "machine": machine(), "rows": [row.record() for row in rows]}
+        found = {"against": asked.against, "commit": commit, "seconds": round(seconds), "machine": machine(),
+                 "rows": [row.record() for row in rows]}  # fmt: skip
         print(json.dumps(found, indent=1, ensure_ascii=False))
     else:
         print(ratios.table(rows))
-        print(f"bench: today's build against {commit[:12]}: {ratios.summary(rows)}")
+        print(f"bench: today's build against {commit[:12]}, {seconds / 60:.1f} min: {ratios.summary(rows)}")
 
 
 def measure_rows(folder, asked, shapes, commit):
+    """And the seconds that it took without the builds."""
     is_hot = asked.short or not shapes
     unknown = [name for name in shapes if is_hot and name not in hot_paths.STAGES]
     if unknown:
@@ -166,11 +169,13 @@ def measure_rows(folder, asked, shapes, commit):
     wanted = list(shapes or hot_paths.STAGES)
     if wanted != ["build"]:
         require_programs(wanted, is_hot)
-    builds = both(folder, commit, wanted, is_hot)
-    if not is_hot:
-        return whole(folder, builds, shapes, asked.rounds or SHAPE_ROUNDS)
-    rounds, seconds = (SHORT_ROUNDS, SHORT_SECONDS) if asked.short else (ROUNDS, SECONDS)
-    return hot(folder, builds, wanted, asked.rounds or rounds, seconds)
+    builds, began = both(folder, commit, wanted, is_hot), time.monotonic()
+    if is_hot:
+        rounds, seconds = (SHORT_ROUNDS, SHORT_SECONDS) if asked.short else (ROUNDS, SECONDS)
+        rows = hot(folder, builds, wanted, asked.rounds or rounds, seconds)
+    else:
+        rows = whole(folder, builds, shapes, asked.rounds or SHAPE_ROUNDS)
+    return rows, time.monotonic() - began
 
 
 def against(folder, asked, shapes):
@@ -179,9 +184,9 @@ def against(folder, asked, shapes):
     try:
         commit = revision.commit_of(asked.against)
         with contextlib.redirect_stdout(sys.stderr if asked.json else sys.stdout):
-            rows = measure_rows(folder, asked, shapes, commit)
+            rows, seconds = measure_rows(folder, asked, shapes, commit)
     except Refused as why:
         print(f"bench: {why}", file=sys.stderr)
         return 2
-    report(rows, asked, commit)
+    report(rows, asked, commit, seconds)
     return 1 if ratios.is_worse(rows) else 0

@@ -17,7 +17,7 @@ import dataclasses
 import math
 import statistics
 
-LEAST = 0.03  # nobody optimizes for less, and the addresses of a process alone bring 1 to 2 %
+LEAST = 0.03
 TIMES_NOISE = 4
 ROUNDS_PER_EXCEPTION = 6
 LEAST_ROUNDS = 5  # below, chance alone puts all rounds on one side too often
