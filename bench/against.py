@@ -114,39 +114,51 @@ def figures_of(name, measure):
     return turn
 
 
-def hot(folder, builds, shapes, rounds, seconds):
-    """The rows of hot_paths.py, one after the other: turns that are compared are close to each other in time."""
-    rows = []
-    for shape in shapes:
-        (folder / shape).mkdir()
-        with hot_paths.STAGES[shape](folder / shape, builds, seconds) as measures:
+def hot_stage(folder, builds, stage, rounds, seconds):
+    """The rows of a stage, one after the other: turns that are compared are close to each other in time."""
+    turns, openings = {}, iter((builds, builds[::-1]))
+
+    def take(names):
+        folder.mkdir()
+        with stage(folder, next(openings), seconds) as measures:
             for name, measure in measures.items():
-                rows += ratios.take_turns(figures_of(name, measure), builds, rounds, told(name))
+                if not names or name in names:
+                    turns.setdefault(name, ratios.Turns(builds)).take(figures_of(name, measure), rounds, told(name))
             for build in builds:
                 build.stop()
-        shutil.rmtree(folder / shape)
-    return rows
+        shutil.rmtree(folder)
+
+    return ratios.confirmed(turns, take)
+
+
+def hot(folder, builds, shapes, rounds, seconds):
+    """The rows of hot_paths.py."""
+    return [row for shape in shapes for row in hot_stage(folder / shape, builds, hot_paths.STAGES[shape], rounds, seconds)]
+
+
+def whole_turn(folder, run, build):
+    """A round of a shape of bench.py."""
+    table = Seen()
+    folder.mkdir()
+    with build.chosen():
+        say(f"build {build.name}")
+        run(folder, table, 1)
+    shutil.rmtree(folder)
+    return table.figures
+
+
+def cold_build(build):
+    return {("cold build of scripts/demo", "processor, s"): (building.cold_demo(build.tree)["CPU s"], False)}
 
 
 def whole(folder, builds, shapes, rounds):
     """Shapes of bench.py as they are, a round a turn."""
-    rows, count = [], iter(range(1_000_000))
-
-    def turn(build, run):
-        here, table = folder / f"{build.name}-{next(count)}", Seen()
-        here.mkdir()
-        with build.chosen():
-            say(f"build {build.name}")
-            run(here, table, 1)
-        shutil.rmtree(here)
-        return table.figures
-
-    def cold_build(build):
-        return {("cold build of scripts/demo", "processor, s"): (building.cold_demo(build.tree)["CPU s"], False)}
-
+    rows = []
     for name, run in shapes.items():
-        measure = cold_build if name == "build" else lambda build, run=run: turn(build, run)
-        rows += ratios.take_turns(measure, builds, rounds, told(name))
+        measure = cold_build if name == "build" else lambda build, run=run: whole_turn(folder / "turn", run, build)
+        turns = {name: ratios.Turns(builds)}
+        take = lambda names, measure=measure, turns=turns: [turns[n].take(measure, rounds, told(n)) for n in names]  # noqa: E731
+        rows += ratios.confirmed(turns, take)
     return rows
 
 

@@ -7,9 +7,9 @@ A row differs when all of this holds:
   much a build typically differs from itself in the next round, which runs right after, as the order of the two turns;
 * of six rounds at most one is on the other side of 1.
 
-A row that is worse by that is measured as many rounds again, and all of them must say so. Where a measurement varies by 1 %, a
-difference of 5 % is always found, by 2 % in three runs of four (tools/tests/test_ratios.py); a row tells from where on it
-would have called a difference one.
+A row that is worse by that is measured as many rounds again, by gateways that are started anew, as a process may be slow by where
+its memory happens to lie; all rounds together must say so. A difference of 5 % is always found where a measurement varies by 1 %,
+and in three runs of four where it varies by 2 % (tools/tests/test_ratios.py); a row tells from where on a difference counts.
 """
 
 import collections
@@ -89,24 +89,35 @@ def in_turn(builds, number):
     return builds if number % 2 == 0 else builds[::-1]
 
 
-def rows_of(now, before):
-    """Of turns as `measure` returns them: a row for each figure that all of them have."""
-    return [Row(*key, is_more_better, tuple(turn[key][0] for turn in now), tuple(turn[key][0] for turn in before))
-            for key, (_, is_more_better) in now[0].items() if all(key in turn for turn in now + before)]  # fmt: skip
+class Turns:
+    """What two builds did in turn. The first of `builds` is today's."""
+
+    def __init__(self, builds):
+        self.builds, self.seen = builds, {build: [] for build in builds}
+
+    def take(self, measure, rounds, on_round=lambda number: None):
+        """Adds rounds. `measure(build)`: by row and figure a value and whether more of it is better."""
+        begin = len(self.seen[self.builds[0]])
+        for number in range(begin, begin + rounds):
+            for build in in_turn(self.builds, number):
+                self.seen[build].append(measure(build))
+            on_round(number + 1)
+
+    @property
+    def rows(self):
+        """One for each figure that all turns have."""
+        now, before = self.seen.values()
+        return [Row(*key, is_more_better, tuple(turn[key][0] for turn in now), tuple(turn[key][0] for turn in before))
+                for key, (_, is_more_better) in now[0].items() if all(key in turn for turn in now + before)]  # fmt: skip
 
 
-def take_turns(measure, builds, rounds, on_round=lambda number: None):
-    """The rows of today's build, which is the first of `builds`, and the other. `measure(build)`: by row and figure a value and
-    whether more of it is better. Rounds are doubled when a row is worse."""
-    turns, wanted, number = {build: [] for build in builds}, rounds, 0
-    while number < wanted:
-        for build in in_turn(builds, number):
-            turns[build].append(measure(build))
-        number += 1
-        on_round(number)
-        if number == rounds and is_worse(rows_of(*turns.values())):
-            wanted += rounds
-    return rows_of(*turns.values())
+def confirmed(turns, take):
+    """The rows of all `turns`, by name. `take(names)` adds as many rounds to each of these, and does so again for what is worse."""
+    take(list(turns))
+    worse = [name for name, of_name in turns.items() if is_worse(of_name.rows)]
+    if worse:
+        take(worse)
+    return [row for of_name in turns.values() for row in of_name.rows]
 
 
 def line(row):

@@ -30,10 +30,15 @@ class Simulated:
         return {("a row", "a figure"): (value, False)}
 
 
+def confirmed(measure, on_round=lambda number: None):
+    turns = {"a row": ratios.Turns(BUILDS)}
+    return ratios.confirmed(turns, lambda names: [turns[name].take(measure, ROUNDS, on_round) for name in names])
+
+
 def share(verdict, count=400, **options):
     chance, found = random.Random(1), 0
     for _ in range(count):
-        (one,) = ratios.take_turns(Simulated(chance, **options).measure, BUILDS, ROUNDS)
+        (one,) = confirmed(Simulated(chance, **options).measure)
         found += one.verdict == verdict
     return found / count
 
@@ -62,16 +67,31 @@ class Ratios(unittest.TestCase):
         """How many rounds it takes when today's build measures these, round by round, and the other always 1."""
         left, done = iter(values), []
         measure = lambda build: {("row", "figure"): (next(left) if build == "now" else 1.0, False)}  # noqa: E731
-        return ratios.take_turns(measure, BUILDS, ROUNDS, done.append)[0].verdict, done[-1]
+        return confirmed(measure, done.append)[0].verdict, done[-1]
 
     def test_what_is_worse_is_measured_again_and_what_is_not_is_not(self):
         self.assertEqual(self.rounds_of(*[1.1] * 12), (ratios.WORSE, 12))
         self.assertEqual(self.rounds_of(*[1.1] * 6, *[1.0] * 6), (ratios.SAME, 12))
         self.assertEqual(self.rounds_of(*[0.9] * 6), (ratios.BETTER, 6))
 
+    def test_only_what_is_worse_is_measured_again(self):
+        turns, asked = {name: ratios.Turns(BUILDS) for name in ("fine", "slow")}, []
+
+        def take(names):
+            asked.append(names)
+            for name in names:
+                cost = 1.2 if name == "slow" else 1.0
+                turns[name].take(lambda build, name=name, cost=cost: {(name, "f"): (cost if build == "now" else 1.0, False)}, ROUNDS)
+
+        rows = ratios.confirmed(turns, take)
+        self.assertEqual(asked, [["fine", "slow"], ["slow"]])
+        self.assertEqual([(one.name, len(one.now)) for one in rows], [("fine", 6), ("slow", 12)])
+
     def test_a_figure_that_a_turn_does_not_have_is_no_row(self):
         figures = iter([{("a", "f"): (1, True), ("b", "f"): (1, True)}, {("a", "f"): (1, True)}])
-        self.assertEqual([one.name for one in ratios.take_turns(lambda build: next(figures), BUILDS, 1)], ["a"])
+        turns = ratios.Turns(BUILDS)
+        turns.take(lambda build: next(figures), 1)
+        self.assertEqual([one.name for one in turns.rows], ["a"])
 
     def test_two_rounds_on_the_other_side_are_no_regression(self):
         self.assertEqual(row([1.05, 1.05, 1.05, 1.05, 0.99, 0.99], [1] * 6).verdict, ratios.SAME)
