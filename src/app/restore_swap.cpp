@@ -25,7 +25,7 @@ checked<std::string> database_of(const command_line& line) {
         line.is_config_named ? properties::missing_file::is_fault : properties::missing_file::means_defaults;
     const auto loaded = properties::load(line.config, when_missing, line.settings);
     if (!loaded) return loaded.error();
-    return loaded->values.store_url;
+    return loaded->values.store.url;
 }
 
 enum class rows_end { put, refused, cut_off };

@@ -55,14 +55,14 @@ checked<std::unique_ptr<services::backup_service>> make_backups(const properties
     services::backup_site site;
     site.data_dir = absolute(of.data_dir);
     site.database = absolute(of.database);
-    if (set.store_url.starts_with("postgres")) site.store_url = set.store_url;
+    if (set.store.url.starts_with("postgres")) site.store_url = set.store.url;
     site.properties = absolute(of.config_path);
     site.version = std::string(product_version());
     site.edge_id = of.edge_id;
-    site.site_id = set.site_id;
+    site.site_id = set.edge.site_id;
     site.time_zone = properties::zone_name(set);
     site.is_secret = of.is_secret;
-    site.max_upload_bytes = static_cast<std::uint64_t>(set.backup_max_gb) << 30U;
+    site.max_upload_bytes = set.backup.max_bytes;
     site.history = of.kept->history();
     site.position = [kept = of.kept] { return static_cast<std::int64_t>(kept->journal().written()); };
     const auto masks = std::make_shared<const properties::property_masks>(of.is_secret);
@@ -70,18 +70,18 @@ checked<std::unique_ptr<services::backup_service>> make_backups(const properties
         std::vector<properties::properties_file::line_fault> unreadable;
         return masks->hide(properties::properties_file::read(text, unreadable));
     };
-    site.adopt_properties = [masks, editor = of.editor, path = site.properties, database = set.store_url](
+    site.adopt_properties = [masks, editor = of.editor, path = site.properties, database = set.store.url](
                                 const std::string& text) { return adopt(*masks, *editor, path, database, text); };
 
     services::backup_service::schedule_settings scheduled;
-    if (!set.backup_schedule.empty()) {
-        const auto when = backup::schedule::parse(set.backup_schedule);
+    if (!set.backup.schedule.empty()) {
+        const auto when = backup::schedule::parse(set.backup.schedule);
         if (!when) return fault{"edge.backup.schedule", when.error().message};
         scheduled.when = *when;
     }
     scheduled.zone = time_zone::find(site.time_zone).value_or(time_zone::own());
-    scheduled.keep = static_cast<std::size_t>(set.backup_keep);
-    scheduled.passphrase_file = set.backup_passphrase_file;
+    scheduled.keep = set.backup.keep;
+    scheduled.passphrase_file = set.backup.passphrase_file;
     return std::make_unique<services::backup_service>(std::move(site), std::move(scheduled));
 }
 

@@ -127,9 +127,9 @@ checked<std::unique_ptr<transfer_service>> transfer_service::open(const properti
             logger("app")->warn("transfer {}: {}: {}", config.name, found.field, found.message);
         all.push_back(std::move(config));
     }
-    std::unique_ptr<transfer_service> made(new transfer_service(set.site_id, std::move(all), store));
+    std::unique_ptr<transfer_service> made(new transfer_service(set.edge.site_id, std::move(all), store));
     made->kinds_ = std::move(kinds);
-    made->context_ = {&log, nullptr, store.edge_id(), set.site_id, std::string(product_version()), data_dir, {}};
+    made->context_ = {&log, nullptr, store.edge_id(), set.edge.site_id, std::string(product_version()), data_dir, {}};
     return made;
 }
 

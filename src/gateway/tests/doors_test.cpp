@@ -26,12 +26,12 @@ namespace {
 class doors_of_the_gateway : public testing::Test {
 protected:
     doors_of_the_gateway() {
-        set.journal_min_free_mb = 0;
-        set.is_history_enabled = false;
-        set.opcua_bind = "127.0.0.1";
-        set.opcua_port = 0;
-        set.allows_opcua_none = true;
-        set.allows_opcua_anonymous = true;
+        set.journal.min_free_bytes = 0;
+        set.history.is_enabled = false;
+        set.opcua.bind = "127.0.0.1";
+        set.opcua.port = 0;
+        set.opcua.allow_none = true;
+        set.opcua.allow_anonymous = true;
         store::store_options options;
         options.data_dir = data.path();
         stored = *store::store::open(options);
@@ -237,7 +237,7 @@ TEST_F(door_of_opc_ua, whose_port_is_taken_does_not_open) {
         received.clear();
         return std::string();
     });
-    set.opcua_port = other.port();
+    set.opcua.port = other.port();
     tested = *open();
     tested->connect(engine, nullptr);
     const auto done = tested->start();

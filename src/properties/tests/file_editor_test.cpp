@@ -36,7 +36,7 @@ protected:
             return type == "MQTT" && option == "password";
         };
         parts.check = [this](const property_set&) { return rest; };
-        parts.apply = [this](const property_set& now) { applied.push_back(now.log_level); };
+        parts.apply = [this](const property_set& now) { applied.push_back(now.log.level); };
         parts.note_trial = [this](const std::string&, const std::string& saved) -> checked<> {
             if (cannot_note) return *cannot_note;
             noted.push_back(saved);
