@@ -8,6 +8,11 @@ fault about(std::string_view what, const fault& wrong) {
     return {"", std::string(what) + ": " + wrong.message};
 }
 
+failure about(std::string_view what, failure why) {
+    why.message = std::string(what) + ": " + why.message;
+    return why;
+}
+
 std::string_view code_of(failure::cause kind) noexcept {
     using enum failure::cause;
     switch (kind) {
@@ -18,11 +23,18 @@ std::string_view code_of(failure::cause kind) noexcept {
         case is_protected: return "PROTECTED";
         case undelivered: return "SEND_FAILED";
         case store_failed: return "STORE_FAILED";
+        case not_a_database: return "NOT_A_DATABASE";
+        case foreign_schema: return "FOREIGN_SCHEMA";
+        case bad_key: return "BAD_KEY";
+        case login_refused: return "LOGIN_REFUSED";
         case wrong_login: return "LOGIN_FAILED";
         case code_missing: return "CODE_REQUIRED";
         case delayed: return "RATE_LIMITED";
         case unavailable: return "NOT_AVAILABLE";
         case no_space: return "NO_SPACE";
+        case disk_error: return "DISK_ERROR";
+        case read_only: return "READ_ONLY";
+        case locked: return "LOCKED";
         case cancelled: return "CANCELLED";
         case job_running: return "JOB_RUNNING";
         case bad_backup: return "BAD_BACKUP";

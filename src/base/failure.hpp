@@ -11,7 +11,7 @@
 
 namespace penstock {
 
-/// Why a service, a job, a backup or an update did not do what was asked. Nothing is half done.
+/// Why the store, a service, a job, a backup or an update did not do what was asked. Nothing is half done.
 struct failure {
     enum class cause {
         invalid,         ///< `found` has what is wrong with the input
@@ -21,11 +21,18 @@ struct failure {
         is_protected,    ///< it is built in, or configured elsewhere
         undelivered,     ///< the other side did not take it
         store_failed,    ///< the database did not take or give it
+        not_a_database,  ///< the file is damaged or is something else
+        foreign_schema,  ///< the database was made by a newer version, or its tables are not those of this program
+        bad_key,         ///< the key with which secrets are sealed cannot be read or written, or is another one
+        login_refused,   ///< the database's server refuses user or password, or has no such database: it will again
         wrong_login,     ///< an unknown user, or a wrong password or code: it is not reported which
         code_missing,    ///< the password is right and a one-time code is required
         delayed,         ///< too many have failed: not before `retry_after`
         unavailable,     ///< it cannot be done here, or not now
         no_space,        ///< the disk is full
+        disk_error,      ///< the disk fails
+        read_only,       ///< the disk or the database takes no changes
+        locked,          ///< another program holds what was asked for
         cancelled,       ///< by a user
         job_running,     ///< the job `job_id` is in the way
         bad_backup,      ///< damaged, cut short, hostile, or of a newer version
@@ -50,6 +57,8 @@ struct failure {
 
 /// What `wrong` says of `what`, as `what: message`; it names no field then.
 fault about(std::string_view what, const fault& wrong);
+/// The same of a failure, whose other parts stay.
+failure about(std::string_view what, failure why);
 
 /// The code that clients and the records of jobs have for it: `NOT_FOUND`, `NO_SPACE` …
 std::string_view code_of(failure::cause kind) noexcept;

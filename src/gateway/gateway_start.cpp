@@ -120,7 +120,7 @@ gateway::body::answer_of_store gateway::body::open_store(const std::function<boo
                                 properties::zone_name(set),
                                 set.language == "ko" ? alarms::text_language::korean : alarms::text_language::english});
         // A server that refuses the login will refuse it again.
-        if (opened || !is_shared() || opened.error().code != store::errc::unavailable) return opened;
+        if (opened || !is_shared() || !store::is_unavailable(opened.error().kind)) return opened;
         if (!std::exchange(is_reported, true))
             logger("app")->warn("waiting for the database: {}", opened.error().message);
         if (!may_wait()) return opened;

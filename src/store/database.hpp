@@ -186,7 +186,7 @@ private:
 
     int socket() noexcept;         ///< -1: none
     bool is_connected() noexcept;  ///< to PostgreSQL, as far as libpq knows
-    code_meaning meaning_of(const soci::soci_error& e) noexcept;
+    cause meaning_of(const soci::soci_error& e) noexcept;
 
     outcome<> open();
     void keep_own_files();

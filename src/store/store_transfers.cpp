@@ -38,14 +38,14 @@ outcome<> store::create_transfer(const transfer& t) {
     return body_->db->transact([&](soci::session& db) {
         const bool is_new =
             make_inserter<transfer>(db, table, "transfer_name").write(sealed(t, body_->sealer, body_->now_ms()));
-        must_touch(is_new, errc::duplicate, "transfer " + t.transfer_name + " exists already");
+        must_touch(is_new, cause::duplicate, "transfer " + t.transfer_name + " exists already");
     });
 }
 
 outcome<> store::update_transfer(const transfer& t) {
     return body_->db->transact([&](soci::session& db) {
         auto rows = make_updater<transfer>(db, table, "transfer_name", {"transfer_name", "created_at"});
-        must_touch(rows.write(sealed(t, body_->sealer, body_->now_ms())), errc::not_found,
+        must_touch(rows.write(sealed(t, body_->sealer, body_->now_ms())), cause::not_found,
                    missing("transfer", t.transfer_name));
     });
 }
@@ -53,7 +53,7 @@ outcome<> store::update_transfer(const transfer& t) {
 outcome<> store::delete_transfer(const std::string& name) {
     return body_->db->transact([&](soci::session& db) {
         const auto rows = execute(db, "DELETE FROM transfer WHERE transfer_name = :id", {{"id", name}});
-        must_touch(rows > 0, errc::not_found, missing("transfer", name));
+        must_touch(rows > 0, cause::not_found, missing("transfer", name));
     });
 }
 

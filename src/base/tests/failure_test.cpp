@@ -36,6 +36,9 @@ TEST(failure, a_fault_below_becomes_one_about_what_was_done) {
     const failure why(cause::no_space, wrong);
     EXPECT_EQ(why.kind, cause::no_space);
     EXPECT_EQ(why.message, "expected 1 to 65535");
+    const auto longer = about("ports.json", failure(cause::job_running, "a backup is being made", "JOB_2"));
+    EXPECT_EQ(longer.message, "ports.json: a backup is being made");
+    EXPECT_EQ(longer.job_id, "JOB_2");
 }
 
 }  // namespace
