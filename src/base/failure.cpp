@@ -19,6 +19,8 @@ std::string_view code_of(failure::cause kind) noexcept {
         case invalid: return "VALIDATION_FAILED";
         case not_found: return "NOT_FOUND";
         case duplicate: return "DUPLICATE";
+        case stale: return "STALE_VERSION";
+        case forbidden: return "FORBIDDEN";
         case integrity: return "INTEGRITY";
         case is_protected: return "PROTECTED";
         case undelivered: return "SEND_FAILED";

@@ -3,20 +3,33 @@
 #include <boost/assert/source_location.hpp>
 #include <boost/system/result.hpp>
 #include <chrono>
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "base/error.hpp"
 
 namespace penstock {
 
+/// What is wrong with one line of a text that has a key on each.
+struct text_fault {
+    std::size_t line = 0;  ///< from 1; 0: it is in no line
+    std::string key;
+    std::string message;   ///< without key and line
+    std::string expected;  ///< valid values; empty where `message` says it
+    std::string nearest;   ///< of an unknown key the known one that was meant, if there is one
+};
+
 /// Why the store, a service, a job, a backup or an update did not do what was asked. Nothing is half done.
 struct failure {
     enum class cause {
-        invalid,         ///< `found` has what is wrong with the input
+        invalid,         ///< `found`, or `lines` of a text, has what is wrong with the input
         not_found,       ///< there is no such thing
         duplicate,       ///< the id is taken
+        stale,           ///< it has changed since the version that the caller changed
+        forbidden,       ///< the caller may not change that
         integrity,       ///< what it refers to is missing, or it is still referred to
         is_protected,    ///< it is built in, or configured elsewhere
         undelivered,     ///< the other side did not take it
@@ -44,8 +57,10 @@ struct failure {
     cause kind = cause::invalid;
     std::string message{};                ///< a sentence: what is wrong and what to do; empty where `found` has it
     faults found{};                       ///< of `invalid`
+    std::vector<text_fault> lines{};      ///< of `invalid`, where a text of lines was sent
     std::string job_id{};                 ///< of the job in the way, or of the job that was named; empty: none
     std::chrono::seconds retry_after{0};  ///< not zero: another attempt is not checked before
+    error_code code{};                    ///< of the module below, for a caller that decides by it
 
     failure() = default;
     failure(cause why, std::string text, std::string job = {})
