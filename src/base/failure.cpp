@@ -13,6 +13,19 @@ failure about(std::string_view what, failure why) {
     return why;
 }
 
+fault in_field(std::string name, fault wrong) {
+    wrong.field = std::move(name);
+    return wrong;
+}
+
+fault to_fault(const failure& why) {
+    if (!why.lines.empty()) {
+        const auto& first = why.lines.front();
+        return {first.key, first.message + (first.expected.empty() ? "" : ", expected " + first.expected)};
+    }
+    return why.found.empty() ? fault("", why.message) : why.found.front();
+}
+
 std::string_view code_of(failure::cause kind) noexcept {
     using enum failure::cause;
     switch (kind) {

@@ -75,6 +75,12 @@ fault about(std::string_view what, const fault& wrong);
 /// The same of a failure, whose other parts stay.
 failure about(std::string_view what, failure why);
 
+/// What `wrong` says of a text, as a fault of the field that has this text.
+fault in_field(std::string name, fault wrong);
+
+/// For a caller that gives `checked`: the sentence, or the first of what is wrong with the input.
+fault to_fault(const failure& why);
+
 /// The code that clients and the records of jobs have for it: `NOT_FOUND`, `NO_SPACE` …
 std::string_view code_of(failure::cause kind) noexcept;
 

@@ -109,7 +109,7 @@ outcome<secret_box::key> load_or_make_key(const std::string& file) {
         return key_failure(file, "the system gives no random numbers");
     const std::string_view bytes(reinterpret_cast<const char*>(k.data()), k.size());
     if (auto written = write_private_file(file, bytes); !written) {
-        return failure{cause::bad_key, written.error().message};
+        return failure{cause::bad_key, written.error()};
     }
     return k;
 }

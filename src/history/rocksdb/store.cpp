@@ -11,6 +11,7 @@
 #include <filesystem>
 #include <system_error>
 
+#include "base/failure.hpp"
 #include "base/private_file.hpp"
 #include "history/rocksdb/errc.hpp"
 #include "history/rocksdb/hour_sizes.hpp"
@@ -202,7 +203,7 @@ outcome<std::unique_ptr<chunk_store>> open_to_read(const std::string& folder, co
 
 checked<std::unique_ptr<local_store>> open(const std::string& folder, const store_options& options) {
     auto made = open_to_write(folder, options);
-    if (!made) return fault{"", made.error().message};
+    if (!made) return to_fault(made.error());
     return std::move(*made);
 }
 

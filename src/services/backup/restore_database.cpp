@@ -105,7 +105,7 @@ backup::outcome<> restore_database::stage() {
 backup::outcome<std::vector<record_changes>> restore_database::compare() const {
     std::vector<record_changes> all;
     const auto found = store::compare_databases(is_shared() ? row_file() : own_file(), present());
-    if (!found) return failure{cause::unavailable, found.error().message};
+    if (!found) return failure_of(found.error());
     for (const auto& d : *found) {
         if (d.added + d.removed + d.changed > 0) all.push_back({d.kind, d.added, d.removed, d.changed});
     }
@@ -118,7 +118,7 @@ backup::outcome<> restore_database::rehearse() const {
     const auto done =
         store::try_shared_rows(site_.store_url, {order_.id, row_file(), site_.edge_id, next}, order_.go_on);
     if (!done && store::is_unavailable(done.error().kind)) return failure_of(done.error());
-    if (!done) return failure{cause::unavailable, "PostgreSQL does not take the rows: " + done.error().message};
+    if (!done) return about("PostgreSQL does not take the rows", failure_of(done.error()));
     return {};
 }
 
