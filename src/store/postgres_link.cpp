@@ -7,6 +7,7 @@
 #include <cstdlib>
 
 #include "base/clock.hpp"
+#include "base/within.hpp"
 #include "store/database_code.hpp"
 #include "store/postgres_login.hpp"
 
@@ -85,7 +86,7 @@ outcome<> postgres_link::wait_for_input(std::chrono::seconds limit) {
         if (PQconsumeInput(state_->connection) != 1) return last_failure(nullptr);
         return {};
     }
-    return failure{cause::unavailable, "the server does not answer"};
+    return failure{cause::unavailable, "the server did not answer " + within(limit)};
 }
 
 /// Until the server has taken what was sent.
@@ -99,7 +100,7 @@ outcome<> postgres_link::wait_for_output() {
         if (::poll(&one, 1, poll_ms) > 0 && (one.revents & POLLIN) != 0 && PQconsumeInput(state_->connection) != 1)
             return last_failure(nullptr);
     }
-    return failure{cause::unavailable, "the server takes nothing"};
+    return failure{cause::unavailable, "the server took nothing " + within(stream_limit)};
 }
 
 outcome<> postgres_link::wait_for_result() {
