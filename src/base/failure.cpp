@@ -61,8 +61,12 @@ std::string_view code_of(failure::cause kind) noexcept {
     return "NOT_AVAILABLE";
 }
 
+void throw_unchecked(const std::string& why, const boost::source_location& where) {
+    throw std::logic_error(std::string(where.function_name()) + " used a value that failed: " + why);
+}
+
 void throw_exception_from_error(const failure& why, const boost::source_location& where) {
-    throw std::logic_error(std::string(where.function_name()) + " used a value that failed: " + why.message);
+    throw_unchecked(why.message, where);
 }
 
 }  // namespace penstock

@@ -88,6 +88,10 @@ std::string_view code_of(failure::cause kind) noexcept;
 template <class T = void>
 using outcome = boost::system::result<T, failure>;
 
+/// Throws std::logic_error: the function at `where` used a result that it had not checked. For the
+/// `throw_exception_from_error` of each type of error.
+[[noreturn]] void throw_unchecked(const std::string& why, const boost::source_location& where);
+
 /// Throws std::logic_error: `outcome<T>::value()` was called on a failure that was not checked, a bug of the caller.
 [[noreturn]] void throw_exception_from_error(const failure& why, const boost::source_location& where);
 
