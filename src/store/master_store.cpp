@@ -190,7 +190,7 @@ outcome<> master_store::change(const std::string& actor, const std::function<voi
         try {
             work(doing);
         } catch (const master::request_error& r) {
-            throw transaction_failure{{cause_of(r.kind), r.message}};
+            value_or_abort<void>(failure(cause_of(r.kind), r.message));
         }
     });
 }

@@ -14,8 +14,7 @@ std::string owner_of(const transfer& t) {
 
 transfer sealed(transfer t, const option_sealer& vault, std::int64_t now_ms) {
     t.created_at = t.updated_at = now_ms;
-    if (const auto done = vault.seal(t.options, t.transfer_type, owner_of(t)); !done)
-        throw transaction_failure{done.error()};
+    value_or_abort(vault.seal(t.options, t.transfer_type, owner_of(t)));
     return t;
 }
 
@@ -28,9 +27,8 @@ transfer opened(transfer t, const option_sealer& vault) {
 
 void seal_clear_transfers(soci::session& db, const option_sealer& vault) {
     for (auto& t : select<transfer>(db, table, "ORDER BY transfer_name")) {
-        const auto is_changed = vault.seal_clear(t.options, t.transfer_type, owner_of(t));
-        if (!is_changed) throw transaction_failure{is_changed.error()};
-        if (*is_changed) make_updater<transfer>(db, table, "transfer_name", {"transfer_name", "created_at"}).write(t);
+        if (value_or_abort(vault.seal_clear(t.options, t.transfer_type, owner_of(t))))
+            make_updater<transfer>(db, table, "transfer_name", {"transfer_name", "created_at"}).write(t);
     }
 }
 

@@ -18,6 +18,11 @@ protected:
         return db_->transact([&](soci::session& session) { return execute(session, sql, arguments); });
     }
 
+    template <class Work>
+    auto transact(Work work) {
+        return db_->transact(work);
+    }
+
     std::int64_t rows(const std::string& table) {
         return *db_->transact([&](soci::session& session) { return count(session, table, "", {}); });
     }
@@ -65,6 +70,16 @@ TEST_F(database_test, no_failure_shows_a_value) {
 TEST_F(database_test, a_refusal_undoes_the_steps_before_it) {
     const auto done = run("INSERT INTO parent VALUES ('a'), ('b'), ('a')");
     EXPECT_EQ(cause_of(done), cause::duplicate);
+    EXPECT_EQ(rows("parent"), 0);
+}
+
+TEST_F(database_test, a_step_that_fails_undoes_the_steps_before_it) {
+    const auto done = transact([](soci::session& db) {
+        execute(db, "INSERT INTO parent VALUES ('a')");
+        (void)value_or_abort(outcome<int>(failure(cause::bad_key, "cannot be sealed")));
+    });
+    EXPECT_EQ(cause_of(done), cause::bad_key);
+    EXPECT_EQ(done.error().message, "cannot be sealed");
     EXPECT_EQ(rows("parent"), 0);
 }
 
