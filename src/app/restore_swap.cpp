@@ -52,9 +52,8 @@ rows_result put_rows(const std::string& url, const store::row_restore& what,
         if (done) return {};
         const bool is_wanted = wait(milliseconds(0));
         // The rows are as good as before: the next start with the right login puts them.
-        if (done.error().code == store::errc::login_refused) return {rows_end::cut_off, done.error().message};
-        if (is_wanted && done.error().code != store::errc::unavailable)
-            return {rows_end::refused, done.error().message};
+        if (done.error().kind == failure::cause::login_refused) return {rows_end::cut_off, done.error().message};
+        if (is_wanted && !store::is_unavailable(done.error().kind)) return {rows_end::refused, done.error().message};
         if (is_first) fmt::print(stderr, "penstock: waiting for the database: {}\n", done.error().message);
         manager.status("waiting for the database");
         if (!is_wanted || !wait(between_attempts)) return {rows_end::cut_off, done.error().message};

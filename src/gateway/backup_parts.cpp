@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <optional>
 
+#include "base/failure.hpp"
 #include "base/private_file.hpp"
 #include "base/product.hpp"
 #include "gateway/recorder.hpp"
@@ -35,11 +36,7 @@ checked<properties::adopted_properties> adopt(const properties::property_masks& 
     const auto present = read_file(path);
     auto adopted = properties::adopt_properties(masks, text, present ? *present : std::string());
     const auto found = editor.check(adopted.text);
-    if (!found && found.error().faults.empty()) return fault{"", found.error().message};
-    if (!found) {
-        const auto& first = found.error().faults.front();
-        return fault{first.key, first.message + (first.expected.empty() ? "" : ", expected " + first.expected)};
-    }
+    if (!found) return to_fault(found.error());
     if (const auto other = database_in(editor, adopted.text); other && *other != database)
         return fault{std::string(database_key), "keeps the database elsewhere than this gateway does"};
     return adopted;

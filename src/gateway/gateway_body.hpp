@@ -54,7 +54,7 @@ namespace penstock::gateway {
 /// `gateway.cpp` runs and stops them.
 class gateway::body {
 public:
-    using answer_of_store = store::outcome<std::unique_ptr<store::store>>;
+    using answer_of_store = outcome<std::unique_ptr<store::store>>;
 
     body(properties::property_set s, surroundings of) : set(std::move(s)), around(std::move(of)) {}
 

@@ -5,6 +5,7 @@
 #include <optional>
 #include <utility>
 
+#include "base/failure.hpp"
 #include "base/host.hpp"
 #include "base/log.hpp"
 #include "base/log_secrets.hpp"
@@ -102,7 +103,7 @@ gateway::body::answer_of_store gateway::body::open_store(const std::function<boo
         auto opened = store::store::open({data->path(), set.edge.site_id, secret_options(around.linked), &wall_now,
                                           set.store.url, properties::zone_name(set), set.edge.language});
         // A server that refuses the login will refuse it again.
-        if (opened || !is_shared() || opened.error().code != store::errc::unavailable) return opened;
+        if (opened || !is_shared() || !store::is_unavailable(opened.error().kind)) return opened;
         if (!std::exchange(is_reported, true))
             logger("app")->warn("waiting for the database: {}", opened.error().message);
         if (!may_wait()) return opened;
@@ -111,7 +112,7 @@ gateway::body::answer_of_store gateway::body::open_store(const std::function<boo
 
 checked<> gateway::body::open_stores(const std::function<bool()>& may_wait) {
     auto opened = open_store(may_wait);
-    if (!opened) return fault{"", opened.error().message};
+    if (!opened) return to_fault(opened.error());
     store = std::move(*opened);
     accounts = std::make_unique<services::accounts>(
         services::accounts::settings{data->at("secrets/setup-token"), set.access.admins_need_code}, *store);
@@ -236,11 +237,11 @@ std::unique_ptr<properties::file_editor> gateway::body::make_editor() const {
 /// Starts every stored OPC.
 checked<> gateway::body::load_configuration() {
     const auto sites = store->list_sites();
-    if (!sites) return fault{"", sites.error().message};
+    if (!sites) return to_fault(sites.error());
     for (const auto& site : *sites)
         tree.name_site(site.site_id, site.site_name);
     auto opcs = store->list_opcs();
-    if (!opcs) return fault{"", opcs.error().message};
+    if (!opcs) return to_fault(opcs.error());
     std::vector<std::string> ids;
     for (const auto& row : opcs->items)
         ids.push_back(row.config.opc_id);
@@ -249,7 +250,7 @@ checked<> gateway::body::load_configuration() {
     std::size_t tags_loaded = 0;
     for (const auto& row : opcs->items) {
         auto of_opc = coming.next();
-        if (!of_opc) return fault{"", of_opc.error().message};
+        if (!of_opc) return to_fault(of_opc.error());
         tags_loaded += of_opc->size();
         read_only.correct(row.config, engine->find_protocol(row.config.opc_type), *of_opc);
         engine->put_opc(row.config, std::move(*of_opc), row.order);

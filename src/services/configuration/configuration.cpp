@@ -106,7 +106,7 @@ void configuration::apply(const after_commit& changes) {
     if (changes.has_access_changed) parts_.reload_access();
 }
 
-void configuration::collect(const std::string& opc_id, const store::outcome<std::vector<tag_config>>& tags) {
+void configuration::collect(const std::string& opc_id, const outcome<std::vector<tag_config>>& tags) {
     const auto stored = parts_.store.get_opc(opc_id);
     if (stored && tags) parts_.collected.put_opc(stored->config, *tags, parts_.late.in_force(opc_id, stored->order));
 }

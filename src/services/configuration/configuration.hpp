@@ -123,7 +123,7 @@ private:
              on_existing known, after_commit& out);
     std::size_t count_tags(const std::string& opc_id);
     /// Applies the OPC as it is stored, its secrets opened, with these tags of it. Nothing where either is not there.
-    void collect(const std::string& opc_id, const store::outcome<std::vector<tag_config>>& tags);
+    void collect(const std::string& opc_id, const outcome<std::vector<tag_config>>& tags);
     bool change_collected(const std::string& opc_id, const after_commit& changes);
     void collect_new(const std::string& opc_id, const after_commit& changes);
     void remove_tags(master::record_writer& writer, const std::set<std::string>& tag_ids, after_commit& out);

@@ -77,7 +77,7 @@ private:
 
     void store(const bulk_request::item& item, bulk_result::item& line) {
         using enum bulk_result::done;
-        master::refuse_faults(item.found);
+        master::value_or_abort(master::check_faults(item.found));
         line.id = id_of(item);
         const auto before = line.id.empty() ? std::nullopt : work_.find(of_, line.id);
         if (before && asked_.on_conflict == bulk_request::conflict::skip) {
