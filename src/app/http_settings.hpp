@@ -5,12 +5,12 @@
 #include <string>
 
 #include "api/api_server.hpp"
-#include "properties/property_set.hpp"
+#include "properties/http_settings.hpp"
 
 namespace penstock::app {
 
 /// What the properties say of HTTP, with the web page that this program has. The properties have been checked.
-api::settings http_settings(const properties::property_set& set, const std::string& data_dir);
+api::settings http_settings(const properties::http_settings& set, const std::string& data_dir);
 
 /// The text of `<data>/run/ports.json`: the ports that are open and the certificate that is served there. `opcua`:
 /// `nullopt` = there is no OPC UA server.

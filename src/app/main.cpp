@@ -60,10 +60,6 @@ sigset_t block_signals() {
     return signals;
 }
 
-penstock::log_options log_of(const properties::property_set& set) {
-    return {set.log_file, set.log_level, set.log_format == "json", set.log_max_mb << 20U, set.log_max_files};
-}
-
 /// Reads the file again for what may change while running: log level and certificates.
 void reload(program& running, const command_line& line) {
     const auto when_missing =
@@ -73,7 +69,7 @@ void reload(program& running, const command_line& line) {
         penstock::logger("app")->error("reload: {}; nothing was changed", to_string(again.error()));
         return;
     }
-    penstock::set_log_level(again->values.log_level);
+    penstock::set_log_level(again->values.log.level);
     running.reload();
 }
 
@@ -311,7 +307,7 @@ int run(const command_line& line, char** argv) {
         return exit_clean;
     }
     const auto before = take_restart_note();
-    zone.use(loaded->values.timezone);
+    zone.use(loaded->values.edge.timezone);
     ::umask(S_IWGRP | S_IRWXO);  // log 0640, folders 0750: no file of ours is for all users
     // A log that is rotated would take a file of the gateway's own away.
     if (const auto harmful =
@@ -322,7 +318,7 @@ int run(const command_line& line, char** argv) {
         return go_back(trial, {to_string(harmful.front())}, argv);
     }
     try {
-        penstock::open_log(log_of(loaded->values));
+        penstock::open_log(loaded->values.log);
     } catch (const std::exception& e) {
         fmt::print(stderr, "penstock: {}\n", e.what());
         zone.undo();

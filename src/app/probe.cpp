@@ -8,6 +8,7 @@
 
 #include "base/private_file.hpp"
 #include "base/url.hpp"
+#include "base/within.hpp"
 #include "http_client/errc.hpp"
 #include "http_client/session.hpp"
 #include "io/distrust.hpp"
@@ -86,7 +87,7 @@ public:
         auto got = io::run_on(loop_, session_.ask(asked, deadline_, http::session::idempotency::idempotent));
         if (got) return std::move(*got);
         if (got.error() == io::errc::timed_out)
-            return fault{"", fmt::format("no response to {} within {} s", path, probe_timeout.count())};
+            return fault{"", fmt::format("no response to {} {}", path, within(probe_timeout))};
         if (io::distrust_of(got.error()) || got.error() == io::errc::tls_untrusted)
             return fault{"", fmt::format("port {} presents a certificate that is not the gateway's", to_.port)};
         return fault{"", fmt::format("{} port {}: {}", to_.host, to_.port, got.error().message())};

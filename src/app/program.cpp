@@ -25,7 +25,7 @@ public:
     checked<> start(const std::function<bool()>& may_wait) {
         if (auto done = inner.open(may_wait); !done) return done;
         is_open = true;
-        http = std::make_unique<api::api_server>(http_settings(set, inner.data().path()), inner.services());
+        http = std::make_unique<api::api_server>(http_settings(set.http, inner.data().path()), inner.services());
         const std::array<gateway::door*, 1> doors{http.get()};
         if (auto done = inner.start(doors); !done) return done;
         return write_ports();
@@ -33,7 +33,7 @@ public:
 
     checked<> write_ports() const {
         return inner.data().publish_ports(
-            ports_text(set.http_bind, http->ports(), inner.opcua_port(), http->certificate_sha256()));
+            ports_text(set.http.bind, http->ports(), inner.opcua_port(), http->certificate_sha256()));
     }
 
     void stop() {
@@ -69,7 +69,7 @@ checked<> program::start(const std::function<bool()>& may_wait) {
 }
 
 std::string program::url() const {
-    const auto& bind = body_->set.http_bind;
+    const auto& bind = body_->set.http.bind;
     const bool is_any = bind == "0.0.0.0" || bind == "::";
     return fmt::format("https://{}:{}", is_any ? host_name() : bind, body_->http->ports().https);
 }

@@ -25,7 +25,7 @@ checked<std::string> database_of(const command_line& line) {
         line.is_config_named ? properties::missing_file::is_fault : properties::missing_file::means_defaults;
     const auto loaded = properties::load(line.config, when_missing, line.settings);
     if (!loaded) return loaded.error();
-    return loaded->values.store_url;
+    return loaded->values.store.url;
 }
 
 enum class rows_end { put, refused, cut_off };
@@ -52,9 +52,8 @@ rows_result put_rows(const std::string& url, const store::row_restore& what,
         if (done) return {};
         const bool is_wanted = wait(milliseconds(0));
         // The rows are as good as before: the next start with the right login puts them.
-        if (done.error().code == store::errc::login_refused) return {rows_end::cut_off, done.error().message};
-        if (is_wanted && done.error().code != store::errc::unavailable)
-            return {rows_end::refused, done.error().message};
+        if (done.error().kind == failure::cause::login_refused) return {rows_end::cut_off, done.error().message};
+        if (is_wanted && !store::is_unavailable(done.error().kind)) return {rows_end::refused, done.error().message};
         if (is_first) fmt::print(stderr, "penstock: waiting for the database: {}\n", done.error().message);
         manager.status("waiting for the database");
         if (!is_wanted || !wait(between_attempts)) return {rows_end::cut_off, done.error().message};

@@ -15,7 +15,6 @@ namespace penstock::app {
 
 namespace {
 
-constexpr std::chrono::seconds poll_interval{1};
 constexpr std::chrono::seconds extension_interval{10}, extension{60};
 constexpr unsigned dump_timeout_s = 10;
 
@@ -52,8 +51,9 @@ void watchdog::start() {
     reports_.reserve(max_reports);
     reporter_.start("watchdog log", [this] { report(); });
     thread_.start("watchdog", [this] {
-        milliseconds interval = poll_interval;
-        if (manager_.is_watched()) interval = std::clamp(manager_.feed_interval() / 2, milliseconds{10}, interval);
+        auto interval = pause_;
+        if (manager_.is_watched())
+            interval = std::clamp(manager_.feed_interval() / 2, std::min(milliseconds{10}, interval), interval);
         do {
             look(steady_now());
         } while (thread_.wait_for(interval));

@@ -21,7 +21,9 @@ namespace penstock::app {
 /// logged.
 class watchdog {
 public:
-    explicit watchdog(service_notifier& manager) : manager_(manager) {}
+    /// `pause`: between two looks; shorter where the service manager expects a sign of life more often.
+    explicit watchdog(service_notifier& manager, milliseconds pause = std::chrono::seconds{1})
+        : manager_(manager), pause_(pause) {}
 
     void start();
     /// The start is over.
@@ -34,6 +36,7 @@ private:
     void report();
 
     service_notifier& manager_;
+    const milliseconds pause_;
     hang_detector detector_;
     steady_time next_feed_{}, next_extension_{};
     std::atomic<bool> is_started_{false};

@@ -11,7 +11,6 @@ namespace penstock::audit {
 
 namespace {
 
-using store::outcome;
 using store::sqlite_file;
 using prepared = sqlite_file::prepared;
 
@@ -200,8 +199,8 @@ outcome<std::unique_ptr<chained_table>> chained_table::open(const std::string& p
     if (done) return std::unique_ptr<chained_table>(new chained_table(std::move(*db)));
     auto why = done.error();
     // The statements are right: a database that can be read, but refuses them, is another program's.
-    const bool is_refused = why.code == store::errc::unavailable && why.cause == store::trouble::no_response;
-    if (is_refused && (*db)->number("SELECT count(*) FROM sqlite_master")) why.code = store::errc::not_a_database;
+    const bool is_refused = why.kind == failure::cause::unavailable;
+    if (is_refused && (*db)->number("SELECT count(*) FROM sqlite_master")) why.kind = failure::cause::not_a_database;
     return why;
 }
 

@@ -29,8 +29,8 @@ namespace penstock::audit {
 class chained_table {
 public:
     /// Opens or makes it (0600). Errors: not_a_database (also that of another program), unavailable.
-    static store::outcome<std::unique_ptr<chained_table>> open_to_write(const std::string& path);
-    static store::outcome<std::unique_ptr<chained_table>> open_to_read(const std::string& path);
+    static outcome<std::unique_ptr<chained_table>> open_to_write(const std::string& path);
+    static outcome<std::unique_ptr<chained_table>> open_to_read(const std::string& path);
     ~chained_table();
     chained_table(const chained_table&) = delete;
     chained_table& operator=(const chained_table&) = delete;
@@ -38,28 +38,28 @@ public:
     // Of the one that writes
 
     /// All or none, in one transaction; it is on the disk when this returns.
-    store::outcome<> append(std::span<const entry* const> lines);
+    outcome<> append(std::span<const entry* const> lines);
     /// Removes lines from the front that are older, `most` at most; how many.
-    store::outcome<std::int64_t> remove_older(wall_time than, std::int64_t most);
-    store::outcome<std::int64_t> remove_first(std::int64_t count);
+    outcome<std::int64_t> remove_older(wall_time than, std::int64_t most);
+    outcome<std::int64_t> remove_first(std::int64_t count);
     /// What the lines take, without what was freed and is used again.
-    store::outcome<std::int64_t> used_bytes();
+    outcome<std::int64_t> used_bytes();
     std::int64_t line_count();             ///< 0 also when it cannot be read
     std::optional<wall_time> last_time();  ///< of the last line
 
     // Of one that reads
 
     using cancel = std::function<bool()>;  ///< asked now and then; true ends it
-    store::outcome<search_page> search(const search_query& query, const cancel& is_late);
-    store::outcome<chain_check> verify(const cancel& is_late);
+    outcome<search_page> search(const search_query& query, const cancel& is_late);
+    outcome<chain_check> verify(const cancel& is_late);
 
 private:
     explicit chained_table(std::unique_ptr<store::sqlite_file> file);
-    static store::outcome<std::unique_ptr<chained_table>> open(const std::string& path, bool writes);
-    store::outcome<std::pair<std::int64_t, digest>> end_of_chain();
-    store::outcome<std::int64_t> remove_up_to(std::int64_t seq);
-    store::outcome<> read_page(const search_query& query, search_page& out);
-    store::outcome<> read_matches(const search_query& query, search_page& out);
+    static outcome<std::unique_ptr<chained_table>> open(const std::string& path, bool writes);
+    outcome<std::pair<std::int64_t, digest>> end_of_chain();
+    outcome<std::int64_t> remove_up_to(std::int64_t seq);
+    outcome<> read_page(const search_query& query, search_page& out);
+    outcome<> read_matches(const search_query& query, search_page& out);
 
     std::unique_ptr<store::sqlite_file> db_;
 };

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <string_view>
 #include <utility>
 
 namespace penstock::audit {
@@ -37,8 +38,9 @@ bool line_queue::push(line l) {
         return false;
     }
     bytes_ += size;
-    pushed_.push_back(std::move(l));
-    return pushed_.size() == 1;
+    pushed_.texts += l.text;
+    pushed_.lines.push_back({{.at = l.at, .row = std::move(l.row), .is_due = l.is_due}, l.text.size()});
+    return pushed_.lines.size() == 1;
 }
 
 std::uint64_t line_queue::refused(sink s) const {
@@ -49,15 +51,30 @@ std::uint64_t line_queue::refused(sink s) const {
 void line_queue::take_in() {
     {
         const std::scoped_lock lock(mutex_);
-        taken_.swap(pushed_);
+        std::swap(taken_, pushed_);
         for (std::size_t s = 0; s < sink_count; ++s) {
             auto& state = states_[s];
             state.unreported += refused_[s] - std::exchange(state.seen_refused, refused_[s]);
         }
     }
-    for (auto& l : taken_)
+    std::string_view texts(taken_.texts);
+    for (auto& [l, text_size] : taken_.lines) {
+        l.text = texts.substr(0, text_size);
+        texts.remove_prefix(text_size);
         offer(std::move(l));
+    }
     taken_.clear();
+}
+
+/// The room is kept, but not that of a flood.
+void line_queue::pushed_lines::clear() {
+    constexpr std::size_t kept_text = 256U << 10U;
+    if (texts.capacity() > kept_text) {
+        *this = {};
+    } else {
+        lines.clear();
+        texts.clear();
+    }
 }
 
 void line_queue::append(line l) {

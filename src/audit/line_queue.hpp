@@ -89,12 +89,25 @@ private:
     bool restrict_to_used(line& l) const;
     void offer(line l);
 
+    /// Pushed, and not yet taken in. The texts lie one behind the other, so that no thread frees what another
+    /// one has allocated: malloc locks for that.
+    struct pushed_lines {
+        struct without_text {
+            line rest{};
+            std::size_t text_size = 0;
+        };
+        std::vector<without_text> lines{};
+        std::string texts{};
+
+        void clear();
+    };
+
     mutable std::mutex mutex_;
-    std::vector<line> pushed_;
+    pushed_lines pushed_;
     std::size_t bytes_ = 0;  ///< of these and of `lines_`
     std::array<std::uint64_t, sink_count> refused_{};
 
-    std::vector<line> taken_;  ///< keeps its room
+    pushed_lines taken_;  ///< keeps its room
     std::deque<line> lines_;
     std::uint64_t first_ = 0;        ///< the number of the first of them
     std::size_t offered_bytes_ = 0;  ///< of `lines_`

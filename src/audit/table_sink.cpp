@@ -31,7 +31,7 @@ table_sink::table_sink(settings s) : settings_(std::move(s)), last_wall_(setting
 bool table_sink::is_open() {
     if (table_) return true;
     auto opened = chained_table::open_to_write(settings_.path);
-    if (!opened && opened.error().code == store::errc::not_a_database) {
+    if (!opened && opened.error().kind == failure::cause::not_a_database) {
         const auto aside = fmt::format("{}.damaged-{}", settings_.path, to_epoch_ms(settings_.now()));
         logger("audit")->warn("{}; the file is renamed to {}, and a new file is created", opened.error().message,
                               aside);
@@ -82,7 +82,7 @@ void table_sink::remove_old(steady_time now) {
     // Some at a time: the next batch must not wait for all of them.
     const auto used = table_->used_bytes();
     const bool is_too_large = used && *used > settings_.max_bytes;
-    store::outcome<std::int64_t> done = std::int64_t{0};
+    outcome<std::int64_t> done = std::int64_t{0};
     if (is_too_large) {
         done = table_->remove_first(std::clamp<std::int64_t>(table_->line_count() / 4, 1, removed_at_once));
     } else if (now >= keeps_until_) {

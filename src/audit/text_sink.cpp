@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/failure.hpp"
 #include "base/log_always.hpp"
 #include "model/json_text.hpp"
 
@@ -25,7 +26,7 @@ text_sink make_log_sink() {
 checked<text_sink> make_file_sink(const rotated_file::settings& s) {
     auto file = std::make_shared<rotated_file>(s);
     if (auto opened = file->append({}); !opened) {
-        return fault{"edge.audit.file", "cannot be written: " + opened.error().message};
+        return in_field("edge.audit.file", about("cannot be written", opened.error()));
     }
     return text_sink([file = std::move(file)](std::span<const line* const> lines) {
         std::string all;

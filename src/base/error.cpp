@@ -1,6 +1,6 @@
 #include "base/error.hpp"
 
-#include <stdexcept>
+#include "base/failure.hpp"
 
 namespace penstock {
 
@@ -32,7 +32,7 @@ std::string to_string(const fault& f) {
 }
 
 void throw_exception_from_error(const fault& f, const boost::source_location& where) {
-    throw std::logic_error(std::string(where.function_name()) + " used a value that has a fault: " + to_string(f));
+    throw_unchecked(to_string(f), where);
 }
 
 }  // namespace penstock

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/within.hpp"
 #include "io/stream.hpp"
 
 namespace penstock::engine {
@@ -275,7 +276,7 @@ const device_tags::shared_text& device_tags::text_of(const error_code& ec) {
     }
     if (texts_.size() >= 64) texts_.clear();
     std::string text = ec.message();
-    if (ec == io::errc::timed_out) text = fmt::format("no answer within {} ms", timeout_.count());
+    if (ec == io::errc::timed_out) text = "no answer " + within(timeout_);
     return texts_.emplace_back(ec, std::make_shared<const std::string>(std::move(text))).second;
 }
 

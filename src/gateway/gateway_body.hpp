@@ -54,7 +54,7 @@ namespace penstock::gateway {
 /// `gateway.cpp` runs and stops them.
 class gateway::body {
 public:
-    using answer_of_store = store::outcome<std::unique_ptr<store::store>>;
+    using answer_of_store = outcome<std::unique_ptr<store::store>>;
 
     body(properties::property_set s, surroundings of) : set(std::move(s)), around(std::move(of)) {}
 
@@ -70,7 +70,7 @@ public:
     checked<> load_configuration();
 
     answer_of_store open_store(const std::function<bool()>& may_wait) const;
-    bool is_shared() const { return set.store_url.starts_with("postgres"); }  ///< the database
+    bool is_shared() const { return set.store.url.starts_with("postgres"); }  ///< the database
     properties::own_places places_of_own() const;
     std::string database_path() const;  ///< of this gateway's own data
     void warn_of_weak_settings();

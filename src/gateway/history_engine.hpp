@@ -13,7 +13,7 @@ class chunk_store;
 namespace penstock::gateway {
 
 /// The engine that `edge.history.engine` names. The fault is printed at exit with code 1.
-checked<std::unique_ptr<history::chunk_store>> open_history_engine(const properties::property_set& set,
+checked<std::unique_ptr<history::chunk_store>> open_history_engine(const properties::history_settings& set,
                                                                    const std::string& data_dir,
                                                                    const std::string& edge_id);
 

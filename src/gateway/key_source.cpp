@@ -58,9 +58,9 @@ checked<main_key> find_api_key(const properties::property_set& set, const data_f
         warn_when_short(key, "EDGE_REST_API_KEY");
         return main_key{key, {}};
     }
-    if (!set.api_key.empty()) {
-        warn_when_short(set.api_key, "edge.rest.api.key");
-        return main_key{set.api_key, {}};
+    if (!set.access.api_key.empty()) {
+        warn_when_short(set.access.api_key, "edge.rest.api.key");
+        return main_key{set.access.api_key, {}};
     }
     return generate_api_key(data);
 }

@@ -81,22 +81,12 @@ checked<std::unique_ptr<opcua_service>> opcua_service::open(const properties::pr
                                                             const shared& with) {
     auto password = find_password(data);
     if (!password) return password.error();
-    publish::opcua_server_settings s;
-    s.bind = set.opcua_bind;
-    s.port = set.opcua_port;
-    s.edge_id = store.edge_id();
-    s.version = product_version();
-    s.allow_none = set.allows_opcua_none;
-    s.allow_anonymous = set.allows_opcua_anonymous;
+    publish::opcua_server_settings s{set.opcua, store.edge_id(), std::string(product_version())};
     hide_in_log(*password);
-    own_user own{set.opcua_user, std::move(*password),
-                 set.opcua_user_role == "viewer" ? services::user_role::viewer : services::user_role::operator_};
-    s.trust = set.opcua_trust == "all" ? opcua::certificate_store::trust::any : opcua::certificate_store::trust::list;
-    s.max_sessions = set.opcua_max_sessions;
-    s.max_subscriptions = set.opcua_max_subscriptions;
-    s.max_monitored_items = set.opcua_max_monitored_items;
+    own_user own{set.opcua.user, std::move(*password),
+                 set.opcua.user_role == "viewer" ? services::user_role::viewer : services::user_role::operator_};
     return std::unique_ptr<opcua_service>(
-        new opcua_service(std::move(s), std::move(own), set.site_id, store, certificates, with));
+        new opcua_service(std::move(s), std::move(own), set.edge.site_id, store, certificates, with));
 }
 
 publish::server_callbacks opcua_service::callbacks(engine::engine& e, history::history* history) {

@@ -2,14 +2,13 @@
 
 #include <fmt/format.h>
 #include <openssl/evp.h>
-#include <openssl/rand.h>
 
 #include <algorithm>
 #include <array>
-#include <stdexcept>
 #include <vector>
 
 #include "base/bytes.hpp"
+#include "base/random.hpp"
 #include "base/text.hpp"
 #include "http_client/errc.hpp"
 
@@ -195,7 +194,7 @@ result<std::string> make_digest(const digest_challenge& c, const login& who, std
 
 std::string make_own_nonce() {
     std::array<std::uint8_t, 16> random{};
-    if (RAND_bytes(random.data(), static_cast<int>(random.size())) != 1) throw std::runtime_error("no random bytes");
+    fill_random(random);
     std::string out;
     for (const auto byte : random)
         out += fmt::format("{:02x}", byte);

@@ -6,6 +6,7 @@
 #include <boost/json/value.hpp>
 
 #include "base/bytes.hpp"
+#include "base/failure.hpp"
 #include "base/text.hpp"
 
 namespace penstock::http {
@@ -54,7 +55,7 @@ checked<credentials> read_credentials(const option_reader& options, std::string_
         if (auto missing = fault_of_missing(options, prefix, {"token_url", "client_id", "client_secret"}, how))
             return *missing;
         auto server = parse_url(options.text("token_url"));
-        if (!server) return fault{prefix + "token_url", server.error().message};
+        if (!server) return in_field(prefix + "token_url", server.error());
         out.header_name = "Authorization";
         out.tokens = {std::move(*server), options.text("client_id"), options.text("client_secret"),
                       options.text("scope"), options.text("token_auth") == "body"};

@@ -1,13 +1,11 @@
 #include "jobs/job_record.hpp"
 
-#include <openssl/rand.h>
-
 #include <algorithm>
 #include <array>
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
-#include <stdexcept>
 
+#include "base/random.hpp"
 #include "base/text.hpp"
 #include "model/json_write.hpp"
 
@@ -230,9 +228,8 @@ checked<job_record> parse_record(std::string_view text) {
 }
 
 std::string make_job_id(wall_time now) {
-    std::array<unsigned char, 10> random{};
-    if (RAND_bytes(random.data(), int(random.size())) != 1)
-        throw std::runtime_error("the system gives no random numbers");
+    std::array<std::uint8_t, 10> random{};
+    fill_random(random);
     std::string id(id_prefix);
     add_digits(id, std::uint64_t(std::max<std::int64_t>(to_epoch_ms(now), 0)), 10);
     for (std::size_t half = 0; half < random.size(); half += 5) {

@@ -9,21 +9,17 @@
 #include "base/clock.hpp"
 #include "journal/cursor.hpp"
 #include "journal/file_system.hpp"
+#include "journal/journal_limits.hpp"
 #include "journal/retention.hpp"
 #include "journal/sample_filter.hpp"
 
 namespace penstock::journal {
 
 /// What the journal is opened with (decisions-data C1).
-struct journal_settings {
-    std::string folder;                            ///< created if missing
-    milliseconds sync{1000};                       ///< `edge.journal.sync_ms`; 0 = each group of batches immediately
-    std::uint64_t max_bytes = 2048ULL << 20U;      ///< `edge.journal.max_mb`
-    std::chrono::hours max_age{72};                ///< `edge.journal.max_age_h`
-    std::uint64_t min_free_bytes = 512ULL << 20U;  ///< `edge.journal.min_free_mb`
-    milliseconds heartbeat{60'000};                ///< `edge.journal.heartbeat_s`; 0 = none
-    milliseconds maintenance_interval{1000};       ///< between checks of the limits, and between tries after a failure
-    std::uint64_t segment_bytes = 0;               ///< 0 = 64 MiB, less where `max_bytes` is small
+struct journal_settings : journal_limits {
+    std::string folder{};                     ///< created if missing
+    milliseconds maintenance_interval{1000};  ///< between checks of the limits, and between tries after a failure
+    std::uint64_t segment_bytes = 0;          ///< 0 = 64 MiB, less where `max_bytes` is small
     std::string held_for = "history";  ///< on a full disk nothing that this reader needs goes while memory has room
     sequence_number min_next = 1;      ///< numbers continue at least here: what readers store with their data
     std::shared_ptr<file_system> files = make_file_system();

@@ -274,9 +274,9 @@ record apply(const resource& of, const record* before, const patch& p, faults& f
     return after;
 }
 
-void refuse_faults(const body_faults& found) {
-    if (!found.malformed.empty()) throw request_error(error_kind::malformed, found.malformed);
-    if (!found.invalid.empty()) throw request_error(error_kind::invalid, found.invalid);
+outcome<> check_faults(const body_faults& found) {
+    if (!found.malformed.empty()) return request_error(error_kind::malformed, found.malformed);
+    return refused_if_any(error_kind::invalid, found.invalid);
 }
 
 }  // namespace penstock::master

@@ -31,8 +31,8 @@ struct body_faults {
     faults invalid;    ///< E1002
 };
 
-/// Throws the refusal of a body's faults, if there are any: those of the first step win.
-void refuse_faults(const body_faults& found);
+/// Refused for a body's faults, if there are any: those of the first step win.
+outcome<> check_faults(const body_faults& found);
 
 /// Reads the members of `body`, whose unknown ones, wrong types and bad values become faults. `is_new`: required
 /// members must be there. Paths of faults begin with `prefix`.

@@ -1,9 +1,11 @@
 #pragma once
 
+#include <boost/system/result.hpp>
 #include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -50,6 +52,23 @@ struct request_error {
 /// None has that id: `no site SITE_A`.
 inline request_error not_found(std::string_view kind, std::string_view id) {
     return {error_kind::not_found, "no " + std::string(kind) + " " + std::string(id)};
+}
+
+/// A value, or why the call is refused. What rules and handlers return.
+template <class T = void>
+using outcome = boost::system::result<T, request_error>;
+
+/// Refused for those faults, or for none of them.
+inline outcome<> refused_if_any(error_kind k, faults found) {
+    if (!found.empty()) return request_error(k, std::move(found));
+    return {};
+}
+
+/// For the steps of a transaction: throws the refusal, which undoes all of it (decision 0013).
+template <class T>
+T value_or_abort(outcome<T> done) {
+    if (!done) throw std::move(done).error();
+    if constexpr (!std::is_void_v<T>) return std::move(*done);
 }
 
 }  // namespace penstock::master

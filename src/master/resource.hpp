@@ -10,6 +10,7 @@
 #include "base/error.hpp"
 #include "master/field.hpp"
 #include "master/record.hpp"
+#include "master/request_error.hpp"
 
 namespace penstock::master {
 
@@ -40,13 +41,13 @@ struct resource {
 
     // What the domain has in addition to its fields; each may be null.
     void (*check)(const record&, faults&) = nullptr;  ///< fields against each other
-    /// Before a record is written: sets what follows from other records, throws `request_error` for what may not be.
-    /// `before` is null on create.
-    void (*before_write)(transaction&, const record* before, record& after) = nullptr;
-    /// Before a record is deleted, once nothing refers to it.
-    void (*before_delete)(transaction&, const record&) = nullptr;
-    /// After it was written: what else changes with it.
-    void (*after_write)(transaction&, const record* before, const record& after) = nullptr;
+    /// Before a record is written: sets what follows from other records, refuses what may not be. `before` is null on
+    /// create.
+    outcome<> (*before_write)(transaction&, const record* before, record& after) = nullptr;
+    /// Before a record is deleted, once nothing refers to it; refuses what must stay.
+    outcome<> (*before_delete)(transaction&, const record&) = nullptr;
+    /// After it was written: what else changes with it; a refusal undoes it, too.
+    outcome<> (*after_write)(transaction&, const record* before, const record& after) = nullptr;
 
     /// Once all fields are there: from then on they are found by a table of their names.
     void index_fields();

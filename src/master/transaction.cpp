@@ -136,16 +136,16 @@ void transaction::require_unique(const record* before, const record& after, faul
     }
 }
 
-void transaction::check_referring(const record* before, const record& after) {
+outcome<> transaction::check_referring(const record* before, const record& after) {
     auto wrong = check_references(before, after);
-    if (!wrong.inactive.empty()) throw request_error(error_kind::rule_violation, std::move(wrong.inactive));
+    if (!wrong.inactive.empty()) return request_error(error_kind::rule_violation, std::move(wrong.inactive));
     faults taken;
     if (before == nullptr && peek(*after.of, after.id()) != nullptr) {
         taken.emplace_back(std::string(after.of->id().name), after.id() + " exists already");
     }
     require_unique(before, after, taken);
     taken.insert(taken.end(), wrong.missing.begin(), wrong.missing.end());
-    if (!taken.empty()) throw request_error(error_kind::conflict, std::move(taken));
+    return refused_if_any(error_kind::conflict, std::move(taken));
 }
 
 record transaction::create(record r) {
@@ -155,11 +155,11 @@ record transaction::create(record r) {
     r.at("created_at") = r.at("updated_at") = now_ms_;
     r.at("created_by") = r.at("updated_by") = actor_;
     r.at("version") = 1;
-    if (of.before_write != nullptr) of.before_write(*this, nullptr, r);
-    check_referring(nullptr, r);
-    if (of.has_secrets && context_.seal) context_.seal(nullptr, r);
+    if (of.before_write != nullptr) value_or_abort(of.before_write(*this, nullptr, r));
+    value_or_abort(check_referring(nullptr, r));
+    if (of.has_secrets && context_.seal) value_or_abort(context_.seal(nullptr, r));
     insert(r);
-    if (of.after_write != nullptr) of.after_write(*this, nullptr, r);
+    if (of.after_write != nullptr) value_or_abort(of.after_write(*this, nullptr, r));
     return r;
 }
 
@@ -168,15 +168,15 @@ record transaction::update(record r) {
     const auto before = find(of, r.id());
     if (!before) throw not_found(of.name, r.id());
     name_by_id(r);
-    if (of.before_write != nullptr) of.before_write(*this, &*before, r);
-    if (of.has_secrets && context_.seal) context_.seal(&*before, r);
+    if (of.before_write != nullptr) value_or_abort(of.before_write(*this, &*before, r));
+    if (of.has_secrets && context_.seal) value_or_abort(context_.seal(&*before, r));
     if (is_unchanged(*before, r)) return *before;
     r.at("updated_at") = now_ms_;
     r.at("updated_by") = actor_;
     r.at("version") = before->version() + 1;
-    check_referring(&*before, r);
+    value_or_abort(check_referring(&*before, r));
     replace(r);
-    if (of.after_write != nullptr) of.after_write(*this, &*before, r);
+    if (of.after_write != nullptr) value_or_abort(of.after_write(*this, &*before, r));
     return r;
 }
 
@@ -206,7 +206,7 @@ void transaction::release(std::span<const record> some, const record_names& casc
     if (users.empty()) {
         if (of.before_delete == nullptr) return;
         for (const auto& r : some)
-            of.before_delete(*this, r);
+            value_or_abort(of.before_delete(*this, r));
         return;
     }
     const auto& used = users.front().to;

@@ -16,6 +16,7 @@
 #include "base/error.hpp"
 #include "master/field.hpp"
 #include "master/record.hpp"
+#include "master/request_error.hpp"
 #include "orders/event.hpp"
 
 namespace penstock::master {
@@ -37,7 +38,7 @@ struct record_context {
     std::function<bool(std::string_view user_id)> has_login;
     std::function<void(const record&)> on_record_deleted;  ///< what this gateway keeps of a record that was deleted
     /// Secrets in its options, before it is written; those of `before` (null: none) are sealed already.
-    std::function<void(const record* before, record& after)> seal;
+    std::function<outcome<>(const record* before, record& after)> seal;
     alarms::text_language language = alarms::text_language::english;  ///< `edge.language`
 };
 
@@ -48,10 +49,10 @@ struct referrer {
     std::string to;  ///< id of the other one
 };
 
-/// One change of master data: what the rules of a domain may read and do during it; all of it is done or
-/// none. What may not be throws `request_error`. Each record is written by the same steps, which are here: rules,
-/// references, unique fields, version and times, what goes along with it. The derived class keeps the rows: the store,
-/// or a test.
+/// One change of master data: what the rules of a domain may read and do during it; all of it is done or none. Rules
+/// return what they refuse; this throws it as `request_error`, which undoes the change. Each record is written by the
+/// same steps, which are here: rules, references, unique fields, version and times, what goes along with it. The
+/// derived class keeps the rows: the store, or a test.
 ///
 /// Thread: the store's.
 class transaction {
@@ -121,7 +122,7 @@ private:
     void check_reference(const field& f, const cell& value, const std::string& path, reference_faults& found);
     reference_faults check_references(const record* before, const record& after);
     void require_unique(const record* before, const record& after, faults& found);
-    void check_referring(const record* before, const record& after);
+    outcome<> check_referring(const record* before, const record& after);
 
     using record_names = std::set<std::pair<const resource*, std::string_view>>;
     void collect_cascade(std::vector<record> found, std::vector<record>& cascade);

@@ -30,11 +30,15 @@ constexpr std::array kind_names{
     kind_name{"list", kind::list},
 };
 
+[[noreturn]] void refuse_schema(const std::string& why) {
+    throw std::invalid_argument("schema: " + why);
+}
+
 kind parse_kind(std::string_view text, std::string_view option) {
     for (const auto& name : kind_names) {
         if (name.text == text) return name.type;
     }
-    throw std::invalid_argument(fmt::format("schema: option {} has the unknown type {}", option, text));
+    refuse_schema(fmt::format("option {} has the unknown type {}", option, text));
 }
 
 /// Text of a default: strings as they are, the rest as JSON.
@@ -46,7 +50,7 @@ secrecy parse_secrecy(const json::value& v, const std::string& name) {
     if (v.is_bool()) return v.get_bool() ? secrecy::whole : secrecy::open;
     if (v.is_string() && v.get_string() == "viewers") return secrecy::viewers;
     if (v.is_string() && v.get_string() == "parts") return secrecy::parts;
-    throw std::invalid_argument(fmt::format("schema: option {}: secret is none of true, parts, viewers", name));
+    refuse_schema(fmt::format("option {}: secret is none of true, parts, viewers", name));
 }
 
 option_rule parse_rule(const json::object& from) {
@@ -74,11 +78,11 @@ option_rule parse_rule(const json::object& from) {
         } else if (key == "description") {
             rule.description = v.as_string();
         } else if (key != "name" && key != "type") {
-            throw std::invalid_argument(fmt::format("schema: option {} has the unknown member {}", rule.name, key));
+            refuse_schema(fmt::format("option {} has the unknown member {}", rule.name, key));
         }
     }
     if (rule.type == kind::choice && rule.choices.empty()) {
-        throw std::invalid_argument(fmt::format("schema: option {} is a choice without values", rule.name));
+        refuse_schema(fmt::format("option {} is a choice without values", rule.name));
     }
     return rule;
 }
@@ -153,7 +157,7 @@ const option_rule* find_rule(const std::vector<option_rule>& rules, std::string_
 void check_defaults(const std::vector<option_rule>& rules) {
     for (const auto& rule : rules) {
         if (!rule.default_value.empty() && !canonical(rule, rule.default_value))
-            throw std::invalid_argument("schema: the default of " + rule.name + " is not a value of it");
+            refuse_schema("the default of " + rule.name + " is not a value of it");
     }
 }
 

@@ -5,6 +5,7 @@
 
 #include "base/background_thread.hpp"
 #include "base/clock_watch.hpp"
+#include "monitor/machine_settings.hpp"
 #include "monitor/monitor_rates.hpp"
 #include "monitor/monitor_record.hpp"
 #include "monitor/system_tags.hpp"
@@ -21,9 +22,8 @@ public:
     /// Where the figures come from. The functions are called once a second, must not throw and not wait; one that is
     /// not set counts as 0.
     struct settings {
-        std::string data_dir;         ///< `disk_used_percent` is that of its file system
-        std::string ping_host;        ///< `edge.monitor.ping_host`: name or address; empty = no ping
-        std::string docker_socket{};  ///< path; empty: that of docker, if it may be used
+        std::string data_dir;  ///< `disk_used_percent` is that of its file system
+        machine_settings machine{};
         std::function<engine::totals()> collected;
         std::function<transfer_totals()> transferred;
         std::function<std::uint64_t()> api_requests;  ///< answered since start

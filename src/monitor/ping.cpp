@@ -14,6 +14,7 @@
 #include <utility>
 
 #include "base/system_error.hpp"
+#include "base/within.hpp"
 
 namespace penstock::monitor {
 
@@ -137,7 +138,7 @@ checked<double> pinger::measure() {
         address_.reset();
         close_socket();
     }
-    return fault{"ping", host_ + " did not answer within 500 ms"};
+    return fault{"ping", host_ + " did not answer " + within(limit)};
 }
 
 bool pinger::wait_for_reply(steady_time deadline) {

@@ -1,7 +1,5 @@
 #pragma once
 
-#include <boost/assert/source_location.hpp>
-#include <boost/system/result.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -9,18 +7,9 @@
 #include <vector>
 
 #include "base/clock.hpp"
-#include "base/error.hpp"
+#include "base/failure.hpp"
 
 namespace penstock::properties {
-
-/// What is wrong with one line of a properties file.
-struct property_fault {
-    std::size_t line = 0;  ///< from 1; 0: it is in no line
-    std::string key;
-    std::string message;   ///< without key and line
-    std::string expected;  ///< valid values; empty where `message` says it
-    std::string nearest;   ///< of an unknown key the known one that was meant, if there is one
-};
 
 /// One property: its description, and how the file sets it.
 struct property_view {
@@ -63,30 +52,8 @@ struct properties_version {
     bool is_current = false;
 };
 
-/// Why a text was not saved. Nothing was changed.
-struct save_refusal {
-    enum class cause {
-        invalid,    ///< `faults` has all of them
-        stale,      ///< the file has changed since that version; `current` has it
-        not_found,  ///< there is no such version
-        forbidden,  ///< the author may not change what decides who may do what
-        no_space,
-        unavailable,  ///< the disk or the rights of the file
-    };
-    cause kind = cause::invalid;
-    std::string message{};
-    std::vector<property_fault> faults{};
-    properties_text current{};
-};
-
-template <class T>
-using saved = boost::system::result<T, save_refusal>;
-
 /// Of an author who would change those properties without the right.
-save_refusal refuse_access(const properties_change& wanted);
-
-/// Throws std::logic_error: `saved<T>::value()` was called on a refusal that was not checked, a bug of the caller.
-[[noreturn]] void throw_exception_from_error(const save_refusal& why, const boost::source_location& where);
+failure refuse_access(const properties_change& wanted);
 
 /// The properties file of this gateway and its last 20 versions.
 ///
@@ -97,21 +64,22 @@ class editor {
 public:
     virtual ~editor() = default;
 
-    virtual saved<properties_text> load() const = 0;
+    virtual outcome<properties_text> load() const = 0;
     virtual std::vector<property_view> entries() const = 0;  ///< all known properties, then other lines of the file
 
-    /// What `save` would say. Refused: `invalid`.
-    virtual saved<properties_change> check(const std::string& text) const = 0;
+    /// What `save` would say. Refused: `invalid` with all `lines`.
+    virtual outcome<properties_change> check(const std::string& text) const = 0;
     /// Checked whole, then written whole; what can act now does. `version`: of the text that was changed; absent = any.
-    /// Refused: `invalid`, `stale`, `forbidden`; `no_space`, `unavailable`: nothing was written.
-    virtual saved<properties_change> save(const std::string& text, const std::optional<std::string>& version,
-                                          const properties_author& author) = 0;
+    /// Refused: `invalid` with all `lines`, `stale` (`load` has the present text), `forbidden`; `no_space`,
+    /// `unavailable`: nothing was written.
+    virtual outcome<properties_change> save(const std::string& text, const std::optional<std::string>& version,
+                                            const properties_author& author) = 0;
 
-    virtual saved<std::vector<properties_version>> versions() const = 0;  ///< newest first
+    virtual outcome<std::vector<properties_version>> versions() const = 0;  ///< newest first
     /// Refused: `not_found`.
-    virtual saved<properties_text> find_version(const std::string& version) const = 0;
+    virtual outcome<properties_text> find_version(const std::string& version) const = 0;
     /// Refused: `not_found`, and as `save`, but never `stale`.
-    virtual saved<properties_change> restore(const std::string& version, const properties_author& author) = 0;
+    virtual outcome<properties_change> restore(const std::string& version, const properties_author& author) = 0;
 };
 
 }  // namespace penstock::properties

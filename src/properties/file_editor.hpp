@@ -32,23 +32,23 @@ public:
 
     explicit file_editor(parts p);
 
-    saved<properties_text> load() const override;
+    outcome<properties_text> load() const override;
     std::vector<property_view> entries() const override;
-    saved<properties_change> check(const std::string& text) const override;
-    saved<properties_change> save(const std::string& text, const std::optional<std::string>& version,
-                                  const properties_author& author) override;
-    saved<std::vector<properties_version>> versions() const override;
-    saved<properties_text> find_version(const std::string& version) const override;
-    saved<properties_change> restore(const std::string& version, const properties_author& author) override;
+    outcome<properties_change> check(const std::string& text) const override;
+    outcome<properties_change> save(const std::string& text, const std::optional<std::string>& version,
+                                    const properties_author& author) override;
+    outcome<std::vector<properties_version>> versions() const override;
+    outcome<properties_text> find_version(const std::string& version) const override;
+    outcome<properties_change> restore(const std::string& version, const properties_author& author) override;
 
 private:
     struct edit {
         properties_file stored, edited;  ///< in clear
         properties_change change;
     };
-    saved<properties_file> read() const;
-    saved<edit> prepare(const std::string& text) const;
-    saved<properties_change> write(const edit& e, const std::string& author);
+    outcome<properties_file> read() const;
+    outcome<edit> prepare(const std::string& text) const;
+    outcome<properties_change> write(const edit& e, const std::string& author);
     properties_text shown(const properties_file& file) const;
 
     const parts parts_;

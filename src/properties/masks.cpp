@@ -133,7 +133,7 @@ std::string property_masks::hide(const properties_file& file) const {
 }
 
 std::string property_masks::reveal(const properties_file& edited, const properties_file& stored,
-                                   std::vector<property_fault>& faults) const {
+                                   std::vector<text_fault>& faults) const {
     std::map<std::string_view, std::vector<const std::string*>> known;
     for (const auto& e : stored.entries())
         known[e.key].push_back(&e.value);

@@ -34,7 +34,7 @@ public:
     /// `edited` with the secrets of `stored` where it has `***`: the first line of a key gets that of the first line of
     /// that key, and so on. A fault for each that has none.
     std::string reveal(const properties_file& edited, const properties_file& stored,
-                       std::vector<property_fault>& faults) const;
+                       std::vector<text_fault>& faults) const;
 
 private:
     secret_transfer_option is_secret_option_;

@@ -40,13 +40,13 @@ checked<> apply_file(const properties_file& file, const std::string& name, bool 
 }  // namespace
 
 checked<> resolve(property_set& p) {
-    if (p.tls_cert.empty() != p.tls_key.empty()) {
-        return fault{p.tls_cert.empty() ? "edge.tls.cert" : "edge.tls.key",
+    if (p.http.tls_cert.empty() != p.http.tls_key.empty()) {
+        return fault{p.http.tls_cert.empty() ? "edge.tls.cert" : "edge.tls.key",
                      "is missing: set both certificate and key, or neither"};
     }
-    if (p.opcua_bind.empty()) p.opcua_bind = p.http_bind;
-    if (p.dial_in_bind.empty()) p.dial_in_bind = p.http_bind;
-    if (p.collect_threads == 0) p.collect_threads = std::clamp(std::thread::hardware_concurrency(), 1U, 4U);
+    if (p.opcua.bind.empty()) p.opcua.bind = p.http.bind;
+    if (p.reach.dial_in_bind.empty()) p.reach.dial_in_bind = p.http.bind;
+    if (p.edge.collect_threads == 0) p.edge.collect_threads = std::clamp(std::thread::hardware_concurrency(), 1U, 4U);
     return {};
 }
 

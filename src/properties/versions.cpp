@@ -6,6 +6,7 @@
 #include <filesystem>
 
 #include "base/bytes.hpp"
+#include "base/failure.hpp"
 #include "base/log.hpp"
 #include "base/private_file.hpp"
 #include "base/sha256.hpp"
@@ -87,7 +88,7 @@ checked<std::string> properties_versions::find(const std::string& version) const
     const auto sealed = read_file((fs::path(folder_) / name_of(*found)).string());
     if (!sealed) return fault{"", "version " + version + " cannot be read: " + sealed.error().message()};
     const auto key = store::load_or_make_key(key_file_);
-    if (!key) return fault{"", key.error().message};
+    if (!key) return to_fault(key.error());
     auto text = store::secret_box(*key).open(*sealed, context_of(*found));
     if (!text) {
         return fault{"", "version " + version +
@@ -128,9 +129,9 @@ void properties_versions::seal_clear_ones() const {
 
 checked<> properties_versions::write(const properties_version& one, const std::string& text) const {
     const auto key = store::load_or_make_key(key_file_);
-    if (!key) return fault{"", key.error().message};
+    if (!key) return to_fault(key.error());
     const auto sealed = store::secret_box(*key).seal(text, context_of(one));
-    if (!sealed) return fault{"", sealed.error().message};
+    if (!sealed) return to_fault(sealed.error());
     return write_private_file((fs::path(folder_) / name_of(one)).string(), *sealed);
 }
 

@@ -9,6 +9,7 @@
 
 #include "base/log.hpp"
 #include "base/private_file.hpp"
+#include "base/within.hpp"
 #include "io/loop_heartbeat.hpp"
 #include "io/timer.hpp"
 #include "live/tag_table.hpp"
@@ -47,7 +48,8 @@ public:
 
     void begin() {
         late_.call_at(steady_now() + write_timeout, [self = shared_from_this()] {
-            self->finish({false, {}, "no response in time: it is unknown whether the device wrote the value"});
+            auto why = "no response " + within(write_timeout) + ": it is unknown whether the device wrote the value";
+            self->finish({false, {}, std::move(why)});
         });
     }
     /// Any thread.

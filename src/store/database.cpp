@@ -40,8 +40,7 @@ outcome<std::unique_ptr<database>> database::open_sqlite(const std::string& path
     db->where_ = path;
     std::error_code unknown;
     db->is_new_ = std::filesystem::file_size(path, unknown) == 0;
-    if (auto opened = db->open(); !opened)
-        return failure{opened.error().code, path + ": " + opened.error().message, opened.error().cause};
+    if (auto opened = db->open(); !opened) return about(path, opened.error());
     return db;
 }
 
@@ -264,29 +263,29 @@ void database::trim() {
 }
 
 /// Its code, as far as there is one: a connection that is gone has none, nor has a defect of ours.
-code_meaning database::meaning_of(const soci::soci_error& e) noexcept {
+cause database::meaning_of(const soci::soci_error& e) noexcept {
     if (const auto* of = dynamic_cast<const soci::sqlite3_soci_error*>(&e)) return meaning_of_sqlite(of->result());
-    if (kind_ == backend::postgresql && !is_connected()) return {errc::unavailable};
+    if (kind_ == backend::postgresql && !is_connected()) return cause::unavailable;
     if (const auto* of = dynamic_cast<const soci::postgresql_soci_error*>(&e))
         return meaning_of_sqlstate(of->sqlstate());
-    return {};
+    return cause::store_failed;
 }
 
 failure database::failure_of(const soci::soci_error& e) {
     statements_.clear();                              // one that was aborted would keep its snapshot
     const std::string words = e.get_error_message();  // what() adds the values, hashes of passwords among them
     const auto means = meaning_of(e);
-    if (means.code == errc::duplicate || means.code == errc::integrity)
-        return {means.code, make_error_code(means.code).message()};
+    if (means == cause::duplicate) return {means, "the id already exists"};
+    if (means == cause::integrity)
+        return {means, "the record refers to a record that does not exist, or another record refers to it"};
     last_error_ = words;
-    if (means.code != errc::unavailable) {
+    if (!is_unavailable(means)) {
         logger("store")->error("{}", words);
-        return {means.code, words};
+        return {means, words};
     }
-    const bool is_read =
-        means.cause == trouble::no_space || means.cause == trouble::read_only || means.cause == trouble::disk_error;
+    const bool is_read = means == cause::no_space || means == cause::read_only || means == cause::disk_error;
     (is_read ? outages_->writing : outages_->link).failed(words);
-    return {means.code, words, means.cause};
+    return {means, words};
 }
 
 }  // namespace penstock::store

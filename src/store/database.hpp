@@ -23,6 +23,13 @@ struct transaction_failure {
     failure cause;
 };
 
+/// For the steps of a transaction: the value, or ends it with that failure.
+template <class T>
+T value_or_abort(outcome<T> done) {
+    if (!done) throw transaction_failure{std::move(done).error()};
+    if constexpr (!std::is_void_v<T>) return std::move(*done);
+}
+
 /// The state of all connections to one database: each outage is logged once.
 struct outages {
     outage link{"store", "the database"};  ///< it does not answer
@@ -187,7 +194,7 @@ private:
 
     int socket() noexcept;         ///< -1: none
     bool is_connected() noexcept;  ///< to PostgreSQL, as far as libpq knows
-    code_meaning meaning_of(const soci::soci_error& e) noexcept;
+    cause meaning_of(const soci::soci_error& e) noexcept;
 
     outcome<> open();
     void keep_own_files();

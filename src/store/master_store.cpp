@@ -15,12 +15,12 @@ namespace penstock::store {
 namespace {
 
 /// The text of a refusal in v1.
-errc errc_of(master::error_kind why) noexcept {
+cause cause_of(master::error_kind why) noexcept {
     switch (why) {
-        case master::error_kind::not_found: return errc::not_found;
-        case master::error_kind::unavailable: return errc::unavailable;
-        case master::error_kind::internal: return errc::wrong_query;
-        default: return errc::integrity;
+        case master::error_kind::not_found: return cause::not_found;
+        case master::error_kind::unavailable: return cause::unavailable;
+        case master::error_kind::internal: return cause::store_failed;
+        default: return cause::integrity;
     }
 }
 
@@ -47,10 +47,10 @@ outcome<> note_use(database& db, const master_options& options) {
 
 /// A login that was refused will be refused again; SOCI does not tell it from a server that is away.
 failure why_not_opened(const std::string& url, const failure& known) {
-    if (known.code != errc::unavailable) return known;
+    if (!is_unavailable(known.kind)) return known;
     constexpr std::chrono::seconds limit{5};
     const auto again = log_in(url, limit);
-    return again || again.error().code != errc::login_refused ? known : again.error();
+    return again || again.error().kind != cause::login_refused ? known : again.error();
 }
 
 }  // namespace
@@ -126,7 +126,7 @@ std::unique_ptr<master::record_reader> master_store::try_read() {
 
 outcome<> master_store::within_transaction(const std::function<void(database&, sequences&)>& work) {
     auto& db = *body_->writer;
-    if (!body_->is_there()) return failure{errc::unavailable, "not connected"};
+    if (!body_->is_there()) return failure{cause::unavailable, "not connected"};
     const auto done = db.transact_immediate([&](soci::session& session) {
         if (body_->shared) execute(session, std::string(lock_master_data));
         sequences counters;
@@ -134,7 +134,7 @@ outcome<> master_store::within_transaction(const std::function<void(database&, s
         counters.save(db);
     });
     body_->recent.changed();
-    if (!done) body_->is_lost = body_->shared && done.error().code == errc::unavailable;
+    if (!done) body_->is_lost = body_->shared && is_unavailable(done.error().kind);
     return done;
 }
 
@@ -147,7 +147,7 @@ void master_store::write(std::span<master::write_call* const> calls) {
             run_within(db, *call, counters, now_ms);
     });
     if (done) return;
-    if (calls.size() > 1 && done.error().code != errc::unavailable) {
+    if (calls.size() > 1 && !is_unavailable(done.error().kind)) {
         // Something that one of them did took the others along.
         for (std::size_t i = 0; i < calls.size(); ++i)
             write(calls.subspan(i, 1));
@@ -169,8 +169,8 @@ void master_store::run_within(database& db, master::write_call& call, sequences&
         call.failed = r;
     } catch (const soci::soci_error& e) {
         const auto why = db.failure_of(e);
-        if (why.code == errc::unavailable) throw;  // no single call's fault: it fails all of them
-        if (!one.is_set()) throw;                  // there is no savepoint to go back to
+        if (is_unavailable(why.kind)) throw;  // no single call's fault: it fails all of them
+        if (!one.is_set()) throw;             // there is no savepoint to go back to
         call.failed = to_request_error(why);
     } catch (const std::exception& e) {
         // A defect in what one call does must not take the others along.
@@ -190,16 +190,16 @@ outcome<> master_store::change(const std::string& actor, const std::function<voi
         try {
             work(doing);
         } catch (const master::request_error& r) {
-            throw transaction_failure{{errc_of(r.kind), r.message}};
+            value_or_abort<void>(failure(cause_of(r.kind), r.message));
         }
     });
 }
 
 outcome<> master_store::read_with_writer(const std::function<void(soci::session&)>& work) {
     auto& db = *body_->writer;
-    if (!body_->is_there()) return failure{errc::unavailable, "not connected"};
+    if (!body_->is_there()) return failure{cause::unavailable, "not connected"};
     const auto done = db.transact([&](soci::session& session) { work(session); });
-    if (!done) body_->is_lost = body_->shared && done.error().code == errc::unavailable;
+    if (!done) body_->is_lost = body_->shared && is_unavailable(done.error().kind);
     return done;
 }
 
@@ -209,7 +209,7 @@ outcome<> master_store::read_aside(const std::function<void(soci::session&)>& wo
         body_->readers.borrow_snapshot(patience).run([&](database& db) { work(db.session()); });
         return {};
     } catch (const master::request_error& r) {
-        return failure{errc::unavailable, r.message};
+        return failure{cause::unavailable, r.message};
     }
 }
 

@@ -98,13 +98,13 @@ outcome<> apply_missing(database& db, std::span<const migration> migrations, con
     });
     if (!applied) return applied.error();
     if (applied->size() > known.size()) {
-        return failure{errc::newer_schema,
+        return failure{cause::foreign_schema,
                        "the database was made by a newer version: it has " + applied->back().migration_name};
     }
     for (std::size_t i = 0; i < applied->size(); ++i) {
         if ((*applied)[i].checksum != checksum(known[i].sql)) {
-            return failure{errc::foreign_schema, "migration " + (*applied)[i].migration_name +
-                                                     " of the database differs from the migration of this program"};
+            return failure{cause::foreign_schema, "migration " + (*applied)[i].migration_name +
+                                                      " of the database differs from the migration of this program"};
         }
     }
     if (applied->size() < known.size()) {

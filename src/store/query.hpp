@@ -14,9 +14,9 @@ long long execute(soci::session& db, const std::string& sql, text_arguments argu
 /// How many rows `SELECT count(*) FROM table rest` counts.
 std::int64_t count(soci::session& db, const std::string& table, const std::string& rest, text_arguments arguments);
 
-/// Ends the transaction with `code` when no row was touched.
-inline void must_touch(bool is_touched, errc code, const std::string& message) {
-    if (!is_touched) throw transaction_failure{{code, message}};
+/// Ends the transaction with `why` when no row was touched.
+inline void must_touch(bool is_touched, cause why, const std::string& message) {
+    if (!is_touched) value_or_abort<void>(failure(why, message));
 }
 
 /// What `LIKE … ESCAPE '!'` is to be given to find a part of a text in lower case.
@@ -53,7 +53,7 @@ template <class T>
 T select_one(soci::session& db, const std::string& table, const std::string& key, const std::string& kind,
              const std::string& id) {
     auto row = selector<T>(db, table, key).find(id);
-    if (!row) throw transaction_failure{{errc::not_found, missing(kind, id)}};
+    if (!row) value_or_abort<void>(failure(cause::not_found, missing(kind, id)));
     return std::move(*row);
 }
 

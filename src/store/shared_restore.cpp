@@ -90,7 +90,7 @@ outcome<> shared_restore::load_table(sqlite_file& from, const shared_table& t) {
     for (const auto& c : *here) {
         if (std::ranges::find(*there, c.name) != there->end()) names += (names.empty() ? "\"" : ", \"") + c.name + "\"";
     }
-    if (names.empty()) return failure{errc::foreign_schema, "there is no table " + t.name};
+    if (names.empty()) return failure{cause::foreign_schema, "there is no table " + t.name};
     columns_[t.name] = names;
     if (auto done = to_.execute("CREATE TEMPORARY TABLE new_" + t.name + " (LIKE " + t.name +
                                 " INCLUDING DEFAULTS) ON COMMIT DROP");
@@ -129,8 +129,8 @@ outcome<> shared_restore::refuse_rows_of_others() {
                                      " WHERE here.edge_id NOT IN (" + list_ + ") LIMIT 1");
         if (!found) return found.error();
         if (!found->empty()) {
-            return failure{errc::duplicate, kind + " " + found->front() +
-                                                ", which shares the database: rename it there, or delete it, first"};
+            return failure{cause::duplicate, kind + " " + found->front() +
+                                                 ", which shares the database: rename it there, or delete it, first"};
         }
     }
     return {};

@@ -18,9 +18,9 @@ std::function<void(const master::record&)> store::on_record_deleted(body& of) {
 
 /// Secret options are sealed with the key of this gateway; one that was not changed, opened or not, stays as it was
 /// stored.
-std::function<void(const master::record*, master::record&)> store::sealer(body& of) {
-    return [&of](const master::record* before, master::record& after) {
-        if (after.of->name != "opc") return;
+std::function<master::outcome<>(const master::record*, master::record&)> store::sealer(body& of) {
+    return [&of](const master::record* before, master::record& after) -> master::outcome<> {
+        if (after.of->name != "opc") return {};
         auto options = after.at("options").texts();
         const auto stored = before == nullptr ? option_map() : before->at("options").texts();
         auto opened = stored;
@@ -35,11 +35,12 @@ std::function<void(const master::record*, master::record&)> store::sealer(body& 
             if (known == stored.end() || known->second != text) fresh.emplace(name, text);
         }
         if (const auto done = of.sealer.seal(fresh, after.text("opc_type"), after.id()); !done) {
-            throw master::request_error(master::error_kind::unavailable, done.error().message);
+            return master::request_error(master::error_kind::unavailable, done.error().message);
         }
         for (auto& [name, text] : fresh)
             options[name] = std::move(text);
         after.at("options") = std::move(options);
+        return {};
     };
 }
 

@@ -13,6 +13,7 @@
 #include "alarms/definition.hpp"
 #include "base/clock.hpp"
 #include "master/record.hpp"
+#include "master/request_error.hpp"
 #include "model/samples.hpp"
 #include "store/failure.hpp"
 #include "store/records.hpp"
@@ -146,7 +147,7 @@ private:
     class body;
     static std::function<bool(std::string_view)> has_login(body& of);
     static std::function<void(const master::record&)> on_record_deleted(body& of);
-    static std::function<void(const master::record*, master::record&)> sealer(body& of);
+    static std::function<master::outcome<>(const master::record*, master::record&)> sealer(body& of);
     explicit store(std::unique_ptr<body> b);
     std::unique_ptr<body> body_;
 };

@@ -23,7 +23,7 @@ void load(call& c) {
     const auto format = c.query("format").value_or("text");
     if (format != "text" && format != "json") return c.invalid(fault{"format", "expected text or json"});
     const auto file = c.context.properties.load();
-    if (!file) return refuse(c, file.error());
+    if (!file) return refuse_save(c, file.error());
     c.out.add("ETag", '"' + file->version + '"');
     if (format == "text") {
         c.out.content_type = text_type;
@@ -80,7 +80,7 @@ void save(call& c) {
     const auto sent = read_text(c);
     if (!sent) return;
     const auto done = c.context.properties.save(sent->text, sent->version, author_of(c));
-    if (!done) return refuse(c, done.error());
+    if (!done) return refuse_save(c, done.error());
     c.out.add("ETag", '"' + done->version + '"');
     answer_change(c, *done);
 }
@@ -89,8 +89,9 @@ void validate(call& c) {
     const auto sent = read_text(c);
     if (!sent) return;
     const auto done = c.context.properties.check(sent->text);
-    if (!done) return refuse(c, done.error());
-    if (!c.who.may_grant_access() && !done->decide_access.empty()) return refuse(c, properties::refuse_access(*done));
+    if (!done) return refuse_save(c, done.error());
+    if (!c.who.may_grant_access() && !done->decide_access.empty())
+        return refuse_save(c, properties::refuse_access(*done));
     answer_change(c, *done);
 }
 

@@ -8,7 +8,7 @@ namespace {
 
 void list_versions(call& c) {
     const auto all = c.context.properties.versions();
-    if (!all) return refuse(c, all.error());
+    if (!all) return refuse_save(c, all.error());
     c.answer([&](json_writer& json) {
         json.begin_object().key("data").begin_array();
         for (const auto& v : *all) {
@@ -21,7 +21,7 @@ void list_versions(call& c) {
 
 void show_version(call& c) {
     const auto found = c.context.properties.find_version(std::string(c.id()));
-    if (!found) return refuse(c, found.error());
+    if (!found) return refuse_save(c, found.error());
     c.answer([&](json_writer& json) {
         json.begin_object().member("version", found->version).member("text", found->text).end_object();
     });
@@ -29,7 +29,7 @@ void show_version(call& c) {
 
 void restore_version(call& c) {
     const auto done = c.context.properties.restore(std::string(c.id()), author_of(c));
-    if (!done) return refuse(c, done.error());
+    if (!done) return refuse_save(c, done.error());
     answer_change(c, *done);
 }
 

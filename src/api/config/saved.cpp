@@ -2,16 +2,18 @@
 
 #include <fmt/format.h>
 
+#include "api/handler_context.hpp"
+#include "api/refusal.hpp"
 #include "base/text.hpp"
 
 namespace penstock::api {
 
 namespace {
 
-void refuse_faults(call& c, const properties::save_refusal& why) {
+void refuse_lines(call& c, const std::vector<text_fault>& wrong) {
     std::vector<error_item> items;
-    items.reserve(why.faults.size());
-    for (const auto& f : why.faults) {
+    items.reserve(wrong.size());
+    for (const auto& f : wrong) {
         auto& item = items.emplace_back(error_item{
             "VALIDATION_FAILED", f.line == 0 ? f.message : "line " + std::to_string(f.line) + ": " + f.message});
         item.more = fmt::format(R"("line":{},"key":{},"expected":{},"nearest":{})", f.line, quote_json(f.key),
@@ -24,19 +26,14 @@ void refuse_faults(call& c, const properties::save_refusal& why) {
 
 }  // namespace
 
-void refuse(call& c, const properties::save_refusal& why) {
-    using enum properties::save_refusal::cause;
-    switch (why.kind) {
-        case invalid: return refuse_faults(c, why);
-        case not_found: return c.reject("NOT_FOUND", why.message);
-        case forbidden: return c.fail(403, "FORBIDDEN", why.message);
-        case no_space: return c.reject("NO_SPACE", why.message);
-        case unavailable: return c.reject("NOT_AVAILABLE", why.message);
-        case stale: break;
-    }
+void refuse_save(call& c, const failure& why) {
+    if (why.kind == failure::cause::invalid) return refuse_lines(c, why.lines);
+    if (why.kind != failure::cause::stale) return refuse(c, why);
+    const auto now = c.context.properties.load();
+    if (!now) return refuse(c, now.error());
     c.answer([&](json_writer& json) {
-        json.begin_object().member("result", "ERROR").member("msg", why.message).member("code", "STALE_VERSION");
-        json.member("version", why.current.version).member("text", why.current.text).end_object();
+        json.begin_object().member("result", "ERROR").member("msg", why.message).member("code", code_of(why.kind));
+        json.member("version", now->version).member("text", now->text).end_object();
     });
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "api/call.hpp"
+#include "base/failure.hpp"
 #include "properties/editor.hpp"
 
 namespace penstock::api {
@@ -9,7 +10,7 @@ namespace penstock::api {
 properties::properties_author author_of(const call& c);
 
 /// Answers a text that was not saved: 400 with all faults, or the inner error that names the next step.
-void refuse(call& c, const properties::save_refusal& why);
+void refuse_save(call& c, const failure& why);
 
 /// Answers what a text changes.
 void answer_change(call& c, const properties::properties_change& change);

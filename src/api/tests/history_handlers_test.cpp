@@ -100,7 +100,8 @@ TEST_F(history_handlers, an_import_keeps_the_lines_that_are_right_and_tells_of_t
     constexpr auto csv = "tag_id,ts,value\r\nT,5000,3.5\r\nnone,1,1\r\nT,then,1\r\n";
     history.oldest_kept = 100;
     const std::string response = R"("errors":[{"line":3,"message":"tag_id: there is no tag none"},{"line":4,"message":)"
-                                 R"("ts: expected epoch ms, or in time such as 2026-11-21T07:07:44.123Z"}]})";
+                                 R"("ts: expected epoch ms in the column ts, or a time in the column time, such as )"
+                                 R"(2026-11-21T07:07:44.123Z"}]})";
     EXPECT_EQ(said(post, "/api/v1/history/import?dry_run=true", csv),
               R"(200 {"result":"SUCCESS","imported":1,"existing":0,"rejected":2,"dry_run":true,)" + response);
     EXPECT_TRUE(history.imported.empty());

@@ -36,9 +36,10 @@ outcome<record> alarm_of(master::record_writer& work, std::string_view id) {
     return std::move(*found);
 }
 
-outcome<> answer_status(call& c, const record& alarm, alarms::status now) {
+outcome<> answer_status(call& c, const record& alarm, const outcome<alarms::status>& now) {
+    if (!now) return now.error();
     alarms::live_alarm row;
-    row.now = std::move(now);
+    row.now = *now;
     row.alarm_name = alarm.text("alarm_name");
     row.tag_id = alarm.text("tag_id");
     row.linked_asset_id = alarm.text("linked_asset_id");
@@ -78,9 +79,8 @@ outcome<> ack_many(call& c, master::record_writer& work) {
     for (const auto& row : body_value(c, body, "alarm_ids").list()) {
         auto& done = lines.emplace_back(line{row.front().text(), {}});
         done.why = work.attempt([&] {
-            const auto alarm = alarm_of(work, done.id);
-            if (!alarm) throw alarm.error();
-            (void)master::acknowledge(work, *alarm, comment, std::nullopt);
+            const auto alarm = master::value_or_abort(alarm_of(work, done.id));
+            (void)master::value_or_abort(master::acknowledge(work, alarm, comment, std::nullopt));
         });
     }
     const auto failed = std::ranges::count_if(lines, [](const line& l) { return l.why.has_value(); });

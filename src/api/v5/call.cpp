@@ -62,12 +62,6 @@ outcome<std::vector<std::string>> call::query_values(std::string_view name) cons
     return split_values(name, *texts);
 }
 
-outcome<> check_faults(const master::body_faults& found) {
-    if (!found.malformed.empty()) return request_error(error_kind::malformed, found.malformed);
-    if (!found.invalid.empty()) return request_error(error_kind::invalid, found.invalid);
-    return {};
-}
-
 outcome<std::vector<std::string>> split_values(std::string_view name, std::string_view texts) {
     constexpr std::size_t most = 500;
     std::vector<std::string> values;

@@ -77,8 +77,7 @@ struct call {
     }
 };
 
-/// Refused: `malformed` or `invalid`, with the faults of a body, if there are any: those of the first step win.
-outcome<> check_faults(const master::body_faults& found);
+using master::check_faults;
 
 /// Texts between commas. Refused: `invalid`: more than 500.
 outcome<std::vector<std::string>> split_values(std::string_view name, std::string_view texts);

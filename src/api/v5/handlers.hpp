@@ -1,7 +1,5 @@
 #pragma once
 
-#include <boost/system/result.hpp>
-
 #include "io/awaitable.hpp"
 #include "master/request_error.hpp"
 
@@ -14,10 +12,8 @@ namespace penstock::api::v5 {
 
 struct call;
 
-/// A value, or why the call is refused. Only what master data themselves refuse (a rule of a kind, a database that does
-/// not answer) is thrown, as `master::request_error`: that undoes the transaction.
-template <class T = void>
-using outcome = boost::system::result<T, master::request_error>;
+// Only the steps of a transaction throw, a `master::request_error`: that undoes it.
+using master::outcome;
 
 // A handler answers once, or returns why it does not.
 

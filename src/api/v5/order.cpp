@@ -47,7 +47,7 @@ outcome<> act(call& c, master::record_writer& work) {
     const auto before = work.find(c.of(), id);
     if (!before) return master::not_found(c.of().name, c.id());
     if (auto checked = check_version(*wanted, *before); !checked) return checked;
-    master::act_on_order(work, *before, order_action_of(c, op));
+    if (auto done = master::act_on_order(work, *before, order_action_of(c, op)); !done) return done;
     const auto after = work.find(c.of(), id).value();
     if (counts != nullptr) follow_counters(c, work, after, op == operation::start || op == operation::resume);
     return answer_record(c, work, after);

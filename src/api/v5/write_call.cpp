@@ -26,7 +26,7 @@ services::write_queue::call write_of(call& c, std::function<outcome<>()> prepare
     asked.run = [&c, before, run = std::move(run)](master::record_writer& work) {
         c.out = *before;  // nothing of an earlier attempt
         c.changes = {};
-        if (auto done = run_once(c, work, [&] { return run(work); }); !done) throw done.error();
+        master::value_or_abort(run_once(c, work, [&] { return run(work); }));
     };
     asked.committed = [&c] { c.context.configuration.apply(c.changes); };
     return asked;

@@ -48,7 +48,7 @@ protected:
     ~http_door() override { inner.stop(); }
 
     checked<> start() {
-        http = std::make_unique<api::api_server>(http_settings(set, inner.data().path()), inner.services());
+        http = std::make_unique<api::api_server>(http_settings(set.http, inner.data().path()), inner.services());
         const std::array<gateway::door*, 1> doors{http.get()};
         return inner.start(doors);
     }
@@ -91,7 +91,7 @@ TEST_F(http_door, writes_to_the_device) {
 TEST_F(http_door, is_found_ready_by_a_probe_that_knows_its_certificate) {
     ASSERT_TRUE(start().has_value());
     const auto publish = [&](const std::string& certificate) {
-        const auto text = ports_text(set.http_bind, http->ports(), inner.opcua_port(), certificate);
+        const auto text = ports_text(set.http.bind, http->ports(), inner.opcua_port(), certificate);
         EXPECT_TRUE(inner.data().publish_ports(text).has_value());
     };
     publish(http->certificate_sha256());
@@ -126,11 +126,11 @@ TEST_F(http_door, has_ports_that_no_device_can_be_configured_at) {
 }
 
 TEST_F(http_door, whose_port_is_taken_ends_the_start_with_one_sentence) {
-    set.http_port = at.device.port();
+    set.http.http_port = at.device.port();
     const auto done = start();
     ASSERT_FALSE(done.has_value());
     EXPECT_EQ(to_string(done.error()),
-              "port " + std::to_string(set.http_port) + " of 127.0.0.1: Address already in use");
+              "port " + std::to_string(set.http.http_port) + " of 127.0.0.1: Address already in use");
     EXPECT_EQ(inner.opcua_port(), 0) << "no door opens after it";
 }
 

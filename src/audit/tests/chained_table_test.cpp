@@ -372,17 +372,18 @@ TEST_F(chained_table_test, what_is_no_table_is_not_opened) {
     std::ofstream(path_, std::ios::trunc) << std::string(8'000, 'x');
     const auto opened = chained_table::open_to_write(path_);
     ASSERT_TRUE(opened.has_error());
-    EXPECT_EQ(opened.error().code, store::errc::not_a_database);
+    EXPECT_EQ(opened.error().kind, failure::cause::not_a_database);
     {
         std::filesystem::remove(path_);
         ASSERT_TRUE(store::sqlite_file::open(path_, store::sqlite_file::mode::create).has_value());
         tamper("CREATE TABLE audit_state (other TEXT)");
-        EXPECT_EQ(chained_table::open_to_write(path_).error().code, store::errc::not_a_database) << "another program's";
+        EXPECT_EQ(chained_table::open_to_write(path_).error().kind, failure::cause::not_a_database)
+            << "another program's";
     }
     const auto link = (folder_.path() / "link").string();
     std::filesystem::create_symlink(path_, link);
-    EXPECT_EQ(chained_table::open_to_write(link).error().code, store::errc::unavailable);
-    EXPECT_EQ(chained_table::open_to_write("/nowhere/at/all").error().code, store::errc::unavailable);
+    EXPECT_EQ(chained_table::open_to_write(link).error().kind, failure::cause::unavailable);
+    EXPECT_EQ(chained_table::open_to_write("/nowhere/at/all").error().kind, failure::cause::unavailable);
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <tuple>
 
+#include "base/failure.hpp"
 #include "drivers/eip/errc.hpp"
 #include "drivers/eip/planner.hpp"
 #include "drivers/errc.hpp"
@@ -122,14 +123,14 @@ data_type shown_type(const file_address& a) noexcept {
 checked<file_point> make_file_point(const point_config& from, file_dialect d, text_encoding default_layout,
                                     std::uint32_t max_bytes) {
     const auto where = parse_file_address(from.address, d == file_dialect::plc5);
-    if (!where) return fault{"plc_address", where.error().message};
+    if (!where) return in_field("plc_address", where.error());
     file_point p;
     p.is_unused = false;
     p.where = *where;
     p.type = shown_type(*where);
     if (!from.type.empty()) {
         const auto type = parse_data_type(from.type);
-        if (!type) return fault{"data_type", type.error().message};
+        if (!type) return in_field("data_type", type.error());
         p.type = *type;
     }
     p.encoding = default_layout;

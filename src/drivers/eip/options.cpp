@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/failure.hpp"
 #include "base/text.hpp"
 
 namespace penstock::eip {
@@ -56,7 +57,7 @@ checked<device_options> parse_options(const opc_config& opc) {
 
     const bool has_route = options.has("route");
     const auto route = parse_route(has_route ? options.text("route") : has_backplane(out.of) ? "1,0" : "");
-    if (!route) return fault{"options.route", route.error().message};
+    if (!route) return in_field("options.route", route.error());
     session.route = *route;
     return out;
 }

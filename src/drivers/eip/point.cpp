@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "base/failure.hpp"
 #include "base/text.hpp"
 #include "drivers/raw_value.hpp"
 
@@ -151,10 +152,10 @@ void size_up(point& p, std::uint32_t elements, std::uint32_t length, bool is_boo
 checked<point> make_point(const point_config& from, family of, text_encoding default_layout) {
     point p;
     auto where = parse_tag_address(from.address);
-    if (!where) return fault{"plc_address", where.error().message};
+    if (!where) return in_field("plc_address", where.error());
     if (!from.type.empty()) {
         const auto type = parse_data_type(from.type);
-        if (!type) return fault{"data_type", type.error().message};
+        if (!type) return in_field("data_type", type.error());
         p.type = *type;
     }
     if (auto wrong = fault_of_suffix(*where, p.type)) return *wrong;

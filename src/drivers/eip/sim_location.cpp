@@ -98,7 +98,7 @@ checked<> change_program(sim_tags& tags, sim_arguments line) {
         return {};
     }
     const auto type = parse_data_type(word(line, 2));
-    if (!type) return fault{"", type.error().message};
+    if (!type) return type.error();
     if (type->element == element_type::string) {
         tags.add("", name, type::structure, {}, logix_string_handle);
     } else {

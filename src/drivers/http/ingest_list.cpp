@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/failure.hpp"
 #include "base/text.hpp"
 #include "drivers/http/document.hpp"
 #include "drivers/http/errc.hpp"
@@ -79,7 +80,7 @@ std::optional<checked<ingested>> ingest_list::read(std::string_view document) co
         items.skip();
         const auto read = read_item(items.between(begin, items.position()));
         if (!read && out.items.empty()) return std::nullopt;  // a document that happens to have a list of that name
-        if (!read) return fault{"values[" + std::to_string(out.items.size()) + "]", read.error().message};
+        if (!read) return in_field("values[" + std::to_string(out.items.size()) + "]", read.error());
         take(*read, out);
     } while (items.take(','));
     return out;

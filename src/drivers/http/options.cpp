@@ -1,5 +1,6 @@
 #include "drivers/http/options.hpp"
 
+#include "base/failure.hpp"
 #include "base/text.hpp"
 #include "drivers/http/text_template.hpp"
 #include "http_client/options.hpp"
@@ -15,7 +16,7 @@ const option_schema& schema() {
 
 checked<url> parse_device(const opc_config& opc, const option_reader& options) {
     auto out = parse_url(opc.opc_agent_ip);
-    if (!out) return fault{"opc_agent_ip", out.error().message};
+    if (!out) return in_field("opc_agent_ip", out.error());
     if (!opc.opc_agent_port.empty()) {
         const auto port = parse_number<std::uint16_t>(opc.opc_agent_port);
         if (!port || *port == 0) return fault{"opc_agent_port", "must be a number from 1 to 65535"};
@@ -47,7 +48,7 @@ constexpr std::string_view accepted_types(format f) noexcept {
 
 checked<headers> parse_headers(const url& device, const std::string& text, format f) {
     headers out{{"Host", device.authority()}, {"User-Agent", "Penstock"}, {"Accept", std::string(accepted_types(f))}};
-    if (const auto added = add_headers(out, text); !added) return fault{"options.headers", added.error().message};
+    if (const auto added = add_headers(out, text); !added) return in_field("options.headers", added.error());
     return out;
 }
 

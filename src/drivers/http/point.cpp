@@ -1,5 +1,7 @@
 #include "drivers/http/point.hpp"
 
+#include "base/failure.hpp"
+
 namespace penstock::http {
 
 namespace {
@@ -15,9 +17,9 @@ checked<point> make_point(const point_config& from, format of, time_unit unit) {
     if (from.type.empty())
         return fault{"data_type", "a document does not contain data types: set the data_type of the tag"};
     const auto type = parse_data_type(from.type);
-    if (!type) return fault{"data_type", type.error().message};
+    if (!type) return in_field("data_type", type.error());
     auto where = parse_address(of, from.address);
-    if (!where) return fault{"plc_address", where.error().message};
+    if (!where) return in_field("plc_address", where.error());
     if (type->is_array() && !where->attribute.empty()) {
         return fault{"data_type", "an attribute is one value: an array is read from elements of the same name"};
     }

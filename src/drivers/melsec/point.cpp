@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "base/failure.hpp"
 #include "base/text.hpp"
 #include "drivers/melsec/device_spec.hpp"
 #include "drivers/melsec/fields.hpp"
@@ -130,9 +131,9 @@ checked<point> make_point(const point_config& from, const point_rules& rules) {
     if (from.type.empty())
         return fault{"data_type", "MELSEC controllers do not report data types: set the data_type of the tag"};
     const auto type = parse_data_type(from.type);
-    if (!type) return fault{"data_type", type.error().message};
+    if (!type) return in_field("data_type", type.error());
     const auto where = parse_address(from.address, rules.dialect.kind);
-    if (!where) return fault{"plc_address", where.error().message};
+    if (!where) return in_field("plc_address", where.error());
     if (auto wrong = fault_of_frame(*where, rules.dialect)) return *wrong;
 
     point out;

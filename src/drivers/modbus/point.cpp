@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "base/failure.hpp"
 #include "base/text.hpp"
 
 namespace penstock::modbus {
@@ -80,9 +81,9 @@ checked<point> make_point(const point_config& from, const point_rules& rules) {
     if (from.type.empty())
         return fault{"data_type", "Modbus devices do not report data types: set the data_type of the tag"};
     const auto type = parse_data_type(from.type);
-    if (!type) return fault{"data_type", type.error().message};
+    if (!type) return in_field("data_type", type.error());
     const auto where = parse_address(from.address);
-    if (!where) return fault{"plc_address", where.error().message};
+    if (!where) return in_field("plc_address", where.error());
 
     point out;
     out.is_unused = false;

@@ -12,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/within.hpp"
 #include "drivers/opcua/traffic_meter.hpp"
 #include "opcua/errc.hpp"
 #include "opcua/log.hpp"
@@ -172,7 +173,7 @@ error_code client_connection::late(milliseconds waited) const {
                                                      "ActivateSession",    "the last step"};
     const auto at = step();
     const auto text =
-        fmt::format("the server did not answer {} within {} ms{}", what[static_cast<std::size_t>(at)], waited.count(),
+        fmt::format("the server did not answer {} {}{}", what[static_cast<std::size_t>(at)], within(waited),
                     at >= open_step::create_session ? "; a slow server needs a longer timeout_ms" : "");
     return worded_error(text, remedy::reconnect);
 }

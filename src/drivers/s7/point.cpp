@@ -8,6 +8,7 @@
 #include <initializer_list>
 #include <vector>
 
+#include "base/failure.hpp"
 #include "base/text.hpp"
 #include "drivers/raw_value.hpp"
 
@@ -198,9 +199,9 @@ checked<point> make_point(const point_config& from, const point_rules& rules) {
     if (from.type.empty())
         return fault{"data_type", "an S7 controller does not report data types: set the data_type of the tag"};
     const auto type = parse_data_type(from.type);
-    if (!type) return fault{"data_type", type.error().message};
+    if (!type) return in_field("data_type", type.error());
     const auto where = parse_address(from.address);
-    if (!where) return fault{"plc_address", where.error().message};
+    if (!where) return in_field("plc_address", where.error());
     const auto rule = rule_of(where->type);
     if (!rule.admits(type->element)) return fault_of_type(*where, rule, type->element);
 

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "base/failure.hpp"
 #include "base/text.hpp"
 #include "drivers/raw_value.hpp"
 #include "drivers/xgt/address.hpp"
@@ -104,9 +105,9 @@ checked<point> make_point(const point_config& from, const point_rules& rules) {
     if (from.type.empty())
         return fault{"data_type", "XGT devices do not report data types: set the data_type of the tag"};
     const auto type = parse_data_type(from.type);
-    if (!type) return fault{"data_type", type.error().message};
+    if (!type) return in_field("data_type", type.error());
     const auto at = parse_address(from.address, rules.cpu);
-    if (!at) return fault{"plc_address", at.error().message};
+    if (!at) return in_field("plc_address", at.error());
 
     point out;
     out.is_unused = false;

@@ -20,9 +20,9 @@ namespace {
 class jobs_of_the_gateway : public testing::Test {
 protected:
     jobs_of_the_gateway() {
-        set.admin_runner = "direct";
-        set.admin_scripts = dir.at("scripts");
-        std::filesystem::create_directory(set.admin_scripts);
+        set.admin.runner = "direct";
+        set.admin.scripts = dir.at("scripts");
+        std::filesystem::create_directory(set.admin.scripts);
         std::filesystem::create_directory(dir.at("data"));
         around = {dir.at("penstock.properties"), dir.at("data"), std::nullopt, [this] { return why_no_start; },
                   [this] { ++restarts; }};
@@ -42,7 +42,7 @@ protected:
         return runner.find(begun->job_id)->state;
     }
     void write_script(const std::string& name, const std::string& text) const {
-        const auto path = set.admin_scripts + "/" + name;
+        const auto path = set.admin.scripts + "/" + name;
         std::ofstream(path) << "#!/bin/sh\n" << text;
         ::chmod(path.c_str(), 0755);
     }
@@ -87,8 +87,8 @@ TEST_F(jobs_of_the_gateway, ask_for_a_restart_and_end_when_it_is_back) {
 }
 
 TEST_F(jobs_of_the_gateway, give_scripts_the_places_of_the_gateway) {
-    set.admin_firmware = "security";
-    set.update_probe_s = 90;
+    set.admin.firmware = "security";
+    set.update.probe_s = 90;
     write_script("firmware", "echo $PENSTOCK_DATA $PENSTOCK_CONFIG $PENSTOCK_FIRMWARE $PENSTOCK_PROBE_S > " +
                                  dir.at("seen") + "\n");
     const auto made = make_jobs(set, around);

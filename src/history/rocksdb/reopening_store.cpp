@@ -2,9 +2,11 @@
 
 #include <utility>
 
+#include "base/failure.hpp"
+
 namespace penstock::history::rocksdb_store {
 
-reopening_store::reopening_store(std::string folder, const store_options& options, open_failure why)
+reopening_store::reopening_store(std::string folder, const store_options& options, failure why)
     : folder_(std::move(folder)),
       options_(options),
       why_(std::move(why)),
@@ -94,7 +96,7 @@ std::optional<std::string> reopening_store::error() const {
 checked<std::unique_ptr<chunk_store>> open_or_retry(const std::string& folder, const store_options& options) {
     auto made = open_to_write(folder, options);
     if (made) return std::unique_ptr<chunk_store>(std::move(*made));
-    if (made.error().code == errc::refused) return made.error().why;
+    if (made.error().code == errc::refused) return to_fault(made.error());
     return std::unique_ptr<chunk_store>(std::make_unique<reopening_store>(folder, options, made.error()));
 }
 

@@ -11,6 +11,7 @@
 #include <filesystem>
 #include <system_error>
 
+#include "base/failure.hpp"
 #include "base/private_file.hpp"
 #include "history/rocksdb/errc.hpp"
 #include "history/rocksdb/hour_sizes.hpp"
@@ -74,12 +75,18 @@ rocksdb::Options options_of(const store_options& wanted, const std::shared_ptr<e
     return o;
 }
 
-open_failure refused(const std::string& folder, const std::string& what, errc why = errc::refused) {
-    return {{"", folder + ": " + what}, why};
+failure unopened(const std::string& folder, const std::string& why, const error_code& code) {
+    failure out(failure::cause::unavailable, folder + ": " + why);
+    out.code = code;
+    return out;
+}
+
+failure refused(const std::string& folder, const std::string& what, errc why = errc::refused) {
+    return unopened(folder, what, why);
 }
 
 /// Whether there is a database in the folder; a missing folder is created.
-opened<bool> has_database(const std::string& folder) {
+outcome<bool> has_database(const std::string& folder) {
     namespace fs = std::filesystem;
     std::error_code ec;
     if (!fs::exists(folder, ec)) {
@@ -122,15 +129,15 @@ bool is_locked(const std::string& folder) {
     return ::access(path.c_str(), R_OK | W_OK) == 0;
 }
 
-open_failure failure_of(const std::string& folder, const rocksdb::Status& status) {
+failure failure_of(const std::string& folder, const rocksdb::Status& status) {
     if (status.IsIOError() && !status.IsNoSpace() && is_locked(folder))
         return refused(folder, "is used by another process");
     if (status.IsInvalidArgument()) return refused(folder, "contains the database of another program");
-    return {{"", folder + ": " + describe(status)}, to_error(status)};
+    return unopened(folder, describe(status), to_error(status));
 }
 
 /// A new database gets the format's name; one that has none, but something else, is another program's.
-opened<> check_format(const std::string& folder, rocksdb::DB& db) {
+outcome<> check_format(const std::string& folder, rocksdb::DB& db) {
     std::string format;
     const auto found = db.Get({}, format_key, &format);
     if (found.ok() && format == format_text) return {};
@@ -143,10 +150,10 @@ opened<> check_format(const std::string& folder, rocksdb::DB& db) {
     }
     auto written = db.Put({}, format_key, format_text);
     if (written.ok()) written = db.Flush({});
-    return written.ok() ? opened<>() : opened<>(failure_of(folder, written));
+    return written.ok() ? outcome<>() : outcome<>(failure_of(folder, written));
 }
 
-opened<sequence_number> read_position(const std::string& folder, rocksdb::DB& db) {
+outcome<sequence_number> read_position(const std::string& folder, rocksdb::DB& db) {
     std::string bytes;
     const auto found = db.Get({}, position_key, &bytes);
     if (found.IsNotFound()) return sequence_number{0};
@@ -159,7 +166,7 @@ opened<sequence_number> read_position(const std::string& folder, rocksdb::DB& db
 
 }  // namespace
 
-opened<std::unique_ptr<local_store>> open_to_write(const std::string& folder, const store_options& options) {
+outcome<std::unique_ptr<local_store>> open_to_write(const std::string& folder, const store_options& options) {
     const auto found = has_database(folder);
     if (!found) return found.error();
     const auto too_old = std::make_shared<expiry>();
@@ -175,7 +182,7 @@ opened<std::unique_ptr<local_store>> open_to_write(const std::string& folder, co
         std::make_unique<rocksdb_store>(std::move(db), options, too_old, watched, *position));
 }
 
-opened<std::unique_ptr<chunk_store>> open_to_read(const std::string& folder, const store_options& options) {
+outcome<std::unique_ptr<chunk_store>> open_to_read(const std::string& folder, const store_options& options) {
     const auto found = has_database(folder);
     if (!found && found.error().code == errc::refused) return found.error();
     if (!found || !*found) return std::unique_ptr<chunk_store>(std::make_unique<reader>(nullptr, 0));
@@ -196,7 +203,7 @@ opened<std::unique_ptr<chunk_store>> open_to_read(const std::string& folder, con
 
 checked<std::unique_ptr<local_store>> open(const std::string& folder, const store_options& options) {
     auto made = open_to_write(folder, options);
-    if (!made) return made.error().why;
+    if (!made) return to_fault(made.error());
     return std::move(*made);
 }
 

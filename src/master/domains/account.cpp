@@ -38,9 +38,10 @@ void check_account(const record& r, faults& found) {
     }
 }
 
-void before_delete_account(transaction& work, const record& r) {
+outcome<> before_delete_account(transaction& work, const record& r) {
     if (work.has_live_tokens(r.id()))
-        throw request_error(error_kind::conflict, r.id() + " has tokens; revoke them first");
+        return request_error(error_kind::conflict, r.id() + " has tokens; revoke them first");
+    return {};
 }
 
 }  // namespace

@@ -51,38 +51,43 @@ void check_alarm(const record& r, faults& found) {
         found.emplace_back(f.field == "alarm_deadband" ? "deadband" : "levels", f.field + " " + f.message);
 }
 
-void refuse_other_type(const record& alarm, const record& tag) {
+outcome<> check_type(const record& alarm, const record& tag) {
     const auto type = parse_data_type(tag.text("data_type"));
     const auto& wanted = alarm.text("kind");
-    if (!type || wanted == "QUALITY") return;
+    if (!type || wanted == "QUALITY") return {};
     const bool is_number = !type->is_array() && is_numeric(type->element);
     const bool is_flag = !type->is_array() && type->element == element_type::boolean;
-    if (wanted == "BOOL" ? is_flag : is_number) return;
-    throw request_error(error_kind::rule_violation,
-                        fault("kind", wanted + " does not fit " + tag.id() + ", which is " + tag.text("data_type")));
+    if (wanted == "BOOL" ? is_flag : is_number) return {};
+    return request_error(error_kind::rule_violation,
+                         fault("kind", wanted + " does not fit " + tag.id() + ", which is " + tag.text("data_type")));
 }
 
-void before_write_alarm(transaction& work, const record* before, record& after) {
+outcome<> before_write_alarm(transaction& work, const record* before, record& after) {
     const auto tag = work.find_target(after, "tag_id");
-    if (!tag) return;
-    if (before == nullptr || before->at("kind") != after.at("kind")) refuse_other_type(after, *tag);
+    if (!tag) return {};
+    if (before == nullptr || before->at("kind") != after.at("kind")) {
+        if (auto fits = check_type(after, *tag); !fits) return fits;
+    }
     if (after.text("alarm_name").empty()) after.at("alarm_name") = tag->at("tag_name");
     for (const auto* place : tag_places)
         after.at(place) = tag->at(place);
+    return {};
 }
 
-void after_write_alarm(transaction& work, const record* before, const record& after) {
-    if (before == nullptr || before->at("enabled") == after.at("enabled")) return;
+outcome<> after_write_alarm(transaction& work, const record* before, const record& after) {
+    if (before == nullptr || before->at("enabled") == after.at("enabled")) return {};
     apply_enabled(work, after);
-    if (!is_mirror(after)) return;
+    if (!is_mirror(after)) return {};
     auto tag = work.find_target(after, "tag_id");
-    if (!tag || tag->at("alarm_enabled") == after.at("enabled")) return;
+    if (!tag || tag->at("alarm_enabled") == after.at("enabled")) return {};
     tag->at("alarm_enabled") = after.at("enabled");
     work.update(std::move(*tag));
+    return {};
 }
 
-void before_delete_alarm(transaction& work, const record& alarm) {
+outcome<> before_delete_alarm(transaction& work, const record& alarm) {
     close_alarm(work, alarm);
+    return {};
 }
 
 std::vector<field> level_fields() {

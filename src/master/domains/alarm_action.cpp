@@ -112,18 +112,18 @@ void apply_level(transaction& work, const definition& of, const level_change& wh
     move_level(work, of, what, s);
 }
 
-status acknowledge(transaction& work, const record& alarm, const std::optional<std::string>& comment,
-                   const std::optional<std::string>& occurrence_id) {
+outcome<status> acknowledge(transaction& work, const record& alarm, const std::optional<std::string>& comment,
+                            const std::optional<std::string>& occurrence_id) {
     auto s = status_of_alarm(work, alarm.id());
     if (occurrence_id && *occurrence_id != s.occurrence_id) {
-        throw request_error(error_kind::rule_violation,
-                            fault("occurrence_id", *occurrence_id + " is over; it is now " +
-                                                       (s.occurrence_id.empty() ? "none" : s.occurrence_id)));
+        return request_error(error_kind::rule_violation,
+                             fault("occurrence_id", *occurrence_id + " is over; it is now " +
+                                                        (s.occurrence_id.empty() ? "none" : s.occurrence_id)));
     }
     const auto step = alarms::on_acknowledge(s.state);
     if (!step) {
-        throw request_error(error_kind::rule_violation,
-                            alarm.id() + " has nothing to acknowledge: it is " + std::string(to_string(s.state)));
+        return request_error(error_kind::rule_violation,
+                             alarm.id() + " has nothing to acknowledge: it is " + std::string(to_string(s.state)));
     }
     s.state = step->to;
     s.acked_at = from_epoch_ms(work.now_ms());
@@ -147,9 +147,9 @@ status shelve(transaction& work, const record& alarm, std::chrono::minutes how_l
     return s;
 }
 
-status unshelve(transaction& work, const record& alarm) {
+outcome<status> unshelve(transaction& work, const record& alarm) {
     auto s = status_of_alarm(work, alarm.id());
-    if (!s.shelved_until) throw request_error(error_kind::rule_violation, alarm.id() + " is not shelved");
+    if (!s.shelved_until) return request_error(error_kind::rule_violation, alarm.id() + " is not shelved");
     end_shelving(work, definition_of(work, alarm), s, nullptr);
     return s;
 }

@@ -8,6 +8,7 @@
 #include "alarms/level.hpp"
 #include "alarms/record.hpp"
 #include "master/record.hpp"
+#include "master/request_error.hpp"
 
 namespace penstock::master {
 
@@ -26,15 +27,14 @@ struct level_change {
 /// State and event of it. One that the stored state has already changes nothing.
 void apply_level(transaction& work, const alarms::definition& of, const level_change& what);
 
-// Actions of users. Each throws `request_error` E1400 where the state does not allow it, and returns the state
-// afterwards.
+// Actions of users: the state afterwards, or E1400 where the state does not allow it.
 
 /// `occurrence_id`: refused when that is not the present one.
-alarms::status acknowledge(transaction& work, const record& alarm, const std::optional<std::string>& comment,
-                           const std::optional<std::string>& occurrence_id);
+outcome<alarms::status> acknowledge(transaction& work, const record& alarm, const std::optional<std::string>& comment,
+                                    const std::optional<std::string>& occurrence_id);
 alarms::status shelve(transaction& work, const record& alarm, std::chrono::minutes how_long, bool is_one_shot,
                       const std::optional<std::string>& reason);
-alarms::status unshelve(transaction& work, const record& alarm);
+outcome<alarms::status> unshelve(transaction& work, const record& alarm);
 alarms::status add_comment(transaction& work, const record& alarm, const std::string& comment);
 
 /// Ends the shelving when its time has come; nothing when it has not. What is still active is then unacknowledged.

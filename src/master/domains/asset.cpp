@@ -26,30 +26,34 @@ cell site_of(transaction& work, const record& r, std::string_view parent) {
 }
 
 /// Counters are tags whose values are numbers.
-void check_counter(transaction& work, const record* before, const record& after, std::string_view name) {
-    if (before != nullptr && before->at(name) == after.at(name)) return;
+outcome<> check_counter(transaction& work, const record* before, const record& after, std::string_view name) {
+    if (before != nullptr && before->at(name) == after.at(name)) return {};
     const auto tag = work.find_target(after, name);
-    if (!tag || tag->text("data_type").empty()) return;  // the protocol reports its type
+    if (!tag || tag->text("data_type").empty()) return {};  // the protocol reports its type
     const auto type = parse_data_type(tag->text("data_type"));
     if (!type || type->is_array() || !is_numeric(type->element)) {
-        throw request_error(error_kind::invalid, fault(std::string(name), "expected a tag whose value is a number"));
+        return request_error(error_kind::invalid, fault(std::string(name), "expected a tag whose value is a number"));
     }
+    return {};
 }
 
-void before_write_line(transaction& work, const record* before, record& after) {
+outcome<> before_write_line(transaction& work, const record* before, record& after) {
     after.at("site_id") = site_of(work, after, "area_id");
-    for (const auto* name : {"good_tag_id", "reject_tag_id"})
-        check_counter(work, before, after, name);
-    if (before == nullptr) return;
+    for (const auto* name : {"good_tag_id", "reject_tag_id"}) {
+        if (auto is_counter = check_counter(work, before, after, name); !is_counter) return is_counter;
+    }
+    if (before == nullptr) return {};
     for (const auto* name : {"area_id", "order_rule"}) {
         if (before->at(name) != after.at(name) && find_open_order(work, "line_id", after.id())) {
-            throw request_error(error_kind::rule_violation, fault(name, after.id() + " has an open order"));
+            return request_error(error_kind::rule_violation, fault(name, after.id() + " has an open order"));
         }
     }
+    return {};
 }
 
-void before_write_equipment(transaction& work, const record*, record& after) {
+outcome<> before_write_equipment(transaction& work, const record*, record& after) {
     after.at("site_id") = site_of(work, after, after.is_set("line_id") ? "line_id" : "area_id");
+    return {};
 }
 
 void check_equipment(const record& r, faults& found) {
@@ -60,26 +64,30 @@ void check_equipment(const record& r, faults& found) {
 
 /// What is located in a line, and the orders that wait for it, move with it to another site; those that ran keep where
 /// they did.
-void move_line(transaction& work, const record& line, const cell& site) {
+outcome<> move_line(transaction& work, const record& line, const cell& site) {
     if (find_open_order(work, "line_id", line.id())) {
-        throw request_error(error_kind::rule_violation, fault("site_id", line.id() + " has an open order"));
+        return request_error(error_kind::rule_violation, fault("site_id", line.id() + " has an open order"));
     }
     work.assign(resource_named("order"), "site_id", site, {{"line_id", {line.id()}}, {"order_status", {"PLAN"}}});
     work.assign(resource_named("equipment"), "site_id", site, {{"line_id", {line.id()}}});
+    return {};
 }
 
 /// What is located in an area moves with it to another site.
-void after_write_area(transaction& work, const record* before, const record& after) {
+outcome<> after_write_area(transaction& work, const record* before, const record& after) {
     const auto& site = after.at("site_id");
-    if (before == nullptr || before->at("site_id") == site) return;
-    for (const auto& line : work.select(resource_named("line"), {{"area_id", {after.id()}}}, no_limit))
-        move_line(work, line, site);
+    if (before == nullptr || before->at("site_id") == site) return {};
+    for (const auto& line : work.select(resource_named("line"), {{"area_id", {after.id()}}}, no_limit)) {
+        if (auto moved = move_line(work, line, site); !moved) return moved;
+    }
     work.assign(resource_named("line"), "site_id", site, {{"area_id", {after.id()}}});
     work.assign(resource_named("equipment"), "site_id", site, {{"area_id", {after.id()}}});
+    return {};
 }
 
-void after_write_line(transaction& work, const record* before, const record& after) {
-    if (before != nullptr && before->at("site_id") != after.at("site_id")) move_line(work, after, after.at("site_id"));
+outcome<> after_write_line(transaction& work, const record* before, const record& after) {
+    if (before == nullptr || before->at("site_id") == after.at("site_id")) return {};
+    return move_line(work, after, after.at("site_id"));
 }
 
 }  // namespace

@@ -8,12 +8,13 @@ namespace penstock::master {
 namespace {
 
 /// Afterwards, as a reference to nothing: what the domain does not allow is reported before that.
-void follow_employee(transaction& work, const record* before, const record& after) {
+outcome<> follow_employee(transaction& work, const record* before, const record& after) {
     const auto& login = after.text("user_id");
     const bool is_new = before == nullptr || before->text("user_id") != login;
     if (is_new && !login.empty() && !work.has_login(login)) {
-        throw request_error(error_kind::conflict, fault("user_id", "no user " + login));
+        return request_error(error_kind::conflict, fault("user_id", "no user " + login));
     }
+    return {};
 }
 
 }  // namespace

@@ -57,20 +57,21 @@ bool has_members(transaction& work, const record& group) {
 }
 
 /// A group of the same flow, and not one that the node itself holds.
-void before_write_node(transaction& work, const record* before, record& after) {
+outcome<> before_write_node(transaction& work, const record* before, record& after) {
     auto above = work.find_target(after, "parent_node_id");
     if (above && (above->text("node_type") != "GROUP" || above->text("flow_id") != after.text("flow_id"))) {
-        throw request_error(error_kind::invalid, fault("parent_node_id", "expected a GROUP of the same flow"));
+        return request_error(error_kind::invalid, fault("parent_node_id", "expected a GROUP of the same flow"));
     }
     const bool was_group = before != nullptr && before->text("node_type") == "GROUP";
     if (was_group && after.text("node_type") != "GROUP" && has_members(work, after)) {
-        throw request_error(error_kind::rule_violation, fault("node_type", after.id() + " has members"));
+        return request_error(error_kind::rule_violation, fault("node_type", after.id() + " has members"));
     }
     for (; above; above = work.find_target(*above, "parent_node_id")) {
         if (above->id() == after.id()) {
-            throw request_error(error_kind::rule_violation, fault("parent_node_id", "a group cannot contain itself"));
+            return request_error(error_kind::rule_violation, fault("parent_node_id", "a group cannot contain itself"));
         }
     }
+    return {};
 }
 
 void name_edges(std::size_t at, cell::rows& edges) {
@@ -87,8 +88,8 @@ void name_edges(std::size_t at, cell::rows& edges) {
 }
 
 /// Edges begin and end at nodes of their flow.
-void before_write_flow(transaction& work, const record* before, record& after) {
-    if (after.at("edges").list().empty() || (before != nullptr && before->at("edges") == after.at("edges"))) return;
+outcome<> before_write_flow(transaction& work, const record* before, record& after) {
+    if (after.at("edges").list().empty() || (before != nullptr && before->at("edges") == after.at("edges"))) return {};
     const auto& list = *after.of->find("edges");
     auto& edges = std::get<cell::rows>(after.at("edges").held);
     name_edges(list.place_of("edge_id"), edges);
@@ -100,11 +101,12 @@ void before_write_flow(transaction& work, const record* before, record& after) {
         for (std::size_t k = 0; k < list.items.size(); ++k) {
             if (list.items[k].refers_to != nodes.name || own.contains(edges[i][k].text())) continue;
             if (!work.find(nodes, edges[i][k].text())) continue;  // reported when references are checked
-            throw request_error(error_kind::invalid,
-                                fault("edges[" + std::to_string(i) + "]." + std::string(list.items[k].name),
-                                      "expected a node of this flow"));
+            return request_error(error_kind::invalid,
+                                 fault("edges[" + std::to_string(i) + "]." + std::string(list.items[k].name),
+                                       "expected a node of this flow"));
         }
     }
+    return {};
 }
 
 }  // namespace

@@ -9,16 +9,18 @@ namespace penstock::master {
 
 namespace {
 
-void before_write_opc(transaction& work, const record* before, record& after) {
+outcome<> before_write_opc(transaction& work, const record* before, record& after) {
     if (after.text("site_id").empty()) after.at("site_id") = work.context().default_site;
     if (before == nullptr) after.at("edge_id") = work.context().edge_id;
+    return {};
 }
 
 /// Its tags are at its site.
-void after_write_opc(transaction& work, const record* before, const record& after) {
-    if (before == nullptr || before->at("site_id") == after.at("site_id")) return;
+outcome<> after_write_opc(transaction& work, const record* before, const record& after) {
+    if (before == nullptr || before->at("site_id") == after.at("site_id")) return {};
     work.assign(resource_named("tag"), "site_id", after.at("site_id"), {{"opc_id", {after.id()}}});
     work.assign(resource_named("alarm"), "site_id", after.at("site_id"), {{"opc_id", {after.id()}}});
+    return {};
 }
 
 /// State of the collection, as in v1.

@@ -22,9 +22,9 @@ void check_order(const record& r, faults& found) {
 }
 
 /// What it was started with stays unchanged.
-void refuse_locked(const record& before, const record& after) {
+outcome<> check_locked(const record& before, const record& after) {
     const auto open = orders::open_fields(status_of(before));
-    if (!open) return;
+    if (!open) return {};
     faults found;
     for (std::size_t i = 0; i < after.cells.size(); ++i) {
         const auto& f = after.of->fields[i];
@@ -33,13 +33,13 @@ void refuse_locked(const record& before, const record& after) {
         found.emplace_back(std::string(f.name), fmt::format("order is {}; may be changed: {}",
                                                             before.text("order_status"), fmt::join(*open, ", ")));
     }
-    if (!found.empty()) throw request_error(error_kind::rule_violation, std::move(found));
+    return refused_if_any(error_kind::rule_violation, std::move(found));
 }
 
-void refuse_foreign_path(transaction& work, const record& r) {
+outcome<> check_path(transaction& work, const record& r) {
     const auto path = work.find_target(r, "path_id");
-    if (!path || !path->is_set("product_id") || path->at("product_id") == r.at("product_id")) return;
-    throw request_error(error_kind::rule_violation, fault("path_id", path->id() + " is a route of another product"));
+    if (!path || !path->is_set("product_id") || path->at("product_id") == r.at("product_id")) return {};
+    return request_error(error_kind::rule_violation, fault("path_id", path->id() + " is a route of another product"));
 }
 
 /// What the order has of its line and product; from its start on it keeps them, also if those change.
@@ -50,33 +50,44 @@ void take_along(transaction& work, const std::optional<record>& line, record& r)
     }
 }
 
-void before_write_order(transaction& work, const record* before, record& after) {
+outcome<> before_write_order(transaction& work, const record* before, record& after) {
     if (before == nullptr) after.at("last_event_at") = after.at("created_at");
-    if (before != nullptr) refuse_locked(*before, after);
+    if (before != nullptr) {
+        if (auto open = check_locked(*before, after); !open) return open;
+    }
     const auto was = before == nullptr ? orders::status::plan : status_of(*before);
     const auto is = status_of(after);
     const bool is_starting = was == orders::status::plan && is == orders::status::start;
     const bool is_new_path = before == nullptr || before->at("path_id") != after.at("path_id") ||
                              before->at("product_id") != after.at("product_id");
-    if (is_new_path || is_starting) refuse_foreign_path(work, after);
-    if (is != was && is == orders::status::start) require_runnable(work, after);
-    if (is_starting) require_line_on_path(work, after);
+    if (is_new_path || is_starting) {
+        if (auto own = check_path(work, after); !own) return own;
+    }
+    if (is != was && is == orders::status::start) {
+        if (auto runnable = check_runnable(work, after); !runnable) return runnable;
+    }
+    if (is_starting) {
+        if (auto on_path = check_line_on_path(work, after); !on_path) return on_path;
+    }
 
     const auto line = work.find_target(after, "line_id");
     if (was == orders::status::plan) take_along(work, line, after);
     after.at("busy_line_id") = line && occupies_line(is, *line) ? after.at("line_id") : cell();
+    return {};
 }
 
-void before_delete_order(transaction& work, const record& r) {
+outcome<> before_delete_order(transaction& work, const record& r) {
     if (status_of(r) != orders::status::plan) {
-        throw request_error(error_kind::rule_violation,
-                            "order is " + r.text("order_status") + "; only one in PLAN can be deleted");
+        return request_error(error_kind::rule_violation,
+                             "order is " + r.text("order_status") + "; only one in PLAN can be deleted");
     }
     work.remove_order_events(r.id());
+    return {};
 }
 
-void after_write_order(transaction& work, const record* before, const record& after) {
+outcome<> after_write_order(transaction& work, const record* before, const record& after) {
     if (before == nullptr) add_creation_event(work, after);
+    return {};
 }
 
 }  // namespace

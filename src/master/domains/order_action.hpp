@@ -18,9 +18,9 @@ struct order_action {
     std::optional<std::string> employee_id{}, reason_code{}, reason{};
 };
 
-/// Does it to the order and writes the event. Throws `request_error`: against the rules (E1400), or what it names does
-/// not exist (E1200).
-void act_on_order(transaction& work, const record& order, const order_action& asked);
+/// Does it to the order and writes the event. Refused: against the rules (E1400), or what it names does not exist
+/// (E1200); the order may be written already then, and the transaction must be undone.
+outcome<> act_on_order(transaction& work, const record& order, const order_action& asked);
 
 /// Writes the event that an order begins with.
 void add_creation_event(transaction& work, const record& order);

@@ -14,9 +14,9 @@ std::optional<record> find_open_order(transaction& work, std::string_view field,
 bool occupies_line(orders::status s, const record& line);
 
 /// Refuses (E1400) to let the order run: no line, line or product not active, the line held by another order.
-void require_runnable(transaction& work, const record& order);
+outcome<> check_runnable(transaction& work, const record& order);
 
 /// Refuses (E1400) a line on which the order's path has no step, of its own or of its equipment.
-void require_line_on_path(transaction& work, const record& order);
+outcome<> check_line_on_path(transaction& work, const record& order);
 
 }  // namespace penstock::master

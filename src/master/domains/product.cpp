@@ -7,10 +7,11 @@ namespace penstock::master {
 namespace {
 
 /// Orders that have not begun are counted in the product's unit; the others keep the one they were counted in.
-void after_write_product(transaction& work, const record* before, const record& after) {
-    if (before == nullptr || before->at("unit") == after.at("unit")) return;
+outcome<> after_write_product(transaction& work, const record* before, const record& after) {
+    if (before == nullptr || before->at("unit") == after.at("unit")) return {};
     work.assign(resource_named("order"), "unit", after.at("unit"),
                 {{"product_id", {after.id()}}, {"order_status", {"PLAN"}}});
+    return {};
 }
 
 }  // namespace

@@ -9,13 +9,15 @@ namespace penstock::master {
 
 namespace {
 
-void before_write_site(transaction& work, const record*, record& after) {
+outcome<> before_write_site(transaction& work, const record*, record& after) {
     if (after.text("time_zone").empty()) after.at("time_zone") = work.context().time_zone;
+    return {};
 }
 
-void before_delete_site(transaction& work, const record& r) {
+outcome<> before_delete_site(transaction& work, const record& r) {
     if (r.id() == work.context().default_site)
-        throw request_error(error_kind::conflict, r.id() + " is the gateway's own (edge.site_id)");
+        return request_error(error_kind::conflict, r.id() + " is the gateway's own (edge.site_id)");
+    return {};
 }
 
 }  // namespace

@@ -11,32 +11,36 @@ namespace penstock::master {
 namespace {
 
 /// One that does not exist may come later, of the same file for instance: until then the value is bad.
-void check_scale_from(transaction& work, const record* before, const record& after) {
+outcome<> check_scale_from(transaction& work, const record* before, const record& after) {
     const auto& id = after.text("scale_from");
-    if (id.empty() || (before != nullptr && before->text("scale_from") == id)) return;
+    if (id.empty() || (before != nullptr && before->text("scale_from") == id)) return {};
     const auto from = work.find(*after.of, id);
-    if (!from) return;
-    const auto refuse = [](std::string message) {
-        throw request_error(error_kind::invalid, fault("scale_from", std::move(message)));
+    if (!from) return {};
+    const auto refusal = [](std::string message) {
+        return request_error(error_kind::invalid, fault("scale_from", std::move(message)));
     };
     if (from->text("opc_id") != after.text("opc_id")) {
-        refuse(fmt::format("{} is a tag of the OPC {}; it must be one of the same OPC", id, from->text("opc_id")));
+        return refusal(
+            fmt::format("{} is a tag of the OPC {}; it must be one of the same OPC", id, from->text("opc_id")));
     }
     if (!from->text("scale_from").empty()) {
-        refuse(fmt::format("{} has a scale_from of its own; it must have none", id));
+        return refusal(fmt::format("{} has a scale_from of its own; it must have none", id));
     }
+    return {};
 }
 
-void before_write_tag(transaction& work, const record* before, record& after) {
-    check_scale_from(work, before, after);
+outcome<> before_write_tag(transaction& work, const record* before, record& after) {
+    if (auto fits = check_scale_from(work, before, after); !fits) return fits;
     const auto* opc = work.peek_target(after, "opc_id");
     after.at("site_id") = opc != nullptr ? opc->at("site_id") : cell("");
     after.at("edge_id") = opc != nullptr ? opc->at("edge_id") : cell("");
+    return {};
 }
 
 /// Its limits are an alarm.
-void after_write_tag(transaction& work, const record* before, const record& after) {
+outcome<> after_write_tag(transaction& work, const record* before, const record& after) {
     if (before != nullptr || is_alarmed(to_struct<tag_config>(after))) mirror_alarm(work, before, after);
+    return {};
 }
 
 }  // namespace

@@ -183,7 +183,7 @@ TEST(alarm_level, that_clears_ends_a_shelving_of_one_shot) {
 
 change ack_in(const status& before, const std::optional<std::string>& occurrence = {}) {
     return from(before, [=](memory_transaction& work, const record& alarm) {
-        (void)acknowledge(work, alarm, "seen", occurrence);
+        (void)value_or_abort(acknowledge(work, alarm, "seen", occurrence));
     });
 }
 
@@ -227,14 +227,15 @@ TEST(shelve, hides_for_a_time_and_unshelve_ends_it) {
     const change shelved = from(in(alarm_state::normal, "NORMAL"), [](memory_transaction& work, const record& alarm) {
         (void)shelve(work, alarm, std::chrono::minutes{2}, true, "noise");
     });
-    const change again = from(in(alarm_state::normal, "NORMAL"),
-                              [](memory_transaction& work, const record& alarm) { (void)unshelve(work, alarm); });
+    const change again = from(in(alarm_state::normal, "NORMAL"), [](memory_transaction& work, const record& alarm) {
+        (void)value_or_abort(unshelve(work, alarm));
+    });
     auto hidden = in(alarm_state::normal, "NORMAL");
     hidden.shelved_until = monday;
     hidden.shelved_by = "kim";
     hidden.is_one_shot = true;
-    const change ended =
-        from(hidden, [](memory_transaction& work, const record& alarm) { (void)unshelve(work, alarm); });
+    const change ended = from(
+        hidden, [](memory_transaction& work, const record& alarm) { (void)value_or_abort(unshelve(work, alarm)); });
     expect_outcomes(
         watched_plant,
         {{"shelved",

@@ -157,6 +157,7 @@ TEST(transaction, seals_secrets_before_they_are_written_and_forgets_what_is_dele
     scene s;
     s.context.seal = [](const record* before, record& after) {
         after.at("description") = std::string(before == nullptr ? "new" : "old");
+        return outcome<>();
     };
     std::string forgotten;
     s.context.on_record_deleted = [&](const record& r) { forgotten += r.id(); };

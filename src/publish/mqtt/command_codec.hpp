@@ -19,17 +19,10 @@ struct command {
     bool has_id() const noexcept { return id != "null"; }
 };
 
-/// What can be reported of an invalid command: its id too, where it has one.
-struct bad_command {
-    std::string id = "null";
-    std::string tag_id{};
-    fault why{};
-};
-using parsed_command = boost::system::result<command, bad_command>;
-[[noreturn]] void throw_exception_from_error(const bad_command& c, const boost::source_location& where);
-
-/// Limits: an id of 1,000 bytes.
-parsed_command parse_command(std::string_view json);
+/// Fills in `into`, a new one. Errors: the fault names the member that is missing or wrong, or none where the text is
+/// no JSON object; the id and the tag that were read are in `into` then, too, for the answer. Limits: an id of 1,000
+/// bytes.
+checked<> parse_command(std::string_view json, command& into);
 
 /// `{"id","tag_id","result":"SUCCESS|ERROR","actual_read","msg"}`
 std::string format_response(const std::string& id, const std::string& tag_id, const write_outcome& outcome);

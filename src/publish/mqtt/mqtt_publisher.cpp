@@ -228,12 +228,12 @@ private:
 
     void take_command(const client::message& m) {
         if (!context_.write || m.topic != command_topic_) return;
-        const auto parsed = parse_command(m.payload);
-        const command c = parsed ? *parsed : command{parsed.error().id, parsed.error().tag_id, {}, {}};
+        command c;
+        const auto parsed = parse_command(m.payload, c);
         write_order order{c.tag_id, c.text, c.has_id() ? c.id : "", link_->broker_text(), link_settings().client_id};
         if (const auto known = ids_.find(c.tag_id); known != ids_.end()) order.tag_id = known->second;
         const auto now = steady_now();
-        if (const auto why = why_not_done(m, parsed, now)) {
+        if (const auto why = why_not_done(m, parsed, c, now)) {
             writes_.refuse(order, *why);
             if (!m.is_retained) answer(c.id, c.tag_id, {false, {}, *why});  // it would be answered at each connect
             return;
@@ -250,11 +250,12 @@ private:
     }
 
     /// Why a command is not carried out; none: it is.
-    std::optional<std::string> why_not_done(const client::message& m, const parsed_command& parsed, steady_time now) {
+    std::optional<std::string> why_not_done(const client::message& m, const checked<>& parsed, const command& c,
+                                            steady_time now) {
         if (connecting_.is_stopping()) return "the transfer is stopping; nothing was written";
         if (m.is_retained)
             return "a retained command is not executed: the broker would deliver it again at each connect";
-        if (!parsed) return to_string(parsed.error().why);
+        if (!parsed) return to_string(parsed.error());
         // Kept ones come with the CONNACK, before `connect` returns.
         if (link_->connected_since() != up_since_) {
             up_since_ = link_->connected_since();
@@ -262,7 +263,7 @@ private:
             age_.on_up(link_->is_session_resumed(), up_since_);
         }
         if (m.expires_in && m.expires_in->count() == 0) return "the command has expired; nothing was written";
-        if (auto why = age_.why_late(parsed->ts, wall_now(), now)) return why;
+        if (auto why = age_.why_late(c.ts, wall_now(), now)) return why;
         if (writes_.is_full()) return "1000 writes are in progress: try again later";
         return std::nullopt;
     }

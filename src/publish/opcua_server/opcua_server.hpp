@@ -15,23 +15,16 @@
 #include "model/opc.hpp"
 #include "model/samples.hpp"
 #include "opcua/certificate_store.hpp"
+#include "opcua/server_settings.hpp"
 
 namespace penstock::publish {
 
 /// What a user of the OPC UA server may do: a viewer reads, an operator writes too.
 enum class session_role : std::uint8_t { none, viewer, operator_ };
 
-struct opcua_server_settings {
-    std::string bind = "0.0.0.0";  ///< address to listen on; `0.0.0.0` or `::` = every one
-    std::uint16_t port = 4840;     ///< 0 = any free one
-    std::string edge_id;           ///< names our application and the name space of the tags
-    std::string version;           ///< of the software, in the server's build information
-    bool allow_none = false;       ///< an endpoint without signature and encryption too
-    bool allow_anonymous = false;  ///< who logs in without a name is a viewer
-    opcua::certificate_store::trust trust = opcua::certificate_store::trust::list;
-    std::uint16_t max_sessions = 50;              ///< 1…1,000; more get BadTooManySessions
-    std::uint32_t max_subscriptions = 20;         ///< of one session, 1…1,000
-    std::uint32_t max_monitored_items = 200'000;  ///< of all sessions together, 1…1,000,000
+struct opcua_server_settings : opcua::server_settings {
+    std::string edge_id{};  ///< names our application and the name space of the tags
+    std::string version{};  ///< of the software, in the server's build information
     /// Of what waits for clients, all together. A session gets an equal share, a fourth at most.
     std::size_t queue_bytes = 128U << 20U;
 };

@@ -246,7 +246,7 @@ private:
     void end_access_of(const std::string& user_id);
     void load_named_keys();
     void load_displays(const std::vector<user>& people, const std::vector<api_key>& keys);
-    failure failed(const store::failure& why) const { return refusal_of(why, store_); }
+    failure failed(const failure& why) const { return refusal_of(why, store_); }
 
     const settings settings_;
     store::store& store_;

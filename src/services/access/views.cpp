@@ -37,7 +37,7 @@ outcome<std::vector<view>> views::list(const caller& who) {
 
 outcome<view> views::find(const std::string& view_id, const caller& who) {
     auto found = store_.get_view(view_id);
-    if (!found && found.error().code != store::errc::not_found) return refusal_of(found.error(), store_);
+    if (!found && found.error().kind != failure::cause::not_found) return refusal_of(found.error(), store_);
     if (!found || !sees(who, *found)) return none(view_id);
     return *std::move(found);
 }
@@ -46,7 +46,7 @@ outcome<> views::put(view wanted, const caller& who) {
     if (auto found = check_view(wanted); !found.empty()) return failure(std::move(found));
     wanted.owner = who.actor();
     const auto before = store_.get_view(wanted.view_id);
-    if (!before && before.error().code != store::errc::not_found) return refusal_of(before.error(), store_);
+    if (!before && before.error().kind != failure::cause::not_found) return refusal_of(before.error(), store_);
     if (before && !may_change(who, *before)) {
         if (!before->shared)
             return failure(failure::cause::duplicate, "the id " + wanted.view_id + " already exists: use another id");

@@ -43,9 +43,9 @@ failure disk_failure(const std::string& path, const std::error_code& ec) {
     return backup::system_failure(path, ec.value());
 }
 
-backup::failure of_store(const store::failure& why, const jobs::job_context& job) {
+failure of_store(const failure& why, const jobs::job_context& job) {
     if (job.is_cancelled()) return {failure::cause::cancelled, "the backup was cancelled; no part of it is left"};
-    const bool is_full = why.cause == store::trouble::no_space;
+    const bool is_full = why.kind == failure::cause::no_space;
     return {is_full ? failure::cause::no_space : failure::cause::unavailable, why.message};
 }
 

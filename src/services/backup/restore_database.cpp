@@ -20,8 +20,8 @@ using cause = failure::cause;
 
 }  // namespace
 
-failure restore_database::failure_of(const store::failure& why) {
-    const bool is_full = why.cause == store::trouble::no_space;
+failure restore_database::failure_of(const failure& why) {
+    const bool is_full = why.kind == cause::no_space;
     return {is_full ? cause::no_space : cause::unavailable, why.message};
 }
 
@@ -37,7 +37,7 @@ backup::outcome<> restore_database::open_once() {
     const auto opened =
         store::store::open({keys, site_.site_id, site_.is_secret, site_.now, "sqlite:" + own_file(), site_.time_zone});
     if (opened) return {};
-    if (opened.error().code == store::errc::unavailable) return failure_of(opened.error());
+    if (store::is_unavailable(opened.error().kind)) return failure_of(opened.error());
     return failure{cause::bad_backup,
                    fmt::format("the database of the backup (version {}) cannot be used by version {}: {}",
                                head_.version, site_.version, opened.error().message)};
@@ -105,7 +105,7 @@ backup::outcome<> restore_database::stage() {
 backup::outcome<std::vector<record_changes>> restore_database::compare() const {
     std::vector<record_changes> all;
     const auto found = store::compare_databases(is_shared() ? row_file() : own_file(), present());
-    if (!found) return failure{cause::unavailable, found.error().message};
+    if (!found) return failure_of(found.error());
     for (const auto& d : *found) {
         if (d.added + d.removed + d.changed > 0) all.push_back({d.kind, d.added, d.removed, d.changed});
     }
@@ -117,8 +117,8 @@ backup::outcome<> restore_database::rehearse() const {
     const auto next = order_.as == restore_as::copy ? site_.edge_id : head_.edge_id;
     const auto done =
         store::try_shared_rows(site_.store_url, {order_.id, row_file(), site_.edge_id, next}, order_.go_on);
-    if (!done && done.error().code == store::errc::unavailable) return failure_of(done.error());
-    if (!done) return failure{cause::unavailable, "PostgreSQL does not accept the rows: " + done.error().message};
+    if (!done && store::is_unavailable(done.error().kind)) return failure_of(done.error());
+    if (!done) return about("PostgreSQL does not accept the rows", failure_of(done.error()));
     return {};
 }
 

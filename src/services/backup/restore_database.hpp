@@ -46,7 +46,7 @@ public:
     const std::vector<std::string>& warnings() const noexcept { return warnings_; }
 
     /// A failure of the store as one of the restore.
-    static backup::failure failure_of(const store::failure& why);
+    static backup::failure failure_of(const failure& why);
 
 private:
     bool is_shared() const { return !site_.store_url.empty(); }

@@ -43,8 +43,9 @@ struct run_command_result {
     std::string late;  ///< why it is not stored yet, though it is executed; empty: it is stored
 };
 
-/// OPCs and tags, and what else of the records this gateway depends on: a change is checked, stored, and then done,
-/// here alone, for every caller. v1 calls these functions; V5 writes its records itself and leaves the rest to `apply`.
+/// OPCs and tags, and what else of the records this gateway depends on. `apply` does what follows a commit, for every
+/// caller. The changes are those of v1: a draft that `device_rules` has checked becomes records, which `records`
+/// writes; V5 calls `records` itself.
 ///
 /// Refused: `invalid` with all faults, `not_found`, `duplicate` (the id of an OPC or tag), `integrity`, `is_protected`
 /// (EDGE_SYSTEM); `store_failed` while the database takes no changes.
@@ -122,7 +123,7 @@ private:
              on_existing known, after_commit& out);
     std::size_t count_tags(const std::string& opc_id);
     /// Applies the OPC as it is stored, its secrets opened, with these tags of it. Nothing where either is not there.
-    void collect(const std::string& opc_id, const store::outcome<std::vector<tag_config>>& tags);
+    void collect(const std::string& opc_id, const outcome<std::vector<tag_config>>& tags);
     bool change_collected(const std::string& opc_id, const after_commit& changes);
     void collect_new(const std::string& opc_id, const after_commit& changes);
     void remove_tags(master::record_writer& writer, const std::set<std::string>& tag_ids, after_commit& out);

@@ -228,6 +228,10 @@ void device_rules::hide_kept(option_map& options, const opc_config& stored, cons
     }
 }
 
+bool device_rules::may_hurt_tags(const opc_config& opc, const opc_config& stored) {
+    return opc.opc_type != stored.opc_type || opc.options != stored.options;
+}
+
 faults device_rules::check_stored_tags(const std::vector<tag_config>& tags, const opc_config& opc) const {
     faults found;
     for (auto tag : tags)

@@ -33,6 +33,8 @@ public:
     /// `is_opened`: `stored` has its secrets in clear.
     void hide_kept(option_map& options, const opc_config& stored, const option_map& written, bool is_opened) const;
 
+    /// Whether tags that were well under `stored` may be wrong under what it becomes.
+    static bool may_hurt_tags(const opc_config& opc, const opc_config& stored);
     /// Faults that stored tags would have after the OPC's type or options have changed.
     faults check_stored_tags(const std::vector<tag_config>& tags, const opc_config& opc) const;
 

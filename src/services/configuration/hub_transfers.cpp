@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "base/failure.hpp"
+#include "base/within.hpp"
 #include "io/one_shot.hpp"
 #include "store/store.hpp"
 
@@ -26,12 +27,17 @@ store::transfer stored_form(const transfer_config& config) {
     return {config.name, config.type, config.options, 0, 0};
 }
 
+/// How long the answer of a transfer is waited for.
+milliseconds patience_of(const publish::transfer& t) {
+    return t.settings().timeout + grace;
+}
+
 /// Calls `begin(done)` and waits for what `done` is called with.
 template <class Answer, class Begin>
 io::awaitable<std::optional<Answer>> ask(const publish::transfer& t, Begin begin) {
     io::one_shot<Answer> response(co_await io::asio::this_coro::executor);
     begin([to = response.make_sender()](Answer a) { to.set(std::move(a)); });
-    co_return co_await response.wait_until(steady_now() + t.settings().timeout + grace);
+    co_return co_await response.wait_until(steady_now() + patience_of(t));
 }
 
 }  // namespace
@@ -98,7 +104,7 @@ io::awaitable<outcome<transfer_test>> hub_transfers::test(std::string name) {
     auto got = co_await ask<transfer_test>(t, begin);
     if (!got) {
         got.emplace();
-        got->report.error = "the receiver did not respond in time";
+        got->report.error = "the receiver did not respond " + within(patience_of(t));
         got->elapsed = t.settings().timeout;
     }
     co_return std::move(*got);
@@ -127,7 +133,9 @@ io::awaitable<outcome<>> hub_transfers::send_again(std::string name, std::string
     auto& t = **found;
     const auto begin = [&](auto done) { t.resend_dead_letter(batch_id, std::move(done)); };
     const auto got = co_await ask<std::optional<publish::delivery>>(t, begin);
-    if (!got) co_return failure(undelivered, "the receiver did not respond in time; the dead letter is kept");
+    if (!got)
+        co_return failure(undelivered,
+                          "the receiver did not respond " + within(patience_of(t)) + "; the dead letter is kept");
     if (!*got) co_return no_letter(batch_id);
     const auto& d = **got;
     if (d.result != publish::delivery::outcome::acknowledged) co_return failure(undelivered, d.error);

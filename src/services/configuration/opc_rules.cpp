@@ -68,17 +68,18 @@ public:
         if (!has_named_options) opc.options = stored.options;
         if (before != nullptr) {
             const auto& written = has_named_options ? before->at("options").texts() : stored.options;
-            context_.checks.hide_kept(opc.options, stored, written, before->text("edge_id") == context_.edge_id);
+            context_.checks.hide_kept(opc.options, stored, written, context_.is_own(*before));
         }
         context_.checks.complete_opc(opc, stored, found);
-        const bool may_hurt_tags =
-            before != nullptr && (opc.opc_type != stored.opc_type || opc.options != stored.options);
-        if (found.empty() && may_hurt_tags) found = context_.checks.check_stored_tags(tags_of(work, opc.opc_id), opc);
+        if (found.empty() && before != nullptr && device_rules::may_hurt_tags(opc, stored)) {
+            found = context_.checks.check_stored_tags(tags_of(work, opc.opc_id), opc);
+        }
         if (!found.empty()) throw master::request_error(master::error_kind::invalid, std::move(found));
         master::from_struct(opc, after);
     }
 
     void note(const record* before, const record* after, after_commit& out) const override {
+        if (!context_.is_own(after == nullptr ? *before : *after)) return;
         if (after == nullptr) {
             out.removed_opcs.push_back(before->id());
         } else if (before == nullptr) {
@@ -107,8 +108,12 @@ const named_filters& live_filters_of(const master::resource& of) {
     return of.name == "opc" ? of_opcs : none;
 }
 
+bool rule_context::is_own(const record& opc_or_tag) const {
+    return opc_or_tag.text("edge_id") == edge_id;
+}
+
 bool rule_context::open_own(const record& opc, option_map& options) const {
-    if (opc.text("edge_id") != edge_id) return false;
+    if (!is_own(opc)) return false;
     open_secrets(options, opc.text("opc_type"), opc.id());
     return true;
 }

@@ -13,8 +13,6 @@ using master::error_kind;
 using master::record;
 using master::resource;
 
-constexpr std::size_t together = 200;  ///< items that are looked up with one statement
-
 record applied(const resource& of, const record* before, const bulk_request::item& item) {
     faults found;
     auto r = master::apply(of, before, item.what, found);
@@ -56,7 +54,7 @@ public:
         std::size_t failed = 0;
         const std::span items(asked_.items);
         for (std::size_t i = 0; i < items.size(); ++i) {
-            if (i % together == 0) look_up(items.subspan(i, std::min(together, items.size() - i)));
+            if (i % records::looked_up_together == 0) look_up(items.subspan(i));
             auto& line = result.items.emplace_back();
             line.index = items[i].index;
             line.why = work_.attempt([&] { store(items[i], line); });
@@ -68,18 +66,18 @@ public:
     }
 
 private:
+    /// What the next of the items will need.
     void look_up(std::span<const bulk_request::item> items) {
         std::vector<std::string> ids;
-        for (const auto& item : items) {
+        for (const auto& item : items.first(std::min(records::looked_up_together, items.size()))) {
             if (auto id = id_of(item); !id.empty()) ids.push_back(std::move(id));
         }
-        work_.look_up(of_, ids);
-        rules_.rules_of(of_).look_up(work_, ids);
+        rules_.look_up(work_, of_, ids);
     }
 
     void store(const bulk_request::item& item, bulk_result::item& line) {
         using enum bulk_result::done;
-        master::refuse_faults(item.found);
+        master::value_or_abort(master::check_faults(item.found));
         line.id = id_of(item);
         const auto before = line.id.empty() ? std::nullopt : work_.find(of_, line.id);
         if (before && asked_.on_conflict == bulk_request::conflict::skip) {

@@ -55,6 +55,8 @@ struct rule_context {
     std::string edge_id, site_id;
     std::function<void(option_map& options, const std::string& type, const std::string& owner)> open_secrets;
 
+    /// Another gateway collects from an OPC that is not its own, and follows the change feed.
+    bool is_own(const master::record& opc_or_tag) const;
     /// Opens the secret options of an OPC of this gateway; false: another has sealed them, and no other can.
     bool open_own(const master::record& opc, option_map& options) const;
 };

@@ -36,23 +36,23 @@ void records::refuse_protected(const master::resource& of, std::string_view id) 
     }
 }
 
+void records::look_up(master::record_writer& work, const master::resource& of, std::span<const std::string> ids) const {
+    work.look_up(of, ids);
+    rules_of(of).look_up(work, ids);
+}
+
 record records::create(master::record_writer& work, record r, after_commit& out) const {
     const auto& rules = rules_of(*r.of);
     refuse_protected(*r.of, r.id());
     check_fields(r);
     rules.check(work, nullptr, r);
-    auto made = work.create(std::move(r));
-    rules.note(nullptr, &made, out);
-    return made;
+    return write(work, nullptr, std::move(r), out);
 }
 
 record records::update(master::record_writer& work, const record& before, record after, after_commit& out) const {
-    const auto& rules = rules_of(*before.of);
     check_fields(after);
-    rules.check(work, &before, after);
-    auto made = work.update(std::move(after));
-    rules.note(&before, &made, out);
-    return made;
+    rules_of(*before.of).check(work, &before, after);
+    return write(work, &before, std::move(after), out);
 }
 
 void records::remove(master::record_writer& work, const record& r, after_commit& out) const {
@@ -60,6 +60,12 @@ void records::remove(master::record_writer& work, const record& r, after_commit&
     rules.check_removal(r);
     work.remove(*r.of, r.id());
     rules.note(&r, nullptr, out);
+}
+
+record records::write(master::record_writer& work, const record* before, record after, after_commit& out) const {
+    auto written = before == nullptr ? work.create(std::move(after)) : work.update(std::move(after));
+    rules_of(*written.of).note(before, &written, out);
+    return written;
 }
 
 }  // namespace penstock::services

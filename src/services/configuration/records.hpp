@@ -1,7 +1,10 @@
 #pragma once
 
+#include <cstddef>
 #include <map>
 #include <memory>
+#include <span>
+#include <string>
 #include <string_view>
 
 #include "master/record_writer.hpp"
@@ -10,7 +13,9 @@
 
 namespace penstock::services {
 
-/// Changes records as requested: the rules of their kind included, and what follows after the commit noted.
+/// Writes records for every door, v1 and V5: the only place where the row of an OPC, a tag or another record is
+/// written and what follows after the commit is noted. `create`, `update` and `remove` check the record by the rules of
+/// its kind first; `write` leaves that to a door that has checked its whole body before the transaction.
 /// Its functions throw `master::request_error` for what may not be: that undoes the transaction.
 ///
 /// Thread: changes on the store's, within a transaction; rules as `record_rules`.
@@ -26,12 +31,22 @@ public:
     /// Throws `request_error` (`rule_violation`) if the record of that id may not be touched.
     void refuse_protected(const master::resource& of, std::string_view id) const;
 
+    static constexpr std::size_t looked_up_together = 200;  ///< the writer forgets the first of more than 500
+    /// Before records of these ids are written: looks up with few statements what each of them will need.
+    void look_up(master::record_writer& work, const master::resource& of, std::span<const std::string> ids) const;
+
     /// The record as it was written. They throw `request_error`: `invalid` with the faults, `rule_violation`, or what
     /// the transaction says (`conflict`, `not_found`, `unavailable`).
     master::record create(master::record_writer& work, master::record r, after_commit& out) const;
     master::record update(master::record_writer& work, const master::record& before, master::record after,
                           after_commit& out) const;
     void remove(master::record_writer& work, const master::record& r, after_commit& out) const;
+
+    /// The record as it was written, of one that `device_rules` has checked and completed already. `before` null: it is
+    /// new. Throws what the transaction says (`conflict`, `not_found`, `rule_violation`, `unavailable`), and `invalid`
+    /// for a fault between records.
+    master::record write(master::record_writer& work, const master::record* before, master::record after,
+                         after_commit& out) const;
 
 private:
     const rule_context context_;

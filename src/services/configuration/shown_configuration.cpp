@@ -9,17 +9,17 @@ namespace penstock::services {
 namespace {
 
 template <class To, class From, class Turn>
-store::outcome<To> turned(store::outcome<From> from, Turn turn) {
+outcome<To> turned(outcome<From> from, Turn turn) {
     if (!from) return from.error();
     return turn(std::move(*from));
 }
 
 /// `stored`, or while the database is away what is cached (null: nothing is); `ask` turns the cache into an answer.
 template <class T, class Ask>
-outcome<shown<T>> stored_or_known(const store::store& from, const known_configuration* known, store::outcome<T> stored,
+outcome<shown<T>> stored_or_known(const store::store& from, const known_configuration* known, outcome<T> stored,
                                   Ask ask) {
     if (stored) return shown<T>{std::move(*stored), false};
-    if (stored.error().code == store::errc::unavailable && known != nullptr) {
+    if (store::is_unavailable(stored.error().kind) && known != nullptr) {
         if (std::optional<T> found = ask(*known)) return shown<T>{std::move(*found), true};
     }
     return refusal_of(stored.error(), from);

@@ -48,6 +48,7 @@ public:
 
     void note(const record* before, const record* after, after_commit& out) const override {
         if (before != nullptr && after != nullptr && before->version() == after->version()) return;
+        if (!context_.is_own(after == nullptr ? *before : *after)) return;
         if (after == nullptr) {
             out.removed_tags.emplace_back(before->text("opc_id"), before->id());
         } else {

@@ -2,7 +2,7 @@
 
 namespace penstock::services {
 
-store::outcome<std::vector<tag_config>> tag_read_ahead::next() {
+outcome<std::vector<tag_config>> tag_read_ahead::next() {
     const bool is_last = coming_.empty() && waiting_.size() == 1;
     if (!is_last) read_more();
     if (coming_.empty()) {
@@ -29,7 +29,7 @@ void tag_read_ahead::read_more() {
     }
 }
 
-store::outcome<std::vector<tag_config>> tag_read_ahead::read_here(const std::string& opc_id) {
+outcome<std::vector<tag_config>> tag_read_ahead::read_here(const std::string& opc_id) {
     auto listed = from_.list_tags(opc_id);
     if (!listed) return listed.error();
     return std::move(listed->items);

@@ -23,13 +23,13 @@ public:
 
     /// Of the next OPC, which there is. On the thread of the store. Errors: the store's; the OPC is passed all the
     /// same.
-    store::outcome<std::vector<tag_config>> next();
+    outcome<std::vector<tag_config>> next();
 
 private:
     void read_more();
-    store::outcome<std::vector<tag_config>> read_here(const std::string& opc_id);
+    outcome<std::vector<tag_config>> read_here(const std::string& opc_id);
 
-    using reading = std::future<store::outcome<std::vector<tag_config>>>;
+    using reading = std::future<outcome<std::vector<tag_config>>>;
 
     store::store& from_;
     std::deque<std::string> waiting_;

@@ -43,7 +43,7 @@ protected:
 
     std::string act(const std::string& id, master::order_action asked) {
         return refusal_of([&](master::record_writer& work) {
-            master::act_on_order(work, work.find(resource_named("order"), id).value(), asked);
+            master::value_or_abort(master::act_on_order(work, work.find(resource_named("order"), id).value(), asked));
         });
     }
     std::string act(const std::string& id, operation what) { return act(id, master::order_action{.what = what}); }

@@ -118,9 +118,9 @@ private:
 
 /// The code of an answer that must have failed.
 template <class T>
-errc code_of(const outcome<T>& a) {
+cause cause_of(const outcome<T>& a) {
     EXPECT_TRUE(a.has_error());
-    return a.has_error() ? a.error().code : errc{};
+    return a.has_error() ? a.error().kind : cause{};
 }
 
 }  // namespace penstock::store

@@ -61,7 +61,7 @@ protected:
 
     penstock::test::temp_dir folder;
     std::unique_ptr<store::store> store = store::store::open({folder.path(), "SITE_1", {}}).value();
-    std::unique_ptr<journal::journal> log = journal::journal::open({.folder = folder.at("journal")}).value();
+    std::unique_ptr<journal::journal> log = journal::journal::open({{}, folder.at("journal")}).value();
     live::tag_table table;
     kind_catalog kinds{{std::make_shared<pigeon_kind>()}};
     std::string unreadable;  ///< why the tags cannot be read
