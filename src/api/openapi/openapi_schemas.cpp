@@ -227,21 +227,7 @@ void write_component_schemas(json_writer& json, const services::driver_catalog& 
         R"("additionalProperties":false,"properties":{"result":{"type":"string","const":"SUCCESS"},"opc_id":{"type":"string"},)"
         R"("plc_address":{"type":"string"},"value":{"type":"string"},"actual_read":{"type":"string"}}},)"
         R"("trace_level":{"type":"string","enum":["off","values","frames","bytes"]},)"
-        R"("role":{"type":"string","enum":["viewer","operator","engineer","admin"]},)"
-        R"("user":{"type":"object","required":["user_id","role","disabled","created_at","last_login"],)"
-        R"("additionalProperties":false,"properties":{"user_id":{"type":"string"},)"
-        R"("role":{"$ref":"#/components/schemas/role"},"disabled":{"type":"boolean"},"created_at":{"type":"integer"},)"
-        R"("last_login":{"type":["integer","null"]}}},)"
-        R"("user_body":{"type":"object","required":["user_id","password","role"],"properties":{"user_id":)"
-        R"({"type":"string"},"password":{"type":"string","minLength":8},"role":{"$ref":"#/components/schemas/role"},)"
-        R"("disabled":{"type":"boolean"}}},)"
-        R"("user_change":{"type":"object","properties":{"password":{"type":"string","minLength":8},)"
-        R"("role":{"$ref":"#/components/schemas/role"},"disabled":{"type":"boolean"}}},)"
-        R"("key":{"type":"object","required":["key_id","name","role","expires_at","created_by","created_at",)"
-        R"("last_used"],"additionalProperties":false,"properties":{"key_id":{"type":"string"},)"
-        R"("name":{"type":"string"},"role":{"$ref":"#/components/schemas/role"},"expires_at":)"
-        R"({"type":["integer","null"]},"created_by":{"type":"string"},"created_at":{"type":"integer"},)"
-        R"("last_used":{"type":["integer","null"]}}})");
+        R"("role":{"type":"string","enum":["viewer","operator","engineer","admin"]})");
     json.key("history_point")
         .raw(
             R"({"type":"object","required":["ts","value","type","quality"],"additionalProperties":false,"properties":)"
