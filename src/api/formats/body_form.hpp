@@ -126,6 +126,17 @@ constexpr auto taken(std::string_view name, std::string_view text = {}) {
     return out;
 }
 
+/// A member that `read(members, rule, into)` reads, of that schema.
+template <class T, void (*read)(object_reader& members, const body_member<T>& rule, T& into)>
+constexpr body_member<T> read_by(std::string_view name, std::string_view schema) {
+    body_member<T> out;
+    out.name = name;
+    out.own = schema;
+    out.is_required = false;
+    out.read = read;
+    return out;
+}
+
 /// A member that responses have, too: it may be sent back, and changes nothing.
 template <class T>
 constexpr body_member<T> ignored(std::string_view name, std::string_view json_type) {
