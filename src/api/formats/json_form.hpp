@@ -240,6 +240,12 @@ std::string done_schema(const object_form<T, n>& form) {
     return object_schema(schemas_of(form), form.is_open, true);
 }
 
+/// Name and schema of what `call::done(form, …)` answers, for `route::named`.
+template <class T, std::size_t n>
+std::pair<std::string, std::string> named_done(const object_form<T, n>& form) {
+    return {std::string(form.name), done_schema(form)};
+}
+
 /// A member with what `get` returns of a T: a text, number, boolean, an optional of these (empty: null), or a list of
 /// these. `get`: a member of T, or `[](const T&) { … }`.
 template <auto get>
@@ -320,8 +326,9 @@ constexpr std::string_view same_text(const std::string_view& id) {
 }  // namespace detail
 
 /// Of a change: the id of what was changed, as `call::done` adds it.
-constexpr object_form<std::string_view, 1> form_of_id(std::string_view name, std::string_view text) {
-    return {"", {shown<&detail::same_text>(name, text)}};
+constexpr object_form<std::string_view, 1> form_of_id(std::string_view name, std::string_view text,
+                                                      std::string_view name_of_form = {}) {
+    return {name_of_form, {shown<&detail::same_text>(name, text)}};
 }
 
 /// A time that is 0 where there is none.
