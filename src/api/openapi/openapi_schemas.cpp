@@ -189,13 +189,6 @@ void write_component_schemas(json_writer& json, const services::driver_catalog& 
         .raw(
             R"({"type":"object","required":["ts","value","type","quality"],"additionalProperties":false,"properties":)"
             R"({"ts":{"type":"integer"},"value":{"type":"string"},"type":{"type":"string"},"quality":{"type":"integer"}}})");
-    json.key("certificate")
-        .raw(R"({"type":"object","required":["thumbprint","subject","issuer","application_uri","not_before",)"
-             R"("not_after","first_seen","last_seen","seen_as","path"],"additionalProperties":false,"properties":)"
-             R"({"thumbprint":{"type":"string"},"subject":{"type":"string"},"issuer":{"type":"string"},)"
-             R"("application_uri":{"type":"string"},"not_before":{"type":"integer"},"not_after":{"type":"integer"},)"
-             R"("first_seen":{"type":["integer","null"]},"last_seen":{"type":["integer","null"]},)"
-             R"("seen_as":{"type":["string","null"],"enum":["client","server",null]},"path":{"type":"string"}}})");
     write_driver_schema(json, drivers);
     write_transfer_schemas(json, transfer_types);
     write_opc_schemas(json);
