@@ -17,7 +17,7 @@
 
 /// The form of a body: a table of its members, which both reads them and gives the schema.
 ///
-///     constexpr body_form rotation_form{"", {taken<&rotation::overlap_h>("overlap_h", "…").required().between(0, 720)}};
+///     constexpr body_form rotation_form{"", {taken<&rotation::hours>("hours", "…").required().between(0, 720)}};
 ///     if (!read_body(c, rotation_form, wanted)) return;    // in the handler; it has been answered
 ///     .body = body_schema(rotation_form)                   // at its route
 

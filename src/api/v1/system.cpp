@@ -78,7 +78,7 @@ constexpr object_form version_form{
      shown<&gateway_version::is_contained>("container_mode", "The gateway runs in a container.")}};
 
 template <class T, std::size_t n>
-std::string text_of(const object_form<T, n>& form, const std::type_identity_t<T>& from) {
+std::string object_text(const object_form<T, n>& form, const std::type_identity_t<T>& from) {
     std::string out;
     json_writer json(out);
     write_object(json, form, from);
@@ -98,14 +98,14 @@ io::awaitable<> get_health(call& c) {
     const bool is_well =
         std::ranges::find(components, services::health::down, &services::component_health::state) == components.end();
     const auto data =
-        text_of(health_form, {is_well, c.context.facts.uptime_ms(), components,
+        object_text(health_form, {is_well, c.context.facts.uptime_ms(), components,
                               c.context.facts.warnings ? c.context.facts.warnings() : std::vector<std::string>{}});
     answer_probe(c, is_well, "DEGRADED", "a component is down", data);
 }
 
 void get_ready(call& c) {
     const auto ready = c.context.system.ready();
-    answer_probe(c, ready.is_ready(), "NOT_READY", "the gateway is not ready", text_of(ready_form, ready));
+    answer_probe(c, ready.is_ready(), "NOT_READY", "the gateway is not ready", object_text(ready_form, ready));
 }
 
 void get_version(call& c) {
