@@ -95,20 +95,21 @@ void validate(call& c) {
     answer_change(c, *done);
 }
 
+using properties::property_view;
+
+constexpr object_form property_rule_form{
+    "",
+    {shown<&property_view::key>("key", "Key of the property."),
+     shown<&property_view::default_text>("default", "Default of the property."),
+     shown<&property_view::expected>("rule", "Values that the property can have."),
+     shown<&property_view::meaning>("meaning", "Meaning of the property."),
+     shown<&property_view::is_secret>("is_secret", "The value is a secret and is shown as ***."),
+     shown<&property_view::needs_restart>("needs_restart", "A change acts after a restart of the gateway.")}};
+
 void get_schema(call& c) {
-    c.answer([&](json_writer& json) {
-        const auto all = c.context.properties.entries();
-        json.begin_object().key("data").begin_array();
-        std::size_t total = 0;
-        for (const auto& p : all) {
-            if (p.meaning.empty()) continue;  // a line that no property stands for
-            ++total;
-            json.begin_object().member("key", p.key).member("default", p.default_text).member("rule", p.expected);
-            json.member("meaning", p.meaning).member("is_secret", p.is_secret);
-            json.member("needs_restart", p.needs_restart).end_object();
-        }
-        json.end_array().member("total", total).end_object();
-    });
+    auto all = c.context.properties.entries();
+    std::erase_if(all, [](const property_view& p) { return p.meaning.empty(); });  // a line that is no property
+    c.answer_list(property_rule_form, all);
 }
 
 constexpr auto body =
@@ -129,12 +130,6 @@ std::vector<route> properties_routes() {
         R"("is_overridden":{"type":"boolean","description":"by --set"},"is_secret":{"type":"boolean"},)"
         R"("needs_restart":{"type":"boolean"},"rule":{"type":"string"},"meaning":{"type":"string"},)"
         R"("line":{"type":"integer","description":"0 = not in the file"},"error":{"type":"string"}}}}}})";
-    constexpr auto schema =
-        R"({"type":"object","required":["data","total"],"additionalProperties":false,"properties":{"data":)"
-        R"({"type":"array","items":{"type":"object","required":["key","default","rule","meaning","is_secret",)"
-        R"("needs_restart"],"additionalProperties":false,"properties":{"key":{"type":"string"},)"
-        R"("default":{"type":"string"},"rule":{"type":"string"},"meaning":{"type":"string"},)"
-        R"("is_secret":{"type":"boolean"},"needs_restart":{"type":"boolean"}}}},"total":{"type":"integer"}}})";
     return {
         {.method = verb::get,
          .pattern = "/config/load",
@@ -151,7 +146,7 @@ std::vector<route> properties_routes() {
          .required_role = user_role::admin,
          .run = store_handler{save},
          .summary = "Check the properties file whole, then write it",
-         .data = std::string(change_schema),
+         .data = change_schema(),
          .body = body,
          .body_content = "text/plain",
          .has_inner_errors = true},
@@ -160,7 +155,7 @@ std::vector<route> properties_routes() {
          .required_role = user_role::admin,
          .run = store_handler{validate},
          .summary = "What save would say; nothing is written",
-         .data = std::string(change_schema),
+         .data = change_schema(),
          .body = body,
          .body_content = "text/plain",
          .has_inner_errors = true},
@@ -169,7 +164,7 @@ std::vector<route> properties_routes() {
          .required_role = user_role::admin,
          .run = store_handler{get_schema},
          .summary = "All properties with their rules",
-         .data = schema},
+         .data = list_schema(property_rule_form)},
     };
 }
 

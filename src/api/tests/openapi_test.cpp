@@ -49,7 +49,7 @@ std::string property(std::string_view component, std::string_view name) {
 TEST(openapi, the_types_are_those_of_the_protocols_and_transfers_that_there_are) {
     EXPECT_EQ(property("driver", "opc_type"), R"({"type":"string","enum":["PLAIN"]})");
     EXPECT_EQ(property("transfer_type", "type"), R"({"type":"string","enum":["PIGEON","Dove"]})");
-    EXPECT_EQ(property("transfer_status", "type"), R"({"type":"string"})");
+    EXPECT_EQ(property("transfer_status", "type"), R"({"type":"string","description":"Type of the transfer."})");
 }
 
 TEST(openapi, a_status_may_have_what_any_kind_reports) {
@@ -58,7 +58,8 @@ TEST(openapi, a_status_may_have_what_any_kind_reports) {
     EXPECT_EQ(property("transfer_status", "eggs"),
               R"({"anyOf":[{"type":"integer","format":"int64","minimum":0,"description":"Eggs in the nest."},)"
               R"({"type":"string","description":"As a word."}]})");
-    EXPECT_EQ(property("transfer_status", "queued"), R"({"type":"integer","format":"int64"})");
+    EXPECT_EQ(property("transfer_status", "queued"),
+              R"({"type":"integer","format":"int64","description":"Number of samples that wait in the journal."})");
     EXPECT_EQ(property("transfer_status", "group_id"), "none");
 }
 

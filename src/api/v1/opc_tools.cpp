@@ -73,32 +73,50 @@ void start_trace(call& c) {
     c.done([&](json_writer& json) { json.member("opc_id", opc_id).member("level", to_string(*level)); });
 }
 
-void write_fields(json_writer& json, const std::vector<frame_field>& fields) {
-    json.key("fields").begin_array();
-    for (const auto& field : fields) {
-        json.begin_object().member("offset", field.offset).member("size", field.size);
-        json.member("name", field.name).member("value", field.value).end_object();
-    }
-    json.end_array();
-}
+constexpr std::string_view directions[] = {"sent", "received", "value", "note"};
+
+constexpr object_form frame_field_form{
+    "",
+    {shown<&frame_field::offset>("offset", "Offset of the first byte; the first one of the frame is 0."),
+     shown<&frame_field::size>("size", "Size, bytes."), shown<&frame_field::name>("name", "Name of the field."),
+     shown<&frame_field::value>("value", "Value of the field as a text.")}};
+
+constexpr object_form trace_line_form{
+    "",
+    {shown<&engine::trace_line::seq>("seq", "Number of the line."),
+     shown<[](const engine::trace_line& l) { return to_epoch_ms(l.time); }>("ts", "Time of the line, epoch ms."),
+     shown<[](const engine::trace_line& l) { return std::string_view(l.direction); }>(
+         "direction", "Frame that was sent or received, value that was read, or note.")
+         .one_of(directions),
+     shown<&engine::trace_line::hex>("hex", "Bytes of the frame in hexadecimal; empty: none, or not at this level."),
+     shown<&engine::trace_line::meaning>("meaning", "Meaning of the line."),
+     shown_list<&engine::trace_line::fields, frame_field_form>(
+         "fields", "Fields of the frame by the protocol, at level bytes.")}};
+
+struct shown_trace {
+    std::string_view opc_id;
+    const engine::trace_page& page;
+    std::vector<engine::trace_line> lines;
+};
+
+constexpr object_form trace_form{
+    "",
+    {shown<&shown_trace::opc_id>("opc_id", "Id of the OPC."),
+     shown<[](const shown_trace& t) { return std::string_view(to_string(t.page.level)); }>("level").as("trace_level"),
+     shown<[](const shown_trace& t) { return to_epoch_ms(t.page.until); }>("until",
+                                                                           "Time when the trace ends, epoch ms."),
+     shown<[](const shown_trace& t) { return t.page.dropped; }>("dropped",
+                                                                "Number of lines that were dropped for lack of space."),
+     shown_list<&shown_trace::lines, trace_line_form>("lines", "Lines of the trace, oldest first.")}};
 
 void get_trace(call& c) {
     const std::string opc_id(c.id());
     const auto page = c.context.devices.trace(opc_id);
     if (!page) return refuse_unknown(c, opc_id);
     const auto after = parse_number<std::uint64_t>(c.query("after").value_or("0")).value_or(0);
-    c.answer([&](json_writer& json) {
-        json.begin_object().member("opc_id", opc_id).member("level", to_string(page->level));
-        json.member("until", to_epoch_ms(page->until)).member("dropped", page->dropped).key("lines").begin_array();
-        for (const auto& line : page->lines) {
-            if (line.seq <= after && after > 0) continue;
-            json.begin_object().member("seq", line.seq).member("ts", to_epoch_ms(line.time));
-            json.member("direction", line.direction).member("hex", line.hex).member("meaning", line.meaning);
-            write_fields(json, line.fields);
-            json.end_object();
-        }
-        json.end_array().end_object();
-    });
+    shown_trace out{opc_id, *page, page->lines};
+    if (after > 0) std::erase_if(out.lines, [&](const auto& line) { return line.seq <= after; });
+    c.answer(trace_form, out);
 }
 
 }  // namespace
@@ -119,16 +137,6 @@ std::vector<route> opc_tool_routes() {
     constexpr auto trace_started =
         R"({"type":"object","required":["result","opc_id","level"],"additionalProperties":false,"properties":{)"
         R"("result":{"type":"string","const":"SUCCESS"},"opc_id":{"type":"string"},"level":{"$ref":"#/components/schemas/trace_level"}}})";
-    constexpr auto trace =
-        R"({"type":"object","required":["opc_id","level","until","dropped","lines"],"additionalProperties":false,)"
-        R"("properties":{"opc_id":{"type":"string"},"level":{"$ref":"#/components/schemas/trace_level"},)"
-        R"("until":{"type":"integer"},"dropped":{"type":"integer"},"lines":{"type":"array","items":{"type":"object",)"
-        R"("required":["seq","ts","direction","hex","meaning","fields"],"additionalProperties":false,"properties":{)"
-        R"("seq":{"type":"integer"},"ts":{"type":"integer"},"direction":{"type":"string","enum":["sent","received","value","note"]},)"
-        R"("hex":{"type":"string"},"meaning":{"type":"string"},"fields":{"type":"array","description":"What the protocol )"
-        R"(says of each part of the frame; at level bytes.","items":{"type":"object","required":["offset","size","name","value"],)"
-        R"("additionalProperties":false,"properties":{"offset":{"type":"integer","description":"first byte, from 0"},)"
-        R"("size":{"type":"integer"},"name":{"type":"string"},"value":{"type":"string"}}}}}}}}})";
     return {
         {.method = verb::post,
          .pattern = "/api/v1/opc/test",
@@ -159,7 +167,7 @@ std::vector<route> opc_tool_routes() {
          .required_role = engineer,
          .run = get_trace,
          .summary = "Lines of the trace, oldest first",
-         .data = trace,
+         .data = json_schema(trace_form),
          .query = {{"after", "only lines with a greater seq", R"({"type":"integer"})"}},
          .has_inner_errors = true},
     };
