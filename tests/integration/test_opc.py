@@ -265,6 +265,15 @@ def test_drivers_are_listed_with_every_option(client):
     assert client.get("/api/v1/drivers/modbus-tcp").data["opc_type"] == "MODBUS"
 
 
+def test_options_say_where_a_form_shows_them(client):
+    drivers = client.get("/api/v1/drivers").data["data"]
+    shown = {driver["opc_type"]: {option["name"]: (option["group"], option["hidden"]) for option in driver["schema"]["options"]}
+             for driver in drivers}  # fmt: skip
+    assert shown["MODBUS"]["unit_id"] == ("connection", False) and shown["MODBUS"]["username"] == ("more", False)
+    assert shown["OPCUA"]["username"] == ("connection", False), "the server asks for a user"
+    assert {options["discovery"] for options in shown.values()} == {("more", True)}
+
+
 @pytest.mark.parametrize(
     "method, path, what",
     [
