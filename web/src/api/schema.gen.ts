@@ -2330,6 +2330,13 @@ export interface components {
                     name: string;
                     type: string;
                     description?: string;
+                    /**
+                     * @description Part of a form in which the option stands.
+                     * @enum {string}
+                     */
+                    group: "connection" | "more";
+                    /** @description A form does not show it: only calls set it. */
+                    hidden: boolean;
                 }[];
                 tag_options: {
                     name: string;
@@ -2351,6 +2358,13 @@ export interface components {
                     name: string;
                     type: string;
                     description?: string;
+                    /**
+                     * @description Part of a form in which the option stands.
+                     * @enum {string}
+                     */
+                    group: "receiver" | "selection" | "delivery" | "security";
+                    /** @description A form does not show it: only calls set it. */
+                    hidden: boolean;
                 }[];
                 status: {
                     name: string;
