@@ -232,7 +232,9 @@ def test_requests_per_scan_returns_the_plan(client, make_opc):
     apart = make_opc(["hr0", "hr1000", "hr3000", "ir0", "ir2000"])
     eventually(lambda: client.opc(together)["requests_per_scan"] == 1)
     eventually(lambda: client.opc(apart)["requests_per_scan"] == 5)
-    assert len(client.get(f"/api/v1/opc/{apart}/plan").data["plan"]) == 5
+    plan = client.get(f"/api/v1/opc/{apart}/plan").data
+    assert len(plan["plan"]) == 5 and [request["text"] for request in plan["requests"]] == plan["plan"]
+    assert all(request["points"] == 1 and len(request["spans"]) == 1 for request in plan["requests"])
 
 
 def test_drivers_are_listed_with_every_option(client):
