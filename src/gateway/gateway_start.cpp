@@ -64,7 +64,9 @@ checked<> gateway::body::open_folder() {
     } else {
         logger("app")->warn("{}; it is not shown", to_string(said.error()));
     }
-    set_net_rules({set.http_port, set.https_port, set.console_port, set.opcua_port});
+    std::vector<std::uint16_t> own_ports{set.http_port, set.https_port, set.console_port};
+    if (set.is_opcua_enabled) own_ports.push_back(set.opcua_port);  // else another server may have it
+    set_net_rules(std::move(own_ports));
     set_named_file_rules({properties::folders_of(set.files_allow), {data->path()}});
 
     hide_secrets_of(set);
