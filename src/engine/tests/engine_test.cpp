@@ -54,9 +54,7 @@ public:
         return out;
     }
     std::string describe(const batch& b) const override { return std::to_string(b.slots.size()) + " cells"; }
-    std::vector<address_span> spans(const batch& b) const override {
-        return {{"cells", 0, static_cast<std::uint32_t>(b.slots.size() - 1)}};
-    }
+    std::vector<address_span> spans(const batch&) const override { return {{"cells", 0, 1}}; }
     io::awaitable<result<>> open(steady_time) override {
         const std::scoped_lock lock(plant_.mutex);
         ++plant_.attempts;
