@@ -1,8 +1,10 @@
 #include "api/openapi/openapi_schemas.hpp"
 
+#include <span>
 #include "api/formats/opc_write.hpp"
 #include "api/formats/transfer_json.hpp"
 #include "api/formats/value_json.hpp"
+
 #include "api/openapi/schema.hpp"
 #include "model/opc.hpp"
 #include "model/option_rule_json.hpp"
@@ -81,14 +83,26 @@ void begin_typed(json_writer& json, std::string_view name, std::string_view head
     json.key(type).begin_object().member("type", "string").member("enum", types).end_object();
 }
 
-/// `schema` of a protocol or a kind of transfer: lists of rules, `options` and another one.
-void write_rule_lists(json_writer& json, std::string_view other) {
-    constexpr auto list =
-        R"({"type":"array","items":{"type":"object","required":["name","type"],"properties":{"name":{"type":"string"},)"
-        R"("type":{"type":"string"},"description":{"type":"string"}}}})";
+/// `schema` of a protocol or a kind of transfer: lists of rules, `options`, which have `groups`, and another one.
+void write_rule_lists(json_writer& json, std::string_view other, std::span<const std::string_view> groups) {
+    constexpr auto members = R"("name":{"type":"string"},"type":{"type":"string"},"description":{"type":"string"})";
+    const auto begin_list = [&](std::string_view name, std::string_view required) {
+        json.key(name).begin_object().member("type", "array").key("items").begin_object().member("type", "object");
+        json.key("required").raw(required).key("properties").begin_object().raw(members);
+    };
+    const auto end_list = [&] { json.end_object().end_object().end_object(); };
     json.key("schema").begin_object().member("type", "object").key("required").begin_array();
     json.put("options").put(other).end_array().key("properties").begin_object();
-    json.key("options").raw(list).key(other).raw(list).end_object().end_object();
+    begin_list("options", R"(["name","type","group","hidden"])");
+    json.key("group").begin_object().member("type", "string").key("enum").begin_array();
+    for (const auto group : groups)
+        json.text(group);
+    json.end_array().member("description", "Part of a form in which the option stands.").end_object();
+    json.raw(R"("hidden":{"type":"boolean","description":"A form does not show it: only calls set it."})");
+    end_list();
+    begin_list(other, R"(["name","type"])");
+    end_list();
+    json.end_object().end_object();
 }
 
 constexpr std::string_view icon =
@@ -119,7 +133,7 @@ void write_driver_schema(json_writer& json, const services::driver_catalog& driv
     json.raw(R"("title":{"type":"string"},"aliases":{"type":"array","items":{"type":"string"}},)"
              R"("default_port":{"type":"integer"})");
     write_ability_schemas(json);
-    write_rule_lists(json, "tag_options");
+    write_rule_lists(json, "tag_options", option_schema::groups);
     json.end_object().end_object();
 }
 
@@ -148,7 +162,7 @@ void write_transfer_schemas(json_writer& json, const services::kind_catalog& kin
         "type", types);
     json.raw(R"("title":{"type":"string"})").key("icon").raw(icon);
     json.raw(R"("has_births":{"type":"boolean","description":"A new session sends what it has once more: births."})");
-    write_rule_lists(json, "status");
+    write_rule_lists(json, "status", publish::option_groups);
     json.end_object().end_object();
     // Its type may be one of a stored transfer that this gateway does not have.
     json.key("transfer_status").begin_object();

@@ -63,6 +63,20 @@ TEST(openapi, a_status_may_have_what_any_kind_reports) {
     EXPECT_EQ(property("transfer_status", "group_id"), "none");
 }
 
+/// The members that a rule of `options` must have, and the groups, of a protocol or a kind of transfer.
+std::string groups_of(std::string_view component) {
+    const auto schema = boost::json::parse(property(component, "schema"));
+    const auto& items = schema.at("properties").at("options").at("items");
+    return boost::json::serialize(items.at("required")) +
+           boost::json::serialize(items.at("properties").at("group").at("enum"));
+}
+
+TEST(openapi, an_option_says_in_which_part_of_a_form_it_stands) {
+    EXPECT_EQ(groups_of("driver"), R"(["name","type","group","hidden"]["connection","more"])");
+    EXPECT_EQ(groups_of("transfer_type"),
+              R"(["name","type","group","hidden"]["receiver","selection","delivery","security"])");
+}
+
 /// Required members of an object that its schema says nothing of: whoever makes types of it gets no type for them.
 void find_untyped(const boost::json::value& schema, const std::string& path, std::vector<std::string>& found) {
     if (const auto* list = schema.if_array()) {

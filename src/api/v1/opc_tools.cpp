@@ -19,6 +19,13 @@ opc_config stored_opc(call& c) {
     return found ? found->config : opc_config{};
 }
 
+std::vector<std::string> lines_of(const std::vector<planned_request>& plan) {
+    std::vector<std::string> lines;
+    for (const auto& request : plan)
+        lines.push_back(request.text);
+    return lines;
+}
+
 void write_report(json_writer& json, const services::test_report& report) {
     json.begin_object().member("is_connected", report.is_connected).member("message", report.message);
     json.member("connect_ms", report.connect_ms).member("identity", report.identity);
@@ -28,7 +35,7 @@ void write_report(json_writer& json, const services::test_report& report) {
         json.member("is_good", point.is_good).member("value", point.value).member("message", point.message);
         json.member("ms", point.ms).end_object();
     }
-    json.end_array().member("plan", report.plan).end_object();
+    json.end_array().member("plan", lines_of(report.plan)).end_object();
 }
 
 io::awaitable<> test_opc(call& c) {
@@ -48,7 +55,8 @@ void get_plan(call& c) {
     const auto plan = c.context.devices.plan(opc_id);
     if (!plan) return refuse_unknown(c, opc_id);
     c.answer([&](json_writer& json) {
-        json.begin_object().member("requests_per_scan", plan->size()).member("plan", *plan).end_object();
+        json.begin_object().member("requests_per_scan", plan->size()).member("plan", lines_of(*plan));
+        json.member("requests", *plan).end_object();
     });
 }
 
@@ -131,9 +139,15 @@ std::vector<route> opc_tool_routes() {
         R"("is_good","value","message","ms"],"additionalProperties":false,"properties":{"tag_id":{"type":"string"},)"
         R"("plc_address":{"type":"string"},"is_good":{"type":"boolean"},"value":{"type":"string"},)"
         R"("message":{"type":"string"},"ms":{"type":"number"}}}}}})";
-    constexpr auto plan = R"({"type":"object","required":["requests_per_scan","plan"],"additionalProperties":false,)"
-                          R"("properties":{"requests_per_scan":{"type":"integer"},"plan":{"type":"array","items":)"
-                          R"({"type":"string"}}}})";
+    constexpr auto plan =
+        R"({"type":"object","required":["requests_per_scan","plan","requests"],"additionalProperties":false,)"
+        R"("properties":{"requests_per_scan":{"type":"integer"},"plan":{"type":"array","items":{"type":"string"},)"
+        R"("description":"the texts of requests"},"requests":{"type":"array","items":{"type":"object",)"
+        R"("required":["text","points","spans"],"additionalProperties":false,"properties":{"text":{"type":"string"},)"
+        R"("points":{"type":"integer","description":"that it reads"},"spans":{"type":"array","description":)"
+        R"("the addresses that it reads, with gaps; empty where addresses are names","items":{"type":"object",)"
+        R"("required":["area","from","to"],"additionalProperties":false,"properties":{"area":{"type":"string"},)"
+        R"("from":{"type":"integer"},"to":{"type":"integer"}}}}}}}}})";
     constexpr auto trace_started =
         R"({"type":"object","required":["result","opc_id","level"],"additionalProperties":false,"properties":{)"
         R"("result":{"type":"string","const":"SUCCESS"},"opc_id":{"type":"string"},"level":{"$ref":"#/components/schemas/trace_level"}}})";
@@ -149,7 +163,7 @@ std::vector<route> opc_tool_routes() {
          .pattern = "/api/v1/opc/{opcId}/plan",
          .required_role = viewer,
          .run = get_plan,
-         .summary = "The requests of one scan, one line each",
+         .summary = "The requests of one scan",
          .data = plan,
          .has_inner_errors = true},
         {.method = verb::post,
