@@ -1,10 +1,10 @@
 #include "api/openapi/openapi_schemas.hpp"
 
 #include <span>
+
 #include "api/formats/opc_write.hpp"
 #include "api/formats/transfer_json.hpp"
 #include "api/formats/value_json.hpp"
-
 #include "api/openapi/schema.hpp"
 #include "model/opc.hpp"
 #include "model/option_rule_json.hpp"
