@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "drivers/batch.hpp"
 #include "engine/status.hpp"
 #include "live/tag_table.hpp"
 
