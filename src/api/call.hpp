@@ -5,8 +5,10 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <type_traits>
 
 #include "api/formats/envelope.hpp"
+#include "api/formats/json_form.hpp"
 #include "api/http/http.hpp"
 #include "base/error.hpp"
 #include "model/json_write.hpp"
@@ -58,6 +60,22 @@ struct call {
         close_ok(out.body, meta);
     }
 
+    /// Success with an object; its schema is `json_schema(form)`.
+    template <class T, std::size_t n>
+    void answer(const object_form<T, n>& form, const std::type_identity_t<T>& from) {
+        answer([&](json_writer& json) { write_object(json, form, from); });
+    }
+
+    /// Success with all objects of a list; its schema is `list_schema(form)`.
+    template <class T, std::size_t n, class Range>
+    void answer_list(const object_form<T, n>& form, const Range& all) {
+        answer([&](json_writer& json) {
+            json.begin_object().key("data");
+            write_objects(json, form, all);
+            json.member("total", all.size()).end_object();
+        });
+    }
+
     /// Success of a change: `{"result":"SUCCESS"` and what `write_members(json_writer&)` adds.
     template <class Write>
     void done(const Write& write_members) {
@@ -66,6 +84,12 @@ struct call {
             write_members(json);
             json.end_object();
         });
+    }
+
+    /// Success of a change, with the members of a form; its schema is `done_schema(form)`.
+    template <class T, std::size_t n>
+    void done(const object_form<T, n>& form, const std::type_identity_t<T>& from) {
+        done([&](json_writer& json) { write_members(json, form, from); });
     }
 
     /// Inner business error: HTTP 200, `data:{"result":"ERROR","msg","code"}`.

@@ -5,6 +5,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -74,6 +75,9 @@ struct route {
     upload_opener open_upload = nullptr;
     bool has_inner_errors = false;   ///< `data` may be `{"result":"ERROR","msg","code"}`
     std::string_view beside_data{};  ///< members of the envelope beside `data`: JSON Schema's `properties`
+
+    /// Schemas that `data` and `body` refer to, name → JSON; one route of all that refer to a name is enough.
+    std::vector<std::pair<std::string, std::string>> named{};
 
     // Of V5
 

@@ -1,7 +1,10 @@
 #pragma once
 
+#include <boost/describe.hpp>
+#include <cstddef>
 #include <cstdint>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "base/bytes.hpp"
@@ -28,6 +31,26 @@ struct batch {
     std::vector<batch_slot> slots;  ///< in address order, so that it can be halved
     byte_buffer request;            ///< without what changes per send, such as a transaction id
 };
+
+/// Addresses of one area that a request reads, gaps too: `unit 1 holding` 20 to 23. Spans of the same area count alike.
+struct address_span {
+    std::string area;
+    std::uint32_t from = 0;
+    std::uint32_t to = 0;  ///< the last one
+
+    friend bool operator==(const address_span&, const address_span&) = default;
+};
+BOOST_DESCRIBE_STRUCT(address_span, (), (area, from, to))
+
+/// One request of a scan as it is shown.
+struct planned_request {
+    std::string text;          ///< human-readable
+    std::uint32_t points = 0;  ///< that it reads
+    std::vector<address_span> spans;
+
+    friend bool operator==(const planned_request&, const planned_request&) = default;
+};
+BOOST_DESCRIBE_STRUCT(planned_request, (), (text, points, spans))
 
 /// Largest sizes that the device has accepted, by station and kind. Measured; read by planners.
 class size_limits {

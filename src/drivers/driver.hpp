@@ -71,6 +71,9 @@ public:
     /// `unit 1 holding 0…124 (125 registers, 10 points)`: human-readable.
     virtual std::string describe(const batch& b) const = 0;
 
+    /// The addresses that `b` reads; empty where addresses are names and have no order.
+    virtual std::vector<address_span> spans(const batch&) const { return {}; }
+
     /// Connects, logs in and agrees on sizes, until the deadline. Errors: the link's (`io::errc`, the system's), the
     /// driver's own, or a refusal of the device; then the link is closed.
     virtual io::awaitable<result<>> open(steady_time deadline) = 0;

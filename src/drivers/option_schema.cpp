@@ -20,6 +20,7 @@ std::vector<option_rule> shared_rules() {
     discovery.name = "discovery";
     discovery.type = option_rule::kind::boolean;
     discovery.default_value = "false";
+    discovery.is_off_form = true;
     discovery.description = "true: import once the tags that the device lists, as POST /discover does";
     option_rule return_to_first;
     return_to_first.name = "return_to_first_s";
@@ -43,11 +44,12 @@ option_schema option_schema::parse(std::string_view text) {
     option_schema schema;
     schema.title_ = from.at("title").as_string();
     schema.default_port_ = from.at("default_port").to_number<std::uint16_t>();
-    schema.options_ = parse_option_rules(from, "options");
+    schema.options_ = parse_option_rules(from, "options", groups);
     schema.tag_options_ = parse_option_rules(from, "tag_options");
     for (auto& rule : shared_rules()) {
         if (find_rule(schema.options_, rule.name) == nullptr) schema.options_.push_back(std::move(rule));
     }
+    fill_group(schema.options_, "more");
     check_defaults(schema.options_);
     check_defaults(schema.tag_options_);
     schema.abilities_ = protocol_abilities::parse(from, schema.options_);

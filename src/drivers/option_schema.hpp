@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -18,6 +19,10 @@ namespace penstock {
 /// `password` (secret), `discovery` and `return_to_first_s` are common to all protocols and are added here.
 class option_schema {
 public:
+    /// Parts of a device's form. `connection`: what decides whether the device is reached at all; `more`, the group of
+    /// an option that names none: what has a default that works for most.
+    static constexpr std::array<std::string_view, 2> groups{"connection", "more"};
+
     /// A broken schema is a bug of the driver: throws std::invalid_argument that names the place.
     static option_schema parse(std::string_view json);
 

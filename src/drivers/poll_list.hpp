@@ -119,7 +119,7 @@ public:
     std::size_t requests() const noexcept { return planned_; }  ///< batches of a scan in which nothing fails
     std::size_t quarantined() const noexcept { return quarantine_.size() + search_.size(); }
     const std::vector<point_index>& points() const noexcept { return order_; }
-    std::vector<std::string> describe() const;
+    std::vector<planned_request> describe() const;
 
 private:
     struct node {

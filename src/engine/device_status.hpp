@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "drivers/batch.hpp"
 #include "engine/status.hpp"
 #include "live/tag_table.hpp"
 
@@ -26,7 +27,7 @@ public:
     static milliseconds stale_after(milliseconds period) noexcept { return std::max(period * 3, milliseconds{5'000}); }
 
     opc_status status() const;
-    std::vector<std::string> plan() const;
+    std::vector<planned_request> plan() const;
 
     /// False: so many wait already.
     bool try_acquire();
@@ -34,7 +35,7 @@ public:
 
     void set_configuration(scan_status state, std::uint32_t tag_count, std::optional<milliseconds> period);
     void set_error(std::string text);
-    void set_plan(std::vector<std::string> lines);
+    void set_plan(std::vector<planned_request> requests);
     void set_security(std::string_view text);
     void set_address(std::string text);
 
@@ -55,7 +56,7 @@ private:
     const std::shared_ptr<const live::tag_block> block_;
     mutable std::mutex mutex_;  ///< of all below
     opc_status status_;
-    std::vector<std::string> plan_;
+    std::vector<planned_request> plan_;
     progress progress_;
     milliseconds period_{1000};
     std::size_t waiting_ = 0;

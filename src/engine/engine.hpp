@@ -89,7 +89,7 @@ public:
     std::optional<std::string> opc_type(const std::string& opc_id) const;  ///< `nullopt`: it is not collected here
     std::optional<opc_status> status(const std::string& opc_id) const;
     std::vector<opc_status> statuses() const;  ///< all devices, without EDGE_SYSTEM
-    std::vector<std::string> plan(const std::string& opc_id) const;
+    std::vector<planned_request> plan(const std::string& opc_id) const;
     /// The OPC's option of that name as it runs, secrets in the clear; `nullopt`: no such OPC, or not set.
     std::optional<std::string> option(const std::string& opc_id, std::string_view name) const;
 

@@ -55,9 +55,9 @@ std::optional<opc_status> engine::status(const std::string& opc_id) const {
     return r ? std::optional(r->status().status()) : std::nullopt;
 }
 
-std::vector<std::string> engine::plan(const std::string& opc_id) const {
+std::vector<planned_request> engine::plan(const std::string& opc_id) const {
     const auto r = runner(opc_id);
-    return r ? r->status().plan() : std::vector<std::string>{};
+    return r ? r->status().plan() : std::vector<planned_request>{};
 }
 
 bool engine::start_trace(const std::string& opc_id, trace_level level, std::chrono::seconds seconds) {

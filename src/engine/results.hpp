@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "drivers/batch.hpp"
 #include "drivers/browse.hpp"
 #include "drivers/ingest.hpp"
 #include "live/tag_table.hpp"
@@ -73,7 +74,7 @@ struct test_report {
     double connect_ms = 0;
     std::string identity;  ///< the device's own words; empty when it has none
     std::vector<point> points;
-    std::vector<std::string> plan;  ///< one line a request of a scan
+    std::vector<planned_request> plan;  ///< the requests of a scan
 };
 
 }  // namespace penstock::engine

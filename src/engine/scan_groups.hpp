@@ -51,7 +51,7 @@ public:
     bool empty() const noexcept { return groups_.empty(); }
     std::size_t requests() const noexcept;  ///< of a scan of all groups
     std::size_t quarantined() const noexcept;
-    std::vector<std::string> describe() const;  ///< a line for each request
+    std::vector<planned_request> describe() const;
     const size_search& sizes() const noexcept { return sizes_; }
 
     /// The group that is due first; null without points.

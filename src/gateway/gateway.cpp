@@ -52,7 +52,6 @@ checked<> gateway::body::start(std::span<door* const> further) {
         if (auto done = one->start(); !done) return done;
     }
     std::vector<std::uint16_t> open;
-    if (!front) open.push_back(set.opcua.port);  // refused to devices also while it is off
     for (const auto* one : doors)
         std::ranges::copy(one->open_ports(), std::back_inserter(open));
     set_net_rules(std::move(open));

@@ -49,7 +49,9 @@ checked<> gateway::body::open_folder() {
     } else {
         logger("app")->warn("{}; it is not shown", to_string(said.error()));
     }
-    set_net_rules({set.http.http_port, set.http.https_port, set.http.console_port, set.opcua.port});
+    std::vector<std::uint16_t> own_ports{set.http.http_port, set.http.https_port, set.http.console_port};
+    if (set.opcua.is_enabled) own_ports.push_back(set.opcua.port);  // else another server may have it
+    set_net_rules(std::move(own_ports));
     set_named_file_rules({properties::folders_of(set.reach.files), {data->path()}});
 
     hide_secrets_of(set);

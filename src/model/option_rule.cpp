@@ -53,7 +53,7 @@ secrecy parse_secrecy(const json::value& v, const std::string& name) {
     refuse_schema(fmt::format("option {}: secret is none of true, parts, viewers", name));
 }
 
-option_rule parse_rule(const json::object& from) {
+option_rule parse_rule(const json::object& from, std::span<const std::string_view> groups) {
     option_rule rule;
     rule.name = from.at("name").as_string();
     rule.type = parse_kind(std::string_view(from.at("type").as_string()), rule.name);
@@ -75,6 +75,10 @@ option_rule parse_rule(const json::object& from) {
             rule.hidden = parse_secrecy(v, rule.name);
         } else if (key == "required") {
             rule.is_required = v.as_bool();
+        } else if (key == "group") {
+            rule.group = v.as_string();
+        } else if (key == "hidden") {
+            rule.is_off_form = v.as_bool();
         } else if (key == "description") {
             rule.description = v.as_string();
         } else if (key != "name" && key != "type") {
@@ -83,6 +87,9 @@ option_rule parse_rule(const json::object& from) {
     }
     if (rule.type == kind::choice && rule.choices.empty()) {
         refuse_schema(fmt::format("option {} is a choice without values", rule.name));
+    }
+    if (!rule.group.empty() && std::ranges::find(groups, rule.group) == groups.end()) {
+        throw std::invalid_argument(fmt::format("schema: option {} is in the unknown group {}", rule.name, rule.group));
     }
     return rule;
 }
@@ -140,13 +147,20 @@ checked<std::string> canonical(const option_rule& rule, const std::string& text)
 
 }  // namespace
 
-std::vector<option_rule> parse_option_rules(const json::object& schema, std::string_view member) {
+std::vector<option_rule> parse_option_rules(const json::object& schema, std::string_view member,
+                                            std::span<const std::string_view> groups) {
     std::vector<option_rule> rules;
     if (const auto* list = schema.if_contains(member)) {
         for (const auto& item : list->as_array())
-            rules.push_back(parse_rule(item.as_object()));
+            rules.push_back(parse_rule(item.as_object(), groups));
     }
     return rules;
+}
+
+void fill_group(std::vector<option_rule>& rules, std::string_view group) {
+    for (auto& rule : rules) {
+        if (rule.group.empty()) rule.group = group;
+    }
 }
 
 const option_rule* find_rule(const std::vector<option_rule>& rules, std::string_view name) noexcept {

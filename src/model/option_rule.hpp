@@ -2,6 +2,7 @@
 
 #include <boost/json/fwd.hpp>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -21,7 +22,7 @@ enum class secrecy {
 };
 
 /// One option as a schema.json declares it: `{"name","type":"text|integer|number|boolean|choice|object|list","unit",
-/// "default","values":[…],"min","max","secret","required","description"}`.
+/// "default","values":[…],"min","max","secret","required","group","hidden","description"}`.
 struct option_rule {
     enum class kind { text, integer, number, boolean, choice, object, list };
     std::string name;
@@ -32,12 +33,19 @@ struct option_rule {
     std::optional<double> min, max;
     secrecy hidden = secrecy::open;
     bool is_required = false;
+    std::string group{};       ///< in which part of a form it stands; empty: these rules have no groups
+    bool is_off_form = false;  ///< `"hidden"`: a form does not show it, only calls set it
     std::string description;
 };
 
-/// The rules of that member of a schema, an array; empty if it is missing. A broken schema is a bug of its folder:
-/// throws std::invalid_argument with the position.
-std::vector<option_rule> parse_option_rules(const boost::json::object& schema, std::string_view member);
+/// The rules of that member of a schema, an array; empty if it is missing. `groups`: which a rule may name; its group
+/// stays empty where it names none. A broken schema is a bug of its folder: throws std::invalid_argument with the
+/// position.
+std::vector<option_rule> parse_option_rules(const boost::json::object& schema, std::string_view member,
+                                            std::span<const std::string_view> groups = {});
+
+/// Puts the rules that name no group into that one.
+void fill_group(std::vector<option_rule>& rules, std::string_view group);
 
 /// The rule of that name; null if there is none.
 const option_rule* find_rule(const std::vector<option_rule>& rules, std::string_view name) noexcept;

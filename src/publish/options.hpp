@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -48,6 +49,10 @@ std::string unsupported_type(std::string_view type);
 
 /// schema.json of this folder.
 std::string_view schema_text() noexcept;
+
+/// Parts of a transfer's form. An option that names none is in that of the common option of its name, or else in
+/// `receiver`.
+inline constexpr std::array<std::string_view, 4> option_groups{"receiver", "selection", "delivery", "security"};
 
 /// The rules of all options of a kind with that schema: the common ones, and its own in place of those of their names.
 std::vector<option_rule> rules_with(std::string_view schema_of_kind);

@@ -49,6 +49,27 @@ std::optional<services::restore_as> read_as(object_reader& members) {
     return as;
 }
 
+constexpr std::string_view restore_words[] = {"same", "replacement", "template"};
+
+constexpr object_form record_changes_form{
+    "",
+    {shown<&services::record_changes::kind>("kind", "Kind of the records."),
+     shown<&services::record_changes::added>("added", "Number of records that a restore would add."),
+     shown<&services::record_changes::removed>("removed", "Number of records that a restore would remove."),
+     shown<&services::record_changes::changed>("changed", "Number of records that a restore would change.")}};
+
+using services::backup_check;
+
+constexpr object_form backup_check_form{
+    "",
+    {shown<[](const backup_check& k) { return to_string(k.as); }>(
+         "as", "Use of the backup: on the same gateway, on its replacement, or as a template for another gateway.")
+         .one_of(restore_words),
+     written<[](json_writer& json, const backup_check& k) { write_backup(json, k.entry); }>(
+         "backup", R"({"$ref":"#/components/schemas/backup"})"),
+     shown_list<&backup_check::records, record_changes_form>("records", "Kinds of records that would change."),
+     shown<&backup_check::warnings>("warnings", "Sentences that an administrator must read before a restore.")}};
+
 void start_backup(call& c) {
     std::string passphrase, note;
     bool includes_history = false;
@@ -116,16 +137,7 @@ io::awaitable<> check_backup(call& c) {
     co_await c.context.long_work.run([&] {
         const auto found = c.context.backups.check(std::string(c.id()), passphrase, as);
         if (!found) return refuse(c, found.error());
-        c.done([&](json_writer& json) {
-            json.member("as", to_string(found->as)).key("backup");
-            write_backup(json, found->entry);
-            json.key("records").begin_array();
-            for (const auto& r : found->records) {
-                json.begin_object().member("kind", r.kind).member("added", r.added).member("removed", r.removed);
-                json.member("changed", r.changed).end_object();
-            }
-            json.end_array().member("warnings", found->warnings);
-        });
+        c.done(backup_check_form, *found);
     });
 }
 
@@ -149,20 +161,13 @@ std::vector<route> backup_job_routes() {
         fmt::format(R"({{"type":"object","additionalProperties":false,"properties":{{"passphrase":{{"type":"string",)"
                     R"("minLength":1,"maxLength":1000}},{}}}}})",
                     as_rule);
-    constexpr auto checked_schema =
-        R"({"type":"object","required":["result","as","backup","records","warnings"],"properties":{)"
-        R"("result":{"type":"string","const":"SUCCESS"},"as":{"type":"string"},"backup":{"type":"object"},"records":{"type":"array",)"
-        R"("items":{"type":"object","required":["kind","added","removed","changed"],"properties":{"kind":)"
-        R"({"type":"string"},"added":{"type":"integer"},"removed":{"type":"integer"},"changed":{"type":"integer"}}}},)"
-        R"("warnings":{"type":"array",)"
-        R"("items":{"type":"string"}}}})";
     return {
         {.method = verb::post,
          .pattern = "/config/backup",
          .required_role = user_role::admin,
          .run = coroutine_handler(make_backup),
          .summary = "Make a backup as a job; the gateway continues to run",
-         .data = std::string(started_schema),
+         .data = started_schema(),
          .body = order,
          .is_body_optional = true,
          .has_inner_errors = true},
@@ -171,7 +176,7 @@ std::vector<route> backup_job_routes() {
          .required_role = user_role::admin,
          .run = coroutine_handler(check_backup),
          .summary = "Check all checksums of a backup, and report what a restore would change",
-         .data = checked_schema,
+         .data = done_schema(backup_check_form),
          .body = check,
          .is_body_optional = true,
          .has_inner_errors = true},
@@ -180,7 +185,7 @@ std::vector<route> backup_job_routes() {
          .required_role = user_role::admin,
          .run = coroutine_handler(restore_backup),
          .summary = "Restore a backup as a job, which ends with a restart",
-         .data = std::string(started_schema),
+         .data = started_schema(),
          .body = restore,
          .has_inner_errors = true,
          .makes_access = true},

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <string_view>
+#include <string>
 
 #include "api/call.hpp"
 #include "services/administration/jobs.hpp"
@@ -11,6 +11,6 @@ namespace penstock::api {
 void answer_job(call& c, const outcome<services::job_record>& started);
 
 /// The JSON Schema of that answer.
-extern const std::string_view started_schema;
+std::string started_schema();
 
 }  // namespace penstock::api

@@ -1,3 +1,4 @@
+#include "api/config/property_shape.hpp"
 #include "api/config/routes.hpp"
 #include "api/config/saved.hpp"
 #include "api/formats/json_read.hpp"
@@ -14,6 +15,7 @@ void write_entry(json_writer& json, const properties::property_view& p) {
     json.begin_object().member("key", p.key).member("value", p.value).member("default", p.default_text);
     json.member("is_set", p.is_set).member("is_overridden", p.is_overridden).member("is_secret", p.is_secret);
     json.member("needs_restart", p.needs_restart).member("rule", p.expected).member("meaning", p.meaning);
+    write_shape(json, shape_of(p));
     json.member("line", p.line);
     if (!p.error.empty()) json.member("error", p.error);
     json.end_object();
@@ -105,7 +107,9 @@ void get_schema(call& c) {
             ++total;
             json.begin_object().member("key", p.key).member("default", p.default_text).member("rule", p.expected);
             json.member("meaning", p.meaning).member("is_secret", p.is_secret);
-            json.member("needs_restart", p.needs_restart).end_object();
+            json.member("needs_restart", p.needs_restart);
+            write_shape(json, shape_of(p));
+            json.end_object();
         }
         json.end_array().member("total", total).end_object();
     });
@@ -119,22 +123,25 @@ constexpr auto body =
 }  // namespace
 
 std::vector<route> properties_routes() {
-    constexpr auto loaded =
+    const auto loaded =
         R"({"type":"object","required":["version","path","text","entries"],"additionalProperties":false,"properties":{)"
         R"("version":{"type":"string"},"path":{"type":"string"},"text":{"type":"string"},"entries":{"type":"array",)"
         R"("items":{"type":"object","required":["key","value","default","is_set","is_overridden","is_secret",)"
-        R"("needs_restart","rule","meaning","line"],"additionalProperties":false,"properties":{)"
+        R"("needs_restart","rule","meaning","line","kind","section"],"additionalProperties":false,"properties":{)"
         R"("key":{"type":"string"},"value":{"type":"string","description":"*** = a secret"},)"
         R"("default":{"type":"string"},"is_set":{"type":"boolean","description":"in the file"},)"
         R"("is_overridden":{"type":"boolean","description":"by --set"},"is_secret":{"type":"boolean"},)"
-        R"("needs_restart":{"type":"boolean"},"rule":{"type":"string"},"meaning":{"type":"string"},)"
-        R"("line":{"type":"integer","description":"0 = not in the file"},"error":{"type":"string"}}}}}})";
-    constexpr auto schema =
+        R"("needs_restart":{"type":"boolean"},"rule":{"type":"string"},"meaning":{"type":"string"},)" +
+        shape_schema() +
+        R"(,"line":{"type":"integer","description":"0 = not in the file"},"error":{"type":"string"}}}}}})";
+    const auto schema =
         R"({"type":"object","required":["data","total"],"additionalProperties":false,"properties":{"data":)"
         R"({"type":"array","items":{"type":"object","required":["key","default","rule","meaning","is_secret",)"
-        R"("needs_restart"],"additionalProperties":false,"properties":{"key":{"type":"string"},)"
+        R"("needs_restart","kind","section"],"additionalProperties":false,"properties":{)"
+        R"("key":{"type":"string"},)"
         R"("default":{"type":"string"},"rule":{"type":"string"},"meaning":{"type":"string"},)"
-        R"("is_secret":{"type":"boolean"},"needs_restart":{"type":"boolean"}}}},"total":{"type":"integer"}}})";
+        R"("is_secret":{"type":"boolean"},"needs_restart":{"type":"boolean"},)" +
+        shape_schema() + R"(}}},"total":{"type":"integer"}}})";
     return {
         {.method = verb::get,
          .pattern = "/config/load",
@@ -151,7 +158,7 @@ std::vector<route> properties_routes() {
          .required_role = user_role::admin,
          .run = store_handler{save},
          .summary = "Check the whole properties file, then write it",
-         .data = std::string(change_schema),
+         .data = change_schema(),
          .body = body,
          .body_content = "text/plain",
          .has_inner_errors = true},
@@ -160,7 +167,7 @@ std::vector<route> properties_routes() {
          .required_role = user_role::admin,
          .run = store_handler{validate},
          .summary = "Check the properties file as save does; nothing is written",
-         .data = std::string(change_schema),
+         .data = change_schema(),
          .body = body,
          .body_content = "text/plain",
          .has_inner_errors = true},

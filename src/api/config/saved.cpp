@@ -10,6 +10,15 @@ namespace penstock::api {
 
 namespace {
 
+using properties::properties_change;
+
+constexpr object_form properties_change_form{
+    "",
+    {shown<&properties_change::version>("version", "Version of the file with this text."),
+     shown<&properties_change::changed>("changed", "Keys whose values change."),
+     shown<&properties_change::acts_now>("acts_now", "Those of these keys that act at once."),
+     shown<&properties_change::needs_restart>("needs_restart", "Those of these keys that act after a restart.")}};
+
 void refuse_lines(call& c, const std::vector<text_fault>& wrong) {
     std::vector<error_item> items;
     items.reserve(wrong.size());
@@ -42,17 +51,11 @@ properties::properties_author author_of(const call& c) {
 }
 
 void answer_change(call& c, const properties::properties_change& change) {
-    c.done([&](json_writer& json) {
-        json.member("version", change.version).member("changed", change.changed);
-        json.member("acts_now", change.acts_now).member("needs_restart", change.needs_restart);
-    });
+    c.done(properties_change_form, change);
 }
 
-const std::string_view change_schema =
-    R"({"type":"object","required":["result","version","changed","acts_now","needs_restart"],)"
-    R"("additionalProperties":false,"properties":{"result":{"type":"string","const":"SUCCESS"},"version":{"type":"string"},)"
-    R"("changed":{"type":"array","items":{"type":"string"},"description":"keys"},)"
-    R"("acts_now":{"type":"array","items":{"type":"string"}},)"
-    R"("needs_restart":{"type":"array","items":{"type":"string"}}}})";
+std::string change_schema() {
+    return done_schema(properties_change_form);
+}
 
 }  // namespace penstock::api

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <string>
+
 #include "api/call.hpp"
 #include "base/failure.hpp"
 #include "properties/editor.hpp"
@@ -16,6 +18,6 @@ void refuse_save(call& c, const failure& why);
 void answer_change(call& c, const properties::properties_change& change);
 
 /// The JSON Schema of that answer.
-extern const std::string_view change_schema;
+std::string change_schema();
 
 }  // namespace penstock::api

@@ -16,13 +16,22 @@ namespace penstock::api {
 
 namespace {
 
+using services::latest_release;
+
+constexpr object_form latest_release_form{
+    "",
+    {shown<&latest_release::current_version>("current_version", "Version of this gateway."),
+     shown<&latest_release::is_newer>("is_newer", "The latest version is newer and can be installed now."),
+     shown<&latest_release::notes>("notes", "Release notes."),
+     shown<&latest_release::size>("size", "Size of the bundle for this machine, bytes."),
+     shown<&latest_release::signed_by>("signed_by", "File of the public key that verified the signature."),
+     shown<&latest_release::why_not>("why_not", "Reason why it cannot be installed now; empty: it can.")}};
+
 /// The specification has version and date beside `result`; what else is known is in `data`.
 void answer_check(call& c, const services::latest_release& latest) {
     open_ok(c.out.body);
     json_writer data(c.out.body);
-    data.begin_object().member("current_version", latest.current_version).member("is_newer", latest.is_newer);
-    data.member("notes", latest.notes).member("size", latest.size).member("signed_by", latest.signed_by);
-    data.member("why_not", latest.why_not).end_object();
+    write_object(data, latest_release_form, latest);
     c.out.body += R"(,"latest_version":)" + quote_json(latest.latest_version);
     c.out.body += R"(,"latest_build_date":)" + quote_json(latest.build_date);
     close_ok(c.out.body, c.meta);
@@ -113,13 +122,6 @@ io::awaitable<> upload_upgrade(call& c) {
 }  // namespace
 
 std::vector<route> upgrade_routes() {
-    constexpr auto checked_schema =
-        R"({"type":"object","required":["current_version","is_newer","notes","size","signed_by",)"
-        R"("why_not"],)"
-        R"("additionalProperties":false,"properties":{"current_version":{"type":"string"},"is_newer":{"type":"boolean"},)"
-        R"("notes":{"type":"string"},"size":{"type":"integer","description":"bytes of the bundle for this machine"},)"
-        R"("signed_by":{"type":"string","description":"file of the public key"},)"
-        R"("why_not":{"type":"string","description":"why it cannot be installed now; empty: it can"}}})";
     constexpr auto beside = R"("latest_version":{"type":"string"},"latest_build_date":{"type":"string"})";
     constexpr auto body =
         R"({"type":"object","additionalProperties":false,"properties":{"name":{"type":"string",)"
@@ -135,14 +137,14 @@ std::vector<route> upgrade_routes() {
          .required_role = user_role::admin,
          .run = coroutine_handler(check_upgrade),
          .summary = "The latest version at edge.update.url, by its signed descriptor",
-         .data = checked_schema,
+         .data = json_schema(latest_release_form),
          .beside_data = beside},
         {.method = verb::post,
          .pattern = "/config/upgrade",
          .required_role = user_role::admin,
          .run = coroutine_handler(start_upgrade),
          .summary = "Install the latest version, or an uploaded bundle; a version that is not healthy is rolled back",
-         .data = std::string(started_schema),
+         .data = started_schema(),
          .body = body,
          .is_body_optional = true,
          .has_inner_errors = true},

@@ -1,7 +1,9 @@
 #pragma once
 
 #include <optional>
+#include <vector>
 
+#include "api/formats/json_form.hpp"
 #include "engine/status.hpp"
 #include "live/tag_table.hpp"
 #include "model/json_write.hpp"
@@ -22,6 +24,9 @@ void write_opc(json_writer& json, const opc_config& opc, const services::driver_
 
 /// What changes of an OPC while it runs, into the open object.
 void write_opc_status(json_writer& json, const engine::opc_status& s);
+
+/// The schemas of these members.
+std::vector<member_schema> opc_status_schemas();
 
 /// One tag with its last value.
 void write_tag(json_writer& json, const tag_config& tag, std::string_view site_id, const option_schema* schema,

@@ -2,6 +2,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "api/formats/opc_write.hpp"
 #include "base/error.hpp"
@@ -17,6 +18,9 @@ faults read_transfer(std::string_view body, const services::kind_catalog& kinds,
 
 /// One entry of `GET /api/v1/transfer`.
 void write_status(json_writer& json, const services::transfer_status& status);
+
+/// The schemas of the members that all kinds have; only `type` is always there.
+std::vector<member_schema> transfer_status_schemas();
 
 /// One entry of `GET /api/v1/transfer_types`: `{"type","title","schema":{"options":[…],"status":[…]}}`.
 void write_transfer_type(json_writer& json, const services::kind_catalog::entry& type);

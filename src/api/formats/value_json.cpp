@@ -199,4 +199,36 @@ std::string value_text(const live::last_value& record, bool is_scaled) {
     return is_scaled ? format_scaled_value(record.last) : format_value(record.last);
 }
 
+std::vector<member_schema> value_schemas() {
+    static constexpr std::string_view read_words[] = {"SUCCESS", "ERROR", "NOT_READ", "NOT_FOUND"};
+    return {{.name = "value", .text = "Last good value as a text.", .type = "string"},
+            {.name = "value_time",
+             .text = "Time of the value in the time zone of the gateway, as text; empty: none yet.",
+             .type = "string"},
+            {.name = "value_read_status", .text = "Result of the last read.", .type = "string", .words = read_words},
+            {.name = "value_read_error_message",
+             .text = "Message of the last read if it failed; empty: it did not fail.",
+             .type = "string"},
+            {.name = "quality",
+             .text = "Quality of the value, as in OPC classic: 192 is good, 64 uncertain, less than 64 bad.",
+             .type = "integer"},
+            {.name = "ts", .text = "Time of the value, epoch ms; 0: none yet.", .type = "integer"},
+            {.name = "state_text",
+             .text = "Text of the value from the states of the tag. It is absent when the tag has no states.",
+             .type = "string",
+             .is_required = false}};
+}
+
+std::vector<member_schema> value_record_schemas() {
+    std::vector<member_schema> all{
+        {.name = "tag_id", .text = "Id of the tag.", .type = "string"},
+        {.name = "data_type", .text = "Data type of the value; empty: not known.", .type = "string"},
+        {.name = "opc_id",
+         .text = "Id of the OPC that contains the tag; empty: there is no such tag.",
+         .type = "string"}};
+    const auto of_value = value_schemas();
+    all.insert(all.end(), of_value.begin(), of_value.end());
+    return all;
+}
+
 }  // namespace penstock::api

@@ -4,7 +4,9 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <vector>
 
+#include "api/formats/json_form.hpp"
 #include "live/tag_table.hpp"
 
 namespace penstock::api {
@@ -48,6 +50,12 @@ private:
 /// tags; no braces. With `states` the text of the value, too.
 void append_value_members(std::string& out, const live::last_value& record, bool is_scaled,
                           const state_texts* states = nullptr);
+
+/// The schemas of these members: the text of the value is not required.
+std::vector<member_schema> value_schemas();
+
+/// The schemas of the members that `record_writer` writes.
+std::vector<member_schema> value_record_schemas();
 
 /// `"value":…,"value_time":…,"value_read_status":…,"quality":…,"data_type":…` for the OPC UA viewer; no braces.
 void append_viewer_members(std::string& out, const live::tag_ref& tag);

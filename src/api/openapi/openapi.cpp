@@ -141,6 +141,8 @@ std::string make_openapi(const std::vector<route>& routes, std::string_view vers
         by_path[r.pattern].push_back(&r);
     const operation_names names(routes);
     named_schemas named;
+    for (const auto& r : routes)
+        named.insert(r.named.begin(), r.named.end());
     std::string out;
     json_writer json(out);
     json.begin_object().member("openapi", "3.1.0");

@@ -65,9 +65,12 @@ TEST_F(device_handlers, posted_values_are_answered_one_by_one) {
               R"(400 VALIDATION_FAILED: expected {"values":[…]} or a document as the device sends it: not now)");
 }
 
-TEST_F(device_handlers, the_plan_of_a_scan_is_a_line_for_each_request) {
-    devices.plan_lines = {"read 1 to 5", "read 9"};
-    EXPECT_EQ(said(get, "/api/v1/opc/PUMP/plan"), R"(200 {"requests_per_scan":2,"plan":["read 1 to 5","read 9"]})");
+TEST_F(device_handlers, the_plan_of_a_scan_has_each_request_as_a_line_and_as_the_addresses_that_it_reads) {
+    devices.planned = {{"read 1 to 5", 3, {{"D", 1, 5}}}, {"read a name", 1, {}}};
+    EXPECT_EQ(said(get, "/api/v1/opc/PUMP/plan"),
+              R"(200 {"requests_per_scan":2,"plan":["read 1 to 5","read a name"],"requests":[)"
+              R"({"text":"read 1 to 5","points":3,"spans":[{"area":"D","from":1,"to":5}]},)"
+              R"({"text":"read a name","points":1,"spans":[]}]})");
     EXPECT_EQ(said(get, "/api/v1/opc/FAN/plan"), unknown);
 }
 

@@ -14,12 +14,15 @@ TEST_F(properties_handlers, load_answers_the_file_or_all_properties) {
     port.key = "edge.http.port";
     port.value = "8080";
     port.default_text = "80";
+    port.expected = "a whole number from 0 to 65535";
     port.line = 1;
     properties.views = {port};
-    EXPECT_EQ(said(verb::get, "/config/load?format=json"),
-              R"(200 {"version":"v1","path":"/etc/penstock/penstock.properties","text":"edge.http.port=8080\n",)"
-              R"("entries":[{"key":"edge.http.port","value":"8080","default":"80","is_set":false,)"
-              R"("is_overridden":false,"is_secret":false,"needs_restart":true,"rule":"","meaning":"","line":1}]})");
+    EXPECT_EQ(
+        said(verb::get, "/config/load?format=json"),
+        R"(200 {"version":"v1","path":"/etc/penstock/penstock.properties","text":"edge.http.port=8080\n",)"
+        R"("entries":[{"key":"edge.http.port","value":"8080","default":"80","is_set":false,)"
+        R"("is_overridden":false,"is_secret":false,"needs_restart":true,"rule":"a whole number from 0 to 65535","meaning":"",)"
+        R"("kind":"integer","min":0,"max":65535,"section":"web","line":1}]})");
     EXPECT_EQ(said(verb::get, "/config/load?format=xml"), "400 VALIDATION_FAILED: format: expected text or json");
 }
 

@@ -90,7 +90,11 @@ TEST_F(transfer_handlers, the_types_are_listed_with_the_keys_and_members_that_th
     EXPECT_TRUE(one.starts_with(R"(200 {"type":"PIGEON","title":"Pigeon","icon":"","has_births":false,)"
                                 R"("schema":{"options":[{"name":"enabled",)"))
         << one;
-    EXPECT_NE(one.find(R"({"name":"loft","type":"text","required":true,"description":""})"), std::string::npos) << one;
+    EXPECT_NE(
+        one.find(R"({"name":"loft","type":"text","required":true,"group":"receiver","hidden":false,"description":""})"),
+        std::string::npos)
+        << one;
+    EXPECT_NE(one.find(R"("group":"receiver","hidden":true,)"), std::string::npos) << one << ": enabled";
     EXPECT_TRUE(
         one.ends_with(R"("status":[{"name":"eggs","type":"integer","min":0,"description":"Eggs in the nest."}]}})"))
         << one;

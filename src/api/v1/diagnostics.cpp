@@ -48,6 +48,29 @@ log_ring::record_list find_records(const log_request& wanted, log_ring::calls of
     return all;
 }
 
+constexpr std::string_view log_levels[] = {"trace", "debug", "info", "warn", "error", "critical"};
+
+using log_record = log_ring::record_list::value_type;
+
+constexpr object_form log_record_form{
+    "",
+    {shown<[](const log_record& r) { return r->seq; }>("seq", "Number of the record."),
+     shown<[](const log_record& r) { return to_epoch_ms(r->at); }>("time", "Time of the record, epoch ms."),
+     shown<[](const log_record& r) { return to_string(r->severity); }>("level", "Severity of the record.")
+         .one_of(log_levels),
+     shown<[](const log_record& r) { return std::string_view(r->module); }>("module", "Module that wrote the record."),
+     shown<[](const log_record& r) { return std::string_view(r->message); }>("message", "Text of the record.")}};
+
+struct log_page {
+    log_ring::record_list records;
+    std::uint64_t last_seq;
+};
+
+constexpr object_form log_page_form{
+    "",
+    {shown_list<&log_page::records, log_record_form>("data", "Records that match the call, oldest first."),
+     shown<&log_page::last_seq>("last_seq", "Number of the newest record, also if it does not match the call.")}};
+
 io::awaitable<> get_log(call& c) {
     faults found;
     const auto wanted = read_log_request(c, found);
@@ -55,36 +78,20 @@ io::awaitable<> get_log(call& c) {
     const auto of_access = c.who.role >= user_role::admin ? log_ring::calls::included : log_ring::calls::left_out;
     const auto last_seq = recent_log().last_seq();
     co_await c.context.reader_threads.run([&] {
-        const auto records = find_records(wanted, of_access);
-        c.answer([&](json_writer& json) {
-            json.begin_object().key("data").begin_array();
-            for (const auto& r : records) {
-                json.begin_object().member("seq", r->seq).member("time", to_epoch_ms(r->at));
-                json.member("level", to_string(r->severity)).member("module", r->module);
-                json.member("message", r->message).end_object();
-            }
-            json.end_array().member("last_seq", last_seq).end_object();
-        });
+        c.answer(log_page_form, {find_records(wanted, of_access), last_seq});
     });
 }
 
 }  // namespace
 
 std::vector<route> diagnostics_routes() {
-    constexpr auto log =
-        R"({"type":"object","required":["data","last_seq"],"additionalProperties":false,"properties":{)"
-        R"("data":{"type":"array","items":{"type":"object","required":["seq","time","level","module","message"],)"
-        R"("additionalProperties":false,"properties":{"seq":{"type":"integer"},)"
-        R"("time":{"type":"integer","description":"epoch ms"},"level":{"type":"string","enum":["trace","debug","info","warn","error",)"
-        R"("critical"]},"module":{"type":"string"},"message":{"type":"string"}}}},)"
-        R"("last_seq":{"type":"integer","description":"of the newest record, wanted or not"}}})";
     return {
         {.method = verb::get,
          .pattern = "/api/v1/diagnostics/log",
          .required_role = user_role::engineer,
          .run = get_log,
          .summary = "The last records of the log, oldest first; lines of calls only for administrators",
-         .data = log,
+         .data = json_schema(log_page_form),
          .query = {{"level", "the lowest level that is returned",
                     R"({"type":"string","enum":["trace","debug","info","warn","error","critical"]})"},
                    {"module", "the logger: engine, app, access …"},

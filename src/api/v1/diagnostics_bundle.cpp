@@ -91,9 +91,9 @@ std::string plans_of(call& c) {
         const auto plan = c.context.devices.plan(status.opc_id);
         if (!plan) continue;
         out += fmt::format("{}: {} requests a scan\n", status.opc_id, plan->size());
-        for (const auto& line : *plan) {
+        for (const auto& request : *plan) {
             if (out.size() > max_plans) return out + "… cut\n";
-            out += "  " + line + "\n";
+            out += "  " + request.text + "\n";
         }
     }
     return out;

@@ -12,9 +12,17 @@ namespace {
 
 const std::string late_order = "executed, but not stored yet, so a restart before that loses it: ";
 
-void answer_change(call& c, std::string_view opc_id, std::size_t tag_count) {
-    c.done([&](json_writer& json) { json.member("opc_id", opc_id).member("tag_count", tag_count); });
-}
+struct opc_change {
+    std::string_view opc_id;
+    std::size_t tag_count;
+    std::optional<std::string> warning{};
+};
+
+constexpr object_form opc_done_form{
+    "opc_done",
+    {shown<&opc_change::opc_id>("opc_id", "Id of the OPC."),
+     shown<&opc_change::tag_count>("tag_count", "Number of tags of the OPC."),
+     shown_if_set<&opc_change::warning>("warning", "The change is executed, but not stored yet: the reason.")}};
 
 bool is_wanted(const opc_config& opc, const std::string& q) {
     return contains_ignoring_case(opc.opc_id, q) || contains_ignoring_case(opc.opc_name, q);
@@ -66,29 +74,27 @@ void create_opc(call& c) {
     if (const auto found = reader_of(c).read_new(c.in.body, body); !found.empty()) return c.invalid(found);
     const auto done = c.context.configuration.create_opc(body, c.who.actor());
     if (!done) return refuse(c, done.error());
-    answer_change(c, body.opc.opc_id, body.tags.size());
+    c.done(opc_done_form, {body.opc.opc_id, body.tags.size()});
 }
 
 void update_opc(call& c) {
     const auto tag_count = c.context.configuration.update_opc(
         std::string(c.id()), [&](opc_body& body) { return reader_of(c).read_change(c.in.body, body); }, c.who.actor());
     if (!tag_count) return refuse(c, tag_count.error());
-    answer_change(c, c.id(), *tag_count);
+    c.done(opc_done_form, {c.id(), *tag_count});
 }
 
 void delete_opc(call& c) {
     const auto tag_count = c.context.configuration.delete_opc(std::string(c.id()), c.who.actor());
     if (!tag_count) return refuse(c, tag_count.error());
-    answer_change(c, c.id(), *tag_count);
+    c.done(opc_done_form, {c.id(), *tag_count});
 }
 
 void set_run_command(call& c, run_command command) {
     const auto done = c.context.configuration.set_run_command(std::string(c.id()), command);
     if (!done) return refuse(c, done.error());
-    c.done([&](json_writer& json) {
-        json.member("opc_id", c.id()).member("tag_count", done->tag_count);
-        if (!done->late.empty()) json.member("warning", late_order + done->late);
-    });
+    const auto warning = done->late.empty() ? std::nullopt : std::optional(late_order + done->late);
+    c.done(opc_done_form, {c.id(), done->tag_count, warning});
 }
 
 void start_opc(call& c) {
@@ -126,7 +132,8 @@ std::vector<route> opc_routes() {
          .summary = "Create an OPC with its tags",
          .data = "opc_done",
          .body = "opc_body",
-         .has_inner_errors = true},
+         .has_inner_errors = true,
+         .named = {named_done(opc_done_form)}},
         {.method = verb::get,
          .pattern = "/api/v1/opc/{opcId}",
          .required_role = viewer,

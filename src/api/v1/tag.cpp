@@ -9,8 +9,10 @@ namespace penstock::api {
 
 namespace {
 
+constexpr auto tag_done_form = form_of_id("tag_id", "Id of the tag.", "tag_done");
+
 void answer_tag(call& c, std::string_view tag_id) {
-    c.done([&](json_writer& json) { json.member("tag_id", tag_id); });
+    c.done(tag_done_form, tag_id);
 }
 
 void create_tag(call& c) {
@@ -70,7 +72,8 @@ std::vector<route> tag_routes() {
          .summary = "Create a tag",
          .data = "tag_done",
          .body = "tag_body",
-         .has_inner_errors = true},
+         .has_inner_errors = true,
+         .named = {named_done(tag_done_form)}},
         {.method = verb::get,
          .pattern = "/api/v1/tag/{tagId}",
          .required_role = viewer,

@@ -34,9 +34,11 @@ void get_transfer(call& c) {
     });
 }
 
+constexpr auto transfer_done_form = form_of_id("name", "Name of the transfer.", "transfer_done");
+
 void answer_transfer(call& c, const services::outcome<>& done) {
     if (!done) return refuse(c, done.error());
-    c.done([&](json_writer& json) { json.member("name", c.id()); });
+    c.done(transfer_done_form, c.id());
 }
 
 /// The request of the body.
@@ -90,7 +92,8 @@ std::vector<route> transfer_routes() {
          .summary = "Create a transfer",
          .data = "transfer_done",
          .body = body,
-         .has_inner_errors = true},
+         .has_inner_errors = true,
+         .named = {named_done(transfer_done_form)}},
         {.method = verb::put,
          .pattern = "/api/v1/transfer/{name}",
          .required_role = user_role::engineer,

@@ -7,6 +7,23 @@
 
 namespace penstock::api {
 
+namespace {
+
+struct written_value {
+    std::string_view opc_id, plc_address, value;
+    const std::optional<std::string>& actual_read;
+};
+
+constexpr object_form write_done_form{
+    "write_done",
+    {shown<&written_value::opc_id>("opc_id", "Id of the OPC that contains the tag."),
+     shown<&written_value::plc_address>("plc_address", "Address of the value in the device."),
+     shown<&written_value::value>("value", "Value that was written."),
+     shown_if_set<[](const written_value& w) { return w.actual_read; }>(
+         "actual_read", "Value that the gateway read back. It is absent when the protocol cannot read it.")}};
+
+}  // namespace
+
 void answer_value(call& c, std::string_view tag_id) {
     open_ok(c.out.body);
     record_writer record(c.out.body);
@@ -26,10 +43,7 @@ io::awaitable<> answer_write(call& c, std::string tag_id, std::string text) {
     const auto results = co_await c.context.devices.write(std::move(one));
     const auto& done = results.front();
     if (!done.is_done) co_return c.fail(200, "WRITE_FAILED", done.message);
-    c.done([&](json_writer& json) {
-        json.member("opc_id", done.opc_id).member("plc_address", done.plc_address).member("value", done.value);
-        if (done.actual_read) json.member("actual_read", *done.actual_read);
-    });
+    c.done(write_done_form, {done.opc_id, done.plc_address, done.value, done.actual_read});
 }
 
 std::optional<std::string> text_to_write(const boost::json::value* from) {
@@ -87,7 +101,8 @@ std::vector<route> value_routes() {
          .data = "write_done",
          .body =
              R"({"type":"object","required":["value"],"properties":{"value":{"type":["string","number","boolean"]}},)"
-             R"("additionalProperties":false})"},
+             R"("additionalProperties":false})",
+         .named = {named_done(write_done_form)}},
     };
 }
 

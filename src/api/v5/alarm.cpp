@@ -210,21 +210,22 @@ const std::vector<master::resource>& alarm_bodies() {
     static const std::vector<resource> all{
         {.name = "alarm_ack",
          .description = "acknowledges the alarm",
-         .fields = {text("comment", "comment of the user").nullable(),
-                    text("occurrence_id", "refused if this occurrence has ended", 100).nullable()}},
+         .fields = {text("comment", "Comment of the user.").nullable(),
+                    text("occurrence_id", "Occurrence that the user saw. The call is refused if it has ended.", 100)
+                        .nullable()}},
         {.name = "alarm_ack_many",
          .description = "acknowledges several alarms",
-         .fields = {string_list("alarm_ids", "which", max_ack_ids).required(),
-                    text("comment", "comment of the user").nullable()}},
+         .fields = {string_list("alarm_ids", "Ids of the alarms.", max_ack_ids).required(),
+                    text("comment", "Comment of the user.").nullable()}},
         {.name = "alarm_shelve",
          .description = "hides the alarm for some time",
-         .fields = {integer("minutes", "duration; default 60").nullable().between(1, week),
-                    boolean("one_shot", "true: it also ends when the alarm clears", false),
-                    text("reason", "why").nullable()}},
+         .fields = {integer("minutes", "Duration, minutes; default 60.").nullable().between(1, week),
+                    boolean("one_shot", "true: shelving also ends when the alarm clears.", false),
+                    text("reason", "Reason for shelving.").nullable()}},
         {.name = "alarm_unshelve", .description = "no fields", .fields = {}},
         {.name = "alarm_comment",
          .description = "adds a comment to the history",
-         .fields = {text("comment", "text of the comment").required()}},
+         .fields = {text("comment", "Text of the comment.").required()}},
     };
     return all;
 }

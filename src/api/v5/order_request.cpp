@@ -22,19 +22,28 @@ master::resource describe_body(operation op) {
     constexpr double most = static_cast<double>(orders::max_report) / 1000;
     master::resource body{.name = "order_body", .description = "body of an operation on an order"};
     body.fields = {
-        master::time("at", "epoch ms; default: now; not before the last event").nullable(),
-        master::reference("employee_id", "employee", "employee who did it"),
-        master::text("reason_code", "reason as a code", 50).nullable(),
-        master::text("reason", "reason, human-readable", 500).nullable(),
+        master::time("at",
+                     "Time of the event, epoch ms; default: now. It must not be before the last event of the order.")
+            .nullable(),
+        master::reference("employee_id", "employee", "Employee who did it."),
+        master::text("reason_code", "Reason as a code.", 50).nullable(),
+        master::text("reason", "Reason as a text.", 500).nullable(),
     };
     if (op == operation::start) {
-        body.fields.push_back(master::reference("line_id", "line", "line; fills or replaces the order's"));
+        body.fields.push_back(
+            master::reference("line_id", "line", "Line that runs the order. It replaces the line of the order."));
     }
     if (takes_amounts(op)) {
-        for (const auto* name : {"good_qty", "reject_qty"})
-            body.fields.push_back(master::quantity(name, "to add; negative corrects").nullable().between(-most, most));
+        const auto amount = [&](std::string_view name, std::string_view about) {
+            body.fields.push_back(master::quantity(name, about).nullable().between(-most, most));
+        };
+        amount("good_qty",
+               "Quantity of good parts to add, in the unit of the product. A negative number corrects the total.");
+        amount("reject_qty",
+               "Quantity of rejected parts to add, in the unit of the product. A negative number corrects the total.");
     }
-    body.fields.push_back(master::integer("version", "expected version; another one is refused"));
+    body.fields.push_back(
+        master::integer("version", "Version of the order that you expect. Any other version is refused."));
     return body;
 }
 

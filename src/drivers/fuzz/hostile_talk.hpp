@@ -181,6 +181,8 @@ private:
         for (const auto& b : batches) {
             asked.push_back(&b);
             require(!driver_->describe(b).empty());
+            for (const auto& span : driver_->spans(b))
+                require(!span.area.empty() && span.from <= span.to);
             for (const auto& slot : b.slots)
                 require(slot.point < points_.size() && planned.insert(slot.point).second);
         }

@@ -172,12 +172,16 @@ std::string format_number_of(const device_kind& kind, std::uint32_t number, fami
     }
 }
 
-std::string format_place(const device_ref& at, family f) {
+std::string format_area(const device_ref& at) {
     std::string out;
     if (at.via.via_kind == extension::kind::network) out = fmt::format("J{}\\", at.via.number);
     if (at.via.via_kind == extension::kind::module || at.via.via_kind == extension::kind::cpu_buffer)
         out = fmt::format("U{:X}\\", at.via.number);
-    return out + std::string(at.kind->name) + format_number_of(*at.kind, at.number, f);
+    return out + std::string(at.kind->name);
+}
+
+std::string format_place(const device_ref& at, family f) {
+    return format_area(at) + format_number_of(*at.kind, at.number, f);
 }
 
 std::string format_address(const address& a, family f) {

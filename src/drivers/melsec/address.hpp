@@ -50,6 +50,7 @@ void apply_counter_32(device_ref& at, family f) noexcept;
 /// The form that `parse_address` reads back: `U3E0\G10`, `X1F`, `D100.A`.
 std::string format_address(const address& a, family f);
 std::string format_place(const device_ref& at, family f);
+std::string format_area(const device_ref& at);  ///< without the number: `U3E0\G`, `X`
 
 /// The number alone, in the family's digits.
 std::string format_number_of(const device_kind& kind, std::uint32_t number, family f);

@@ -36,6 +36,7 @@ public:
     std::uint64_t plan_generation() const noexcept override { return multi_read_.generation(); }
 
     std::string describe(const batch& b) const override { return describe_read(options_.points.dialect, b); }
+    std::vector<address_span> spans(const batch& b) const override { return spans_of_read(options_.points.dialect, b); }
 
     io::awaitable<result<>> open(steady_time deadline) override {
         auto stream = co_await io::connect(executor_, options_.endpoint, deadline, counts_);

@@ -312,4 +312,10 @@ std::string describe_read(const frame_dialect& d, const batch& b) {
                        b.slots.size() == 1 ? "" : "s", b.has_gaps ? ", with gaps" : "");
 }
 
+std::vector<address_span> spans_of_read(const frame_dialect& d, const batch& b) {
+    byte_buffer scratch;
+    const auto asked = decode_request(d, b.request, scratch);
+    return asked ? spans_of_request(*asked) : std::vector<address_span>{};
+}
+
 }  // namespace penstock::melsec

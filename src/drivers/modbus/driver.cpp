@@ -29,6 +29,7 @@ public:
     }
 
     std::string describe(const batch& b) const override { return describe_read(options_.plan.wire, b); }
+    std::vector<address_span> spans(const batch& b) const override { return spans_of_read(options_.plan.wire, b); }
 
     io::awaitable<result<>> open(steady_time deadline) override {
         auto stream = co_await connect(deadline);

@@ -95,16 +95,23 @@ std::vector<batch> plan_reads(std::span<const point> points, std::span<const poi
 }
 
 std::string describe_read(framing wire, const batch& b) {
+    const auto spans = spans_of_read(wire, b);
+    if (spans.empty()) return "unreadable request";
+    const auto& [area, from, to] = spans.front();
+    const bool has_bits = b.kind <= 2;
+    return fmt::format("{} {}…{} ({} {}, {} points{})", area, from, to, to - from + 1, has_bits ? "bits" : "registers",
+                       b.slots.size(), b.has_gaps ? ", with gaps" : "");
+}
+
+std::vector<address_span> spans_of_read(framing wire, const batch& b) {
     byte_buffer scratch;
     const auto found = next_frame(wire, direction::request, b.request, scratch);
-    if (!found || !*found) return "unreadable request";
+    if (!found || !*found) return {};
     const auto asked = decode_request((**found).pdu);
-    if (!asked) return "unreadable request";
+    if (!asked || asked->count == 0) return {};
     constexpr std::array names{"coils", "discrete inputs", "holding", "input"};
-    const bool has_bits = b.kind <= 2;
-    return fmt::format("unit {} {} {}…{} ({} {}, {} points{})", b.station, names[(b.kind - 1) % names.size()],
-                       asked->start, asked->start + asked->count - 1, asked->count, has_bits ? "bits" : "registers",
-                       b.slots.size(), b.has_gaps ? ", with gaps" : "");
+    const std::uint32_t from = asked->start;
+    return {{fmt::format("unit {} {}", b.station, names[(b.kind - 1) % names.size()]), from, from + asked->count - 1}};
 }
 
 }  // namespace penstock::modbus

@@ -139,4 +139,13 @@ std::string describe_read(const batch& b) {
                        b.slots.size(), b.slots.size() == 1 ? "" : "s", b.has_gaps ? ", with gaps" : "");
 }
 
+std::vector<address_span> spans_of_read(const batch& b) {
+    std::vector<address_span> out;
+    for (std::size_t i = 0; i < items_of(b.request); ++i) {
+        const auto v = item_of(b.request, i);
+        out.push_back({area_of(v), v.start, v.start + std::max<std::uint32_t>(v.count, 1) - 1});
+    }
+    return out;
+}
+
 }  // namespace penstock::s7

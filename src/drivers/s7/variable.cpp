@@ -95,6 +95,11 @@ std::optional<variable> decode_variable(byte_view bytes) noexcept {
     return v;
 }
 
+std::string area_of(const variable& v) {
+    const std::string name(name_of(v.where));
+    return v.where == variable_area::db ? fmt::format("{}{}.DBB", name, v.db) : name;
+}
+
 std::string describe(const variable& v) {
     std::string out(name_of(v.where));
     if (v.where == variable_area::db) out += fmt::format("{}.DB{}", v.db, v.kind == element_kind::bit ? "X" : "B");

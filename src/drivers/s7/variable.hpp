@@ -67,6 +67,9 @@ std::optional<variable> decode_variable(byte_view bytes) noexcept;
 /// `DB1.DBB0…21 (22 bytes)`, `M0.3`, `T5…7`
 std::string describe(const variable& v);
 
+/// What its places are counted in: `DB1.DBB`, `M`, `T`.
+std::string area_of(const variable& v);
+
 /// An item of an answer or of a write.
 struct item {
     std::uint8_t code = item_is_good;  ///< return code; 0 in a write

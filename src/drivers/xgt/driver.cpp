@@ -30,6 +30,9 @@ public:
     }
 
     std::string describe(const batch& b) const override { return describe_read(b); }
+    std::vector<address_span> spans(const batch& b) const override {
+        return spans_of_read(b, options_.points.cpu, options_.plan.style.names);
+    }
 
     io::awaitable<result<>> open(steady_time deadline) override {
         auto stream = co_await io::connect(executor_, options_.endpoint, deadline, counts_);

@@ -216,4 +216,20 @@ std::string describe_read(const batch& b) {
     return fmt::format("{}, {} points{}", describe_request(*asked), b.slots.size(), b.has_gaps ? ", with gaps" : "");
 }
 
+std::vector<address_span> spans_of_read(const batch& b, family cpu, const name_style& names) {
+    const auto found = next_frame(b.request);
+    if (!found || !*found) return {};
+    const auto asked = decode_request((**found).body);
+    if (!asked) return {};
+    std::vector<address_span> out;
+    for (const auto& v : asked->variables) {
+        const auto place = parse_name(v.name, cpu, names);
+        if (!place) continue;
+        const auto count = asked->type == data_code::block ? std::max<std::uint32_t>(v.count, 1) : 1;
+        // Its area and the letter of its unit: `%DB`.
+        out.push_back({std::string(v.name.substr(0, 3)), place->number, place->number + count - 1});
+    }
+    return out;
+}
+
 }  // namespace penstock::xgt

@@ -54,6 +54,7 @@ public:
         return out;
     }
     std::string describe(const batch& b) const override { return std::to_string(b.slots.size()) + " cells"; }
+    std::vector<address_span> spans(const batch&) const override { return {{"cells", 0, 1}}; }
     io::awaitable<result<>> open(steady_time) override {
         const std::scoped_lock lock(plant_.mutex);
         ++plant_.attempts;
@@ -523,7 +524,7 @@ TEST_F(engine_test, a_test_reads_once_and_keeps_nothing) {
     EXPECT_EQ(report.identity, "plant");
     ASSERT_EQ(report.points.size(), 2U);
     EXPECT_EQ(report.points[1].value, "2");
-    EXPECT_EQ(report.plan, std::vector<std::string>{"2 cells"});
+    EXPECT_EQ(report.plan, (std::vector<planned_request>{{"2 cells", 2, {{"cells", 0, 1}}}}));
     EXPECT_TRUE(e.statuses().empty());
 }
 

@@ -3,12 +3,14 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <boost/asio/ip/address.hpp>
 #include <filesystem>
 #include <fstream>
 
 #include "gateway/data_folder.hpp"
 #include "gateway/door.hpp"
 #include "gateway/tests/plant.hpp"
+#include "io/net_rules.hpp"
 #include "master/record_database.hpp"
 #include "properties/editor.hpp"
 #include "publish/opcua_server/tests/ua_client.hpp"
@@ -206,9 +208,12 @@ TEST_F(a_gateway, ends_its_start_with_the_sentence_of_a_door_that_cannot_open) {
 }
 
 TEST_F(a_gateway, without_opc_ua_has_no_port_of_it) {
-    gateway tested(at.properties({{"edge.opcua.enabled", "false"}}), at.surroundings());
+    gateway tested(at.properties({{"edge.opcua.enabled", "false"}, {"edge.opcua.port", "4840"}}), at.surroundings());
+    const auto is_free = [] { return !io::refusal(io::asio::ip::make_address("127.0.0.1"), 4840, io::transport::tcp); };
     ASSERT_TRUE(tested.open(&plant::may_wait).has_value());
+    EXPECT_TRUE(is_free()) << "a device of the same machine may be there";
     ASSERT_TRUE(tested.start().has_value());
+    EXPECT_TRUE(is_free());
     EXPECT_EQ(tested.opcua_port(), std::nullopt);
     EXPECT_EQ(tested.services().opcua_server, nullptr);
 }

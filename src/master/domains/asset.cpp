@@ -10,11 +10,11 @@ namespace penstock::master {
 namespace {
 
 field sort_no() {
-    return integer("sort_no", "place among its neighbours");
+    return integer("sort_no", "Position in lists: a lower number comes first.");
 }
 
 field site_of_parent() {
-    return reference("site_id", "site", "the site of what contains it").read_only();
+    return reference("site_id", "site", "Site of the area that contains it.").read_only();
 }
 
 const common_fields of_asset_table{.id_column = "asset_id", .name_column = "asset_name"};
@@ -94,14 +94,18 @@ outcome<> after_write_line(transaction& work, const record* before, const record
 
 /// All three kinds as one list.
 resource describe_asset() {
-    resource all{.name = "asset", .domain = "asset", .path = "/asset", .description = "areas, lines and equipment"};
+    resource all{.name = "asset",
+                 .domain = "asset",
+                 .path = "/asset",
+                 .description = "All areas, lines and equipment in one list."};
     all.table = "asset";
     all.fields = {
-        text("asset_id", "id of the area, line or equipment", 100).immutable(),
-        choice("asset_type", "what it is", {"AREA", "LINE", "EQUIPMENT"}),
-        text("asset_name", "its name", 200),
-        reference("parent_id", "", "what contains it; null: the site").in_column("coalesce(line_id, area_id)"),
-        reference("site_id", "", "its site"),
+        text("asset_id", "Id of the area, line or equipment.", 100).immutable(),
+        choice("asset_type", "Type of the asset: area, line or equipment.", {"AREA", "LINE", "EQUIPMENT"}),
+        text("asset_name", "Name of the asset.", 200),
+        reference("parent_id", "", "Area or line that contains the asset; null: the site contains it directly.")
+            .in_column("coalesce(line_id, area_id)"),
+        reference("site_id", "", "Site of the asset."),
         boolean("active", "", true).hidden()};
     all.filters = {"asset_type", "site_id"};
     all.under = "asset_id";
@@ -114,9 +118,9 @@ resource describe_area() {
                      .domain = "asset",
                      .path = "/asset/area",
                      .prefix = "AREA_",
-                     .description = "a part of a site",
+                     .description = "An area: a part of a site.",
                      .table = "asset",
-                     .fields = {reference("site_id", "site", "where").required(), sort_no()},
+                     .fields = {reference("site_id", "site", "Site that contains the area.").required(), sort_no()},
                      .filters = {"site_id"},
                      .under = "area_id",
                      .type_column = "asset_type",
@@ -126,58 +130,67 @@ resource describe_area() {
 }
 
 resource describe_line() {
-    return complete({.name = "line",
-                     .domain = "asset",
-                     .path = "/asset/line",
-                     .prefix = "LINE_",
-                     .description = "a work center: what one order at a time runs on",
-                     .table = "asset",
-                     .fields =
-                         {
-                             reference("area_id", "area", "where").required(),
-                             sort_no(),
-                             reference("calendar_id", "calendar", "its shifts; those of its site when null"),
-                             choice("order_rule", "how many orders it holds: one that runs, one that is open, any",
-                                    {"ONE_RUNNING", "ONE_OPEN", "MANY"}),
-                             reference("good_tag_id", "tag", "counter of good parts"),
-                             reference("reject_tag_id", "tag", "counter of rejected parts"),
-                             site_of_parent(),
-                         },
-                     .filters = {"area_id", "site_id"},
-                     .under = "line_id",
-                     .type_column = "asset_type",
-                     .type_text = "LINE",
-                     .before_write = before_write_line,
-                     .after_write = after_write_line},
-                    of_asset_table);
+    return complete(
+        {.name = "line",
+         .domain = "asset",
+         .path = "/asset/line",
+         .prefix = "LINE_",
+         .description = "A line, also called work center: it runs one order at a time.",
+         .table = "asset",
+         .fields =
+             {
+                 reference("area_id", "area", "Area that contains the line.").required(),
+                 sort_no(),
+                 reference("calendar_id", "calendar",
+                           "Calendar with the shifts of the line; null: the calendar of the site is used."),
+                 choice("order_rule",
+                        "Orders that the line can have at the same time. ONE_RUNNING: one order runs, others can be "
+                        "paused. ONE_OPEN: one "
+                        "order is started or paused. MANY: any number.",
+                        {"ONE_RUNNING", "ONE_OPEN", "MANY"}),
+                 reference("good_tag_id", "tag",
+                           "Tag that counts good parts. Its value is a number; null: the line has no counter."),
+                 reference("reject_tag_id", "tag",
+                           "Tag that counts rejected parts. Its value is a number; null: the line has no counter."),
+                 site_of_parent(),
+             },
+         .filters = {"area_id", "site_id"},
+         .under = "line_id",
+         .type_column = "asset_type",
+         .type_text = "LINE",
+         .before_write = before_write_line,
+         .after_write = after_write_line},
+        of_asset_table);
 }
 
 resource describe_equipment() {
-    return complete({.name = "equipment",
-                     .domain = "asset",
-                     .path = "/asset/equipment",
-                     .prefix = "EQUI_",
-                     .description = "a work unit: a machine or a part of it",
-                     .table = "asset",
-                     .fields =
-                         {
-                             reference("line_id", "line", "the line that it belongs to"),
-                             reference("area_id", "area", "the area that contains it, when it is not part of a line"),
-                             text("equipment_type", "what it is", 100),
-                             text("manufacturer", "who made it", 100),
-                             text("model", "model", 100),
-                             text("serial_no", "serial number", 100),
-                             date("installed_on", "when it was installed").nullable(),
-                             sort_no(),
-                             site_of_parent(),
-                         },
-                     .filters = {"line_id", "area_id", "site_id", "equipment_type"},
-                     .under = "equipment_id",
-                     .type_column = "asset_type",
-                     .type_text = "EQUIPMENT",
-                     .check = check_equipment,
-                     .before_write = before_write_equipment},
-                    of_asset_table);
+    return complete(
+        {.name = "equipment",
+         .domain = "asset",
+         .path = "/asset/equipment",
+         .prefix = "EQUI_",
+         .description = "Equipment, also called work unit: a machine or a part of a machine.",
+         .table = "asset",
+         .fields =
+             {
+                 reference("line_id", "line", "Line that contains the equipment; null: area_id is set."),
+                 reference("area_id", "area",
+                           "Area that contains the equipment when it is not part of a line; null: line_id is set."),
+                 text("equipment_type", "Type of the equipment, for example pump or robot.", 100),
+                 text("manufacturer", "Manufacturer of the equipment.", 100),
+                 text("model", "Model of the equipment.", 100),
+                 text("serial_no", "Serial number of the equipment.", 100),
+                 date("installed_on", "Date of the installation; null: not known.").nullable(),
+                 sort_no(),
+                 site_of_parent(),
+             },
+         .filters = {"line_id", "area_id", "site_id", "equipment_type"},
+         .under = "equipment_id",
+         .type_column = "asset_type",
+         .type_text = "EQUIPMENT",
+         .check = check_equipment,
+         .before_write = before_write_equipment},
+        of_asset_table);
 }
 
 }  // namespace penstock::master

@@ -7,7 +7,7 @@
 namespace penstock::master {
 
 inline field email() {
-    return text("email", "address with one @", 254).one_line();
+    return text("email", "E-mail address.", 254).one_line();
 }
 
 /// A fault unless the record's `email` is empty or could be one.

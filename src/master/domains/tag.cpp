@@ -51,18 +51,21 @@ resource describe_tag() {
     r.name = r.domain = r.table = "tag";
     r.path = "/tag";
     r.prefix = "TAG_";
-    r.description = "a value of a controller";
+    r.description = "A tag: a value of a controller.";
     r.fields = described_fields<tag_config>();
     r.at("tag_id").is_immutable = true;
-    r.at("opc_id") = reference("opc_id", "opc", "the OPC that the tag belongs to").required().immutable().cascading();
+    r.at("opc_id") = reference("opc_id", "opc", "OPC that contains the tag.").required().immutable().cascading();
     r.at("linked_asset_id").type = kind::reference;
     r.at("linked_asset_id").refers_to = "asset";
     r.at("states").max_items = state_texts::max_count;
     // Stored as an empty text, which v1 returns.
     r.at("bool_true_priority").is_nullable = r.at("bool_false_priority").is_nullable = true;
-    r.fields.push_back(text("site_id", "the OPC's", 100).read_only());
-    r.fields.push_back(text("linked_asset_name", "name of the asset", 200).nullable().read_only().not_stored());
-    r.fields.push_back(text("edge_id", "the gateway that collects it", 100).read_only());
+    r.fields.push_back(text("site_id", "Site of the OPC.", 100).read_only());
+    r.fields.push_back(text("linked_asset_name", "Name of the linked asset; null: the tag has none.", 200)
+                           .nullable()
+                           .read_only()
+                           .not_stored());
+    r.fields.push_back(text("edge_id", "Id of the gateway that collects the tag.", 100).read_only());
     add_authorship(r.fields);
     r.filters = {"opc_id", "site_id", "data_type", "linked_asset_id", "edge_id"};
     r.under = "linked_asset_id";

@@ -33,6 +33,21 @@ std::string faults_of(option_map options) {
     return out;
 }
 
+TEST(transfer_options, an_option_stands_in_its_group_in_that_of_its_common_name_or_with_the_receiver) {
+    const auto group_of = [](std::string_view name) { return find_rule(pigeon.rules, name)->group; };
+    EXPECT_EQ(group_of("loft"), "receiver");
+    EXPECT_EQ(group_of("window"), "delivery") << "the kind's own option of a common name";
+    EXPECT_EQ(group_of("opcs"), "selection");
+    EXPECT_EQ(group_of("batch_ms"), "delivery");
+    EXPECT_EQ(group_of("ca"), "security");
+    EXPECT_EQ(pigeon.status.front().group, "");
+}
+
+TEST(transfer_options, a_form_shows_all_options_but_the_switch_of_the_card) {
+    for (const auto& rule : pigeon.rules)
+        EXPECT_EQ(rule.is_off_form, rule.name == "enabled") << rule.name;
+}
+
 TEST(transfer_options, what_is_not_given_has_its_default_and_a_kind_may_have_another) {
     option_map options{{"loft", "a"}};
     ASSERT_TRUE(check_transfer(pigeon, options).empty());

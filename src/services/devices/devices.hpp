@@ -46,8 +46,8 @@ public:
     virtual std::optional<std::string> opc_type(const std::string& opc_id) const = 0;
     /// The option of that name as it runs, secrets in the clear; `nullopt`: no such OPC, or not set.
     virtual std::optional<std::string> option(const std::string& opc_id, std::string_view name) const = 0;
-    /// The requests of a scan, a line each; none for EDGE_SYSTEM. `nullopt`: no such OPC.
-    virtual std::optional<std::vector<std::string>> plan(const std::string& opc_id) const = 0;
+    /// The requests of a scan; none for EDGE_SYSTEM. `nullopt`: no such OPC.
+    virtual std::optional<std::vector<planned_request>> plan(const std::string& opc_id) const = 0;
 
     /// Devices are written at the same time, those of one device in the order of the request. Results in the same
     /// order; a tag of EDGE_SYSTEM is refused.

@@ -34,7 +34,7 @@ std::vector<opc_status> engine_devices::statuses() const {
     return all;
 }
 
-std::optional<std::vector<std::string>> engine_devices::plan(const std::string& opc_id) const {
+std::optional<std::vector<planned_request>> engine_devices::plan(const std::string& opc_id) const {
     if (!is_built_in(opc_id) && !engine_.status(opc_id)) return std::nullopt;
     return engine_.plan(opc_id);
 }

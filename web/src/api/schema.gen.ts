@@ -2330,6 +2330,13 @@ export interface components {
                     name: string;
                     type: string;
                     description?: string;
+                    /**
+                     * @description Part of a form in which the option stands.
+                     * @enum {string}
+                     */
+                    group: "connection" | "more";
+                    /** @description A form does not show it: only calls set it. */
+                    hidden: boolean;
                 }[];
                 tag_options: {
                     name: string;
@@ -2351,6 +2358,13 @@ export interface components {
                     name: string;
                     type: string;
                     description?: string;
+                    /**
+                     * @description Part of a form in which the option stands.
+                     * @enum {string}
+                     */
+                    group: "receiver" | "selection" | "delivery" | "security";
+                    /** @description A form does not show it: only calls set it. */
+                    hidden: boolean;
                 }[];
                 status: {
                     name: string;
@@ -3690,6 +3704,25 @@ export interface components {
                 needs_restart: boolean;
                 rule: string;
                 meaning: string;
+                /** @enum {string} */
+                kind: "text" | "integer" | "choice";
+                /** @description of a choice */
+                values?: string[];
+                /**
+                 * Format: int64
+                 * @description of an integer
+                 */
+                min?: number;
+                /**
+                 * Format: int64
+                 * @description of an integer
+                 */
+                max?: number;
+                /**
+                 * @description Part of a form in which the property stands.
+                 * @enum {string}
+                 */
+                section: "general" | "web" | "access" | "opcua" | "storage" | "watch" | "admin" | "other";
                 /**
                  * Format: int64
                  * @description 0 = not in the file
@@ -3713,6 +3746,25 @@ export interface components {
                 meaning: string;
                 is_secret: boolean;
                 needs_restart: boolean;
+                /** @enum {string} */
+                kind: "text" | "integer" | "choice";
+                /** @description of a choice */
+                values?: string[];
+                /**
+                 * Format: int64
+                 * @description of an integer
+                 */
+                min?: number;
+                /**
+                 * Format: int64
+                 * @description of an integer
+                 */
+                max?: number;
+                /**
+                 * @description Part of a form in which the property stands.
+                 * @enum {string}
+                 */
+                section: "general" | "web" | "access" | "opcua" | "storage" | "watch" | "admin" | "other";
             }[];
             /** Format: int64 */
             total: number;
@@ -4038,7 +4090,24 @@ export interface components {
         get_opc_plan_data: {
             /** Format: int64 */
             requests_per_scan: number;
+            /** @description the texts of requests */
             plan: string[];
+            requests: {
+                text: string;
+                /**
+                 * Format: int64
+                 * @description that it reads
+                 */
+                points: number;
+                /** @description the addresses that it reads, with gaps; empty where addresses are names */
+                spans: {
+                    area: string;
+                    /** Format: int64 */
+                    from: number;
+                    /** Format: int64 */
+                    to: number;
+                }[];
+            }[];
         };
         get_opc_plan_ok: {
             /** @constant */

@@ -36,8 +36,8 @@ export function transferOptions(transfer: Transfer): Record<string, unknown> {
     return Object.fromEntries(Object.entries(transfer).filter(([name]) => !added.has(name)));
 }
 
-/** What a transfer type's `schema` describes of an option; as ui/schema-rules has it. */
-export interface TransferOption {
+/** What the `schema` of a transfer type or driver describes of one value; as ui/schema-rules has it. */
+export interface SchemaRule {
     name: string;
     type: string;
     description?: string;
@@ -50,6 +50,10 @@ export interface TransferOption {
     required?: boolean;
 }
 
+type DescribedOption = components['schemas']['transfer_type']['schema']['options'][number];
+/** One option of a transfer, with its place in a form. */
+export type TransferOption = SchemaRule & Pick<DescribedOption, 'group' | 'hidden'>;
+
 export interface TransferType {
     type: string;
     title: string;
@@ -57,7 +61,7 @@ export interface TransferType {
     icon: string;
     /** A new session sends what it has once more: births. */
     has_births: boolean;
-    schema: { options: TransferOption[]; status?: TransferOption[] };
+    schema: { options: TransferOption[]; status?: SchemaRule[] };
 }
 
 export const transferTypes = queryOptions({

@@ -132,6 +132,7 @@ TEST(driver, plans_valid_points_and_skips_faulty_ones_and_holes) {
     const auto batches = device.plan(all, {});
     ASSERT_EQ(batches.size(), 1U);
     EXPECT_EQ(device.describe(batches[0]), "read words D100…D101 (2), 2 points");
+    EXPECT_EQ(device.spans(batches[0]), (std::vector<address_span>{{"D", 100, 101}}));
 }
 
 TEST(identity, is_the_name_and_the_code_of_the_model) {

@@ -156,6 +156,7 @@ TEST(driver, plans_valid_points_and_skips_faulty_ones_and_holes) {
     const auto batches = device.plan(all, {});
     ASSERT_EQ(batches.size(), 1U);
     EXPECT_EQ(device.describe(batches[0]), "unit 1 holding 0…1 (2 registers, 2 points)");
+    EXPECT_EQ(device.spans(batches[0]), (std::vector<address_span>{{"unit 1 holding", 0, 1}}));
 }
 
 TEST(driver, has_the_names_of_decisions) {

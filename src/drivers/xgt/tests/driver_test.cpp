@@ -159,6 +159,7 @@ TEST(driver, plans_valid_points_and_skips_faulty_ones_and_holes) {
     const auto batches = device.plan(all, {});
     ASSERT_EQ(batches.size(), 1U);
     EXPECT_EQ(device.describe(batches[0]), "read %DB2, 6 bytes, 2 points");
+    EXPECT_EQ(device.spans(batches[0]), (std::vector<address_span>{{"%DB", 2, 7}}));
 }
 
 TEST(request_pipeline, reads_values_of_all_kinds_for_any_split_of_the_bytes) {

@@ -42,7 +42,7 @@ TEST_F(engine_devices_test, edge_system_is_listed_as_the_last_of_the_devices) {
 TEST_F(engine_devices_test, an_opc_that_is_not_collected_here_has_neither_status_nor_plan) {
     EXPECT_FALSE(devices.status("OPC_1"));
     EXPECT_FALSE(devices.plan("OPC_1"));
-    EXPECT_EQ(devices.plan(edge), std::vector<std::string>{});
+    EXPECT_EQ(devices.plan(edge), std::vector<planned_request>{});
 }
 
 TEST_F(engine_devices_test, writes_come_back_in_the_order_of_the_request_and_edge_system_refuses_its_own) {

@@ -153,7 +153,7 @@ export function portAt(node: FlowNode, name: string, other: FlowNode): Port {
 export type Problem = {
     /** The node or edge. */
     id: string;
-    kind: 'size' | 'tag' | 'range' | 'group' | 'unbound' | 'link' | 'outside';
+    kind: 'size' | 'tag' | 'range' | 'group' | 'unbound' | 'link' | 'outside' | 'number' | 'refused';
     /** It must be mended before the flow can be saved. */
     isError: boolean;
 };

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { saveGraph, type FlowView, type NodeType } from '../../api/flow';
 import { useAct } from '../../ui/use-act';
+import { refusalsOf, wrongNumbers, type FieldState, type Refusals, type TypedTexts } from './field-state';
 import { connected, madeId, movedNode, newNode, withNode, withoutEdge, withoutNode, type Graph } from './flow-graph';
 
 /** The drawing while it is changed: the steps that can be undone, what is chosen, and saving it. */
@@ -12,6 +13,8 @@ export function useFlowDraft(view: FlowView) {
     const [saved, setSaved] = useState<Graph>({ nodes: view.nodes, edges: view.edges });
     const [steps, setSteps] = useState<readonly Graph[]>([saved]);
     const [chosen, setChosen] = useState('');
+    const [typed, setTyped] = useState<TypedTexts>({});
+    const [refused, setRefused] = useState<{ byId: Refusals; isAll: boolean }>({ byId: {}, isAll: false });
     const { run, isBusy, error } = useAct();
     const { flow } = base;
     const graph = steps.at(-1) ?? saved;
@@ -24,6 +27,15 @@ export function useFlowDraft(view: FlowView) {
         flow,
         graph,
         isChanged: graph !== saved,
+        /** Nodes and edges with a field whose text is no number. */
+        wrong: wrongNumbers(graph, typed),
+        refused,
+        fieldsOf: (id: string): FieldState => ({
+            typed: typed[id] ?? {},
+            onTyped: (field, text) => setTyped((before) => ({ ...before, [id]: { ...before[id], [field]: text } })),
+            onForget: (begin) => setTyped((before) => ({ ...before, [id]: withoutFields(before[id] ?? {}, begin) })),
+            errors: refused.byId[id] ?? {},
+        }),
         chosen,
         choose: setChosen,
         change,
@@ -47,10 +59,20 @@ export function useFlowDraft(view: FlowView) {
         },
         canUndo: steps.length > 1,
         undo: () => setSteps(steps.slice(0, -1)),
-        discard: () => setSteps([saved]),
+        discard: () => {
+            setSteps([saved]);
+            setTyped({});
+        },
         save: () =>
             run(async () => {
-                const stored = await saveGraph(base, graph.nodes, graph.edges);
+                setRefused({ byId: {}, isAll: false });
+                const stored = await saveGraph(base, graph.nodes, graph.edges).catch((caught: unknown) => {
+                    const found = refusalsOf(caught, graph);
+                    setRefused(found);
+                    // The fields that it names are shown.
+                    setChosen((now) => (now in found.byId ? now : (Object.keys(found.byId)[0] ?? now)));
+                    throw caught;
+                });
                 const next = { nodes: stored.nodes, edges: stored.edges };
                 setBase(stored);
                 setSaved(next);
@@ -64,6 +86,10 @@ export function useFlowDraft(view: FlowView) {
 }
 
 export type FlowDraft = ReturnType<typeof useFlowDraft>;
+
+function withoutFields<Each>(fields: Readonly<Record<string, Each>>, begin: string): Record<string, Each> {
+    return Object.fromEntries(Object.entries(fields).filter(([field]) => !field.startsWith(begin)));
+}
 
 /** Whether the last step was not yet a move of the same node: then this one begins a step of its own. */
 function isNewMove(steps: readonly Graph[], id: string): boolean {

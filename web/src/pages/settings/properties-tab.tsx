@@ -11,7 +11,7 @@ import { Bar } from '../../ui/page';
 import { ErrorNote, QueryView } from '../../ui/state-views';
 import { useSearch } from '../../ui/use-search';
 import { PropertyForm } from './property-form';
-import { sectionOrder, sectionOf, sectionText } from './property-rule';
+import { sectionOrder, sectionText } from './property-sections';
 import { SaveDialog } from './save-dialog';
 import { SavedNote } from './saved-note';
 import { useDraft, type DraftCheck } from './use-draft';
@@ -47,7 +47,7 @@ function Editor({ loaded }: { loaded: Properties }) {
         void client.invalidateQueries({ queryKey: properties.queryKey }).then(discard);
     };
     const chips = sectionOrder.map((id) => {
-        const known = loaded.entries.filter((entry) => sectionOf(entry.key) === id);
+        const known = loaded.entries.filter((entry) => entry.section === id);
         return { id, label: t(sectionText(id)), count: known.length };
     });
     return (
