@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <map>
 #include <memory>
 #include <string>
 #include <vector>
@@ -107,12 +108,16 @@ protected:
     /// `done`, or the cause and the message.
     template <class T>
     static std::string said(const outcome<T>& o) {
-        static const std::vector<std::string> causes{"invalid",      "not_found",   "duplicate",  "integrity",
-                                                     "is_protected", "undelivered", "unavailable"};
+        using cause = failure::cause;
+        static const std::map<cause, std::string> names{
+            {cause::invalid, "invalid"},           {cause::not_found, "not_found"},
+            {cause::duplicate, "duplicate"},       {cause::integrity, "integrity"},
+            {cause::is_protected, "is_protected"}, {cause::undelivered, "undelivered"},
+            {cause::unavailable, "unavailable"},
+        };
         if (o) return "done";
         const auto& why = o.error();
-        return causes.at(static_cast<std::size_t>(why.kind)) + ": " +
-               (why.found.empty() ? why.message : to_string(why.found.front()));
+        return names.at(why.kind) + ": " + (why.found.empty() ? why.message : to_string(why.found.front()));
     }
 
     master::record record(const char* of, const std::string& id) {
