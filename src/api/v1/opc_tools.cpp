@@ -111,8 +111,8 @@ constexpr object_form trace_form{
     "",
     {shown<&shown_trace::opc_id>("opc_id", "Id of the OPC."),
      shown<[](const shown_trace& t) { return std::string_view(to_string(t.page.level)); }>("level").as("trace_level"),
-     shown<[](const shown_trace& t) { return to_epoch_ms(t.page.until); }>("until",
-                                                                           "Time when the trace ends, epoch ms."),
+     shown<[](const shown_trace& t) { return to_epoch_ms(t.page.end); }>("until",
+                                                                         "Time when the trace ends, epoch ms."),
      shown<[](const shown_trace& t) { return t.page.dropped; }>("dropped",
                                                                 "Number of lines that were dropped for lack of space."),
      shown_list<&shown_trace::lines, trace_line_form>("lines", "Lines of the trace, oldest first.")}};

@@ -320,7 +320,7 @@ void alarm_service::apply_decision(master::record_writer& work, const waiting& o
     d.to = one.decision.change.to;
     d.value = one.decision.value;
     d.event_time = one.decision.change.event_time;
-    d.at = one.decision.at;
+    d.at = one.decision.decided_at;
     d.is_after_restart = one.decision.change.is_after_restart;
     d.merged = one.merged;
     master::apply_level(work, *of, d);
