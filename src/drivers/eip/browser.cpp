@@ -37,7 +37,7 @@ public:
     lister(const symbol_table& known, const browse_query& query) : known_(known), query_(query) {}
 
     void add_program(const std::string& name) {
-        browse_item item{.node = name, .name = name, .what = browse_item::kind::folder, .has_children = true};
+        browse_item item{.node = name, .name = name, .type = browse_item::kind::folder, .has_children = true};
         add(std::move(item));
     }
 
@@ -57,7 +57,7 @@ public:
         std::ranges::sort(all_, {}, &browse_item::node);
         browse_page out;
         for (auto& item : all_) {
-            if (item.node <= query_.after) continue;
+            if (item.node <= query_.start_after) continue;
             if (out.items.size() == query_.size) {
                 out.next = out.items.back().node;
                 break;
@@ -74,7 +74,7 @@ private:
         browse_item item{.node = path, .name = name};
         item.data_type = type_text(what, elements, layout);
         const bool has_members = layout != nullptr && item.data_type.empty() && elements == 0;
-        item.what = has_members ? browse_item::kind::folder : browse_item::kind::variable;
+        item.type = has_members ? browse_item::kind::folder : browse_item::kind::variable;
         item.has_children = has_members;
         if (!item.data_type.empty()) item.plc_address = path;
         item.is_writable = !item.data_type.empty();

@@ -99,7 +99,7 @@ public:
     io::awaitable<result<browse_page>> browse(const browse_query& query) override {
         if (options_.of == family::omron) co_return co_await browse_variables(query);
         if (!may_upload()) co_return driver_errc::cannot_browse;
-        if (!is_browsable_ || (query.node.empty() && query.after.empty())) {
+        if (!is_browsable_ || (query.node.empty() && query.start_after.empty())) {
             const auto refreshed = co_await refresh([](const symbol&) { return true; });
             if (!refreshed) co_return refreshed.error();
             if (!has_symbol_table_) co_return driver_errc::cannot_browse;
@@ -113,7 +113,7 @@ private:
 
     /// By its own services; scans go by the names alone.
     io::awaitable<result<browse_page>> browse_variables(const browse_query& query) {
-        if (!is_browsable_ || (query.node.empty() && query.after.empty())) {
+        if (!is_browsable_ || (query.node.empty() && query.start_after.empty())) {
             auto loaded = co_await load_variables(session_);
             if (!loaded) co_return ends_link(loaded.error()) ? loaded.error() : driver_errc::cannot_browse;
             symbols_ = std::move(*loaded);

@@ -142,7 +142,7 @@ checked<sim_profile> sim::load_profile(std::string_view profile) {
     if (!parsed) return parsed;
     fill(sim_fill::zeros);  // p0, p1 … are first, so that own_address is their number
     for (const auto& signal : parsed->signals) {
-        const auto at = make_point(signal.where, values_.form());
+        const auto at = make_point(signal.point, values_.form());
         if (!at) return at.error();
         if (const auto added = values_.add(*at); !added) return added.error();
     }

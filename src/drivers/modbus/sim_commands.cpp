@@ -51,7 +51,7 @@ checked<sim_profile> sim::load_profile(std::string_view profile) {
     const auto add = [&](std::uint8_t id, const units_profile::unit& u) {
         add_unit(id, u.plan);
         for (auto signal : u.signals) {
-            signal.where.address = std::to_string(id) + "!" + signal.where.address;
+            signal.point.address = std::to_string(id) + "!" + signal.point.address;
             left.signals.push_back(std::move(signal));
         }
         for (const auto& line : u.faults)

@@ -288,14 +288,14 @@ io::awaitable<result<browse_page>> browse_nodes(session& over, const browse_quer
     if (!walked) co_return walked.error();
 
     auto& found = all.found();
-    const auto first = std::ranges::upper_bound(found, query.after, {}, &found_node::text) - found.begin();
-    const auto begin = query.after.empty() ? std::size_t{0} : static_cast<std::size_t>(first);
+    const auto first = std::ranges::upper_bound(found, query.start_after, {}, &found_node::text) - found.begin();
+    const auto begin = query.start_after.empty() ? std::size_t{0} : static_cast<std::size_t>(first);
     const auto count = std::min<std::size_t>(query.size, found.size() - begin);
     const auto nodes = std::span(found).subspan(begin, count);
     browse_page page{};
     for (const auto& node : nodes) {
         browse_item item{.node = node.text, .name = node.name};
-        item.what = kind_of(node.what);
+        item.type = kind_of(node.what);
         if (node.what == UA_NODECLASS_VARIABLE) item.plc_address = node.text;
         page.items.push_back(std::move(item));
     }

@@ -364,7 +364,8 @@ TEST(browse, lists_tags_programs_and_members_page_by_page) {
     EXPECT_EQ(first.items[0].name, "Motor0");
     EXPECT_TRUE(first.items[0].has_children);
     EXPECT_FALSE(first.items[0].plc_address.has_value());
-    const auto next = browse_symbols(known, {.node = "", .depth = 1, .part = "Motor", .size = 3, .after = first.next});
+    const auto next =
+        browse_symbols(known, {.node = "", .depth = 1, .part = "Motor", .size = 3, .start_after = first.next});
     EXPECT_EQ(next->items[0].name, "Motor3");
     const auto members = browse_symbols(known, {.node = "Motor1"}).value();
     const auto speed = std::ranges::find(members.items, "Speed", &browse_item::name);

@@ -25,7 +25,7 @@ TEST(opcua_browse, returns_kind_type_address_and_whether_it_may_be_written) {
     ASSERT_TRUE(top.has_value()) << top.error().message();
     const auto* line = find(*top, "line");
     ASSERT_NE(line, nullptr);
-    EXPECT_EQ(line->what, browse_item::kind::folder);
+    EXPECT_EQ(line->type, browse_item::kind::folder);
     EXPECT_EQ(line->plc_address, std::nullopt);
     EXPECT_TRUE(line->has_children);
 
@@ -34,7 +34,7 @@ TEST(opcua_browse, returns_kind_type_address_and_whether_it_may_be_written) {
     ASSERT_EQ(below->items.size(), 2U);
     const auto* speed = find(*below, "line.speed");
     ASSERT_NE(speed, nullptr);
-    EXPECT_EQ(speed->what, browse_item::kind::variable);
+    EXPECT_EQ(speed->type, browse_item::kind::variable);
     EXPECT_EQ(speed->data_type, "Double");
     EXPECT_EQ(speed->plc_address, "ns=2;s=line.speed");
     EXPECT_TRUE(speed->is_writable);
@@ -64,9 +64,9 @@ TEST(opcua_browse, long_lists_arrive_in_the_servers_pieces_and_are_returned_in_p
         ASSERT_TRUE(page.has_value()) << page.error().message();
         for (const auto& item : page->items)
             names.push_back(item.name);
-        query.after = page->next;
+        query.start_after = page->next;
         ++pages;
-    } while (!query.after.empty() && pages < 10);
+    } while (!query.start_after.empty() && pages < 10);
     EXPECT_EQ(pages, 3);
     ASSERT_EQ(names.size(), 55U);
     EXPECT_EQ(names.front(), "n100");
