@@ -43,13 +43,13 @@ public:
 
     void add_symbol(const symbol& s, std::uint32_t depth) {
         const auto path = s.program.empty() ? s.name : s.program + "." + s.name;
-        add_place(path, s.name, s.what, s.elements(), depth);
+        add_place(path, s.name, s.word, s.elements(), depth);
     }
 
     void add_members(const std::string& node, const structure& in, std::uint32_t depth) {
         for (const auto& m : in.members) {
             if (m.is_hidden()) continue;
-            add_place(node + "." + m.name, m.name, m.what, m.is_array() ? m.info : 0U, depth);
+            add_place(node + "." + m.name, m.name, m.word, m.is_array() ? m.info : 0U, depth);
         }
     }
 
@@ -101,11 +101,11 @@ const structure* find_structure(const symbol_table& known, std::string_view node
     if (equals_ignoring_case(parts[0].substr(0, 8), "Program:")) program = parts[at++];
     if (at == parts.size()) return nullptr;
     const auto* s = known.find(program, parts[at]);
-    if (s == nullptr || !s->what.is_structure()) return nullptr;
-    const auto* layout = known.find_structure(s->what.structure_id());
+    if (s == nullptr || !s->word.is_structure()) return nullptr;
+    const auto* layout = known.find_structure(s->word.structure_id());
     for (++at; layout != nullptr && at < parts.size(); ++at) {
         const auto* m = layout->find(parts[at]);
-        layout = m != nullptr && m->what.is_structure() ? known.find_structure(m->what.structure_id()) : nullptr;
+        layout = m != nullptr && m->word.is_structure() ? known.find_structure(m->word.structure_id()) : nullptr;
     }
     return layout;
 }
