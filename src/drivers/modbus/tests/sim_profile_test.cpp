@@ -38,7 +38,7 @@ TEST(sim_profile, reads_ranges_signals_identity_and_faults) {
     EXPECT_EQ(p.unknown_unit, 0);
     const auto& u = p.units.at(3);
     ASSERT_EQ(u.plan.ranges.size(), 7U) << "two of its own, five under its signals";
-    EXPECT_EQ(u.plan.ranges[5].where, area::input_register);
+    EXPECT_EQ(u.plan.ranges[5].memory_area, area::input_register);
     EXPECT_TRUE(u.plan.ranges[5].is_own_address);
     EXPECT_EQ(u.plan.ranges[6].value, 9);
     ASSERT_EQ(u.signals.size(), 5U);
