@@ -138,7 +138,7 @@ std::vector<services::opcua_session> opcua_service::sessions() const {
                        s.role == session_role::none     ? "none"
                        : s.role == session_role::viewer ? "viewer"
                                                         : "operator",
-                       std::move(s.address), std::move(s.policy), std::move(s.mode), s.since, s.subscriptions,
+                       std::move(s.address), std::move(s.policy), std::move(s.mode), s.start_time, s.subscriptions,
                        s.monitored_items});
     }
     return all;
