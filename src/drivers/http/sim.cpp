@@ -17,7 +17,7 @@ public:
         const auto asked = decode_request(in);
         if (!asked) return asked.error();
         if (!*asked) return std::optional<sim_result>{};
-        const request& r = (*asked)->what;
+        const request& r = (*asked)->asked;
         const auto f = at.applies_faults ? site_.faults : sim_faults{};
         auto a = site_.serve(r, f);
         a.keeps_alive = r.keeps_alive && !f.closes && f.end != body_end::close;
