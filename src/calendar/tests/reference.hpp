@@ -28,7 +28,7 @@ public:
     /// Begins to walk at `from`.
     reference(const definition& d, const known_zone& zone, wall_time from) : definition_(d), zone_(zone), now_(from) {
         // A clock that was set back within the last day is still behind where it has been.
-        for (auto t = std::max(from - days{1}, zone.changes.front().at); t <= from; t += minutes{1})
+        for (auto t = std::max(from - days{1}, zone.changes.front().time); t <= from; t += minutes{1})
             look_at_clock(t);
     }
 
