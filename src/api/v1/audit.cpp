@@ -56,7 +56,7 @@ audit::search_query read_audit_query(const call& c, faults& found) {
 constexpr object_form audit_line_form{
     "",
     {shown<&audit::entry::seq>("seq", "Number of the line."),
-     shown<[](const audit::entry& e) { return to_epoch_ms(e.at); }>("time", "Time of the call, epoch ms."),
+     shown<[](const audit::entry& e) { return to_epoch_ms(e.time); }>("time", "Time of the call, epoch ms."),
      shown<&audit::entry::method>(
          "method",
          "HTTP method of the call; OPCUA_ACCESS, TRANSFER_ACCESS, KEY_ACCESS or AUDIT: the line "
@@ -104,10 +104,11 @@ constexpr object_form chain_check_form{
          "Hash of this line in hexadecimal. Keep it elsewhere: it proves later that no line was changed.")}};
 
 void append_line(std::string& out, const audit::entry& e) {
-    append_csv_record(out, {std::to_string(e.seq), format_iso_time(e.at), protect_text(e.method), protect_text(e.path),
-                            protect_text(e.query), std::to_string(e.status), std::to_string(e.duration_ms),
-                            protect_text(e.ip), protect_text(e.user), protect_text(e.auth), protect_text(e.user_agent),
-                            protect_text(e.error), std::to_string(e.count)});
+    append_csv_record(
+        out, {std::to_string(e.seq), format_iso_time(e.time), protect_text(e.method), protect_text(e.path),
+              protect_text(e.query), std::to_string(e.status), std::to_string(e.duration_ms), protect_text(e.ip),
+              protect_text(e.user), protect_text(e.auth), protect_text(e.user_agent), protect_text(e.error),
+              std::to_string(e.count)});
 }
 
 void refuse_search(call& c, const failure& why) {
@@ -131,7 +132,7 @@ struct csv_of_audit {
         if (!found->reached) co_return end;
         // A client must not take the part for the whole.
         if (written >= max_csv_lines) co_return broken;
-        query.before = found->reached;
+        query.older_than = found->reached;
         co_return more;
     }
 };
