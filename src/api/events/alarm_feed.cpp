@@ -56,10 +56,11 @@ std::int64_t alarm_feed::find_begin(master::record_reader& view, wall_time now) 
     for (int i = 0; i < max_pages; ++i) {
         const auto page = view.list_alarm_events(newest);
         for (const auto& e : page.items) {
-            if (e.at < now - first_look) return e.event_id;
+            if (e.decided_at < now - first_look) return e.event_id;
         }
         if (!page.has_more) return 0;
-        newest.before = alarms::event_position{to_epoch_ms(page.items.back().at), page.items.back().event_id};
+        newest.older_than =
+            alarms::event_position{to_epoch_ms(page.items.back().decided_at), page.items.back().event_id};
     }
     return 0;
 }
@@ -78,7 +79,7 @@ alarm_feed::news alarm_feed::read() const {
     since.after_seq = found.before;
     for (const auto& a : view->list_live_alarms(since)) {
         auto& one = found.changes.emplace_back();
-        one.seq = a.now.seq;
+        one.seq = a.current.seq;
         json_writer json(one.json);
         v5::write_live_alarm(json, to_, a);
     }

@@ -39,12 +39,12 @@ outcome<record> alarm_of(master::record_writer& work, std::string_view id) {
 outcome<> answer_status(call& c, const record& alarm, const outcome<alarms::status>& now) {
     if (!now) return now.error();
     alarms::live_alarm row;
-    row.now = *now;
+    row.current = *now;
     row.alarm_name = alarm.text("alarm_name");
     row.tag_id = alarm.text("tag_id");
     row.linked_asset_id = alarm.text("linked_asset_id");
     row.site_id = alarm.text("site_id");
-    row.what = alarms::parse_kind(alarm.text("kind")).value_or(alarms::rules::kind::limit);
+    row.alarm_kind = alarms::parse_kind(alarm.text("kind")).value_or(alarms::rules::kind::limit);
     row.is_enabled = alarm.at("enabled").boolean();
     c.answer([&](json_writer& json) { write_live_alarm(json, c.context, row); });
     return {};
@@ -163,7 +163,7 @@ outcome<> list_live(call& c, master::record_reader& from) {
     queries.values("priority", asked.priorities).values("level", asked.levels);
     queries.values("site_id", asked.site_ids).values("tag_id", asked.tag_ids);
     if (auto read = queries.result(); !read) return read;
-    if (const auto* place = c.query("under")) asked.under = *place;
+    if (const auto* place = c.query("under")) asked.ancestor_id = *place;
     ask_for_nuisance(nuisance, c.now, asked);
     for (const auto& state : asked.states) {
         if (!alarms::parse_state(state)) {

@@ -48,10 +48,10 @@ std::string level_of_alarm(const service_set& from) {
                                                               .levels = {},
                                                               .site_ids = {},
                                                               .tag_ids = {"T"},
-                                                              .under = {},
+                                                              .ancestor_id = {},
                                                               .active_before = {},
                                                               .chattering_since = {}});
-    return live.empty() ? std::string() : live.front().now.level;
+    return live.empty() ? std::string() : live.front().current.level;
 }
 
 /// A door that notes what it finds, for a program that has another one than HTTP.

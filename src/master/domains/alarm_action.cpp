@@ -31,7 +31,7 @@ event make_event(transaction& work, const definition& of, const status& s, alarm
     e.priority = s.priority;
     e.message = s.message;
     e.limit = s.limit;
-    e.at = e.event_time = from_epoch_ms(work.now_ms());
+    e.decided_at = e.event_time = from_epoch_ms(work.now_ms());
     e.actor = work.actor();
     return e;
 }
@@ -78,11 +78,11 @@ void move_level(transaction& work, const definition& of, const level_change& wha
         s.active_since = what.event_time;
         s.cleared_at.reset();
     }
-    if (step.to == alarm_state::active_unack) clear_answer(s);
+    if (step.state == alarm_state::active_unack) clear_answer(s);
     if (step.event == alarm_event::clear) s.cleared_at = what.event_time;
-    s.state = step.to;
+    s.state = step.state;
     e.event_time = what.event_time;
-    e.at = what.at;
+    e.decided_at = what.at;
     e.is_after_restart = what.is_after_restart;
     e.merged = what.merged;
     keep(work, s, e);
@@ -125,7 +125,7 @@ outcome<status> acknowledge(transaction& work, const record& alarm, const std::o
         return request_error(error_kind::rule_violation,
                              alarm.id() + " has nothing to acknowledge: it is " + std::string(to_string(s.state)));
     }
-    s.state = step->to;
+    s.state = step->state;
     s.acked_at = from_epoch_ms(work.now_ms());
     s.acked_by = work.actor();
     s.ack_comment = comment.value_or("");
@@ -191,7 +191,7 @@ void close_alarm(transaction& work, const record& alarm) {
     e.level_to = "NORMAL";
     status gone;
     gone.alarm_id = alarm.id();
-    gone.deleted_at = e.at;
+    gone.deleted_at = e.decided_at;
     keep(work, gone, e);
 }
 

@@ -116,8 +116,8 @@ std::string text_of(const alarms::status& s) {
 }
 
 std::string text_of(const alarms::event& e) {
-    auto out = fmt::format("! {} {}: {} {}", e.alarm_id, e.event_id, alarms::to_string(e.type), moment(e.at));
-    if (e.event_time != e.at) out += " of " + moment(e.event_time);
+    auto out = fmt::format("! {} {}: {} {}", e.alarm_id, e.event_id, alarms::to_string(e.type), moment(e.decided_at));
+    if (e.event_time != e.decided_at) out += " of " + moment(e.event_time);
     out += fmt::format(" {}>{} by {}", e.level_from, e.level_to, e.actor);
     add_set(out, "name", e.alarm_name);
     add_set(out, "tag", e.tag_id);
