@@ -59,7 +59,11 @@ void write_event(json_writer& json, const orders::event& e) {
         json.key(name);
         master::write_cell(json, quantity, thousandths);
     };
-    json.begin_object().member("seq", e.seq).member("at", to_epoch_ms(e.at)).member("op", to_string(e.op)).key("from");
+    json.begin_object()
+        .member("seq", e.seq)
+        .member("at", to_epoch_ms(e.time))
+        .member("op", to_string(e.op))
+        .key("from");
     if (e.from) {
         json.text(to_string(*e.from));
     } else {

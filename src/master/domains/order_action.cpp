@@ -23,7 +23,7 @@ void put_shift(transaction& work, const record& order, orders::event& e) {
     faults ignored;  // it was checked when it was stored
     const auto table = calendar::timetable::make(calendar_definition(*of, ignored));
     if (!table) return;
-    const auto state = table->shift_at(e.at);
+    const auto state = table->shift_at(e.time);
     if (!state.shift) return;
     e.shift_name = std::string(state.shift->shift_name);
     e.shift_date = calendar::format_date(state.shift->shift_date);
@@ -53,7 +53,7 @@ outcome<> act_on_order(transaction& work, const record& order, const order_actio
 
     orders::event e;
     e.order_id = order.id();
-    e.at = at;
+    e.time = at;
     e.op = asked.what;
     e.from = before.state;
     e.to = next->state;
@@ -70,7 +70,7 @@ outcome<> act_on_order(transaction& work, const record& order, const order_actio
 void add_creation_event(transaction& work, const record& order) {
     orders::event e;
     e.order_id = order.id();
-    e.at = from_epoch_ms(order.integer("last_event_at"));
+    e.time = from_epoch_ms(order.integer("last_event_at"));
     e.actor = work.actor();
     put_shift(work, order, e);
     work.add_order_event(e);

@@ -69,7 +69,7 @@ std::string moment(wall_time at) {
 }
 
 std::string text_of(const orders::event& e) {
-    auto out = fmt::format("! {} {}: {} {}", e.order_id, e.seq, orders::to_string(e.op), moment(e.at));
+    auto out = fmt::format("! {} {}: {} {}", e.order_id, e.seq, orders::to_string(e.op), moment(e.time));
     if (e.from) out += fmt::format(" {}>{}", orders::to_string(*e.from), orders::to_string(e.to));
     out += " by " + e.actor;
     for (const auto& [name, text] : {std::pair("employee", e.employee_id),

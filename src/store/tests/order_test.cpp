@@ -73,7 +73,7 @@ TEST_F(order_test, a_new_order_has_what_its_line_and_product_say_and_begins_with
     ASSERT_EQ(found.size(), 1U);
     EXPECT_EQ(found[0].op, operation::create);
     EXPECT_FALSE(found[0].from.has_value());
-    EXPECT_EQ(found[0].at, monday);
+    EXPECT_EQ(found[0].time, monday);
     EXPECT_EQ(found[0].actor, "ada");
     EXPECT_FALSE(found[0].shift_name.has_value()) << "neither line nor site has a calendar";
 }
@@ -219,7 +219,7 @@ TEST_F(order_test, events_say_who_why_how_much_and_in_which_shift) {
     EXPECT_EQ(act("ORDER_1", {.what = operation::abort, .reason_code = "T7", .reason = "broken"}), "none");
     const auto found = events("ORDER_1");
     ASSERT_EQ(found.size(), 4U) << "newest first; what was refused left none";
-    EXPECT_EQ(found[0].at, at(20));
+    EXPECT_EQ(found[0].time, at(20));
     EXPECT_EQ(found[0].from, orders::status::start);
     EXPECT_EQ(found[0].to, orders::status::abort);
     EXPECT_EQ(found[0].reason_code.value_or("") + found[0].reason.value_or(""), "T7broken");
