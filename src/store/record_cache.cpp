@@ -49,7 +49,7 @@ void record_cache::find_all(const resource& of, std::span<const std::string> ids
 void record_cache::keep(record r) {
     forget(r.id());
     auto id = r.id();
-    const auto& of = *r.of;
+    const auto& of = *r.kind;
     add(of, std::move(id), std::move(r));
 }
 

@@ -19,7 +19,7 @@ using master::field;
 void record_query::add_built_in(const master::record& r) {
     std::string row;
     for (const auto i : table_.stored()) {
-        const auto& f = r.of->fields[i];
+        const auto& f = r.kind->fields[i];
         const auto& value = r.cells[i];
         row += (row.empty() ? "" : ", ") + (value.is_null() ? "NULL" : where_.bind(argument_of(f, value)));
     }
@@ -71,20 +71,21 @@ void record_query::add_under(const std::string& place_id) {
     const auto& r = table_.resource();
     const auto* site = r.find("site_id");
     const bool has_site = site != nullptr && site->is_stored;
-    where_.add_under(record_table::column(*r.find(r.under)), has_site ? record_table::column(*site) : "", place_id);
+    where_.add_under(record_table::column(*r.find(r.ancestor_field)), has_site ? record_table::column(*site) : "",
+                     place_id);
 }
 
 /// What comes after a record in the requested order: (a, b, id) > (x, y, z), with each key's own direction. Null is
 /// before everything.
 void record_query::add_after(const master::list_request& asked) {
-    if (asked.after.size() != asked.sort.size() + 1) return;
+    if (asked.start_after.size() != asked.sort.size() + 1) return;
     std::string sql;
     for (std::size_t i = 0; i <= asked.sort.size(); ++i) {
         std::string all;
         for (std::size_t k = 0; k <= i; ++k) {
             const bool is_id = k == asked.sort.size();
-            const auto& f = is_id ? table_.resource().id() : *asked.sort[k].by;
-            const auto& value = asked.after[k];
+            const auto& f = is_id ? table_.resource().id() : *asked.sort[k].sort_field;
+            const auto& value = asked.start_after[k];
             const auto column = record_table::column(f);
             std::string one;
             if (k < i) {
@@ -109,10 +110,10 @@ void record_query::add_after(const master::list_request& asked) {
 void record_query::add_order(const master::list_request& asked) {
     order_ = " ORDER BY ";
     for (const auto& key : asked.sort) {
-        order_ += record_table::column(*key.by);
+        order_ += record_table::column(*key.sort_field);
         if (key.is_descending) order_ += " DESC";
         // The databases differ in where null sorts; stating it without a null would keep indexes from use.
-        if (key.by->is_nullable) order_ += key.is_descending ? " NULLS LAST" : " NULLS FIRST";
+        if (key.sort_field->is_nullable) order_ += key.is_descending ? " NULLS LAST" : " NULLS FIRST";
         order_ += ", ";
     }
     order_ += table_.id_column();
@@ -124,7 +125,7 @@ record_query::record_query(database& db, const record_table& table, const master
     : db_(db), table_(table), from_(table.from()) {
     if (asked.built_in) add_built_in(*asked.built_in);
     if (const auto kind = table.kind_condition(); !kind.empty()) where_.add(kind);
-    for (const auto& c : asked.where) {
+    for (const auto& c : asked.filter) {
         const auto& r = table.resource();
         if (const auto* list = r.list_with(c.field)) {
             add_item(*list, c);
@@ -145,7 +146,7 @@ record_query::record_query(database& db, const record_table& table, const master
         if (r.to) where_.add(column + " <= " + where_.bind({*r.to}));
     }
     if (!asked.q.empty()) add_part(asked.q);
-    if (asked.under) add_under(*asked.under);
+    if (asked.ancestor_id) add_under(*asked.ancestor_id);
     where_arguments_ = where_.size();
     add_after(asked);
     add_order(asked);

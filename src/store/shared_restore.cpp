@@ -204,8 +204,8 @@ outcome<> shared_restore::remove_own(const master::resource& r) {
     auto sql = "WITH gone AS (DELETE FROM " + table + " WHERE " + gone;
     for (const auto& link : master::references_to(r)) {
         const auto by = std::string(link.list == nullptr ? link.owner->table : link.list->table);
-        sql += " AND NOT EXISTS (SELECT 1 FROM " + by + " WHERE " + by + "." + record_table::column(*link.by) + " = " +
-               table + "." + id + ")";
+        sql += " AND NOT EXISTS (SELECT 1 FROM " + by + " WHERE " + by + "." + record_table::column(*link.link) +
+               " = " + table + "." + id + ")";
     }
     return to_.execute(sql + " RETURNING " + id +
                        " AS id, version) INSERT INTO pg_temp.told (kind, id, action, version) "

@@ -39,7 +39,7 @@ void write_list_parameters(json_writer& json, const master::resource& of) {
         if (of.has(name)) query(name, "equal to one of the values");
     }
     if (of.has("updated_at")) query("updated_since", "epoch ms or ISO-8601");
-    if (!of.under.empty()) query("under", "id of an asset or site: linked at or below it");
+    if (!of.ancestor_field.empty()) query("under", "id of an asset or site: linked at or below it");
     for (const auto name : of.filters)
         query(name, "equal to one of the values");
     for (const auto& [name, about] : services::live_filters_of(of))

@@ -76,8 +76,8 @@ outcome<> read_order_body(call& c, operation op) {
 master::order_action order_action_of(const call& c, operation op) {
     const auto& body = order_body(op);
     master::order_action asked;
-    asked.what = op;
-    if (const auto& at = body_value(c, body, "at"); !at.is_null()) asked.at = from_epoch_ms(at.integer());
+    asked.op = op;
+    if (const auto& at = body_value(c, body, "at"); !at.is_null()) asked.time = from_epoch_ms(at.integer());
     asked.line_id = body_text(c, body, "line_id");
     asked.add = {body_value(c, body, "good_qty").integer(), body_value(c, body, "reject_qty").integer()};
     asked.employee_id = body_text(c, body, "employee_id");

@@ -40,10 +40,10 @@ public:
             write_end(out);
             return response::stream_state::end;
         }
-        rows_.after.clear();
+        rows_.start_after.clear();
         for (const auto& key : rows_.sort)
-            rows_.after.push_back(last.at(key.by->name));
-        rows_.after.push_back(last.cells.front());
+            rows_.start_after.push_back(last.at(key.sort_field->name));
+        rows_.start_after.push_back(last.cells.front());
         return response::stream_state::more;
     }
 
@@ -95,7 +95,7 @@ private:
 };
 
 void answer_page(call& c, list_query q, bool is_live, master::record_reader& from) {
-    const bool goes_on = !q.rows.after.empty();
+    const bool goes_on = !q.rows.start_after.empty();
     q.rows.limit = static_cast<std::size_t>(q.size) + 1;
     if (!goes_on) q.rows.offset = static_cast<std::size_t>((q.page - 1) * q.size);
     auto found = from.list(c.of(), q.rows);

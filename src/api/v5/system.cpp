@@ -253,7 +253,7 @@ outcome<> list_changes(call& c, master::record_reader& from) {
     c.answer([&](json_writer& json) {
         json.begin_object().key("items").begin_array();
         for (const auto& change : page.items) {
-            json.begin_object().member("seq", change.seq).member("at", change.at).member("actor", change.actor);
+            json.begin_object().member("seq", change.seq).member("at", change.time).member("actor", change.actor);
             const auto* of = master::find_resource(change.kind);
             json.member("domain", of == nullptr ? std::string_view("system") : of->domain);
             json.member("kind", change.kind).member("id", change.id).member("action", change.action);

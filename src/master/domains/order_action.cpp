@@ -34,8 +34,8 @@ void put_shift(transaction& work, const record& order, orders::event& e) {
 outcome<> act_on_order(transaction& work, const record& order, const order_action& asked) {
     const auto before = to_work_order(order);
     // Without a time given it is not refused because a clock was set back or another gateway's is ahead.
-    const auto at = asked.at.value_or(std::max(from_epoch_ms(work.now_ms()), before.last_event));
-    const auto next = orders::transition(before, {asked.what, at, asked.add});
+    const auto at = asked.time.value_or(std::max(from_epoch_ms(work.now_ms()), before.last_event));
+    const auto next = orders::transition(before, {asked.op, at, asked.add});
     if (!next) return request_error(error_kind::rule_violation, next.error());
 
     record after = order;
@@ -54,7 +54,7 @@ outcome<> act_on_order(transaction& work, const record& order, const order_actio
     orders::event e;
     e.order_id = order.id();
     e.time = at;
-    e.op = asked.what;
+    e.op = asked.op;
     e.from = before.state;
     e.to = next->state;
     e.actor = work.actor();

@@ -31,7 +31,7 @@ TEST_F(total_test, a_list_is_counted_as_it_is_now) {
     const auto& of = master::resource_named("customer");
     const auto named = [&](const char* name) {
         master::list_request asked;
-        asked.where = {{"customer_name", {name}}};
+        asked.filter = {{"customer_name", {name}}};
         return kept().read()->count(of, asked);
     };
     created(make("customer", {{"customer_id", "CUST_1"}, {"customer_name", "a"}}));

@@ -126,7 +126,7 @@ protected:
     static std::string differences(const master::record& a, const master::record& b) {
         std::string names;
         for (std::size_t i = 0; i < a.cells.size(); ++i) {
-            if (a.cells[i] != b.cells[i]) names += std::string(a.of->fields[i].name) + " ";
+            if (a.cells[i] != b.cells[i]) names += std::string(a.kind->fields[i].name) + " ";
         }
         return names;
     }
