@@ -129,7 +129,7 @@ TEST(notes_of_an_upgrade, say_how_the_job_ended) {
         std::ofstream(dir.at("upgrade.json"), std::ios::trunc) << update::format_state(noted);
         const auto found = kind.noted("JOB_1");
         ASSERT_TRUE(found.has_value());
-        EXPECT_EQ(found->how.state, row.expected);
+        EXPECT_EQ(found->end.state, row.expected);
         EXPECT_EQ(found->step, "commit");
         EXPECT_EQ(found->result.at("from"), "1.2.3");
         EXPECT_EQ(found->result.at("to"), "1.3.0");

@@ -67,7 +67,7 @@ job_runner::plan job_runner::plan_of(const std::string& job) const {
             job);
         return p;
     }
-    if (p.kind->why_not) p.why_not = p.kind->why_not().value_or("");
+    if (p.kind->obstacle) p.why_not = p.kind->obstacle().value_or("");
     return p;
 }
 
@@ -190,7 +190,7 @@ std::optional<jobs::noted_state> job_runner::noted_otherwise(const job_record& r
     if (kind == kinds_.end() || !kind->second.noted) return std::nullopt;
     if (r.has_ended() && r.state != failed && r.state != interrupted) return std::nullopt;
     auto noted = kind->second.noted(r.job_id);
-    if (noted && r.state == failed && noted->how.state == failed) return std::nullopt;
+    if (noted && r.state == failed && noted->end.state == failed) return std::nullopt;
     return noted;
 }
 
@@ -215,13 +215,13 @@ void job_runner::settle(job_record r) {
             how = {failed, e.what()};
         }
     } else if (const auto noted = noted_otherwise(left)) {
-        if (noted->how.state == running) {
+        if (noted->end.state == running) {
             auto again = left;
             again.reopen();
             return watch(std::move(again), plan_of(left.job), false);
         }
         reporter.follow(*noted);
-        how = noted->how;
+        how = noted->end;
     }
     reporter.end(how);
     logger("jobs")->info("{} {}, which began before this start of the gateway: {}", left.job, left.job_id,

@@ -84,7 +84,7 @@ jobs::job_kind backup_service::restore_kind() {
     k.noted = [this](const std::string& job_id) -> std::optional<jobs::noted_state> {
         auto found = end_of_restore(job_id);
         if (!found) return std::nullopt;
-        return jobs::noted_state{.how = *std::move(found)};
+        return jobs::noted_state{.end = *std::move(found)};
     };
     return k;
 }

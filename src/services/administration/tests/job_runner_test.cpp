@@ -151,7 +151,7 @@ TEST_F(job_runner_test, what_needs_root_says_what_to_do_instead) {
     jobs.add({.name = "firmware"});
     jobs.add({.name = "backup",
               .run = [](job_context&) { return ending{}; },
-              .why_not = [] { return std::optional<std::string>("no disk"); }});
+              .obstacle = [] { return std::optional<std::string>("no disk"); }});
     EXPECT_EQ(code_of(jobs.start("firmware", {}, {}, "a").error().kind), "NOT_AVAILABLE");
     EXPECT_EQ(jobs.start("backup", {}, {}, "a").error().message, "no disk");
     const auto listed = jobs.available();
