@@ -92,7 +92,7 @@ checked<> carry_out_restore(const command_line& line, const std::function<bool(m
     }
     if (auto done = backup::finish_plan(line.data, *folder); !done) return done;
     fmt::print(stderr, "penstock: {} was restored as {}; the data from before the restore is in {}/{}\n", plan->name,
-               plan->as, line.data, backup::restore_plan::old_folder);
+               plan->mode, line.data, backup::restore_plan::old_folder);
     return {};
 }
 

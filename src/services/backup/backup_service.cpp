@@ -171,14 +171,14 @@ std::optional<jobs::ending> backup_service::end_of_restore(const std::string& jo
     jobs::ending e;
     if (plan && plan->job_id == job_id) {
         e.message = fmt::format("{} was restored as {}; the data from before the restore is in {}/{}", plan->name,
-                                plan->as, site_.data_dir, restore_plan::old_folder);
+                                plan->mode, site_.data_dir, restore_plan::old_folder);
         return e;
     }
     const auto undone = backup::find_undone(site_.data_dir);
     if (!undone || undone->job_id != job_id) return std::nullopt;
     e.state = jobs::job_state::failed;
     e.code = "NOT_AVAILABLE";
-    e.message = undone->why;
+    e.message = undone->reason;
     return e;
 }
 

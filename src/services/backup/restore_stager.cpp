@@ -291,7 +291,7 @@ backup::outcome<> restore_stager::stage() {
     if (auto done = replace_folder("learned", "learned"); !done) return done;
     plan_.job_id = order_.id;
     plan_.name = order_.name;
-    plan_.as = to_string(as_);
+    plan_.mode = to_string(as_);
     plan_.edge_id = as_ == restore_as::copy ? site_.edge_id : head_.edge_id;
     return {};
 }
