@@ -71,7 +71,7 @@ outcome<std::unique_ptr<store>> store::open(const store_options& options) {
                                        path,
                                        {made->edge_id, options.time_zone, options.site_id, has_login(*made),
                                         on_record_deleted(*made), sealer(*made), options.language},
-                                       options.now},
+                                       options.clock},
                                       *made->db);
     if (!records) return records.error();
     made->master = std::move(*records);

@@ -63,7 +63,7 @@ protected:
         auto opened = store::store::open({.data_dir = folder_.path().string(),
                                           .site_id = "SITE_HOME",
                                           .is_secret = [](auto, auto option) { return option == "headers"; },
-                                          .now = [this] { return now; }});
+                                          .clock = [this] { return now; }});
         EXPECT_TRUE(opened.has_value()) << opened.error().message;
         kept = std::move(*opened);
         rules = std::make_unique<records>(

@@ -137,7 +137,7 @@ TEST_F(master_store_test, an_area_takes_its_lines_and_equipment_to_another_site)
 
 TEST_F(master_store_test, an_update_without_a_difference_changes_nothing) {
     const auto made = created(make("site", {{"site_id", "SITE_A"}, {"site_name", "a"}}));
-    now_ += std::chrono::hours{1};
+    time_ += std::chrono::hours{1};
     EXPECT_EQ(refusal_of([&](master::record_writer& work) { work.update(made); }), "none");
     EXPECT_EQ(find("site", "SITE_A")->cells, made.cells);
 }

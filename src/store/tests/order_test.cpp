@@ -209,7 +209,7 @@ TEST_F(order_test, events_say_who_why_how_much_and_in_which_shift) {
     created(make("employee", {{"employee_id", "EMPL_1"}, {"employee_name", "Kim"}}));
     order("ORDER_1");
     const auto at = [](int hours) { return monday + std::chrono::hours{hours}; };
-    now_ = at(20);
+    time_ = at(20);
     EXPECT_EQ(act("ORDER_1", {.op = operation::start, .time = at(1), .employee_id = "EMPL_1"}), "none");
     EXPECT_EQ(act("ORDER_1", {.op = operation::report, .time = at(2), .add = {5000, 1}}), "none");
     EXPECT_EQ(act("ORDER_1", {.op = operation::report, .employee_id = "EMPL_9"}),
@@ -238,7 +238,7 @@ TEST_F(order_test, events_say_who_why_how_much_and_in_which_shift) {
 
 TEST_F(order_test, a_clock_that_was_set_back_stops_no_call_without_a_time) {
     order("ORDER_1");
-    now_ -= std::chrono::minutes{10};
+    time_ -= std::chrono::minutes{10};
     EXPECT_EQ(act("ORDER_1", operation::start), "none");
     EXPECT_EQ(find("order", "ORDER_1")->integer("started_at"), to_epoch_ms(monday));
 }

@@ -26,7 +26,7 @@ struct accounts_test : testing::Test {
     accounts_test() {
         store::store_options options;
         options.data_dir = dir.path().string();
-        options.now = [this] { return now; };
+        options.clock = [this] { return now; };
         auto opened = store::store::open(options);
         EXPECT_TRUE(opened.has_value());
         kept = std::move(*opened);
