@@ -49,7 +49,7 @@ handler_context& context() {
 /// What `read` makes of the queries; an error: they were refused.
 template <class Read>
 auto read_with(const master::resource& of, queries given, const Read& read) {
-    const route at{.of = &of};
+    const route at{.resource = &of};
     const request in;
     response out;
     v5::call c{in, out, context(), at};

@@ -30,7 +30,7 @@ bool is_wanted(const opc_config& opc, const std::string& q) {
 
 void write_one(json_writer& json, const call& c, const opc_config& opc) {
     write_opc(json, opc, c.context.drivers.find(opc.opc_type), c.context.devices.status(opc.opc_id),
-              audience_of(c.who.role));
+              audience_of(c.caller.role));
 }
 
 void list_opcs(call& c) {
@@ -71,21 +71,22 @@ void get_opc(call& c) {
 
 void create_opc(call& c) {
     opc_body body;
-    if (const auto found = reader_of(c).read_new(c.in.body, body); !found.empty()) return c.invalid(found);
-    const auto done = c.context.configuration.create_opc(body, c.who.actor());
+    if (const auto found = reader_of(c).read_new(c.request.body, body); !found.empty()) return c.invalid(found);
+    const auto done = c.context.configuration.create_opc(body, c.caller.actor());
     if (!done) return refuse(c, done.error());
     c.done(opc_done_form, {body.opc.opc_id, body.tags.size()});
 }
 
 void update_opc(call& c) {
     const auto tag_count = c.context.configuration.update_opc(
-        std::string(c.id()), [&](opc_body& body) { return reader_of(c).read_change(c.in.body, body); }, c.who.actor());
+        std::string(c.id()), [&](opc_body& body) { return reader_of(c).read_change(c.request.body, body); },
+        c.caller.actor());
     if (!tag_count) return refuse(c, tag_count.error());
     c.done(opc_done_form, {c.id(), *tag_count});
 }
 
 void delete_opc(call& c) {
-    const auto tag_count = c.context.configuration.delete_opc(std::string(c.id()), c.who.actor());
+    const auto tag_count = c.context.configuration.delete_opc(std::string(c.id()), c.caller.actor());
     if (!tag_count) return refuse(c, tag_count.error());
     c.done(opc_done_form, {c.id(), *tag_count});
 }

@@ -104,16 +104,16 @@ void answer_page(call& c, const wanted_tags& wanted, const services::tag_directo
     if (page->is_old) warn_of_old(c);
     if (wanted.is_csv) {
         const auto opc = page->opcs.find(wanted.opc_ids.front());
-        c.out.content_type = csv_type;
-        c.out.body = write_tag_csv(page->tags, opc == page->opcs.end() ? nullptr : schema_of(c, opc->second),
-                                   audience_of(c.who.role));
+        c.response.content_type = csv_type;
+        c.response.body = write_tag_csv(page->tags, opc == page->opcs.end() ? nullptr : schema_of(c, opc->second),
+                                        audience_of(c.caller.role));
         return;
     }
     c.answer([&](json_writer& json) {
         json.begin_object().key("data").begin_array();
         for (const auto& tag : page->tags) {
             const auto& opc = page->opcs.find(tag.opc_id)->second;
-            write_tag(json, tag, opc.site_id, schema_of(c, opc), c.context.devices.table(), audience_of(c.who.role));
+            write_tag(json, tag, opc.site_id, schema_of(c, opc), c.context.devices.table(), audience_of(c.caller.role));
         }
         json.end_array().member("total", chosen.total);
         write_counts(json, chosen.counts);

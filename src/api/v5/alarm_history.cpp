@@ -89,8 +89,8 @@ void write_event(json_writer& json, const event& e) {
 outcome<> answer_history(call& c, master::record_reader& from, alarms::event_request asked) {
     const auto q = read_history_query(c);
     if (!q) return q.error();
-    if (!q->after.empty()) {
-        const auto before = read_cursor(q->after);
+    if (!q->start_after.empty()) {
+        const auto before = read_cursor(q->start_after);
         if (!before) return before.error();
         asked.older_than = *before;
     }
@@ -173,13 +173,13 @@ std::vector<std::string> line_of(const event& e) {
 class event_stream {
 public:
     event_stream(alarms::event_request asked, std::unique_ptr<master::record_reader> from)
-        : asked_(std::move(asked)), from_(std::move(from)) {
+        : asked_(std::move(asked)), reader_(std::move(from)) {
         asked_.limit = 1000;
     }
 
     response::stream_state append(std::string& out) {
         if (!asked_.older_than) append_csv_record(out, columns());
-        const auto page = from_->list_alarm_events(asked_);
+        const auto page = reader_->list_alarm_events(asked_);
         for (const auto& e : page.items)
             append_csv_record(out, line_of(e));
         if (!page.has_more) return response::stream_state::end;
@@ -189,7 +189,7 @@ public:
 
 private:
     alarms::event_request asked_;
-    std::unique_ptr<master::record_reader> from_;
+    std::unique_ptr<master::record_reader> reader_;
 };
 
 io::awaitable<outcome<>> export_history(call& c) {
@@ -202,7 +202,7 @@ io::awaitable<outcome<>> export_history(call& c) {
     if (!place) co_return place.error();
     const auto stream = co_await c.context.reader_threads.run(
         [&] { return std::make_shared<event_stream>(*std::move(asked), c.context.database.read()); });
-    c.out.content_type = csv_type;
+    c.response.content_type = csv_type;
     co_await stream_response(c, stream, *std::move(place));
     co_return outcome<>{};
 }
@@ -227,7 +227,7 @@ void add_alarm_history_routes(std::vector<route>& all) {
     const auto add = [&](std::string pattern, auto run, std::string_view summary) -> route& {
         route r;
         r.pattern = std::move(pattern);
-        r.of = &master::resource_named("alarm");
+        r.resource = &master::resource_named("alarm");
         r.domain = "alarm";
         r.run = run;
         r.summary = summary;

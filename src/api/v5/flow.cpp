@@ -78,7 +78,7 @@ outcome<> get_view(call& c, master::record_reader& from) {
     if (!is_live) return is_live.error();
     if (!*is_live) tags.clear();
     const auto levels = from.levels_of_tags(tags);
-    c.out.add("ETag", entity_tag(*flow));
+    c.response.add("ETag", entity_tag(*flow));
     c.answer([&](json_writer& json) {
         json.begin_object().key("flow");
         master::write_record(json, *flow);
@@ -234,7 +234,7 @@ outcome<> put_graph(call& c, master::record_writer& work) {
     flow->at("edges") = asked->edges;
     const auto saved = work.update(std::move(*flow));
     const auto now = work.select(nodes(), {{"flow_id", {std::string(c.id())}}}, master::no_limit);
-    c.out.add("ETag", entity_tag(saved));
+    c.response.add("ETag", entity_tag(saved));
     c.answer([&](json_writer& json) {
         json.begin_object().key("flow");
         master::write_record(json, saved);
@@ -272,7 +272,7 @@ std::set<std::string> tags_of_flow(master::record_reader& from, std::string_view
 void add_flow_routes(std::vector<route>& all) {
     route view;
     view.pattern = "/api/v5/flow/{id}/view";
-    view.of = &flows();
+    view.resource = &flows();
     view.domain = "flow";
     view.run = read_handler{get_view};
     view.summary = "A flow with its nodes and the values of its tags";
@@ -282,7 +282,7 @@ void add_flow_routes(std::vector<route>& all) {
     route put;
     put.method = verb::put;
     put.pattern = "/api/v5/flow/{id}/graph";
-    put.of = &flows();
+    put.resource = &flows();
     put.domain = "flow";
     put.needed = permission::write;
     put.run = write_handler{prepare_graph, put_graph};

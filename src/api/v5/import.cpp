@@ -34,7 +34,7 @@ constexpr std::size_t max_bytes = 256U << 10U;
 /// heading that is missing or has unknown fields, before the first line.
 class import_lines {
 public:
-    explicit import_lines(const call& c) : c_(c), text_(c.in.body), reader_([this] { return next_piece(); }) {}
+    explicit import_lines(const call& c) : c_(c), text_(c.request.body), reader_([this] { return next_piece(); }) {}
 
     /// False at the end.
     outcome<bool> skip() {
@@ -81,19 +81,19 @@ private:
         if (c_.file == nullptr) return std::exchange(text_, {});
         if (unreadable_) return {};
         piece_.resize(256U << 10U);
-        const auto piece = c_.file->read(at_, piece_);
+        const auto piece = c_.file->read(position_, piece_);
         if (!piece) {
             unreadable_ = request_error(error_kind::unavailable, piece.error().message);
             return {};
         }
-        at_ += piece->size();
+        position_ += piece->size();
         return *piece;
     }
 
     const call& c_;
-    std::string_view text_;    // where there is no file
-    std::uint64_t at_ = 0;     // in the file
-    std::vector<char> piece_;  // of it
+    std::string_view text_;       // where there is no file
+    std::uint64_t position_ = 0;  // in the file
+    std::vector<char> piece_;     // of it
     csv_reader reader_;
     csv_record record_;
     std::vector<const master::field*> columns_;
@@ -311,14 +311,14 @@ io::awaitable<outcome<>> import_records(call& c) {
         co_return read.error();
     services::write_queue writes(c.context.store_thread, c.context.database);
     // With a key the answer is stored in the transaction that it is about.
-    const bool is_whole = c.bulk->is_atomic || c.bulk->is_dry_run || !c.in.find("Idempotency-Key").empty();
+    const bool is_whole = c.bulk->is_atomic || c.bulk->is_dry_run || !c.request.find("Idempotency-Key").empty();
     outcome<> done;
     if (is_whole) {
         done = co_await store_whole(c, writes);
     } else {
         done = co_await import_in_parts(c).run(writes);
     }
-    keep_while_read(c.out, *std::move(place));
+    keep_while_read(c.response, *std::move(place));
     co_return done;
 }
 

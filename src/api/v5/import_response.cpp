@@ -75,9 +75,9 @@ response::stream_state import_response::append(std::string& out) {
 }
 
 void give(call& c, const std::shared_ptr<import_response>& report) {
-    report->begin(c.out.body);
+    report->begin(c.response.body);
     if (report->is_in_memory()) {
-        report->append(c.out.body);
+        report->append(c.response.body);
     } else {
         stream_rest(c, report);
     }

@@ -55,7 +55,7 @@ void write_parameters(json_writer& json, const route& r) {
     for (const auto part : split(r.pattern, '/')) {
         if (part.starts_with('{')) write_parameter(json, part.substr(1, part.size() - 2), "path", "id");
     }
-    if (r.is_list) write_list_parameters(json, *r.of);
+    if (r.is_list) write_list_parameters(json, *r.resource);
     for (const auto& q : r.query)
         write_parameter(json, q.name, "query", q.text, q.schema);
     if (r.method == verb::post && std::holds_alternative<write_handler>(r.run) && !r.gives_secret) {

@@ -67,7 +67,7 @@ outcome<> read_order_body(call& c, operation op) {
     if (op == operation::report && c.found.malformed.empty() && !is_given("good_qty") && !is_given("reject_qty")) {
         c.found.malformed.emplace_back("good_qty", "give good_qty, reject_qty or both");
     }
-    if (is_given("at") && body_value(c, body, "at").integer() > to_epoch_ms(c.now + max_time_ahead)) {
+    if (is_given("at") && body_value(c, body, "at").integer() > to_epoch_ms(c.time + max_time_ahead)) {
         c.found.invalid.emplace_back("at", "is more than 5 s ahead of the gateway's clock");
     }
     return check_faults(c.found);
