@@ -62,7 +62,7 @@ using services::backup_check;
 
 constexpr object_form backup_check_form{
     "",
-    {shown<[](const backup_check& k) { return to_string(k.as); }>(
+    {shown<[](const backup_check& k) { return to_string(k.mode); }>(
          "as", "Use of the backup: on the same gateway, on its replacement, or as a template for another gateway.")
          .one_of(restore_words),
      written<[](json_writer& json, const backup_check& k) { write_backup(json, k.entry); }>(

@@ -61,7 +61,7 @@ constexpr object_form available_job_form{
     "",
     {shown<&services::job_availability::job>("job", "Kind of the job."),
      shown<&services::job_availability::is_available>("is_available", "The job can run on this gateway."),
-     shown<&services::job_availability::why>("why", "Reason why it cannot run; empty: it can."),
+     shown<&services::job_availability::reason>("why", "Reason why it cannot run; empty: it can."),
      shown<&services::job_availability::runner>("runner",
                                                 "Program that runs the job: the gateway itself (built-in), "
                                                 "a unit of systemd, or the gateway with a script (direct).")

@@ -25,7 +25,7 @@ constexpr object_form latest_release_form{
      shown<&latest_release::notes>("notes", "Release notes."),
      shown<&latest_release::size>("size", "Size of the bundle for this machine, bytes."),
      shown<&latest_release::signed_by>("signed_by", "File of the public key that verified the signature."),
-     shown<&latest_release::why_not>("why_not", "Reason why it cannot be installed now; empty: it can.")}};
+     shown<&latest_release::obstacle>("why_not", "Reason why it cannot be installed now; empty: it can.")}};
 
 /// The specification has version and date beside `result`; what else is known is in `data`.
 void answer_check(call& c, const services::latest_release& latest) {

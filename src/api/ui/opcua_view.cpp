@@ -36,7 +36,8 @@ constexpr object_form opcua_session_form{
      shown<&opcua_session::address>("address", "Address and port of the client."),
      shown<&opcua_session::policy>("policy", "Security policy of the connection."),
      shown<&opcua_session::mode>("mode", "Security mode of the connection."),
-     shown<[](const opcua_session& s) { return to_epoch_ms(s.since); }>("since", "Begin of the session, epoch ms."),
+     shown<[](const opcua_session& s) { return to_epoch_ms(s.start_time); }>("since",
+                                                                             "Begin of the session, epoch ms."),
      shown<&opcua_session::subscriptions>("subscriptions", "Number of subscriptions."),
      shown<&opcua_session::monitored_items>("monitored_items", "Number of monitored items.")}};
 

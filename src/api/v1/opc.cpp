@@ -42,7 +42,7 @@ void list_opcs(call& c) {
     std::vector<const opc_config*> shown;
     const auto system = services::system_opc_at(c.context.facts.site_id);
     if (is_wanted(system, query->q)) shown.push_back(&system);
-    for (const auto& opc : found->of.items)
+    for (const auto& opc : found->value.items)
         shown.push_back(&opc);
     const auto total = shown.size();
     const auto size = query->page == 0 ? total : static_cast<std::size_t>(query->size);
@@ -66,7 +66,7 @@ void get_opc(call& c) {
     const auto found = c.context.configuration.show_opc(opc_id);
     if (!found) return refuse(c, found.error());
     if (found->is_old) warn_of_old(c);
-    c.answer([&](json_writer& json) { write_one(json, c, found->of); });
+    c.answer([&](json_writer& json) { write_one(json, c, found->value); });
 }
 
 void create_opc(call& c) {

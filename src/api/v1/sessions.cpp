@@ -22,7 +22,8 @@ constexpr object_form session_form{
      shown<[](const session_row& r) { return to_string(r.login.role); }>("role").as("role"),
      shown<[](const session_row& r) { return std::string_view(r.login.address); }>(
          "address", "Address from which the user has logged in."),
-     shown<[](const session_row& r) { return to_epoch_ms(r.login.since); }>("since", "Time of the login, epoch ms."),
+     shown<[](const session_row& r) { return to_epoch_ms(r.login.created_at); }>("since",
+                                                                                 "Time of the login, epoch ms."),
      shown<[](const session_row& r) { return to_epoch_ms(r.login.last_seen); }>(
          "last_seen", "Time of the last call that a person made, epoch ms."),
      shown<[](const session_row& r) { return to_epoch_ms(r.login.expires_at); }>(

@@ -35,12 +35,12 @@ void get_tag(call& c) {
     }
     const auto tag = c.context.configuration.show_tag(tag_id);
     if (!tag) return refuse(c, tag.error());
-    const auto opc = c.context.configuration.show_opc(tag->of.opc_id);
+    const auto opc = c.context.configuration.show_opc(tag->value.opc_id);
     if (!opc) return refuse(c, opc.error());
     if (tag->is_old) warn_of_old(c);
     if (opc->is_old) warn_of_old(c);
     c.answer([&](json_writer& json) {
-        write_tag(json, tag->of, opc->of.site_id, schema_of(c, opc->of), c.context.devices.table(),
+        write_tag(json, tag->value, opc->value.site_id, schema_of(c, opc->value), c.context.devices.table(),
                   audience_of(c.caller.role));
     });
 }

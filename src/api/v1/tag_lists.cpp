@@ -34,7 +34,7 @@ services::outcome<opc_config> find_shown_opc(call& c, const std::string& opc_id,
     auto found = c.context.configuration.show_opc(opc_id);
     if (!found) return found.error();
     is_old = is_old || found->is_old;
-    return std::move(found->of);
+    return std::move(found->value);
 }
 
 /// Whether it is the list of all tags of one OPC, which the store has in one piece.
@@ -51,7 +51,7 @@ services::outcome<> read_tags(call& c, const wanted_tags& wanted, const services
         auto all = c.context.configuration.show_tags(wanted.opc_ids.front(), {wanted.query.q, 0, 0});
         if (!all) return all.error();
         out.is_old = out.is_old || all->is_old;
-        out.tags = std::move(all->of.items);
+        out.tags = std::move(all->value.items);
         return {};
     }
     std::vector<std::string> ids;
@@ -61,7 +61,7 @@ services::outcome<> read_tags(call& c, const wanted_tags& wanted, const services
     auto stored = c.context.configuration.show_named_tags(ids);
     if (!stored) return stored.error();
     out.is_old = out.is_old || stored->is_old;
-    auto next = stored->of.begin();
+    auto next = stored->value.begin();
     for (const auto place : chosen.page) {
         const auto& rows = from.rows_at(place);
         const auto id = rows.id(place.row);
@@ -69,7 +69,7 @@ services::outcome<> read_tags(call& c, const wanted_tags& wanted, const services
             const auto& system = services::system_tag_configs();
             const auto found = std::ranges::find(system, id, &tag_config::tag_id);
             if (found != system.end()) out.tags.push_back(*found);
-        } else if (next != stored->of.end() && next->tag_id == id) {
+        } else if (next != stored->value.end() && next->tag_id == id) {
             out.tags.push_back(std::move(*next++));
         }
     }

@@ -49,7 +49,7 @@ public:
         if (!is_there || !*is_there) return is_there;
         into = {};
         into.index = record_.line;
-        into.what = read_csv_line(c_.of(), columns_, record_, into.found);
+        into.patch = read_csv_line(c_.of(), columns_, record_, into.found);
         return is_there;
     }
 
@@ -109,7 +109,7 @@ outcome<> refuse_bad_lines(call& c, import_lines& lines) {
         const auto is_there = lines.next(item);
         if (!is_there) return is_there.error();
         if (!*is_there) break;
-        item.what = {};
+        item.patch = {};
         const bool is_reported = !item.found.malformed.empty()
                                      ? malformed++ < services::max_bulk_errors
                                      : !item.found.invalid.empty() && invalid++ < services::max_bulk_errors;
@@ -167,7 +167,7 @@ outcome<> store_lines(call& c, master::record_writer& work, import_response& rep
         if (!is_there) return is_there.error();
         if (!*is_there) break;
         for (auto& line : store_items(c, work).items) {
-            if (line.why && c.bulk->is_atomic) {
+            if (line.error && c.bulk->is_atomic) {
                 failed.items.push_back(std::move(line));
             } else if (auto added = report.add(line); !added) {
                 return added;
@@ -283,7 +283,7 @@ private:
     }
 
     void report(std::span<const bulk_result::item> lines) {
-        stored_ += static_cast<std::size_t>(std::ranges::count_if(lines, [](const auto& line) { return !line.why; }));
+        stored_ += static_cast<std::size_t>(std::ranges::count_if(lines, [](const auto& line) { return !line.error; }));
         for (const auto& line : lines) {
             if (unreported_) return;
             if (auto added = report_->add(line); !added) unreported_ = added.error();

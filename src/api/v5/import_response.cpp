@@ -17,10 +17,10 @@ constexpr std::size_t piece = 256U << 10U;
 
 outcome<> import_response::add(const services::bulk_result::item& line) {
     const bool is_first = std::ranges::count(counts_, 0U) == std::ssize(counts_);
-    ++counts_[static_cast<std::size_t>(line.what)];
+    ++counts_[static_cast<std::size_t>(line.result)];
     if (!is_first) lines_ += ',';
     json_writer json(lines_);
-    write_item_result(json, line.index, line.id, line.why);
+    write_item_result(json, line.index, line.id, line.error);
     if (lines_.size() > (is_in_memory() ? max_in_memory : piece)) return move_to_file();
     return {};
 }

@@ -126,7 +126,7 @@ outcome<> connect(call& c, master::record_writer& work) {
     c.changes.has_access_changed = true;
     c.answer([&](json_writer& json) {
         json.begin_object().member("api_key", key).member("expires_at", expires_at);
-        json.member("user_id", given->user_id).member("role", to_string(owner->who.role)).end_object();
+        json.member("user_id", given->user_id).member("role", to_string(owner->account.role)).end_object();
     });
     return {};
 }

@@ -236,7 +236,7 @@ TEST_F(a_gateway, does_not_restart_with_a_file_that_would_not_start_or_without_a
         EXPECT_TRUE(tested.open(&plant::may_wait).has_value());
         const auto all = tested.services().jobs.available();
         const auto found = std::ranges::find(all, "restart", &services::job_availability::job);
-        return found == all.end() || found->is_available ? "" : found->why;
+        return found == all.end() || found->is_available ? "" : found->reason;
     };
     const auto why = why_no_restart([] {});
     EXPECT_TRUE(why.starts_with("the gateway would not start with these properties; correct them first: line 2: "))

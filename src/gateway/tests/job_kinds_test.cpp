@@ -64,7 +64,7 @@ TEST_F(jobs_of_the_gateway, are_available_where_somebody_can_do_them) {
 TEST_F(jobs_of_the_gateway, do_not_restart_it_with_properties_that_would_not_start) {
     why_no_start = "the gateway would not start with these properties; correct them first: line 2";
     EXPECT_FALSE(availability("restart").is_available);
-    EXPECT_EQ(availability("restart").why, *why_no_start);
+    EXPECT_EQ(availability("restart").reason, *why_no_start);
 }
 
 TEST_F(jobs_of_the_gateway, ask_for_a_restart_and_end_when_it_is_back) {

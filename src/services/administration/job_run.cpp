@@ -98,7 +98,7 @@ bool job_runner::admit(active& a) {
         a.lock.release();
         std::error_code ignored;
         fs::remove_all(a.reporter.folder(), ignored);
-        r.end({failed}, settings_.now());
+        r.end({failed}, settings_.clock());
         a.reporter.replace(std::move(r));  // the next of its kind may begin
     }
     a.stored.set_value(std::move(made));

@@ -173,9 +173,9 @@ protected:
         for (const auto& id : ids) {
             auto& item = out.items.emplace_back();
             item.index = out.items.size() - 1;
-            item.what.cells.resize(of.fields.size());
-            item.what.cells[0] = master::cell("CUST_" + id);
-            item.what.cells[of.index_of("customer_name")] = master::cell(id == "!" ? "" : "name of " + id);
+            item.patch.cells.resize(of.fields.size());
+            item.patch.cells[0] = master::cell("CUST_" + id);
+            item.patch.cells[of.index_of("customer_name")] = master::cell(id == "!" ? "" : "name of " + id);
             if (id == "!") item.found.invalid.emplace_back("customer_name", "is bad");
         }
         return out;
