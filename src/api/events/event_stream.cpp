@@ -65,7 +65,7 @@ void event_stream::append_log(std::string& out) {
         json_writer json(data);
         json.begin_object()
             .member("seq", r.seq)
-            .member("time", to_epoch_ms(r.at))
+            .member("time", to_epoch_ms(r.time))
             .member("level", to_string(r.severity));
         json.member("module", r.module).member("message", r.message).end_object();
         append_event(out, "log", data);

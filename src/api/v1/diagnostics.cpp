@@ -24,7 +24,7 @@ log_request read_log_request(const call& c, faults& found) {
     log_request wanted;
     if (const auto word = c.query("level"); word && !word->empty()) {
         if (const auto least = parse_log_severity(*word)) {
-            wanted.filter.least = *least;
+            wanted.filter.min_severity = *least;
         } else {
             found.emplace_back("level", "expected trace, debug, info, warn, error or critical");
         }
@@ -55,7 +55,7 @@ using log_record = log_ring::record_list::value_type;
 constexpr object_form log_record_form{
     "",
     {shown<[](const log_record& r) { return r->seq; }>("seq", "Number of the record."),
-     shown<[](const log_record& r) { return to_epoch_ms(r->at); }>("time", "Time of the record, epoch ms."),
+     shown<[](const log_record& r) { return to_epoch_ms(r->time); }>("time", "Time of the record, epoch ms."),
      shown<[](const log_record& r) { return to_string(r->severity); }>("level", "Severity of the record.")
          .one_of(log_levels),
      shown<[](const log_record& r) { return std::string_view(r->module); }>("module", "Module that wrote the record."),

@@ -81,7 +81,7 @@ std::string properties_of(call& c) {
 std::string log_of_memory() {
     std::string out;
     for (const auto& r : recent_log().after(0, log_ring::calls::included))
-        out += fmt::format("{} {} {}: {}\n", format_iso_time(r->at), to_string(r->severity), r->module, r->message);
+        out += fmt::format("{} {} {}: {}\n", format_iso_time(r->time), to_string(r->severity), r->module, r->message);
     return out;
 }
 
