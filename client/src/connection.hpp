@@ -16,13 +16,13 @@ namespace penstock::v5::detail {
 /// Thread: one at a time. `where` outlives it.
 class connection {
 public:
-    explicit connection(const endpoint& where) : where_(where) {}
+    explicit connection(const endpoint& where) : endpoint_(where) {}
 
     /// One request, one answer. Errors: NETWORK, TIMEOUT, TLS, PARSE.
     outcome<response> exchange(const request& what, steady_time deadline);
 
 private:
-    const endpoint& where_;
+    const endpoint& endpoint_;
     std::unique_ptr<tls_socket> kept_;
 };
 

@@ -29,7 +29,7 @@ private:
 
     lease take(steady_time deadline);
 
-    const endpoint where_;
+    const endpoint endpoint_;
     std::mutex mutex_;
     std::condition_variable condition_;
     std::vector<std::unique_ptr<connection>> idle_;

@@ -30,14 +30,14 @@ outcome<boost::json::value> record_calls::on_one(std::string_view method, std::s
     what.target.append(path_).append("/").append(percent_encoded(id)).append(tail);
     if (body != nullptr) what.body = boost::json::serialize(*body);
     if (version > 0) what.if_match = "\"" + std::to_string(version) + "\"";
-    return to_.data_of(std::move(what), auth::account, deadline_);
+    return channel_.data_of(std::move(what), auth::account, deadline_);
 }
 
 outcome<boost::json::value> record_calls::read_all(std::string_view tail, const query& conditions) {
     request what;
     what.method = "GET";
     what.target.append(path_).append(tail).append(conditions.text());
-    return to_.data_of(std::move(what), auth::account, deadline_);
+    return channel_.data_of(std::move(what), auth::account, deadline_);
 }
 
 outcome<boost::json::value> record_calls::post(std::string_view tail, const boost::json::value& body,
@@ -66,7 +66,7 @@ outcome<boost::json::value> record_calls::post_to(std::string target, const boos
     what.target = std::move(target);
     what.body = boost::json::serialize(body);
     what.idempotency_key = idempotency_key;
-    return to_.data_of(std::move(what), auth::account, deadline_);
+    return channel_.data_of(std::move(what), auth::account, deadline_);
 }
 
 bool is_idempotency_key(std::string_view text) noexcept {

@@ -13,7 +13,7 @@ namespace penstock::v5::detail {
 /// What the calls on records of any kind have in common, short of the records themselves.
 class record_calls {
 public:
-    record_calls(channel& to, std::string_view path) : to_(to), path_(path), deadline_(to.deadline()) {}
+    record_calls(channel& to, std::string_view path) : channel_(to), path_(path), deadline_(to.deadline()) {}
 
     /// `tail`: what follows the id, as `/exists`. ARGUMENT where the id is empty.
     outcome<boost::json::value> on_one(std::string_view method, std::string_view id, std::string_view tail = {},
@@ -34,7 +34,7 @@ private:
     outcome<boost::json::value> post_to(std::string target, const boost::json::value& body,
                                         std::string_view idempotency_key);
 
-    channel& to_;
+    channel& channel_;
     std::string_view path_;
     steady_time deadline_;
 };

@@ -40,13 +40,13 @@ private:
     outcome<short> wait(short events, steady_time deadline) const;
     error failure(int result) const;
 
-    const endpoint& where_;
+    const endpoint& endpoint_;
     std::unique_ptr<void, closer> easy_;  // a CURL
     int socket_ = -1;
     bool is_drained_ = false;           // what came was read, within TLS as well, so that poll tells of more
     std::optional<std::size_t> early_;  // bytes in the buffer that came while something was sent
     std::array<char, 16 * 1024> buffer_;
-    char why_[256] = {};  // CURL_ERROR_SIZE
+    char error_text_[256] = {};  // CURL_ERROR_SIZE
 };
 
 }  // namespace penstock::v5::detail

@@ -16,7 +16,7 @@ enum class text_language : std::uint8_t { english, korean };
 /// An alarm as it is configured, with the tag's fields for its events.
 struct definition {
     struct level_config {
-        level at{};
+        level alarm_level{};
         std::optional<double> limit{};
         std::string priority{};
         std::string message{};  ///< may contain `{tag_id} {tag_name} {value} {limit} {unit} {level} {asset}`

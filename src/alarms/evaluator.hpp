@@ -84,7 +84,7 @@ private:
     struct pending_delay {
         bool is_reached = false;
         bool is_first = false;
-        steady_time since{};
+        steady_time reached_at{};
         wall_time event_time{};
     };
 

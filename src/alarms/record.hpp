@@ -35,8 +35,8 @@ struct event {
     alarm_event type = alarm_event::level;
     std::string level_from{}, level_to{}, priority{}, message{};
     std::optional<double> value{}, limit{};
-    wall_time event_time{};  ///< of the sample that began it; of users' actions: `at`
-    wall_time at{};          ///< when it was decided
+    wall_time event_time{};  ///< of the sample that began it; of users' actions: `decided_at`
+    wall_time decided_at{};  ///< when it was decided
     std::string actor{};     ///< user id, or the id of the gateway that evaluated
     std::optional<std::string> comment{};
     bool is_after_restart = false;

@@ -24,10 +24,10 @@ class large_body;
 
 /// One request in a handler, and the ways to answer it (decisions §2). A handler answers exactly once.
 struct call {
-    const request& in;
-    response& out;
+    const api::request& request;
+    api::response& response;
     handler_context& context;
-    const caller& who;
+    const services::caller& caller;
     envelope_meta meta{};
     std::string_view client{};                     ///< address, behind a trusted proxy the forwarded one
     std::array<std::string_view, 3> parameters{};  ///< of the path, decoded
@@ -54,10 +54,10 @@ struct call {
     /// Success whose data is written in place: `write(json_writer&)` must write one value.
     template <class Write>
     void answer(const Write& write) {
-        open_ok(out.body);
-        json_writer json(out.body);
+        open_ok(response.body);
+        json_writer json(response.body);
         write(json);
-        close_ok(out.body, meta);
+        close_ok(response.body, meta);
     }
 
     /// Success with an object; its schema is `json_schema(form)`.

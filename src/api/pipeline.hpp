@@ -50,7 +50,7 @@ private:
     void finish(visit& v);
     void log_access(visit& v) const;
 
-    handler_context& to_;
+    handler_context& context_;
     const router router_;
     const web_page page_;
     const std::unique_ptr<version_policy> v1_, v5_;

@@ -21,17 +21,17 @@ struct handler_context;
 
 /// One request in the pipeline.
 struct visit {
-    const request& in;
-    response& out;
-    const large_body* large = nullptr;  ///< the body, when it is over the limit; null: it is in `in`
+    const api::request& request;
+    api::response& response;
+    const large_body* large = nullptr;  ///< the body, when it is over the limit; null: it is in `request`
     bool is_preview = false;            ///< asked is only what would become of it: nothing is counted or answered
     steady_time began = steady_now();
-    wall_time now = wall_now();
+    wall_time time = wall_now();
     std::string request_id{};
     std::string_view client{};  ///< its address, behind a trusted proxy the forwarded one
 
     router::match match{};
-    const route* at = nullptr;                                          ///< null: nothing has that path and method
+    const route* matched_route = nullptr;                               ///< null: nothing has that path and method
     std::array<std::string_view, router::max_parameters> parameters{};  ///< of the path, decoded
     std::array<std::string, router::max_parameters> decoded{};          ///< those of them that were encoded
 

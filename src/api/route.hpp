@@ -82,12 +82,12 @@ struct route {
     // Of V5
 
     std::string_view domain{};  ///< whom roles and scopes let in; empty: of v1, where `required_role` decides
-    permission needed = permission::read;  ///< in that domain; `none`: without authentication
-    const master::resource* of = nullptr;  ///< null: not of a stored resource
-    bool takes_file = false;               ///< a body over the limit of all others comes as `v5::call::file`
-    bool is_list = false;                  ///< takes the list queries
-    bool makes_access = false;             ///< decides who may do what: see `caller::may_grant_access`
-    bool gives_secret = false;             ///< the answer holds a key or token: it is kept nowhere
+    permission needed = permission::read;        ///< in that domain; `none`: without authentication
+    const master::resource* resource = nullptr;  ///< null: not of a stored resource
+    bool takes_file = false;                     ///< a body over the limit of all others comes as `v5::call::file`
+    bool is_list = false;                        ///< takes the list queries
+    bool makes_access = false;                   ///< decides who may do what: see `caller::may_grant_access`
+    bool gives_secret = false;                   ///< the answer holds a key or token: it is kept nowhere
 
     /// Whether every caller gets an answer.
     bool is_public() const noexcept {

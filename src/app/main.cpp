@@ -139,7 +139,7 @@ bool serve(program& running, const command_line& line, const sigset_t& signals, 
 
 /// Why the gateway did not get ready.
 struct failed_start {
-    std::string why;
+    std::string reason;
     bool is_ended_from_outside = false;
 };
 
@@ -173,9 +173,9 @@ int run_gateway(properties::property_set set, const command_line& line, const si
         }
     }();
     if (!started) {
-        failed.why = to_string(started.error());
-        fmt::print(stderr, "penstock: {}\n", failed.why);
-        manager.status("not started: " + failed.why);
+        failed.reason = to_string(started.error());
+        fmt::print(stderr, "penstock: {}\n", failed.reason);
+        manager.status("not started: " + failed.reason);
         return exit_not_started;
     }
     start_trial(line).succeed();
@@ -224,7 +224,7 @@ public:
         zone_data_in_force();
     }
     void undo() const {
-        for (const auto& [name, value] : before_) {
+        for (const auto& [name, value] : previous_values_) {
             if (value) {
                 ::setenv(name, value->c_str(), 1);
             } else {
@@ -237,12 +237,12 @@ private:
     /// Before any other thread reads it.
     void set(const char* name, const std::string& value) {
         const char* const text = std::getenv(name);
-        before_.emplace_back(name, text == nullptr ? std::nullopt : std::optional<std::string>(text));
+        previous_values_.emplace_back(name, text == nullptr ? std::nullopt : std::optional<std::string>(text));
         ::setenv(name, value.c_str(), 1);
     }
 
     const std::string folder_;
-    std::vector<std::pair<const char*, std::optional<std::string>>> before_;
+    std::vector<std::pair<const char*, std::optional<std::string>>> previous_values_;
 };
 
 /// The code to end with, unless what was there before a failed start came back: then the process starts again with it.
@@ -252,7 +252,7 @@ int go_back(const start_trial& trial, const failed_start& failed, char** argv,
         trial.call_off();
         return exit_not_started;
     }
-    if (!trial.go_back(failed.why)) return exit_not_started;
+    if (!trial.go_back(failed.reason)) return exit_not_started;
     const int cause = restart_process(argv, before.value_or(restart_note{0, 0, 0, steady_now()}));
     fmt::print(stderr, "penstock: cannot restart: {}: {}\n", argv[0], std::strerror(cause));
     return exit_not_started;

@@ -75,26 +75,27 @@ io::awaitable<result<std::unique_ptr<io::stream>>> connect(io::executor where, g
 class conversation {
 public:
     explicit conversation(const gateway_address& to)
-        : to_(to),
-          session_([this](const io::endpoint&, steady_time until) { return connect(loop_.get_executor(), to_, until); },
-                   {{}, max_body}, nullptr) {}
+        : address_(to),
+          session_(
+              [this](const io::endpoint&, steady_time until) { return connect(loop_.get_executor(), address_, until); },
+              {{}, max_body}, nullptr) {}
 
     checked<http::response> get(const char* path) {
         http::request asked;
         asked.target = path;
-        asked.fields = {{"Host", bracketed(to_.host) + ":" + std::to_string(to_.port)},
+        asked.fields = {{"Host", bracketed(address_.host) + ":" + std::to_string(address_.port)},
                         {"User-Agent", "penstock --probe"}};
         auto got = io::run_on(loop_, session_.ask(asked, deadline_, http::session::idempotency::idempotent));
         if (got) return std::move(*got);
         if (got.error() == io::errc::timed_out)
             return fault{"", fmt::format("no response to {} {}", path, within(probe_timeout))};
         if (io::distrust_of(got.error()) || got.error() == io::errc::tls_untrusted)
-            return fault{"", fmt::format("port {} presents a certificate that is not the gateway's", to_.port)};
-        return fault{"", fmt::format("{} port {}: {}", to_.host, to_.port, got.error().message())};
+            return fault{"", fmt::format("port {} presents a certificate that is not the gateway's", address_.port)};
+        return fault{"", fmt::format("{} port {}: {}", address_.host, address_.port, got.error().message())};
     }
 
 private:
-    const gateway_address to_;
+    const gateway_address address_;
     const steady_time deadline_ = steady_now() + probe_timeout;
     io::asio::io_context loop_{1};
     http::session session_;

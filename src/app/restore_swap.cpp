@@ -31,7 +31,7 @@ checked<std::string> database_of(const command_line& line) {
 enum class rows_end { put, refused, cut_off };
 struct rows_result {
     rows_end end = rows_end::put;
-    std::string why{};  ///< unless they were put
+    std::string reason{};  ///< unless they were put
 };
 
 /// Until the database has taken the rows or refused them, or the process is to end.
@@ -76,10 +76,10 @@ checked<> carry_out_restore(const command_line& line, const std::function<bool(m
         const auto rows = put_rows(
             *url, {plan->job_id, plan->rows.file, plan->rows.edge_id, plan->edge_id, *folder + "/old/records.sqlite"},
             may_go_on);
-        if (rows.end == rows_end::cut_off) return fault{"", "the restore continues at the next start: " + rows.why};
+        if (rows.end == rows_end::cut_off) return fault{"", "the restore continues at the next start: " + rows.reason};
         if (rows.end == rows_end::refused) {
-            fmt::print(stderr, "penstock: {} was not restored: {}\n", plan->name, rows.why);
-            const auto why = "nothing was changed: PostgreSQL does not accept the rows: " + rows.why;
+            fmt::print(stderr, "penstock: {} was not restored: {}\n", plan->name, rows.reason);
+            const auto why = "nothing was changed: PostgreSQL does not accept the rows: " + rows.reason;
             if (auto done = backup::note_undone(line.data, {plan->job_id, why}); !done) return done;
             backup::drop_plan(*folder);
             return {};
@@ -92,7 +92,7 @@ checked<> carry_out_restore(const command_line& line, const std::function<bool(m
     }
     if (auto done = backup::finish_plan(line.data, *folder); !done) return done;
     fmt::print(stderr, "penstock: {} was restored as {}; the data from before the restore is in {}/{}\n", plan->name,
-               plan->as, line.data, backup::restore_plan::old_folder);
+               plan->mode, line.data, backup::restore_plan::old_folder);
     return {};
 }
 

@@ -28,7 +28,7 @@ constexpr const char* starts_name = "starts";
 constexpr const char* report_name = "report";
 
 struct saved_properties {
-    std::string before, saved;
+    std::string previous, saved;
 };
 
 std::optional<saved_properties> read_saved(const std::string& data_dir) {
@@ -112,7 +112,7 @@ bool start_trial::return_properties(const std::string& why) const {
         return false;  // edited by hand since
     const auto versions = properties::properties_versions::of(line_.data);
     versions.seal_clear_ones();
-    const auto text = saved->before == "none" ? checked<std::string>(std::string()) : versions.find(saved->before);
+    const auto text = saved->previous == "none" ? checked<std::string>(std::string()) : versions.find(saved->previous);
     if (!text) {
         fmt::print(stderr, "penstock: the previous properties cannot be put back: {}\n", text.error().message);
         return false;
@@ -124,7 +124,7 @@ bool start_trial::return_properties(const std::string& why) const {
     (void)versions.add(*text, "gateway", wall_now());
     report(line_.data, fmt::format("the gateway did not start with version {} of the properties and went back to the "
                                    "previous version, {}; correct the properties and save them again; reason: {}",
-                                   saved->saved, saved->before, why));
+                                   saved->saved, saved->previous, why));
     return true;
 }
 
@@ -144,7 +144,7 @@ checked<> start_trial::note_restore(const std::string& data_dir, const std::stri
 checked<> start_trial::note_properties(const std::string& data_dir, const std::string& before,
                                        const std::string& saved) {
     const auto earlier = read_saved(data_dir);
-    const auto first = earlier && earlier->saved == before ? earlier->before : before;
+    const auto first = earlier && earlier->saved == before ? earlier->previous : before;
     if (first == saved) {  // what the gateway runs with
         remove_file(file_in(data_dir, properties_name));
         return {};

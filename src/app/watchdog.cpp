@@ -31,7 +31,7 @@ void write_line(fmt::format_string<const T&...> text, const T&... values) {
 
 void write_stack(const still_thread& t) {
     write_line("thread {} ({}) has made no progress for {} s; its stack:", t.name.data(), t.thread_id,
-               std::chrono::floor<std::chrono::seconds>(t.still).count());
+               std::chrono::floor<std::chrono::seconds>(t.duration).count());
     write_stack_of(t.thread_id, [](std::string_view line) { write_line(line); });
 }
 

@@ -14,7 +14,7 @@ namespace penstock::audit {
 /// line). Keys are masked already; texts hold any bytes.
 struct entry {
     std::int64_t seq = 0;  ///< given by the table, from 1 without a gap
-    wall_time at{};
+    wall_time time{};
     std::string method, path, query;
     std::int64_t status = 0;
     std::int64_t duration_ms = 0;
@@ -43,7 +43,7 @@ struct search_query {
         std::int64_t time = 0;  ///< epoch ms
         std::int64_t seq = 0;
     };
-    std::optional<place> before{};
+    std::optional<place> older_than{};
     bool is_counted = true;  ///< false: it ends where the page is full, and `total` is that of the page
 };
 

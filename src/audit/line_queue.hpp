@@ -19,7 +19,7 @@ inline constexpr std::size_t sink_count = 3;
 
 /// A line, and which sinks have not got it yet.
 struct line {
-    wall_time at{};
+    wall_time time{};
     std::string text{};            ///< of `text` and `syslog`, without line end
     std::unique_ptr<entry> row{};  ///< of `table`
     std::array<bool, sink_count> is_due{};
@@ -54,7 +54,7 @@ public:
     std::uint64_t due_at(sink s, std::vector<const line*>& out) const;
     /// The first of them alone; null: none.
     struct numbered_line {
-        const line* at = nullptr;
+        const line* queued_line = nullptr;
         std::uint64_t number = 0;
     };
     numbered_line first_due_at(sink s) const;

@@ -41,14 +41,14 @@ public:
     /// Since when lines wait without one being sent.
     std::optional<steady_time> stuck_since() const noexcept { return stuck_since_; }
     std::uint64_t failures() const noexcept { return failures_; }
-    const std::string& why() const noexcept { return why_; }  ///< of the last attempt; empty = it succeeded
+    const std::string& why() const noexcept { return failure_; }  ///< of the last attempt; empty = it succeeded
 
 private:
     io::awaitable<> run();
     io::awaitable<result<>> send(const line& l);
 
     io::asio::io_context& loop_;
-    const io::endpoint to_;
+    const io::endpoint server_;
     line_queue& queue_;
     const std::string host_;
     std::unique_ptr<io::stream> stream_;  ///< null: not connected
@@ -57,7 +57,7 @@ private:
     bool has_ended_ = false;
     std::optional<steady_time> stuck_since_;
     std::uint64_t failures_ = 0;
-    std::string why_;
+    std::string failure_;
 };
 
 }  // namespace penstock::audit

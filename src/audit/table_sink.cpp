@@ -24,7 +24,8 @@ void remove_with_wal(const std::string& path) {
 
 }  // namespace
 
-table_sink::table_sink(settings s) : settings_(std::move(s)), last_wall_(settings_.now()), last_steady_(steady_now()) {
+table_sink::table_sink(settings s)
+    : settings_(std::move(s)), last_wall_(settings_.clock()), last_steady_(steady_now()) {
     is_open();  // a search may come before the first line
 }
 
@@ -32,7 +33,7 @@ bool table_sink::is_open() {
     if (table_) return true;
     auto opened = chained_table::open_to_write(settings_.path);
     if (!opened && opened.error().kind == failure::cause::not_a_database) {
-        const auto aside = fmt::format("{}.damaged-{}", settings_.path, to_epoch_ms(settings_.now()));
+        const auto aside = fmt::format("{}.damaged-{}", settings_.path, to_epoch_ms(settings_.clock()));
         logger("audit")->warn("{}; the file is renamed to {}, and a new file is created", opened.error().message,
                               aside);
         std::error_code ignored;
@@ -46,15 +47,15 @@ bool table_sink::is_open() {
     }
     table_ = std::move(*opened);
     const auto last = table_->last_time();
-    if (last && settings_.now() - *last > suspicious_gap) keeps_until_ = steady_now() + keeping_after_step;
+    if (last && settings_.clock() - *last > suspicious_gap) keeps_until_ = steady_now() + keeping_after_step;
     return true;
 }
 
 void table_sink::fail(const std::string& why) {
     outage_.failed(why);  // where the file is stands in the log alone
-    why_ = why;
-    if (const auto at = why_.find(settings_.path); at != std::string::npos)
-        why_.replace(at, settings_.path.size(), "audit.sqlite");
+    failure_ = why;
+    if (const auto at = failure_.find(settings_.path); at != std::string::npos)
+        failure_.replace(at, settings_.path.size(), "audit.sqlite");
 }
 
 bool table_sink::write(std::span<const line* const> lines) {
@@ -73,7 +74,7 @@ bool table_sink::write(std::span<const line* const> lines) {
 void table_sink::remove_old(steady_time now) {
     if (now < next_removal_ || !is_open()) return;
     next_removal_ = now + settings_.removal_interval;
-    const auto wall = settings_.now();
+    const auto wall = settings_.clock();
     const auto step = (wall - last_wall_) - std::chrono::duration_cast<milliseconds>(now - last_steady_);
     if (step > suspicious_step) keeps_until_ = now + keeping_after_step;
     last_wall_ = wall;

@@ -25,7 +25,7 @@ public:
         std::string path;
         std::chrono::days retention{90};
         std::int64_t max_bytes = std::int64_t{2} << 30U;
-        std::function<wall_time()> now = &wall_now;
+        std::function<wall_time()> clock = &wall_now;
         milliseconds removal_interval = std::chrono::minutes(1);
     };
 
@@ -40,7 +40,7 @@ public:
     /// Removes lines that it is time for, some at a time.
     void remove_old(steady_time now);
     /// Of the last failure, without the path: the health probe shows it to strangers.
-    const std::string& why() const noexcept { return why_; }
+    const std::string& why() const noexcept { return failure_; }
 
 private:
     bool is_open();
@@ -49,7 +49,7 @@ private:
     const settings settings_;
     std::unique_ptr<chained_table> table_;  ///< null: it could not be opened yet
     std::vector<const entry*> rows_;        ///< keeps its room
-    std::string why_;
+    std::string failure_;
     outage outage_{"audit", "the audit table"};
     wall_time last_wall_{};
     steady_time last_steady_{};

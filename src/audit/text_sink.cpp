@@ -31,7 +31,7 @@ checked<text_sink> make_file_sink(const rotated_file::settings& s) {
     return text_sink([file = std::move(file)](std::span<const line* const> lines) {
         std::string all;
         for (const auto* one : lines)
-            fmt::format_to(std::back_inserter(all), "{} {}\n", format_iso_time(one->at), one->text);
+            fmt::format_to(std::back_inserter(all), "{} {}\n", format_iso_time(one->time), one->text);
         return file->append(all).has_value();
     });
 }

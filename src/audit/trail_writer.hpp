@@ -58,7 +58,7 @@ private:
         bool is_failing = false;  ///< the last attempt failed, and its lines wait
         std::size_t waiting = 0;
         std::uint64_t dropped = 0, failures = 0;
-        std::string why{};
+        std::string error{};
         std::optional<steady_time> stuck_since{};  ///< of syslog
         steady_time next_attempt{};
     };

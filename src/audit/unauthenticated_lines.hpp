@@ -59,7 +59,7 @@ private:
     std::array<unsigned, stranger_calls> written_{};  ///< by kind
     bool has_omitted_ = false;
     std::array<std::map<std::string, address_count, std::less<>>, stranger_calls> entries_;  ///< by kind
-    std::vector<omission> over_;  ///< of minutes that are over and were not taken
+    std::vector<omission> finished_;  ///< of minutes that are over and were not taken
 };
 
 }  // namespace penstock::audit

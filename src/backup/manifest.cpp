@@ -24,7 +24,7 @@ failure wrong_manifest(std::string_view what) {
 /// Reads members, and notes the first that is missing or wrong.
 class members {
 public:
-    explicit members(const json::object& of) : of_(of) {}
+    explicit members(const json::object& of) : object_(of) {}
 
     std::string text(std::string_view name, std::size_t max) {
         const auto* found = find(name);
@@ -54,13 +54,13 @@ public:
 
 private:
     const json::value* find(std::string_view name) const {
-        return of_.if_contains(json::string_view(name.data(), name.size()));
+        return object_.if_contains(json::string_view(name.data(), name.size()));
     }
     void wrong(std::string_view name) {
         if (!fault_) fault_ = fmt::format("{} is missing or not valid", name);
     }
 
-    const json::object& of_;
+    const json::object& object_;
     std::optional<std::string> fault_;
 };
 

@@ -30,16 +30,16 @@ class resumed_source final : public byte_source {
 public:
     resumed_source(byte_buffer begun, byte_source& rest) : begun_(std::move(begun)), rest_(rest) {}
     outcome<std::size_t> read(std::span<std::uint8_t> into) override {
-        if (at_ == begun_.size()) return rest_.read(into);
-        const auto n = std::min(into.size(), begun_.size() - at_);
-        std::copy_n(begun_.begin() + static_cast<std::ptrdiff_t>(at_), n, into.begin());
-        at_ += n;
+        if (position_ == begun_.size()) return rest_.read(into);
+        const auto n = std::min(into.size(), begun_.size() - position_);
+        std::copy_n(begun_.begin() + static_cast<std::ptrdiff_t>(position_), n, into.begin());
+        position_ += n;
         return n;
     }
 
 private:
     byte_buffer begun_;
-    std::size_t at_ = 0;
+    std::size_t position_ = 0;
     byte_source& rest_;
 };
 
@@ -47,7 +47,7 @@ private:
 /// entry can be looked at.
 class tar_reader {
 public:
-    explicit tar_reader(byte_source& from) : from_(from), tar_(archive_read_new(), &archive_read_free) {
+    explicit tar_reader(byte_source& from) : source_(from), tar_(archive_read_new(), &archive_read_free) {
         archive_read_support_format_tar(tar_.get());
         archive_read_open(tar_.get(), this, nullptr, &tar_reader::give, nullptr);
     }
@@ -92,7 +92,7 @@ private:
         auto& me = *static_cast<tar_reader*>(self);
         const auto wanted =
             std::clamp(me.left_ / tar_block * tar_block, std::uint64_t{tar_block}, std::uint64_t{content_piece});
-        const auto n = read_fully(me.from_, std::span(me.buffer_).first(static_cast<std::size_t>(wanted)));
+        const auto n = read_fully(me.source_, std::span(me.buffer_).first(static_cast<std::size_t>(wanted)));
         *bytes = me.buffer_.data();
         if (n) return static_cast<la_ssize_t>(*n);
         if (!me.failed_) me.failed_ = n.error();
@@ -103,7 +103,7 @@ private:
     outcome<> check_rest() {
         std::size_t sum = 0;
         for (;;) {
-            const auto n = from_.read(buffer_);
+            const auto n = source_.read(buffer_);
             if (!n) return n.error();
             if (*n == 0) return {};
             sum += *n;
@@ -113,7 +113,7 @@ private:
         }
     }
 
-    byte_source& from_;
+    byte_source& source_;
     std::uint64_t left_ = 0;  ///< of the entry's content
     std::optional<failure> failed_;
     byte_buffer buffer_ = byte_buffer(content_piece);

@@ -79,7 +79,7 @@ std::string format_plan(const restore_plan& p) {
     }
     return json::serialize(json::object{{"job_id", p.job_id},
                                         {"name", p.name},
-                                        {"as", p.as},
+                                        {"as", p.mode},
                                         {"edge_id", p.edge_id},
                                         {"rows", p.rows.file},
                                         {"edge_id_before", p.rows.edge_id},
@@ -165,7 +165,7 @@ checked<bool> plan_way_back(const std::string& data_dir, const std::string& job_
     restore_plan back;
     back.job_id = job_id + "-back";
     back.name = "the state before " + done->name;
-    back.as = "same";
+    back.mode = "same";
     back.edge_id = done->edge_id;
     if (const auto rows = join(kept, "records.sqlite"); !done->rows.file.empty() && is_there(rows)) {
         back.edge_id = done->rows.edge_id;
@@ -205,7 +205,7 @@ std::optional<undone_restore> find_undone(const std::string& data_dir) {
 
 checked<> note_undone(const std::string& data_dir, const undone_restore& u) {
     return write_private_file(join(data_dir, undone_restore::file_name),
-                              json::serialize(json::object{{"job_id", u.job_id}, {"why", u.why}}) + "\n");
+                              json::serialize(json::object{{"job_id", u.job_id}, {"why", u.reason}}) + "\n");
 }
 
 void drop_plan(const std::string& folder) noexcept {

@@ -21,7 +21,7 @@ struct swap_item {
 /// What the next start does before anything is opened. Once it is on the disk the restore is decided: a start that is
 /// cut off goes on where it was.
 struct restore_plan {
-    std::string job_id, name, as;
+    std::string job_id, name, mode;
     std::string edge_id;  ///< afterwards
     std::vector<swap_item> items;
 
@@ -59,7 +59,7 @@ checked<bool> plan_way_back(const std::string& data_dir, const std::string& job_
 
 /// Why a restore that was decided came to nothing: a file in the data folder, for its job.
 struct undone_restore {
-    std::string job_id, why;
+    std::string job_id, reason;
 
     static constexpr std::string_view file_name = "undone-restore.json";
 };

@@ -74,7 +74,7 @@ struct sealing_sink::state {
     }
 };
 
-sealing_sink::sealing_sink(byte_sink& to, std::unique_ptr<state> s) : to_(to), state_(std::move(s)) {}
+sealing_sink::sealing_sink(byte_sink& to, std::unique_ptr<state> s) : sink_(to), state_(std::move(s)) {}
 sealing_sink::~sealing_sink() = default;
 
 outcome<std::unique_ptr<sealing_sink>> sealing_sink::make(byte_sink& to, std::string_view manifest,
@@ -110,7 +110,7 @@ outcome<> sealing_sink::push(bool is_last) {
         &s.stream, s.sealed.data(), &size, s.plain.data(), s.plain.size(), s.header.data(), s.header.size(),
         is_last ? crypto_secretstream_xchacha20poly1305_TAG_FINAL : crypto_secretstream_xchacha20poly1305_TAG_MESSAGE);
     s.plain.clear();
-    return to_.write({s.sealed.data(), static_cast<std::size_t>(size)});
+    return sink_.write({s.sealed.data(), static_cast<std::size_t>(size)});
 }
 
 /// A full piece stays until it is known whether it is the last.
@@ -129,7 +129,7 @@ outcome<> sealing_sink::write(byte_view bytes) {
 
 outcome<> sealing_sink::finish() {
     if (auto done = push(true); !done) return done;
-    return to_.finish();
+    return sink_.finish();
 }
 
 struct opening_source::state {
@@ -149,7 +149,7 @@ struct opening_source::state {
     }
 };
 
-opening_source::opening_source(byte_source& from, std::unique_ptr<state> s) : from_(from), state_(std::move(s)) {}
+opening_source::opening_source(byte_source& from, std::unique_ptr<state> s) : source_(from), state_(std::move(s)) {}
 opening_source::~opening_source() = default;
 
 const std::string& opening_source::manifest() const noexcept {
@@ -211,7 +211,7 @@ outcome<> opening_source::unlock(std::string_view passphrase) {
                                                            : "that is not the passphrase of this backup"};
     }
     std::array<std::uint8_t, crypto_secretstream_xchacha20poly1305_HEADERBYTES> begin{};
-    const auto n = read_fully(from_, begin);
+    const auto n = read_fully(source_, begin);
     if (!n) return n.error();
     if (*n < begin.size()) return damaged("it is incomplete");
     if (crypto_secretstream_xchacha20poly1305_init_pull(&s.stream, begin.data(), keys.key.data()) != 0)
@@ -221,7 +221,7 @@ outcome<> opening_source::unlock(std::string_view passphrase) {
 
 outcome<> opening_source::pull() {
     auto& s = *state_;
-    const auto n = read_fully(from_, s.sealed);
+    const auto n = read_fully(source_, s.sealed);
     if (!n) return n.error();
     if (*n < added) return damaged("it is incomplete");
     unsigned long long size = 0;
@@ -236,7 +236,7 @@ outcome<> opening_source::pull() {
     if (!s.is_last && *n < s.sealed.size()) return damaged("it is incomplete");
     if (!s.is_last) return {};
     std::array<std::uint8_t, 1> one{};
-    const auto after = from_.read(one);
+    const auto after = source_.read(one);
     if (!after) return after.error();
     if (*after > 0) return damaged("there are bytes after its end");
     return {};

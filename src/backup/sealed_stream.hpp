@@ -51,7 +51,7 @@ private:
     sealing_sink(byte_sink& to, std::unique_ptr<state> s);
     outcome<> push(bool is_last);
 
-    byte_sink& to_;
+    byte_sink& sink_;
     std::unique_ptr<state> state_;
 };
 
@@ -73,7 +73,7 @@ private:
     opening_source(byte_source& from, std::unique_ptr<state> s);
     outcome<> pull();
 
-    byte_source& from_;
+    byte_source& source_;
     std::unique_ptr<state> state_;
 };
 

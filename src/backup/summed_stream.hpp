@@ -11,23 +11,23 @@ namespace penstock::backup {
 /// Writes the sum behind what it was given.
 class summed_sink final : public byte_sink {
 public:
-    explicit summed_sink(byte_sink& to) : to_(to) {}
+    explicit summed_sink(byte_sink& to) : sink_(to) {}
     outcome<> write(byte_view bytes) override;
     outcome<> finish() override;
 
 private:
-    byte_sink& to_;
+    byte_sink& sink_;
     sha256_sum sum_;
 };
 
 /// Gives everything but the sum, and the end only where that is right.
 class summed_source final : public byte_source {
 public:
-    explicit summed_source(byte_source& from) : from_(from) {}
+    explicit summed_source(byte_source& from) : source_(from) {}
     outcome<std::size_t> read(std::span<std::uint8_t> into) override;
 
 private:
-    byte_source& from_;
+    byte_source& source_;
     sha256_sum sum_;
     byte_buffer held_;  ///< what may be the sum
     bool is_checked_ = false;

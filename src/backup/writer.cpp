@@ -56,7 +56,7 @@ outcome<> read_pieces(const std::string& path, byte_buffer& buffer, std::optiona
 /// A tar, each of its blocks handed on at once.
 class tar_writer {
 public:
-    explicit tar_writer(byte_sink& to) : to_(to), tar_(archive_write_new(), &archive_write_free) {
+    explicit tar_writer(byte_sink& to) : sink_(to), tar_(archive_write_new(), &archive_write_free) {
         archive_write_set_format_pax_restricted(tar_.get());
         archive_write_set_bytes_per_block(tar_.get(), 0);
         archive_write_open(tar_.get(), this, nullptr, &tar_writer::take, nullptr);
@@ -83,7 +83,7 @@ public:
 private:
     static la_ssize_t take(archive* tar, void* self, const void* bytes, std::size_t size) {
         auto& me = *static_cast<tar_writer*>(self);
-        auto done = me.to_.write({static_cast<const std::uint8_t*>(bytes), size});
+        auto done = me.sink_.write({static_cast<const std::uint8_t*>(bytes), size});
         if (done) return static_cast<la_ssize_t>(size);
         if (!me.failed_) me.failed_ = done.error();
         archive_set_error(tar, EIO, "%s", "the sink failed");
@@ -97,7 +97,7 @@ private:
         return failure{failure::cause::unavailable, fmt::format("tar: {}", why == nullptr ? "failed" : why)};
     }
 
-    byte_sink& to_;
+    byte_sink& sink_;
     std::optional<failure> failed_;
     std::unique_ptr<archive, decltype(&archive_write_free)> tar_;
 };

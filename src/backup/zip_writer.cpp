@@ -9,11 +9,11 @@
 namespace penstock::backup {
 
 struct zip_writer::state {
-    std::string out;
+    std::string output;
     std::unique_ptr<archive, decltype(&archive_write_free)> zip{archive_write_new(), &archive_write_free};
 
     static la_ssize_t take(archive*, void* self, const void* bytes, std::size_t size) {
-        static_cast<state*>(self)->out.append(static_cast<const char*>(bytes), size);
+        static_cast<state*>(self)->output.append(static_cast<const char*>(bytes), size);
         return static_cast<la_ssize_t>(size);
     }
 
@@ -48,7 +48,7 @@ outcome<> zip_writer::add(const std::string& name, std::string_view text, std::i
 outcome<std::string> zip_writer::finish() {
     if (auto closed = state_->check(archive_write_close(state_->zip.get()) == ARCHIVE_OK); !closed)
         return closed.error();
-    return std::move(state_->out);
+    return std::move(state_->output);
 }
 
 }  // namespace penstock::backup

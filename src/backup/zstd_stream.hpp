@@ -16,7 +16,7 @@ public:
 
 private:
     struct state;
-    byte_sink& to_;
+    byte_sink& sink_;
     std::unique_ptr<state> state_;
 };
 
@@ -30,7 +30,7 @@ public:
 
 private:
     struct state;
-    byte_source& from_;
+    byte_source& source_;
     std::unique_ptr<state> state_;
 };
 

@@ -18,7 +18,7 @@ namespace penstock {
 struct still_thread {
     std::array<char, 48> name{};
     pid_t thread_id = 0;
-    milliseconds still{0};
+    milliseconds duration{0};
     bool waits_for_disk = false;  ///< in the kernel, or maybe for a thread that does: a restart would do so too
     bool is_new = false;          ///< it was not in the list of the last look
 };
@@ -48,7 +48,7 @@ public:
 private:
     char (*state_of_)(pid_t);
     std::optional<steady_time> last_look_;
-    std::vector<still_thread> still_, recovered_;
+    std::vector<still_thread> hung_, recovered_;
 };
 
 /// Those that are still as of the last look, for the health probe; empty where nothing looks.   Thread: any.

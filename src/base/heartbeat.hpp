@@ -43,11 +43,11 @@ public:
         limit_scope& operator=(const limit_scope&) = delete;
 
     private:
-        std::chrono::seconds before_;
+        std::chrono::seconds previous_limit_;
     };
 
     struct stamp {
-        milliseconds at;  ///< in the watchdog's time
+        milliseconds time;  ///< in the watchdog's time
         std::chrono::seconds limit;
     };
     stamp last() const noexcept;

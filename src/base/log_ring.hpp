@@ -24,7 +24,7 @@ std::optional<log_severity> parse_log_severity(std::string_view word) noexcept;
 /// bytes.
 struct log_record {
     std::uint64_t seq = 0;  ///< from 1, in the order written; no two records have the same
-    wall_time at{};
+    wall_time time{};
     log_severity severity = log_severity::info;
     std::string module;  ///< the logger's name
     std::string message;
@@ -79,7 +79,7 @@ log_ring& recent_log() noexcept;
 
 /// Which records are wanted.
 struct log_filter {
-    log_severity least = log_severity::trace;
+    log_severity min_severity = log_severity::trace;
     std::string module;  ///< empty = all
     std::string part;    ///< of the message or the module, ASCII case ignored; empty = all
 

@@ -30,8 +30,8 @@ struct alarm_arguments {
     std::string comment, reason;
     unsigned minutes = 60;
     bool is_one_shot = false;
-    std::string state, priority, level, site_id, under, tag_id;  ///< of the live list; values separated by commas
-    std::string event, actor, from, to, last;                    ///< of the history
+    std::string state, priority, level, site_id, ancestor, tag_id;  ///< of the live list; values separated by commas
+    std::string event, actor, from, to, last;                       ///< of the history
     std::size_t limit = 100;
     bool is_shelved = false, watches = false;
     unsigned interval_ms = 1000;
@@ -45,7 +45,7 @@ std::string live_query(const alarm_arguments& a) {
     add_given_query(path, "priority", a.priority);
     add_given_query(path, "level", a.level);
     add_given_query(path, "site_id", a.site_id);
-    add_given_query(path, "under", a.under);
+    add_given_query(path, "under", a.ancestor);
     add_given_query(path, "tag_id", a.tag_id);
     if (a.is_shelved) add_given_query(path, "shelved", "true");
     return path;
@@ -85,7 +85,7 @@ outcome<> show_live(command_context& s, const alarm_arguments& a) {
     auto rows = read_rows(s.api, live_query(a));
     if (!rows) return rows.error();
     if (s.is_json) {
-        s.out << format_json(*rows) << '\n';
+        s.output << format_json(*rows) << '\n';
         return {};
     }
     sort_rows(*rows);
@@ -99,10 +99,10 @@ outcome<> show_live(command_context& s, const alarm_arguments& a) {
 /// A screen's worth: drawn over the one before on a terminal, below it otherwise.
 outcome<> draw_live(command_context& s, const alarm_arguments& a) {
     constexpr std::string_view clear_screen = "\x1B[H\x1B[2J";
-    if (s.is_terminal) s.out << clear_screen;
-    s.out << "alarms at " << local_second(to_epoch_ms(wall_now())) << '\n';
+    if (s.is_terminal) s.output << clear_screen;
+    s.output << "alarms at " << local_second(to_epoch_ms(wall_now())) << '\n';
     auto shown = show_live(s, a);
-    s.out << std::flush;
+    s.output << std::flush;
     return shown;
 }
 
@@ -123,9 +123,9 @@ outcome<> print_changes(command_context& s, const alarm_arguments& a, const json
     for (const auto& row : changed) {
         const auto id = text_of(row, "alarm_id");
         if (is_filtered && !now.contains(id) && !asked_for.contains(id)) continue;
-        s.out << format_json(row, layout::one_line) << '\n';
+        s.output << format_json(row, layout::one_line) << '\n';
     }
-    s.out.flush();
+    s.output.flush();
     if (!changed.empty()) asked_for = std::move(now);
     return {};
 }
@@ -160,7 +160,7 @@ outcome<> summary(command_context& s, const alarm_arguments&) {
     const auto data = s.api.get("/api/v5/alarm/summary");
     if (!data) return data.error();
     if (s.is_json) {
-        s.out << format_json(*data) << '\n';
+        s.output << format_json(*data) << '\n';
         return {};
     }
     table t;
@@ -172,7 +172,7 @@ outcome<> summary(command_context& s, const alarm_arguments&) {
     }
     for (const auto* name : {"shelved", "disabled", "chattering", "standing", "total"})
         t.add({name, text_of(*data, name)});
-    s.out << t.text();
+    s.output << t.text();
     return {};
 }
 
@@ -181,13 +181,13 @@ outcome<> acknowledge(command_context& s, const alarm_arguments& a) {
     if (!a.comment.empty()) body["comment"] = a.comment;
     const auto data = s.api.post("/api/v5/alarm/ack", body);
     if (!data) return data.error();
-    if (s.is_json) s.out << format_json(*data) << '\n';
+    if (s.is_json) s.output << format_json(*data) << '\n';
     bool are_all_done = true;
     for (const auto& item : array_of(*data, "items")) {
         const bool is_done = text_of(item, "ok") == "true";
         are_all_done = are_all_done && is_done;
         if (!is_done) s.err << displayable(text_of(item, "id") + ": " + text_of(item, "message")) << '\n';
-        if (is_done && !s.is_json) s.out << "acknowledged " << displayable(text_of(item, "id")) << '\n';
+        if (is_done && !s.is_json) s.output << "acknowledged " << displayable(text_of(item, "id")) << '\n';
     }
     return are_all_done ? outcome<>{} : failure{exit_code::refused, "not every alarm was acknowledged"};
 }
@@ -217,7 +217,7 @@ outcome<> history(command_context& s, const alarm_arguments& a) {
     std::string path = "/api/v5/alarm/history";
     add_given_query(path, "alarm_id", a.id);
     add_given_query(path, "tag_id", a.tag_id);
-    add_given_query(path, "under", a.under);
+    add_given_query(path, "under", a.ancestor);
     add_given_query(path, "priority", a.priority);
     add_given_query(path, "event", a.event);
     add_given_query(path, "actor", a.actor);
@@ -227,7 +227,7 @@ outcome<> history(command_context& s, const alarm_arguments& a) {
     const auto all = read_pages(s.api, path, a.limit);
     if (!all) return all.error();
     if (s.is_json) {
-        s.out << format_json(all->items) << '\n';
+        s.output << format_json(all->items) << '\n';
         return {};
     }
     print_table(
@@ -239,7 +239,7 @@ outcome<> history(command_context& s, const alarm_arguments& a) {
 
 void add_filters(CLI::App* made, alarm_arguments& a) {
     made->add_option("--priority", a.priority, "CRITICAL, HIGH, MEDIUM, LOW; several separated by commas");
-    made->add_option("--under", a.under, "Only items linked to this asset or site, or below it");
+    made->add_option("--under", a.ancestor, "Only items linked to this asset or site, or below it");
     made->add_option("--tag", a.tag_id, "Only alarms of this tag");
 }
 

@@ -43,7 +43,7 @@ outcome<> search_audit(command_context& s, const audit_arguments& a) {
     const auto data = s.api.get(path);
     if (!data) return data.error();
     if (s.is_json) {
-        s.out << format_json(*data) << '\n';
+        s.output << format_json(*data) << '\n';
         return {};
     }
     table t({"TIME", "USER", "ADDRESS", "METHOD", "PATH", "QUERY", "STATUS", "MS", "CALLS"});
@@ -52,7 +52,7 @@ outcome<> search_audit(command_context& s, const audit_arguments& a) {
                text_of(line, "path"), text_of(line, "query"), text_of(line, "status"), text_of(line, "duration"),
                text_of(line, "count")});
     }
-    s.out << t.text();
+    s.output << t.text();
     if (text_of(*data, "is_cut") == "true") {
         s.err << "the search took too long and stopped at " << local_time_of(*data, "reached")
               << "; older lines were not searched: choose a shorter period with --from and --to\n";
@@ -74,10 +74,10 @@ outcome<> verify_audit(command_context& s, const audit_arguments&) {
     const auto first_bad = text_of(*data, "first_bad");
     const bool is_ok = text_of(*data, "ok") == "true";
     if (s.is_json) {
-        s.out << format_json(*data) << '\n';
+        s.output << format_json(*data) << '\n';
     } else {
-        s.out << text_of(*data, "lines") << " lines are unchanged; the last line is " << text_of(*data, "last_seq")
-              << " with " << text_of(*data, "last_link") << '\n';
+        s.output << text_of(*data, "lines") << " lines are unchanged; the last line is " << text_of(*data, "last_seq")
+                 << " with " << text_of(*data, "last_link") << '\n';
     }
     if (is_ok) return {};
     if (text_of(*data, "is_whole") != "true")

@@ -17,10 +17,10 @@ namespace penstock::ctl {
 /// The context that a command runs in.
 struct command_context {
     api_client& api;
-    std::ostream& out;
+    std::ostream& output;
     std::ostream& err;         ///< human-readable messages: stderr
     bool is_json = false;      ///< `--json`: the gateway's response, for scripts
-    bool is_terminal = false;  ///< `out` is one: states have colours, and a watch draws over what it drew
+    bool is_terminal = false;  ///< `output` is one: states have colours, and a watch draws over what it drew
     /// Waits; false when the user wants to stop.
     std::function<bool(std::chrono::milliseconds)> wait;
     /// The user's answer to a question; the failure is that there is nobody to ask.

@@ -31,7 +31,7 @@ struct fleet_gateway {
 struct gateway_report {
     std::string name, url;
     exit_code code = exit_code::done;
-    std::string out;              ///< what the command printed
+    std::string output;           ///< what the command printed
     std::string error;            ///< why not; empty = done
     boost::json::value result{};  ///< of tasks that fill it
     bool was_started = false;     ///< false: stopped before its turn

@@ -15,7 +15,7 @@ namespace penstock::ctl {
 /// Whether and how long a command waits for the end of the job that it starts.
 struct job_wait {
     bool does_wait = true;
-    std::string within = "1h";  ///< the longest wait, as `30m`
+    std::string timeout = "1h";  ///< the longest wait, as `30m`
 };
 
 /// Adds `--no-wait` and `--within`.

@@ -29,14 +29,14 @@ outcome<> rotate(command_context& s, const rotation& r) {
     const auto key = text_of(*data, "key");
     if (!file->empty()) {
         if (const auto written = write_private_file(*file, key + "\n"); !written) {
-            s.out << key << '\n';  // it is returned only once
+            s.output << key << '\n';  // it is returned only once
             return failure{exit_code::bad_usage, written.error().message};
         }
     }
     if (s.is_json) {
-        s.out << format_json(*data) << '\n';
+        s.output << format_json(*data) << '\n';
     } else {
-        s.out << (file->empty() ? key : "the new key is in " + *file) << '\n';
+        s.output << (file->empty() ? key : "the new key is in " + *file) << '\n';
         s.err << "the previous key is valid for " << r.overlap_h << " h more\n";
     }
     return {};
@@ -45,7 +45,7 @@ outcome<> rotate(command_context& s, const rotation& r) {
 outcome<> reset_second_factor(command_context& s, const std::string& user) {
     const auto data = s.api.remove("/api/v1/users/" + percent_encode(user) + "/second-factor");
     if (!data) return data.error();
-    s.out << (s.is_json ? format_json(*data) : user + " logs in without one-time codes now") << '\n';
+    s.output << (s.is_json ? format_json(*data) : user + " logs in without one-time codes now") << '\n';
     return {};
 }
 

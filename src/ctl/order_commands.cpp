@@ -40,15 +40,15 @@ outcome<> act_order(command_context& s, const order_arguments& a, const std::str
     const auto data = s.api.post(path_of(a, operation), body);
     if (!data) return data.error();
     if (s.is_json) {
-        s.out << format_json(*data) << '\n';
+        s.output << format_json(*data) << '\n';
         return {};
     }
     const auto line = text_of(*data, "line_id");
-    s.out << displayable(text_of(*data, "order_id") + " is " + text_of(*data, "order_status") +
-                         (line.empty() ? "" : " on " + line) + ": " + text_of(*data, "good_qty") + " of " +
-                         text_of(*data, "planned_qty") + " " + text_of(*data, "unit") + " good, " +
-                         text_of(*data, "reject_qty") + " rejected")
-          << '\n';
+    s.output << displayable(text_of(*data, "order_id") + " is " + text_of(*data, "order_status") +
+                            (line.empty() ? "" : " on " + line) + ": " + text_of(*data, "good_qty") + " of " +
+                            text_of(*data, "planned_qty") + " " + text_of(*data, "unit") + " good, " +
+                            text_of(*data, "reject_qty") + " rejected")
+             << '\n';
     return {};
 }
 
@@ -56,7 +56,7 @@ outcome<> list_events(command_context& s, const order_arguments& a) {
     const auto all = read_pages(s.api, path_of(a, "event"), a.limit);
     if (!all) return all.error();
     if (s.is_json) {
-        s.out << format_json(all->items) << '\n';
+        s.output << format_json(all->items) << '\n';
         return {};
     }
     print_table(s, all->items,

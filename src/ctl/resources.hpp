@@ -13,7 +13,7 @@ struct resource {
     std::string_view kind;     ///< as the gateway's schemas call it
     std::string_view path;     ///< below `/api/v5`
     std::string_view columns;  ///< fields of its table, with blanks between; the first is the record's id
-    std::string_view about;
+    std::string_view description;
 
     std::vector<std::string_view> fields() const;
     std::string_view id_field() const { return fields().front(); }

@@ -18,7 +18,7 @@ std::string shown_text(const std::string& value, std::string_view data_type, std
 /// Limits: the first 100 tags have theirs.
 class shown_values {
 public:
-    explicit shown_values(command_context& s) : to_(s) {}
+    explicit shown_values(command_context& s) : context_(s) {}
 
     std::string text(const std::string& tag_id, std::string_view data_type, const std::string& value);
     std::string number(const std::string& tag_id, double value);
@@ -26,7 +26,7 @@ public:
 private:
     const std::string& format_of(const std::string& tag_id);
 
-    command_context& to_;
+    command_context& context_;
     std::map<std::string, std::string> formats_;
 };
 

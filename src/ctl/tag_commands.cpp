@@ -49,7 +49,7 @@ std::string list_query_of(const tag_arguments& a) {
 
 outcome<> print_tags(command_context& s, const json::value& data) {
     if (s.is_json) {
-        s.out << format_json(data) << '\n';
+        s.output << format_json(data) << '\n';
         return {};
     }
     table t({"TAG_ID", "ADDRESS", "TYPE", "VALUE", "UNIT", "STATUS", "TIME", "ERROR"});
@@ -60,7 +60,7 @@ outcome<> print_tags(command_context& s, const json::value& data) {
                text_of(tag, "value_read_status"), text_of(tag, "value_time"),
                text_of(tag, "value_read_error_message")});
     }
-    s.out << t.text();
+    s.output << t.text();
     return {};
 }
 
@@ -96,10 +96,10 @@ outcome<> import_tags(command_context& s, const tag_arguments& a) {
     }
     if (!data) return data.error();
     if (s.is_json) {
-        s.out << format_json(*data) << '\n';
+        s.output << format_json(*data) << '\n';
     } else {
-        s.out << text_of(*data, "created") << " created, " << text_of(*data, "updated") << " changed"
-              << (a.is_dry_run ? " (dry run: nothing was stored)\n" : "\n");
+        s.output << text_of(*data, "created") << " created, " << text_of(*data, "updated") << " changed"
+                 << (a.is_dry_run ? " (dry run: nothing was stored)\n" : "\n");
     }
     return {};
 }
@@ -130,7 +130,7 @@ outcome<> read(command_context& s, const tag_arguments& a) {
                text_of(v, "value_time"), text_of(v, "value_read_error_message")});
         is_good = is_good && text_of(v, "value_read_status") == "SUCCESS";
     }
-    s.out << (s.is_json ? format_json(*data) + "\n" : t.text());
+    s.output << (s.is_json ? format_json(*data) + "\n" : t.text());
     return is_good ? outcome<>{} : failure{exit_code::refused, "not every value is good"};
 }
 
@@ -149,7 +149,7 @@ outcome<> write(command_context& s, const tag_arguments& a) {
                text_of(w, "msg")});
         is_done = is_done && text_of(w, "result") == "SUCCESS";
     }
-    s.out << (s.is_json ? format_json(*data) + "\n" : t.text());
+    s.output << (s.is_json ? format_json(*data) + "\n" : t.text());
     return is_done ? outcome<>{} : failure{exit_code::refused, "not every value was written"};
 }
 
@@ -164,14 +164,15 @@ void print_changes(command_context& s, const json::value& data, shown_values& va
         if (last == state) continue;
         last = state;
         if (s.is_json) {
-            s.out << format_json(v, layout::one_line) << '\n';
+            s.output << format_json(v, layout::one_line) << '\n';
             continue;
         }
-        s.out << displayable(text_of(v, "value_time") + "  " + text_of(v, "tag_id") + "  " + value +
-                             (status == "SUCCESS" ? "" : "  " + status + " " + text_of(v, "value_read_error_message")))
-              << '\n';
+        s.output << displayable(
+                        text_of(v, "value_time") + "  " + text_of(v, "tag_id") + "  " + value +
+                        (status == "SUCCESS" ? "" : "  " + status + " " + text_of(v, "value_read_error_message")))
+                 << '\n';
     }
-    s.out.flush();
+    s.output.flush();
 }
 
 outcome<> watch(command_context& s, const tag_arguments& a) {

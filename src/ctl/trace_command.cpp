@@ -37,16 +37,16 @@ void print_new(command_context& s, const json::value& page, std::uint64_t& seen)
         if (seq <= seen) continue;
         seen = seq;
         if (s.is_json) {
-            s.out << format_json(line, layout::one_line) << '\n';
+            s.output << format_json(line, layout::one_line) << '\n';
             continue;
         }
         const auto hex = text_of(line, "hex");
-        s.out << displayable(local_time(parsed_member<std::int64_t>(line, "ts")).substr(time_of_day) + "  " +
-                             text_of(line, "direction") + "  " + text_of(line, "meaning") +
-                             (hex.empty() ? "" : "  [" + hex + "]"))
-              << '\n';
+        s.output << displayable(local_time(parsed_member<std::int64_t>(line, "ts")).substr(time_of_day) + "  " +
+                                text_of(line, "direction") + "  " + text_of(line, "meaning") +
+                                (hex.empty() ? "" : "  [" + hex + "]"))
+                 << '\n';
     }
-    s.out.flush();
+    s.output.flush();
 }
 
 outcome<> trace(command_context& s, const trace_arguments& a) {

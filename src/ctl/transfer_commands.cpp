@@ -52,9 +52,9 @@ outcome<json::object> body_of(const std::vector<std::string>& keys) {
 outcome<> show_transfer(command_context& s, const outcome<json::value>& data, const std::string& words) {
     if (!data) return data.error();
     if (s.is_json) {
-        s.out << format_json(*data, layout::one_line) << '\n';
+        s.output << format_json(*data, layout::one_line) << '\n';
     } else {
-        s.out << words << '\n';
+        s.output << words << '\n';
     }
     return {};
 }
@@ -63,7 +63,7 @@ outcome<> list_transfers(command_context& s, const transfer_arguments&) {
     const auto data = s.api.get("/api/v1/transfer");
     if (!data) return data.error();
     if (s.is_json) {
-        s.out << format_json(*data) << '\n';
+        s.output << format_json(*data) << '\n';
         return {};
     }
     table t({"NAME", "TYPE", "STATE", "SENT", "QUEUED", "DROPPED", "DEAD", "LAST_ERROR"});
@@ -79,7 +79,7 @@ outcome<> list_transfers(command_context& s, const transfer_arguments&) {
                text_of(one, "sent_count"), text_of(one, "queued"), text_of(one, "dropped"),
                text_of(one, "dead_letters"), error.empty() ? text_of(one, "last_error") : error});
     }
-    s.out << t.text();
+    s.output << t.text();
     return {};
 }
 
@@ -87,7 +87,7 @@ outcome<> show_one(command_context& s, const transfer_arguments& a) {
     const auto data = s.api.get(path_of(a));
     if (!data) return data.error();
     if (s.is_json) {
-        s.out << format_json(*data) << '\n';
+        s.output << format_json(*data) << '\n';
         return {};
     }
     table t;
@@ -100,7 +100,7 @@ outcome<> show_one(command_context& s, const transfer_arguments& a) {
             t.add({std::string(member.key()) + "." + std::string(inner.key()), text_of(member.value(), inner.key())});
         }
     }
-    s.out << t.text();
+    s.output << t.text();
     return {};
 }
 
@@ -109,17 +109,17 @@ outcome<> types(command_context& s, const transfer_arguments& a) {
     const auto data = s.api.get("/api/v1/transfer_types" + (a.type.empty() ? "" : "/" + percent_encode(a.type)));
     if (!data) return data.error();
     if (s.is_json) {
-        s.out << format_json(*data) << '\n';
+        s.output << format_json(*data) << '\n';
     } else if (a.type.empty()) {
         table t({"TYPE", "TITLE"});
         for (const auto& one : array_of(*data, "data"))
             t.add({text_of(one, "type"), text_of(one, "title")});
-        s.out << t.text();
+        s.output << t.text();
     } else {
         const auto& schema = member_of(*data, "schema");
-        s.out << displayable(text_of(*data, "type") + ", " + text_of(*data, "title")) << "\n\n"
-              << option_table(schema, "options", "KEY") << '\n'
-              << option_table(schema, "status", "STATUS");
+        s.output << displayable(text_of(*data, "type") + ", " + text_of(*data, "title")) << "\n\n"
+                 << option_table(schema, "options", "KEY") << '\n'
+                 << option_table(schema, "status", "STATUS");
     }
     return {};
 }
@@ -153,7 +153,7 @@ outcome<> list_dead(command_context& s, const transfer_arguments& a) {
     const auto data = s.api.get(path_of(a, "/dead?size=1000"));
     if (!data) return data.error();
     if (s.is_json) {
-        s.out << format_json(*data) << '\n';
+        s.output << format_json(*data) << '\n';
         return {};
     }
     table t({"BATCH_ID", "TIME", "STATUS", "SAMPLES", "ANSWER"});
@@ -161,7 +161,7 @@ outcome<> list_dead(command_context& s, const transfer_arguments& a) {
         t.add({text_of(item, "batch_id"), text_of(item, "time"), text_of(item, "http_status"), text_of(item, "count"),
                text_of(item, "answer").substr(0, 60)});
     }
-    s.out << t.text();
+    s.output << t.text();
     return {};
 }
 
@@ -177,7 +177,7 @@ outcome<> dead_letters(command_context& s, const transfer_arguments& a) {
     if (a.resends) return show_transfer(s, s.api.post_text(path + "/retry", "", ""), "sent " + displayable(a.batch_id));
     const auto data = s.api.get(path);
     if (!data) return data.error();
-    s.out << format_json(*data) << '\n';
+    s.output << format_json(*data) << '\n';
     return {};
 }
 

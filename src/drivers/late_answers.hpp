@@ -31,7 +31,7 @@ public:
 private:
     struct owed {
         byte_buffer request;
-        steady_time until;
+        steady_time deadline;
     };
     std::vector<owed> owed_;
 };

@@ -50,8 +50,8 @@ private:
 
     std::vector<segment> segments_;  ///< with requests in flight
     std::uint32_t segment_ = 0;
-    byte_buffer doubted_;  ///< request that is asked alone
-    unsigned since_ = 0;   ///< requests that ended since then
+    byte_buffer doubted_;          ///< request that is asked alone
+    unsigned ended_requests_ = 0;  ///< requests that ended since then
     int attempts_ = 3;
     bool is_proven_ = false;
     bool is_single_ = false;

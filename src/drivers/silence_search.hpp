@@ -140,7 +140,7 @@ private:
 };
 
 struct silence_search::group::family {
-    lesson what;
+    lesson finding;
     int answered = 0;
     bool has_failed = false;
 };

@@ -19,7 +19,7 @@ namespace penstock {
 
 /// The time at which a request is served.
 struct sim_request_context {
-    steady_time now{};
+    steady_time time{};
     bool applies_faults = true;  ///< false: one of the requests that faults spare (`fault every 10`)
 };
 

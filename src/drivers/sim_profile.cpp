@@ -36,7 +36,7 @@ void read_signals(sim_fields in, std::vector<sim_signal>& out) {
     for (std::uint32_t i = 0; i < count; ++i) {
         sim_signal s{{address, std::string(to_string(reported.type)), options}, reported.wave};
         if (at != std::string::npos)
-            s.where.address.replace(at, hole.size(), std::to_string(first + std::uint64_t{i} * stride));
+            s.point.address.replace(at, hole.size(), std::to_string(first + std::uint64_t{i} * stride));
         s.wave.phase += static_cast<double>(i) / count;
         s.wave.seed = static_cast<std::uint32_t>(out.size());
         out.push_back(std::move(s));

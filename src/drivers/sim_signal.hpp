@@ -27,7 +27,7 @@ struct sim_wave {
 
 /// A value of a device that changes automatically.
 struct sim_signal {
-    point_config where;
+    point_config point;
     sim_wave wave;
 };
 

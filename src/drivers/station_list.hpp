@@ -59,13 +59,13 @@ public:
     void on_open(steady_time now) noexcept;
 
 private:
-    static constexpr auto never = steady_time::duration::max();
+    static constexpr auto unknown_time = steady_time::duration::max();
     struct state {
         std::uint32_t station = 0;
         bool is_silent = false;
         int probes = 0;  ///< since it stopped responding
         steady_time silent_since{};
-        steady_time::duration slowest = never;  ///< of its answers
+        steady_time::duration slowest = unknown_time;  ///< of its answers
         steady_time next_probe{};
         std::optional<point_index> witness{};
     };

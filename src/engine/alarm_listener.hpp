@@ -36,7 +36,7 @@ struct tag_alarms {
 struct alarm_decision {
     alarm_number number = 0;
     alarms::change change{};
-    wall_time at{};                 ///< when it was decided
+    wall_time decided_at{};         ///< when it was decided
     std::optional<double> value{};  ///< the last good one; nothing of a quality alarm
 };
 

@@ -187,7 +187,7 @@ io::awaitable<bool> responds(driver& d, const std::vector<tag_point>& points, mi
 tag_point copy_for_reading(const tag_point& tag) {
     tag_point copy;
     copy.type = tag.type;
-    copy.where = point_address(tag.where.address(), tag.where.tag_id());
+    copy.address = point_address(tag.address.address(), tag.address.tag_id());
     if (!tag.extras) return copy;
     auto extras = std::make_unique<tag_extras>();
     extras->options = tag.extras->options;

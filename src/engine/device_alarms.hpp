@@ -58,7 +58,7 @@ public:
 
 private:
     static constexpr std::uint32_t none = UINT32_MAX;
-    static constexpr steady_time never = steady_time::max();
+    static constexpr steady_time no_time = steady_time::max();
 
     /// In this order the small members lie in what the large ones leave unused at their ends.
     struct entry {
@@ -90,8 +90,8 @@ private:
     std::vector<bool> scaled_;              ///< of each slot
     std::vector<std::uint32_t> pending_;    ///< entries with a delay that runs
     std::vector<alarm_decision> decided_;
-    steady_time due_ = never;  ///< of the first of `pending_`, or earlier
-    steady_time woken_at_ = never;
+    steady_time due_ = no_time;  ///< of the first of `pending_`, or earlier
+    steady_time woken_at_ = no_time;
 };
 
 }  // namespace penstock::engine

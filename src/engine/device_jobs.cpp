@@ -133,7 +133,7 @@ io::awaitable<write_result> device_runner::execute_write(live::tag_slot place, s
         out.message = "the tag has been deleted or changed meanwhile; nothing was sent";
         co_return out;
     }
-    out.plc_address = tag->where.address();
+    out.plc_address = tag->address.address();
     auto& counters = tags_.counters();
     using cause = write_result::cause;
     const auto refuse = [&](cause why, std::string words) {
@@ -179,7 +179,7 @@ io::awaitable<write_result> device_runner::execute_write(live::tag_slot place, s
     }
     if (!written) {
         on_failure(written.error(), "writing",
-                   {.what = link_event::kind::failed,
+                   {.type = link_event::kind::failed,
                     .cure = remedy_of(written.error()),
                     .keeps_tags = collector_.state().has_responses()});
         refuse(cause_of(written.error()), written.error().message());
@@ -227,7 +227,7 @@ io::awaitable<browse_result> device_runner::execute_browse(const browse_query& q
     }
     out.message = page.error().message();
     if (!is_visit) {
-        on_failure(page.error(), "browsing", {.what = link_event::kind::failed, .cure = remedy_of(page.error())});
+        on_failure(page.error(), "browsing", {.type = link_event::kind::failed, .cure = remedy_of(page.error())});
     }
     co_return out;
 }

@@ -84,7 +84,7 @@ io::awaitable<bool> device_runner::reopen(hang_up by) {
         co_return false;
     }
     if (!opened) {
-        on_failure(opened.error(), "connecting", {.what = link_event::kind::failed, .keeps_tags = true});
+        on_failure(opened.error(), "connecting", {.type = link_event::kind::failed, .keeps_tags = true});
         co_return false;
     }
     if (by == hang_up::by_device) ++tags_.counters().reconnects;

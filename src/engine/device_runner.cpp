@@ -158,7 +158,7 @@ io::awaitable<> device_runner::step() {
     check_first();
     const auto action = on({link_event::kind::due});
     switch (action.begins) {
-        case link_action::kind::wait: co_return co_await sleep_until(action.until);
+        case link_action::kind::wait: co_return co_await sleep_until(action.deadline);
         case link_action::kind::connect: co_return co_await connect();
         case link_action::kind::scan: co_return co_await scan_next();
         case link_action::kind::listen: co_return co_await listen();
@@ -350,7 +350,7 @@ void device_runner::keep_limits() {
 
 void device_runner::apply_run_state(scan_status wanted) {
     const bool has_driver = driver_ != nullptr;
-    const auto action = on({.what = link_event::kind::configured,
+    const auto action = on({.type = link_event::kind::configured,
                             .scan = wanted,
                             .has_points = has_driver && !collector_.groups().empty(),
                             .is_passive = has_driver && driver_->listener() != nullptr});
@@ -376,7 +376,7 @@ std::string device_runner::reason_of_loss(const error_code& why, const char* doi
 void device_runner::on_scan_failure(const error_code& why, evidence what) {
     const bool has_responses = collector_.on_link_lost(reason_of_loss(why, "reading"), steady_now());
     const bool is_undecided = what == evidence::one_request && link_.has_answered;
-    on_failure(why, "reading", {.what = link_event::kind::failed, .keeps_tags = has_responses || is_undecided});
+    on_failure(why, "reading", {.type = link_event::kind::failed, .keeps_tags = has_responses || is_undecided});
 }
 
 void device_runner::on_failure(const error_code& why, const char* doing, link_event e) {

@@ -55,7 +55,7 @@ struct link_event {
         retry,       ///< what stood against connecting is gone
         shutdown,    ///< once when it begins, once when the current conversation has ended
     };
-    kind what;
+    kind type;
     scan_status scan = scan_status::not_collect;
     bool has_points = false;
     bool is_passive = false;
@@ -67,7 +67,7 @@ struct link_event {
 /// What the owner of the driver is to do, in this order.
 struct link_action {
     enum class kind : std::uint8_t {
-        wait,     ///< until `until`, then `due`; another event may come before
+        wait,     ///< until `deadline`, then `due`; another event may come before
         connect,  ///< then `opened` or `failed`
         scan,     ///< what is due, or wait for it
         listen,   ///< for what the device sends, or `silent`
@@ -75,7 +75,7 @@ struct link_action {
     bool closes = false;           ///< the driver's link, open or not
     std::optional<quality> fails;  ///< all tags, with this quality
     kind begins = kind::wait;      ///< set by `due` alone
-    steady_time until = steady_time::max();
+    steady_time deadline = steady_time::max();
     friend bool operator==(const link_action&, const link_action&) = default;
 };
 

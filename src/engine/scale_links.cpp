@@ -32,7 +32,7 @@ void scale_links::set(std::span<const tag_point> tags) {
     if (!has_any) return;
     std::unordered_map<std::string_view, std::uint32_t> slots;
     for (const auto& tag : tags) {
-        if (!tag.where.empty()) slots.emplace(tag.where.tag_id(), tag.place.slot);
+        if (!tag.address.empty()) slots.emplace(tag.address.tag_id(), tag.place.slot);
     }
     for (const auto& tag : tags) {
         if (!tag.has_scale_from()) continue;
@@ -72,7 +72,7 @@ scale_links::link scale_links::make_link(const tag_point& tag, std::span<const t
     }
     const auto [at, is_new] = source_of_.try_emplace(of.place.slot, static_cast<std::uint32_t>(sources_.size()));
     if (is_new) sources_.push_back({.place = of.place, .tag_id = id});
-    l.from = at->second;
+    l.source = at->second;
     return l;
 }
 
@@ -121,7 +121,7 @@ void scale_links::on_source_failed(std::uint32_t slot) {
 /// What has it as its scale is shown anew.
 void scale_links::renew(std::uint32_t from) {
     for (auto& l : links_) {
-        if (l.from != from || !l.has_raw) continue;
+        if (l.source != from || !l.has_raw) continue;
         l.is_due = has_due_ = true;
     }
 }
@@ -135,7 +135,7 @@ checked<double> scale_links::factor_of(std::uint32_t slot) const {
     const auto* l = find(slot);
     if (l == nullptr) return 1.0;
     if (l->problem) return fault_of(*l->problem);
-    const auto& s = sources_[l->from];
+    const auto& s = sources_[l->source];
     if (s.state == source::status::not_read) return fault_of(fmt::format("{} has not been read yet", s.tag_id));
     if (s.state == source::status::failed) return fault_of(fmt::format("{} has no good value", s.tag_id));
     const auto number = to_double(s.shown);
@@ -150,9 +150,9 @@ checked<double> scale_links::factor_of(std::uint32_t slot) const {
 
 scale_links::reading scale_links::reading_of(const link& l) const {
     reading r{.slot = l.place.slot, .raw = &l.raw, .state = l.state, .time = l.time};
-    if (l.from == none || sources_[l.from].state != source::status::read) return r;
-    r.state = std::min(r.state, sources_[l.from].trust);
-    r.time = std::max(r.time, sources_[l.from].time);
+    if (l.source == none || sources_[l.source].state != source::status::read) return r;
+    r.state = std::min(r.state, sources_[l.source].trust);
+    r.time = std::max(r.time, sources_[l.source].time);
     return r;
 }
 

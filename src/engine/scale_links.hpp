@@ -69,7 +69,7 @@ private:
     };
     struct link {
         live::tag_slot place;
-        std::uint32_t from = none;  ///< among the sources
+        std::uint32_t source = none;  ///< among the sources
         bool is_factor = false;
         std::optional<std::string> problem{};  ///< of the configuration
         bool has_raw = false;

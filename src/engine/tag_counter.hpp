@@ -17,22 +17,22 @@ public:
     };
 
     /// From there it counts on; without `last` from the first value that comes.
-    explicit tag_counter(state from) : now_(from) {}
+    explicit tag_counter(state from) : state_(from) {}
 
     void take(double v) {
         const std::lock_guard lock(mutex_);
-        if (now_.last) now_.total += v >= *now_.last ? v - *now_.last : v > 0 ? v : 0;
-        now_.last = v;
+        if (state_.last) state_.total += v >= *state_.last ? v - *state_.last : v > 0 ? v : 0;
+        state_.last = v;
     }
 
     state read() const {
         const std::lock_guard lock(mutex_);
-        return now_;
+        return state_;
     }
 
 private:
     mutable std::mutex mutex_;
-    state now_;
+    state state_;
 };
 
 }  // namespace penstock::engine

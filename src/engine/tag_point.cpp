@@ -71,7 +71,7 @@ std::string_view point_address::part(std::size_t begin, std::size_t size) const 
 tag_point make_point(const tag_config& tag, live::tag_slot place) {
     tag_point point;
     point.place = place;
-    point.where = {tag.plc_address, tag.tag_id};
+    point.address = {tag.plc_address, tag.tag_id};
     if (!tag.data_type.empty()) point.type = parse_data_type(tag.data_type).value();
     point.is_scaled = tag.scale.has_value() || tag.offset.has_value() || !tag.scale_from.empty();
     point.is_writable = tag.writable;
@@ -137,8 +137,8 @@ checked<value> to_raw(const tag_point& tag, const data_type& type, std::string_v
 }
 
 point_config config_of(const tag_point& tag) {
-    return {std::string(tag.where.address()), tag.type ? format_data_type(*tag.type) : std::string(),
-            tag.extras ? tag.extras->options : option_map{}, std::string(tag.where.tag_id())};
+    return {std::string(tag.address.address()), tag.type ? format_data_type(*tag.type) : std::string(),
+            tag.extras ? tag.extras->options : option_map{}, std::string(tag.address.tag_id())};
 }
 
 }  // namespace penstock::engine

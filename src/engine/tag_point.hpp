@@ -52,11 +52,11 @@ struct tag_point {
     bool is_writable = true;
     bool has_fault = false;                    ///< the driver cannot read it
     std::optional<data_type> type;             ///< absent: the device reports it
-    point_address where;                       ///< with its id, for devices that identify their tags by it
+    point_address address;                     ///< with its id, for devices that identify their tags by it
     std::unique_ptr<const tag_extras> extras;  ///< null = as a `tag_extras` that nobody has set
 
     /// Not so of a free slot either.
-    bool is_readable() const noexcept { return !where.empty() && !has_fault; }
+    bool is_readable() const noexcept { return !address.empty() && !has_fault; }
     bool has_none() const noexcept { return extras && !extras->none.empty(); }
     bool has_scale_from() const noexcept { return extras && !extras->scale_from.empty(); }
     milliseconds period() const noexcept { return extras ? extras->period : milliseconds{0}; }

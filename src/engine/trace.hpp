@@ -30,7 +30,7 @@ struct trace_line {
 /// The ring buffer's present contents, oldest first.
 struct trace_page {
     trace_level level = trace_level::off;
-    wall_time until{};
+    wall_time end{};
     std::uint64_t dropped = 0;  ///< lines that the ring has lost
     std::vector<trace_line> lines;
 };

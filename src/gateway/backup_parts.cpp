@@ -74,7 +74,7 @@ checked<std::unique_ptr<services::backup_service>> make_backups(const properties
     if (!set.backup.schedule.empty()) {
         const auto when = backup::schedule::parse(set.backup.schedule);
         if (!when) return fault{"edge.backup.schedule", when.error().message};
-        scheduled.when = *when;
+        scheduled.schedule = *when;
     }
     scheduled.zone = time_zone::find(site.time_zone).value_or(time_zone::own());
     scheduled.keep = set.backup.keep;

@@ -24,7 +24,7 @@ private:
     mutable std::mutex mutex_;
     std::uint64_t steps_ = 0;
     milliseconds last_{0};
-    steady_time at_{};
+    steady_time time_{};
 };
 
 }  // namespace penstock::gateway

@@ -56,7 +56,7 @@ class gateway::body {
 public:
     using answer_of_store = outcome<std::unique_ptr<store::store>>;
 
-    body(properties::property_set s, surroundings of) : set(std::move(s)), around(std::move(of)) {}
+    body(properties::property_set s, surroundings of) : set(std::move(s)), environment(std::move(of)) {}
 
     checked<> open(const std::function<bool()>& may_wait);
     checked<> start(std::span<door* const> further);
@@ -109,7 +109,7 @@ public:
     };
 
     properties::property_set set;
-    surroundings around;
+    surroundings environment;
     wall_time started = wall_now();
     steady_time running_since = steady_now();
     clock_news clock;

@@ -51,7 +51,7 @@ gateway_facts gateway::body::make_facts() {
     out.time_zone = properties::zone_name(set);
     out.version = product_version();
     out.build_date = product_build_date();
-    const auto config_folder = std::filesystem::path(around.config_path).parent_path();
+    const auto config_folder = std::filesystem::path(environment.config_path).parent_path();
     out.config_dir = config_folder.empty() ? "." : config_folder.string();
     out.notice = notice;
     out.is_always_on = set.edge.is_always_on;

@@ -38,10 +38,10 @@ checked<> gateway::body::open(const std::function<bool()>& may_wait) {
 }
 
 checked<> gateway::body::open_folder() {
-    auto folder = data_folder::open(around.data_dir);
+    auto folder = data_folder::open(environment.data_dir);
     if (!folder) return folder.error();
     data.emplace(std::move(*folder));
-    went_back = around.take_trial_report();
+    went_back = environment.take_trial_report();
     if (!went_back.empty()) logger("app")->error("{}", went_back);
     // Before the rules for files that calls name.
     if (auto said = read_notice(set); said) {
@@ -91,7 +91,7 @@ void gateway::body::look_at_own_files() {
 }
 
 properties::own_places gateway::body::places_of_own() const {
-    return {data->path(), around.config_path, installed_at().string()};
+    return {data->path(), environment.config_path, installed_at().string()};
 }
 
 std::string gateway::body::database_path() const {
@@ -102,7 +102,7 @@ std::string gateway::body::database_path() const {
 /// A plant that comes up after a power cut may have its database up last.
 gateway::body::answer_of_store gateway::body::open_store(const std::function<bool()>& may_wait) const {
     for (bool is_reported = false;;) {
-        auto opened = store::store::open({data->path(), set.edge.site_id, secret_options(around.linked), &wall_now,
+        auto opened = store::store::open({data->path(), set.edge.site_id, secret_options(environment.linked), &wall_now,
                                           set.store.url, properties::zone_name(set), set.edge.language});
         // A server that refuses the login will refuse it again.
         if (opened || !is_shared() || !store::is_unavailable(opened.error().kind)) return opened;
@@ -130,7 +130,8 @@ checked<> gateway::body::open_stores(const std::function<bool()>& may_wait) {
     certificates = std::move(*trust);
     warn_of_certificates();
 
-    auto ways_out = transfer_service::open(set, data->path(), *store, kept->journal(), around.linked.publisher_kinds);
+    auto ways_out =
+        transfer_service::open(set, data->path(), *store, kept->journal(), environment.linked.publisher_kinds);
     if (!ways_out) return ways_out.error();
     transfers = std::move(*ways_out);
 
@@ -155,7 +156,7 @@ checked<> gateway::body::make_collection() {
         front = std::move(*made);
         collecting.config_listeners.push_back(front.get());
     }
-    engine = std::make_unique<engine::engine>(collecting, around.linked.protocols);
+    engine = std::make_unique<engine::engine>(collecting, environment.linked.protocols);
     transfers->connect(*engine, *audit);
     alarms->connect(*engine);
     counts = std::make_unique<services::production_counter>(store->master(), *engine);
@@ -202,12 +203,12 @@ checked<> gateway::body::make_administration() {
         logger("app")->warn("edge.rest.api.auth is off: every client that reaches the port may do everything");
     }
     editor = make_editor();
-    updates = make_updates(set, data->path(), around.config_path, database_path());
-    jobs = make_jobs(
-        set, {around.config_path, data->path(), around.stopped_at, [this] { return why_no_start(); }, around.restart});
+    updates = make_updates(set, data->path(), environment.config_path, database_path());
+    jobs = make_jobs(set, {environment.config_path, data->path(), environment.stopped_at,
+                           [this] { return why_no_start(); }, environment.restart});
     jobs->add(upgrade_kind(*updates, upgrade_notes(installed_at())));
-    auto keeping = make_backups(set, {around.config_path, data->path(), database_path(), store->edge_id(),
-                                      secret_options(around.linked), editor.get(), kept.get()});
+    auto keeping = make_backups(set, {environment.config_path, data->path(), database_path(), store->edge_id(),
+                                      secret_options(environment.linked), editor.get(), kept.get()});
     if (!keeping) return keeping.error();
     backups = std::move(*keeping);
     jobs->add(backups->backup_kind());
@@ -220,17 +221,17 @@ checked<> gateway::body::make_administration() {
 
 std::unique_ptr<properties::file_editor> gateway::body::make_editor() const {
     properties::file_editor::parts parts;
-    parts.path = around.config_path;
-    parts.settings = around.settings;
+    parts.path = environment.config_path;
+    parts.settings = environment.settings;
     parts.data_dir = data->path();
-    parts.is_secret = secret_options(around.linked);
+    parts.is_secret = secret_options(environment.linked);
     parts.check = [this](properties::property_set wanted) {
         // One that is shown already was read before `edge.files.allow` applied.
         if (wanted.edge.ui_notice == set.edge.ui_notice) wanted.edge.ui_notice.clear();
-        return check_settings(wanted, places_of_own(), &set, publish::kind_catalog(around.linked.publisher_kinds));
+        return check_settings(wanted, places_of_own(), &set, publish::kind_catalog(environment.linked.publisher_kinds));
     };
     parts.note_trial = [this](const std::string& before, const std::string& saved) {
-        return around.note_trial(data->path(), before, saved);
+        return environment.note_trial(data->path(), before, saved);
     };
     parts.apply = [](const properties::property_set& now) { set_log_level(now.log.level); };
     return std::make_unique<properties::file_editor>(std::move(parts));

@@ -33,8 +33,8 @@ services::script_runner runner_of(const std::string& word) {
 }
 
 job_kind restart_kind(const job_surroundings& of) {
-    job_kind kind{.name = "restart", .can_cancel = false, .why_not = of.why_no_start};
-    if (!of.restart) kind.why_not = [] { return std::optional<std::string>("this program cannot restart itself"); };
+    job_kind kind{.name = "restart", .can_cancel = false, .obstacle = of.why_no_start};
+    if (!of.restart) kind.obstacle = [] { return std::optional<std::string>("this program cannot restart itself"); };
     kind.run = [](job_context& job) {
         job.step("restart");
         return ending{.needs_restart = true};

@@ -102,7 +102,7 @@ publish::server_callbacks opcua_service::callbacks(engine::engine& e, history::h
         return login(user, password, address);
     };
     d.audit = [this](const publish::ua_access& what) { audit(what); };
-    d.may_write = [this] { return with_.audit.admits_changes(); };
+    d.may_write = [this] { return shared_.audit.admits_changes(); };
     if (history == nullptr) return d;
     d.points = [history](const publish::history_span& s, std::size_t limit) {
         return piece_of(history->points(query_of(s), limit, wall_now()));
@@ -116,7 +116,7 @@ publish::server_callbacks opcua_service::callbacks(engine::engine& e, history::h
 
 void opcua_service::connect(engine::engine& e, history::history* history) {
     server_ = std::make_unique<publish::opcua_server>(settings_, certificates_, callbacks(e, history));
-    with_.accounts.set_session_closer([this](const std::string& user_id) { server_->end_sessions_of_user(user_id); });
+    shared_.accounts.set_session_closer([this](const std::string& user_id) { server_->end_sessions_of_user(user_id); });
 }
 
 checked<> opcua_service::start() {
@@ -138,7 +138,7 @@ std::vector<services::opcua_session> opcua_service::sessions() const {
                        s.role == session_role::none     ? "none"
                        : s.role == session_role::viewer ? "viewer"
                                                         : "operator",
-                       std::move(s.address), std::move(s.policy), std::move(s.mode), s.since, s.subscriptions,
+                       std::move(s.address), std::move(s.policy), std::move(s.mode), s.start_time, s.subscriptions,
                        s.monitored_items});
     }
     return all;
@@ -151,7 +151,7 @@ void opcua_service::end_sessions_of(const std::string& thumbprint) {
 
 session_role opcua_service::login(std::string_view user, std::string_view password, std::string_view address) const {
     const services::login_attempt shown{std::string(user), std::string(password), std::string(address)};
-    const auto rank = with_.accounts.log_in_to_opcua(shown, own_, store_thread_);
+    const auto rank = shared_.accounts.log_in_to_opcua(shown, own_, store_thread_);
     if (!rank) return session_role::none;
     return *rank == services::user_role::viewer ? session_role::viewer : session_role::operator_;
 }
@@ -164,7 +164,7 @@ void opcua_service::audit(const publish::ua_access& what) const {
     audit::append_field(line, "policy", what.policy);
     audit::append_field(line, "mode", what.mode);
     if (what.event == "write") audit::append_write(line, what.tag, what.value, what.result);
-    with_.audit.note(std::move(line), what.is_refused ? what.address : std::string_view());
+    shared_.audit.note(std::move(line), what.is_refused ? what.address : std::string_view());
 }
 
 void opcua_service::put_opc(const opc_config& opc, std::span<const tag_config> tags) {

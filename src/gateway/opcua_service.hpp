@@ -81,7 +81,7 @@ private:
           site_id_(std::move(site_id)),
           store_(store),
           certificates_(certificates),
-          with_(with) {}
+          shared_(with) {}
 
     publish::server_callbacks callbacks(engine::engine& e, history::history* history);
     publish::session_role login(std::string_view user, std::string_view password, std::string_view address) const;
@@ -92,7 +92,7 @@ private:
     const std::string site_id_;  ///< of EDGE_SYSTEM
     store::store& store_;
     opcua::certificate_store& certificates_;
-    const shared with_;
+    const shared shared_;
     services::store_thread store_thread_;
     std::unique_ptr<publish::opcua_server> server_;
     std::atomic<std::uint16_t> port_{0};

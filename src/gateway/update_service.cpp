@@ -61,9 +61,9 @@ std::unique_ptr<services::updates> make_updates(const properties::property_set& 
     s.key_places = {(installed_at() / "share/update.pub").string(),
                     absolute((fs::path(config_path).parent_path() / "update.d").string())};
     s.installed = product_version();
-    s.more = {{"database", set.store.url.starts_with("postgres") ? "postgresql" : absolute(database)},
-              {"host", probed_host(set.http.bind)},
-              {"probe_s", set.update.probe_s}};
+    s.parameters = {{"database", set.store.url.starts_with("postgres") ? "postgresql" : absolute(database)},
+                    {"host", probed_host(set.http.bind)},
+                    {"probe_s", set.update.probe_s}};
     return std::make_unique<services::gateway_updates>(std::move(s));
 }
 

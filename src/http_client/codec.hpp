@@ -59,7 +59,7 @@ byte_buffer encode(const response& a, body_end how = body_end::length);
 
 /// Reads one request from the beginning of `arrived` (the device's side). `nullopt`: more bytes are needed.
 struct framed_request {
-    request what;
+    request asked;
     std::size_t size = 0;  ///< bytes consumed
 };
 result<std::optional<framed_request>> decode_request(byte_view arrived);

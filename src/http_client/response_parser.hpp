@@ -41,7 +41,7 @@ public:
 private:
     enum class place { status_line, fields, sized_body, open_body, chunk_size, chunk, chunk_end, trailers, done };
 
-    bool is_strict() const noexcept { return how_ == exactness::strict; }
+    bool is_strict() const noexcept { return strictness_ == exactness::strict; }
     bool is_in_body() const noexcept {
         return place_ == place::sized_body || place_ == place::open_body || place_ == place::chunk;
     }
@@ -57,7 +57,7 @@ private:
     result<bool> is_chunked() const;
 
     std::size_t max_;
-    exactness how_;
+    exactness strictness_;
     body_sink sink_;
     place place_ = place::done;
     response response_;

@@ -38,7 +38,7 @@ public:
     struct settings {
         io::endpoint server;
         std::size_t max_body = 4 * 1024 * 1024;  ///< of an answer, packed or not
-        exactness how = exactness::lenient;
+        exactness strictness = exactness::lenient;
     };
 
     /// `log` may be null; it outlives the session.

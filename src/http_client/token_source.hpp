@@ -23,7 +23,7 @@ public:
     void close() noexcept { server_.close(); }
 
 private:
-    credentials::oauth2 from_;
+    credentials::oauth2 credentials_;
     session server_;
     std::string token_;  ///< empty: none
     steady_time expires_at_{};

@@ -13,9 +13,9 @@ namespace penstock::io {
 /// is before anything else.
 struct dial_in_place {
     std::uint16_t port = 0;
-    network_list from{};         ///< where it comes from; none = anywhere
-    byte_buffer registration{};  ///< what it says; empty = nothing, then the port is its alone
-    std::string shown{};         ///< the registration as it was configured
+    network_list allowed_sources{};  ///< where it comes from; none = anywhere
+    byte_buffer registration{};      ///< what it says; empty = nothing, then the port is its alone
+    std::string shown{};             ///< the registration as it was configured
 };
 
 /// A lease of one device's place at a port. The port is open while there is a lease of it; those of one port may be of

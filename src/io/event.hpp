@@ -27,19 +27,19 @@ public:
     awaitable<bool> wait_until(steady_time deadline) {
         if (is_set_) co_return true;
         waiter mine(*this);
-        co_await mine.until.wait_until(deadline);
+        co_await mine.timeout.wait_until(deadline);
         co_return is_set_;
     }
 
 private:
     /// Lives in the waiting coroutine.
     struct waiter {
-        explicit waiter(event& of) : until(of.executor_), owner(of) { owner.waiting_.push_back(&until); }
-        ~waiter() { std::erase(owner.waiting_, &until); }
+        explicit waiter(event& of) : timeout(of.executor_), owner(of) { owner.waiting_.push_back(&timeout); }
+        ~waiter() { std::erase(owner.waiting_, &timeout); }
         waiter(const waiter&) = delete;
         waiter& operator=(const waiter&) = delete;
 
-        timer until;
+        timer timeout;
         event& owner;
     };
 

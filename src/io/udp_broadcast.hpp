@@ -9,7 +9,7 @@
 namespace penstock::io {
 
 struct datagram {
-    std::string from;  ///< address
+    std::string address;  ///< address
     byte_buffer bytes;
 };
 

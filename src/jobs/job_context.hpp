@@ -39,7 +39,7 @@ public:
 
 /// What a script has noted of a job where that outlives its process.
 struct noted_state {
-    ending how{};                  ///< `running`: it goes on without that process, or will at the next boot
+    ending end{};                  ///< `running`: it goes on without that process, or will at the next boot
     std::string step{};            ///< the last that began
     boost::json::object result{};  ///< members of the job's result
 };
@@ -56,7 +56,7 @@ struct job_kind {
         false;                  ///< its script ends the machine: `resume` ends the job, as after `needs_restart`
     bool needs_script = false;  ///< after `run`, if there is one, a script does the rest
     bool can_cancel = true;
-    std::function<std::optional<std::string>()> why_not{};  ///< why it cannot run now, a sentence; none: it can
+    std::function<std::optional<std::string>()> obstacle{};  ///< why it cannot run now, a sentence; none: it can
 };
 
 }  // namespace penstock::jobs

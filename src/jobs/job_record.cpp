@@ -36,7 +36,7 @@ void write_step(json_writer& out, const job_step& s) {
 /// Reads members, and notes the first that is not what it must be.
 class members {
 public:
-    explicit members(const json::object& of) : of_(of) {}
+    explicit members(const json::object& of) : object_(of) {}
 
     void read(std::string_view name, std::string& into) {
         if (const auto* v = find(name)) {
@@ -80,7 +80,7 @@ public:
         }
     }
     const json::value* find(std::string_view name) const {
-        const auto* v = of_.if_contains(name);
+        const auto* v = object_.if_contains(name);
         return v == nullptr || v->is_null() ? nullptr : v;
     }
     void note(std::string_view name, std::string_view expected) {
@@ -89,7 +89,7 @@ public:
     const std::optional<fault>& wrong() const noexcept { return wrong_; }
 
 private:
-    const json::object& of_;
+    const json::object& object_;
     std::optional<fault> wrong_;
 };
 

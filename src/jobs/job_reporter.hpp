@@ -59,10 +59,10 @@ private:
     void change(const Change& what);
     void write(const job_record& r);
 
-    const job_folder& in_;
+    const job_folder& jobs_folder_;
     const request asked_;
     const std::function<bool()> is_cancelled_;
-    const std::function<wall_time()> now_;
+    const std::function<wall_time()> clock_;
     const std::string job_id_, folder_;
     mutable std::mutex mutex_;  ///< of `record_`, which only the job's thread changes; nothing is written under it
     job_record record_;

@@ -273,7 +273,7 @@ private:
 
     /// Drops what exceeds the limits. With too little space even then nothing is written.
     void keep_limits() {
-        if (const auto step = clock_.look(settings_.now(), steady_now())) catalog_.move_times(*step);
+        if (const auto step = clock_.look(settings_.clock(), steady_now())) catalog_.move_times(*step);
         look_at_space();
         while (drop_something()) {
         }
@@ -348,7 +348,7 @@ private:
         what += n;
     }
 
-    std::int64_t now_ms() const { return to_epoch_ms(settings_.now()); }
+    std::int64_t now_ms() const { return to_epoch_ms(settings_.clock()); }
 
     const journal_settings settings_;
     catalog catalog_;

@@ -23,7 +23,7 @@ struct journal_settings : journal_limits {
     std::string held_for = "history";  ///< on a full disk nothing that this reader needs goes while memory has room
     sequence_number min_next = 1;      ///< numbers continue at least here: what readers store with their data
     std::shared_ptr<file_system> files = make_file_system();
-    std::function<wall_time()> now = &wall_now;
+    std::function<wall_time()> clock = &wall_now;
 };
 
 /// State of the journal; counts are since start.

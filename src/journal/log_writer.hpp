@@ -66,12 +66,12 @@ private:
     error_code abandon_segment(const error_code& why);
     error_code abandon_write(const error_code& why);
 
-    /// What `append()` adds to `out_` is part of the segment.
+    /// What `append()` adds to `output_` is part of the segment.
     template <class Append>
     void extend(Append&& append) {
-        const auto before = out_.size();
+        const auto before = output_.size();
         append();
-        active_.bytes += out_.size() - before;
+        active_.bytes += output_.size() - before;
     }
 
     const settings settings_;
@@ -80,15 +80,15 @@ private:
     encoder encoder_;
     std::unique_ptr<output_file> file_;  ///< null between segments
     std::string path_;
-    byte_buffer out_;                         ///< encoded, not written yet
-    progress active_;                         ///< of the segment, with what is in `out_`
+    byte_buffer output_;                      ///< encoded, not written yet
+    progress active_;                         ///< of the segment, with what is in `output_`
     progress written_;                        ///< of it, in the file: readers may read it
     progress synced_;                         ///< of it, on disk
     std::uint32_t marks_at_ = 0;              ///< offset of the last marks record
     std::vector<cursor_mark> written_marks_;  ///< what is in it
     std::vector<sample_batch> unsynced_;      ///< numbered
-    std::size_t encoded_ = 0;                 ///< of them, from the front: those that are in the segment or in `out_`
-    std::size_t written_batches_ = 0;         ///< of those: in the file
+    std::size_t encoded_ = 0;          ///< of them, from the front: those that are in the segment or in `output_`
+    std::size_t written_batches_ = 0;  ///< of those: in the file
     std::uint64_t unsynced_samples_ = 0;
     std::vector<sample_batch> synced_batches_;
     sequence_number next_;

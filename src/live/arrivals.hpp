@@ -21,7 +21,7 @@ public:
 
     struct arrival {
         std::uint64_t key = 0;  ///< that `follow` was given
-        last_value now;
+        last_value value;
     };
 
     void put(std::uint64_t key, last_value now);

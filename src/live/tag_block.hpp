@@ -127,9 +127,9 @@ private:
     static_assert(sizeof(entry) == 32);
 
     struct following {
-        std::shared_ptr<arrivals> to;
+        std::shared_ptr<arrivals> queue;
         std::uint64_t key = 0;
-        explicit operator bool() const noexcept { return to != nullptr; }
+        explicit operator bool() const noexcept { return queue != nullptr; }
     };
 
     static bool is_good(const entry& e) noexcept {

@@ -20,7 +20,7 @@ const resource& resource_named(std::string_view name);          ///< throws when
 struct reference_field {
     const resource* owner;
     const field* list;  ///< null: a field of the record itself
-    const field* by;
+    const field* link;
 };
 
 /// All fields that may refer to a record of that resource.

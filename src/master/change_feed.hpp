@@ -9,7 +9,7 @@ namespace penstock::master {
 /// One entry of the change feed.
 struct record_change {
     std::int64_t seq = 0;
-    std::int64_t at = 0;  ///< epoch ms
+    std::int64_t time = 0;  ///< epoch ms
     std::string actor;
     std::string kind;  ///< name of the resource, `token` or `key`
     std::string id;

@@ -95,13 +95,13 @@ std::vector<field> described_fields() {
 template <class T>
 class member_places {
 public:
-    explicit member_places(const resource& of) : of_(&of) {
+    explicit member_places(const resource& of) : resource_(&of) {
         for_each_member(shape(), [&](const char* name, const auto&) { places_.push_back(of.index_of(name)); });
     }
 
     static const member_places& in(const resource& of, std::optional<member_places>& made) {
         static const member_places first(of);
-        return first.of_ == &of ? first : made.emplace(of);
+        return first.resource_ == &of ? first : made.emplace(of);
     }
 
     std::size_t operator[](std::size_t member) const { return places_[member]; }
@@ -112,7 +112,7 @@ private:
         return one;
     }
 
-    const resource* of_;
+    const resource* resource_;
     std::vector<std::size_t> places_;  ///< by member
 };
 
@@ -121,7 +121,7 @@ template <class T>
 T to_struct(const record& r) {
     T out;
     std::optional<member_places<T>> made;
-    const auto& places = member_places<T>::in(*r.of, made);
+    const auto& places = member_places<T>::in(*r.kind, made);
     std::size_t at = 0;
     for_each_member(out, [&](const char*, auto& member) { detail::from_cell(r.cells[places[at++]], member); });
     return out;
@@ -130,7 +130,7 @@ T to_struct(const record& r) {
 template <class T>
 void from_struct(const T& from, record& r) {
     std::optional<member_places<T>> made;
-    const auto& places = member_places<T>::in(*r.of, made);
+    const auto& places = member_places<T>::in(*r.kind, made);
     std::size_t at = 0;
     for_each_member(from, [&](const char*, const auto& member) { r.cells[places[at++]] = detail::to_cell(member); });
 }

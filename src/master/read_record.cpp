@@ -218,7 +218,7 @@ patch read_patch(const resource& of, const json::object& body, bool is_new, body
     refuse_unknown(
         body, of.fields, prefix,
         [&](std::string_view name) {
-            return visible(of.fields, name) != nullptr || (!of.beside.empty() && name == of.beside);
+            return visible(of.fields, name) != nullptr || (!of.extra_member.empty() && name == of.extra_member);
         },
         found.malformed);
     for (std::size_t i = 0; i < of.fields.size(); ++i) {

@@ -13,7 +13,7 @@ struct resource;
 
 /// One record: a cell for each field of its resource, in their order.
 struct record {
-    const resource* of = nullptr;  ///< never null
+    const resource* kind = nullptr;  ///< never null
     std::vector<cell> cells;
 
     /// The cell of that field; asking for one that the resource does not have is a bug and throws.

@@ -106,11 +106,11 @@ resource complete(resource r, const common_fields& common) {
 }
 
 const cell& record::at(std::string_view field_name) const {
-    return cells[of->index_of(field_name)];
+    return cells[kind->index_of(field_name)];
 }
 
 cell& record::at(std::string_view field_name) {
-    return cells[of->index_of(field_name)];
+    return cells[kind->index_of(field_name)];
 }
 
 const std::string& record::id() const {

@@ -29,15 +29,15 @@ struct resource {
     std::vector<std::string_view> filters{};  ///< fields that a list can be filtered and sorted by
     /// Times that a list can be bounded by: `planned` and `planned_start` make `planned_from` and `planned_to`.
     std::vector<std::pair<std::string_view, std::string_view>> ranges{};
-    std::string_view under{};        ///< field that links to an asset, for `under=`
-    std::string_view type_column{};  ///< of a table of several kinds: the column that distinguishes them
-    std::string_view type_text{};    ///< and its value for this one; empty: all of the table
-    std::string_view beside{};       ///< member of answers that is no field: ignored when sent, as what is read-only
-    bool is_lenient = false;         ///< numbers and booleans may come as texts, as in v1
-    bool is_read_only = false;       ///< lists alone
-    bool has_secrets = false;        ///< in its options: sealed at rest, `***` in answers
-    bool is_named_by_id = false;     ///< an absent name becomes the id
-    bool is_numerous = false;        ///< there may be a million: each index must earn what it costs an import
+    std::string_view ancestor_field{};  ///< field that links to an asset, for `under=`
+    std::string_view type_column{};     ///< of a table of several kinds: the column that distinguishes them
+    std::string_view type_text{};       ///< and its value for this one; empty: all of the table
+    std::string_view extra_member{};    ///< member of answers that is no field: ignored when sent, as what is read-only
+    bool is_lenient = false;            ///< numbers and booleans may come as texts, as in v1
+    bool is_read_only = false;          ///< lists alone
+    bool has_secrets = false;           ///< in its options: sealed at rest, `***` in answers
+    bool is_named_by_id = false;        ///< an absent name becomes the id
+    bool is_numerous = false;           ///< there may be a million: each index must earn what it costs an import
 
     // What the domain has in addition to its fields; each may be null.
     void (*check)(const record&, faults&) = nullptr;  ///< fields against each other

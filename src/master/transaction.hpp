@@ -44,9 +44,9 @@ struct record_context {
 
 /// A record that refers to another one.
 struct referrer {
-    const resource* of;
+    const resource* kind;
     std::string id;
-    std::string to;  ///< id of the other one
+    std::string target_id;  ///< id of the other one
 };
 
 /// One change of master data: what the rules of a domain may read and do during it; all of it is done or none. Rules

@@ -18,7 +18,7 @@ namespace penstock {
 /// Texts that are not UTF-8 are repaired; numbers that JSON does not support become null.
 class json_writer {
 public:
-    explicit json_writer(std::string& out) : out_(out) {}
+    explicit json_writer(std::string& out) : output_(out) {}
 
     json_writer& begin_object();
     json_writer& end_object();
@@ -87,7 +87,7 @@ public:
 private:
     void separate();
 
-    std::string& out_;
+    std::string& output_;
 };
 
 }  // namespace penstock

@@ -11,7 +11,7 @@
 namespace penstock::monitor {
 
 struct container_counts {
-    std::int64_t up = 0;  ///< in state `running`
+    std::int64_t running = 0;  ///< in state `running`
     std::int64_t total = 0;
 };
 

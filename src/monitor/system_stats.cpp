@@ -126,7 +126,7 @@ system_stats system_reader::read() {
         count_containers(docker_socket_.empty() ? default_docker_socket : docker_socket_, steady_now() + docker_limit);
     if (containers) {
         stats.docker_on = true;
-        stats.docker_container_up_count = containers->up;
+        stats.docker_container_up_count = containers->running;
         stats.docker_container_total_count = containers->total;
     } else if (!docker_socket_.empty()) {
         stats.problems.push_back("edge.monitor.docker: " + containers.error().message +

@@ -36,7 +36,7 @@ public:
         const bool was_first = at == pending_.begin();
         while (!pending_.empty() && pending_.front().is_done)
             pending_.pop_front();
-        if (was_first && !pending_.empty()) pending_.front().at = std::max(pending_.front().at, now);
+        if (was_first && !pending_.empty()) pending_.front().time = std::max(pending_.front().time, now);
     }
 
     void add_barrier(int packet_id, steady_time now) { barriers_.push_back({packet_id, last_, now}); }
@@ -47,7 +47,7 @@ public:
         if (at == barriers_.end()) return;
         const auto proven = at->number;
         barriers_.erase(barriers_.begin(), at + 1);
-        if (!barriers_.empty()) barriers_.front().at = std::max(barriers_.front().at, now);
+        if (!barriers_.empty()) barriers_.front().time = std::max(barriers_.front().time, now);
         if (first_unconfirmed_ == 0 || first_unconfirmed_ > proven) return;
         first_unconfirmed_ = last_unconfirmed_ > proven ? proven + 1 : 0;
     }
@@ -72,8 +72,8 @@ public:
     /// that one waits behind others is not the broker's delay.
     std::optional<steady_time> waiting_since() const noexcept {
         std::optional<steady_time> since;
-        if (!pending_.empty()) since = pending_.front().at;
-        if (!barriers_.empty() && (!since || barriers_.front().at < *since)) since = barriers_.front().at;
+        if (!pending_.empty()) since = pending_.front().time;
+        if (!barriers_.empty() && (!since || barriers_.front().time < *since)) since = barriers_.front().time;
         return since;
     }
 
@@ -81,7 +81,7 @@ private:
     struct entry {
         int packet_id = 0;
         delivery number = 0;  ///< of a barrier: of the last message before it
-        steady_time at{};     ///< when it was sent, or became the first
+        steady_time time{};   ///< when it was sent, or became the first
         bool is_done = false;
     };
 

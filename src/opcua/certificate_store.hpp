@@ -50,7 +50,7 @@ public:
         std::string folder;           ///< `<data>/pki/opcua`; created if missing
         std::string application_uri;  ///< `urn:penstock:edge:<edge id>`
         std::string host_name;        ///< DNS name in our own certificate
-        std::function<wall_time()> now;
+        std::function<wall_time()> clock;
     };
     /// Creates our own certificate if missing. The fault is printed at exit with code 1.
     static checked<std::unique_ptr<certificate_store>> open(settings s);

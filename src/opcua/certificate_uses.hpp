@@ -16,7 +16,7 @@ namespace penstock::opcua {
 struct certificate_use {
     wall_time first{};
     wall_time last{};
-    std::optional<peer> as{};
+    std::optional<peer> role{};
 };
 
 /// A certificate that was refused.

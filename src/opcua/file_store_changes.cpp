@@ -153,7 +153,7 @@ checked<> file_store::renew() {
         const lock hold(mutex_);
         return own_.key;
     }();
-    auto fresh = key_pair_files_.renew(key, settings_.now());
+    auto fresh = key_pair_files_.renew(key, settings_.clock());
     if (!fresh) return fresh.error();
     use(std::move(fresh.value()));
     logger("opcua")->info("the gateway's certificate was renewed: {}", own_certificate().thumbprint);

@@ -11,8 +11,8 @@ namespace penstock::orders {
 
 /// Which events of an order are requested.
 struct event_request {
-    std::optional<std::int64_t> before;  ///< only those of a lower `seq`
-    std::int64_t offset = 0;             ///< so many of the newest are skipped
+    std::optional<std::int64_t> older_than;  ///< only those of a lower `seq`
+    std::int64_t offset = 0;                 ///< so many of the newest are skipped
     std::int64_t limit = 100;
 };
 

@@ -28,22 +28,22 @@ work_order with_open_run_time(work_order order, wall_time now) noexcept {
 }
 
 checked<work_order> transition(const work_order& now, const order_request& asked) {
-    const auto to = next_status(now.state, asked.what);
+    const auto to = next_status(now.state, asked.op);
     if (!to) return fault{"", refusal_text(now.state)};
-    if (asked.at < now.last_event) return fault{"at", "before the order's last event"};
+    if (asked.time < now.last_event) return fault{"at", "before the order's last event"};
     const auto good = total(now.made.good, asked.add.good, "good_qty");
     if (!good) return good.error();
     const auto reject = total(now.made.reject, asked.add.reject, "reject_qty");
     if (!reject) return reject.error();
 
     // A report leaves the stretch open: it is counted when it ends.
-    auto next = *to == now.state ? now : with_open_run_time(now, asked.at);
+    auto next = *to == now.state ? now : with_open_run_time(now, asked.time);
     next.made = {*good, *reject};
-    next.last_event = asked.at;
+    next.last_event = asked.time;
     next.state = *to;
-    if (asked.what == operation::start) next.started_at = asked.at;
-    if (asked.what == operation::pause) ++next.pause_count;
-    if (is_over(*to)) next.ended_at = asked.at;
+    if (asked.op == operation::start) next.started_at = asked.time;
+    if (asked.op == operation::pause) ++next.pause_count;
+    if (is_over(*to)) next.ended_at = asked.time;
     return next;
 }
 

@@ -34,13 +34,13 @@ struct work_order {
 
 /// One requested operation.
 struct order_request {
-    operation what = operation::report;
-    wall_time at{};
+    operation op = operation::report;
+    wall_time time{};
     amounts add{};  ///< negative ones correct; at most `max_report`
 };
 
 /// The order after the operation. Pure.
-/// Faults: not allowed in this state; `at` before the last event; a total below 0 or beyond `max_total`.
+/// Faults: not allowed in this state; `time` before the last event; a total below 0 or beyond `max_total`.
 checked<work_order> transition(const work_order& now, const order_request& asked);
 
 /// The order with the open stretch counted to `now`. A clock that was set back may be before its begin: then

@@ -151,7 +151,7 @@ outcome<properties_change> file_editor::write(const edit& e, const std::string& 
     if (e.edited.text() == e.stored.text()) return e.change;
     // What is there now is kept first: it may have been edited by hand.
     if (!e.stored.text().empty()) {
-        if (const auto kept = versions_.add(e.stored.text(), by_hand, parts_.now()); !kept)
+        if (const auto kept = versions_.add(e.stored.text(), by_hand, parts_.clock()); !kept)
             return nothing_changed(kept.error());
     }
     const auto before = e.stored.text().empty() ? "none" : properties_versions::version_of(e.stored.text());
@@ -159,7 +159,7 @@ outcome<properties_change> file_editor::write(const edit& e, const std::string& 
     if (const auto noted = parts_.note_trial(before, saved); !noted) return nothing_changed(noted.error());
     if (const auto done = replace_file(parts_.path, e.edited.text()); !done)
         return disk_refusal(parts_.path, done.error());
-    if (const auto kept = versions_.add(e.edited.text(), author, parts_.now()); !kept)
+    if (const auto kept = versions_.add(e.edited.text(), author, parts_.clock()); !kept)
         logger("app")->warn("the properties were saved, but their version cannot be stored: {}", kept.error().message);
     property_set now;
     for (const auto& one : e.edited.entries())

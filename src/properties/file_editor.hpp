@@ -27,7 +27,7 @@ public:
         std::function<void(const property_set&)> apply;  ///< what acts now, after a text was saved
         /// Notes, before the file becomes version `saved`, that the next start has to prove it.
         std::function<checked<>(const std::string& before, const std::string& saved)> note_trial;
-        std::function<wall_time()> now = &wall_now;
+        std::function<wall_time()> clock = &wall_now;
     };
 
     explicit file_editor(parts p);

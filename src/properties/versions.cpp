@@ -145,7 +145,7 @@ checked<> properties_versions::add(const std::string& text, const std::string& a
         one.saved = std::max(one.saved, all->front().saved + milliseconds(1));
     }
     if (auto done = write(one, text); !done) return done;
-    for (std::size_t i = most - 1; i < all->size(); ++i)
+    for (std::size_t i = max_versions - 1; i < all->size(); ++i)
         remove_file((fs::path(folder_) / name_of((*all)[i])).string());
     return {};
 }

@@ -15,7 +15,7 @@ namespace penstock::properties {
 /// Thread: one at a time.   Limits: 20 texts; the oldest go.
 class properties_versions {
 public:
-    static constexpr std::size_t most = 20;
+    static constexpr std::size_t max_versions = 20;
 
     properties_versions(std::string folder, std::string key_file)
         : folder_(std::move(folder)), key_file_(std::move(key_file)) {}

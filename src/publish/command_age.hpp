@@ -19,7 +19,7 @@ namespace penstock::publish {
 /// Pure.   Limits: none; of an age of 0 everything is in time.
 class command_age {
 public:
-    explicit command_age(std::chrono::seconds most) noexcept : most_(most) {}
+    explicit command_age(std::chrono::seconds most) noexcept : max_age_(most) {}
 
     /// The link is up, or the transfer was started. `has_kept`: what was sent while it was not may come now.
     void on_up(bool has_kept, steady_time now) noexcept;
@@ -34,11 +34,11 @@ public:
 
 private:
     static constexpr std::chrono::seconds quiet{1};  ///< without a kept one: the rest are new
-    static constexpr int longest = 6;                ///< times `most_`
+    static constexpr int longest = 6;                ///< times `max_age_`
 
-    const std::chrono::seconds most_;
+    const std::chrono::seconds max_age_;
     std::optional<steady_time> last_received_{};
-    steady_time up_{};
+    steady_time connected_at_{};
     steady_time kept_until_{};  ///< what comes before may have been kept
 };
 

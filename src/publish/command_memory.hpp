@@ -16,7 +16,7 @@ namespace penstock::publish {
 /// Limits: 10,000 ids, above that the oldest are forgotten; in memory, so a restart of the transfer forgets them all.
 class command_memory {
 public:
-    static constexpr std::size_t most = 10'000;
+    static constexpr std::size_t max_commands = 10'000;
     static constexpr std::chrono::hours kept_for{1};
 
     struct command {
@@ -33,8 +33,8 @@ private:
     void forget_first();
 
     struct entry {
-        command what;
-        steady_time at{};
+        command begun;
+        steady_time time{};
     };
     std::unordered_map<std::string, entry> commands_;
     std::deque<std::string> order_;  ///< their ids, oldest first

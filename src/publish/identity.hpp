@@ -28,7 +28,7 @@ inline std::string default_client_id(const transfer_identity& whose) {
 /// An identity at a receiver that only one transfer may use: two would end each other's connections or mix messages.
 struct claim {
     std::string option;  ///< that contains it
-    std::string what;    ///< human-readable, and the same text for the same thing: `client id X at mqtt://host:1883`
+    std::string text;    ///< human-readable, and the same text for the same thing: `client id X at mqtt://host:1883`
 };
 
 /// Options as they are in force: those given, and in place of the others the defaults that no schema can contain

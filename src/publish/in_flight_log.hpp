@@ -57,7 +57,7 @@ public:
     in_flight_log(const in_flight_log&) = delete;
     in_flight_log& operator=(const in_flight_log&) = delete;
 
-    const progress& current() const noexcept { return now_; }
+    const progress& current() const noexcept { return progress_; }
 
     /// A batch is about to leave. If it fails it is not noted, so after a kill its samples go in other batches.
     result<> cut(in_flight_record r);
@@ -70,7 +70,7 @@ public:
     result<> move_to_backlog(sequence_number end);
     /// The journal does not have all of these batches any more, or they are not wanted.
     void drop_in_flight(lane_kind lane, sequence_number from);
-    void set_done(sequence_number up_to) { now_.done = up_to; }
+    void set_done(sequence_number up_to) { progress_.done = up_to; }
 
     /// Rewrites the whole file, with fsync. If it fails, the file is what it was.
     result<> save();
@@ -82,7 +82,7 @@ private:
     std::string serialize() const;
 
     std::string path_, owner_;
-    progress now_;
+    progress progress_;
     int fd_ = -1;
     std::size_t size_ = 0;
 };

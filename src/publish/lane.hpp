@@ -72,7 +72,7 @@ private:
     journal::sample_filter filter_;
     sequence_number end_ = no_limit;
     std::optional<journal::cursor::piece> piece_;
-    std::size_t at_ = 0;  ///< of `piece_`: read next
+    std::size_t position_ = 0;  ///< of `piece_`: read next
     batch_content open_;
     bool is_full_ = false;
     steady_time opened_{};

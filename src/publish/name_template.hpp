@@ -25,7 +25,7 @@ public:
 private:
     enum class part : char { text, edge, site, opc, tag, alias, name };
     struct piece {
-        part what = part::text;
+        part type = part::text;
         std::string text;  ///< of `text`
     };
     static std::optional<part> part_of(std::string_view word) noexcept;

@@ -35,7 +35,7 @@ runner::runner(const settings& s, journal::journal& from, const tag_index& tags,
     : settings_(s),
       journal_(from),
       tags_(tags),
-      to_(to),
+      publisher_(to),
       letters_(letters),
       executor_(where),
       timer_(where),
@@ -45,7 +45,7 @@ runner::runner(const settings& s, journal::journal& from, const tag_index& tags,
                              s.set.overflow),
             settings_.set, tags),
       retry_(s.set.retry_min, s.set.retry_max),
-      away_("publish", s.name, "publishing again"),
+      outage_("publish", s.name, "publishing again"),
       random_(static_cast<unsigned>(std::hash<std::string>{}(s.edge_id + s.name))) {}
 
 void runner::set_tag(const tag_metadata& tag) {
@@ -216,7 +216,7 @@ void runner::cut(lane_kind k) {
 /// `live_first`: what came during an outage, or has waited too long for a slow receiver, is left for the backlog lane,
 /// and reading continues with new samples.
 void runner::leave_late_ones(steady_time now) {
-    const bool is_back = to_.is_ready() && (is_waiting_ || retry_.failures() == 0);
+    const bool is_back = publisher_.is_ready() && (is_waiting_ || retry_.failures() == 0);
     if (away_since_ && is_back && sending_ == 0) {
         is_leaving_ = is_leaving_ || now - *away_since_ > late;
         away_since_.reset();
@@ -256,14 +256,14 @@ void runner::leave_all() {
 }
 
 bool runner::may_send(const in_flight_batch& f) const {
-    if (to_.keeps_order()) return true;
+    if (publisher_.keeps_order()) return true;
     const auto& busy = busy_[index_of(f.lane)];
     return std::ranges::none_of(f.batch.tags,
                                 [&](const auto& tag) { return busy.find(tag->metadata->number) != nullptr; });
 }
 
 void runner::count_tags(const in_flight_batch& f, int by) {
-    if (to_.keeps_order()) return;
+    if (publisher_.keeps_order()) return;
     auto& busy = busy_[index_of(f.lane)];
     for (const auto& tag : f.batch.tags) {
         const auto number = tag->metadata->number;
@@ -274,7 +274,7 @@ void runner::count_tags(const in_flight_batch& f, int by) {
 }
 
 void runner::begin_sends(steady_time now) {
-    if (!to_.is_ready()) {
+    if (!publisher_.is_ready()) {
         is_waiting_ = true;
         if (!away_since_) away_since_ = now;
         return;
@@ -312,7 +312,7 @@ void runner::begin_sends_of(lane_kind k, std::size_t most, steady_time now) {
 io::awaitable<> runner::send(in_flight_batch& f) {
     delivery d;
     try {
-        d = co_await to_.send(f.batch, f.attempts, steady_now() + settings_.set.timeout);
+        d = co_await publisher_.send(f.batch, f.attempts, steady_now() + settings_.set.timeout);
     } catch (const std::exception& e) {
         d = delivery::failed(e.what());
     }
@@ -337,7 +337,7 @@ void runner::finish(in_flight_batch& f, const delivery& d) {
     if (f.lane == lane_kind::backlog) adapt_share(steady_now() - f.begun_at);
     if (retry_.failures() > 0) {
         outage_end_ = journal_.written();
-        away_.worked();
+        outage_.worked();
     }
     retry_.on_success();
     stats_.sent += f.batch.size();
@@ -364,7 +364,7 @@ void runner::refuse(in_flight_batch& f, const delivery& d) {
     }
     logger("publish")->warn("{}: batch {} was refused: {}", settings_.name, f.batch.id, d.error);
     f.send_state = state::done;
-    if (retry_.failures() > 0) away_.worked();  // a receiver that refuses is reachable
+    if (retry_.failures() > 0) outage_.worked();  // a receiver that refuses is reachable
     retry_.on_success();
     stats_.refused += f.batch.size();
     stats_.last_error = "a batch was refused: " + d.error;
@@ -376,7 +376,7 @@ void runner::report_failure(const std::string& why) {
     if (failures == 1) failing_since_ = steady_now();
     const auto untold = failures < reported_failures ? 0U : failures == reported_failures ? reported_failures : 1U;
     for (unsigned n = 0; n < untold; ++n)
-        away_.failed(why + "; samples wait in the journal", failing_since_);
+        outage_.failed(why + "; samples wait in the journal", failing_since_);
 }
 
 void runner::fail(const in_flight_batch& f, const delivery& d) {

@@ -117,7 +117,7 @@ private:
     const settings settings_;
     journal::journal& journal_;
     const tag_index& tags_;
-    publisher& to_;
+    publisher& publisher_;
     dead_letters* const letters_;
     io::executor executor_;
     io::timer timer_;
@@ -130,7 +130,7 @@ private:
     number_table<std::uint32_t> busy_[2];  ///< by lane and tag: its samples in flight
     io::back_off retry_;
     steady_time failing_since_{};
-    outage away_;
+    outage outage_;
     bool is_draining_ = false;  ///< an attempt failed, others are still in flight
     steady_time resume_at_{};
     sequence_number readable_ = 0;             ///< of these samples all tags are known

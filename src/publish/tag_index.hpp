@@ -13,7 +13,7 @@ namespace penstock::publish {
 class tag_index {
 public:
     tag_index(selection which, name_template name, std::string edge_id)
-        : which_(std::move(which)), name_(std::move(name)), edge_id_(std::move(edge_id)) {}
+        : selection_(std::move(which)), name_(std::move(name)), edge_id_(std::move(edge_id)) {}
 
     /// The tag as it is sent now: `by_id` itself where that is its name. Null when it is not selected, and any earlier
     /// one of its number is gone.
@@ -30,7 +30,7 @@ public:
     }
 
 private:
-    const selection which_;
+    const selection selection_;
     const name_template name_;
     const std::string edge_id_;
     number_table<outgoing_tag_ptr> tags_;

@@ -34,7 +34,7 @@ public:
     using tag_source = std::function<checked<>(const tag_taker& take)>;
 
     transfer_hub(const kind_catalog& kinds, transfer_context context, tag_source read)
-        : kinds_(kinds), around_(std::move(context)), read_tags_(std::move(read)) {}
+        : kinds_(kinds), context_(std::move(context)), read_tags_(std::move(read)) {}
     ~transfer_hub() { stop(); }
     transfer_hub(const transfer_hub&) = delete;
     transfer_hub& operator=(const transfer_hub&) = delete;
@@ -87,7 +87,7 @@ private:
 
     struct unusable {
         transfer_config config;
-        std::string why;
+        std::string reason;
     };
     std::optional<unusable> find_unusable(const std::string& name) const;
     /// Stops it, and keeps what it has done. False: not found.
@@ -98,7 +98,7 @@ private:
     static void put_into(tags_of_opc& opc, std::vector<tag_metadata> tags, tag_change& c);
 
     const kind_catalog& kinds_;
-    const transfer_context around_;
+    const transfer_context context_;
     const tag_source read_tags_;
     mutable std::mutex mutex_;
     bool keeps_tags_ = false;

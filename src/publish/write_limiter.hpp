@@ -12,12 +12,12 @@ namespace penstock::publish {
 /// Lets the writes through that a receiver requests, so many at a time.   Thread: the transfer's loop.
 class write_limiter {
 public:
-    static constexpr std::size_t most = 1'000;  ///< writes in progress
+    static constexpr std::size_t max_writes = 1'000;  ///< writes in progress
 
     explicit write_limiter(const publisher_context& context) : context_(context) {}
 
     bool is_allowed() const noexcept { return static_cast<bool>(context_.write); }
-    bool is_full() const noexcept { return *under_way_ >= most; }
+    bool is_full() const noexcept { return *under_way_ >= max_writes; }
     void refuse(const write_order& order, std::string_view why) const {
         if (context_.refuse) context_.refuse(order, why);
     }

@@ -14,9 +14,9 @@ namespace penstock::simulator {
 struct device::connection {
     std::unique_ptr<io::stream> peer;
     std::unique_ptr<sim_session> model;
-    byte_buffer in = byte_buffer(8192);  // grows up to the largest request
-    std::size_t used = 0;                // of `in`
-    byte_buffer out;
+    byte_buffer input = byte_buffer(8192);  // grows up to the largest request
+    std::size_t used = 0;                   // of `input`
+    byte_buffer output;
     bool is_sending = false;
     bool is_deaf = false;
     bool is_served = false;

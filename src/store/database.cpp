@@ -37,7 +37,7 @@ outcome<std::unique_ptr<database>> database::open_sqlite(const std::string& path
     auto db = std::make_unique<database>();
     if (noted) db->outages_ = std::move(noted);
     db->use_ = u;
-    db->where_ = path;
+    db->location_ = path;
     std::error_code unknown;
     db->is_new_ = std::filesystem::file_size(path, unknown) == 0;
     if (auto opened = db->open(); !opened) return about(path, opened.error());
@@ -50,14 +50,14 @@ outcome<std::unique_ptr<database>> database::open_postgresql(const std::string& 
     if (noted) db->outages_ = std::move(noted);
     db->kind_ = backend::postgresql;
     db->use_ = u;
-    db->where_ = url;
+    db->location_ = url;
     db->watch_ = watch;
     if (auto opened = db->open(); !opened) return opened.error();
     return db;
 }
 
 outcome<> database::copy_file(const std::string& suffix) {
-    const auto path = where_ + suffix;
+    const auto path = location_ + suffix;
     std::error_code ignored;
     std::filesystem::remove(path, ignored);
     if (auto made = make_private(path); !made) return made.error();
@@ -71,8 +71,8 @@ outcome<> database::copy_file(const std::string& suffix) {
 outcome<> database::open() {
     return translate_errors([&]() -> outcome<> {
         if (kind_ == backend::postgresql) {
-            const auto separator = where_.find('?') == std::string::npos ? "?" : "&";
-            session_.open(soci::postgresql, where_ + separator + "connect_timeout=5&tcp_user_timeout=5000");
+            const auto separator = location_.find('?') == std::string::npos ? "?" : "&";
+            session_.open(soci::postgresql, location_ + separator + "connect_timeout=5&tcp_user_timeout=5000");
             execute(session_, "SET statement_timeout = 5000");
             execute(session_, "SET client_min_messages = warning");
             if (use_ == use::read) execute(session_, "SET default_transaction_read_only = on");
@@ -81,7 +81,7 @@ outcome<> database::open() {
             if (use_ == use::write) execute(session_, "SET enable_seqscan = off");
             return {};
         }
-        session_.open(soci::sqlite3, "dbname=\"" + where_ + "\" timeout=5");
+        session_.open(soci::sqlite3, "dbname=\"" + location_ + "\" timeout=5");
         use_extended_codes();
         keep_own_files();
         // WAL and FULL: a commit is one append that is on disk, also after a power cut, when the call returns.
@@ -108,7 +108,7 @@ void database::keep_own_files() {
     int stays = 1;
     sqlite_api::sqlite3_file_control(backend->conn_, "main", SQLITE_FCNTL_PERSIST_WAL, &stays);
     std::error_code unknown;
-    const auto size = std::filesystem::file_size(where_ + "-wal", unknown);
+    const auto size = std::filesystem::file_size(location_ + "-wal", unknown);
     if (!unknown && size > max_kept_wal && use_ == use::write) execute(session_, "PRAGMA wal_checkpoint(TRUNCATE)");
 }
 

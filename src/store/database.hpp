@@ -206,7 +206,7 @@ private:
     use use_ = use::write;
     bool is_new_ = false;
     bool has_copy_ = false;
-    std::string where_;  ///< path or URL
+    std::string location_;  ///< path or URL
     connection_watchdog* watch_ = nullptr;
     int watched_socket_ = -1;
     int depth_ = 0;  ///< of `watchdog_scope`

@@ -39,9 +39,9 @@ outcome<> note_use(database& db, const master_options& options) {
     return db.transact([&](soci::session& session) {
         execute(session,
                 "INSERT INTO shared_counter (counter_name, counter_value) VALUES (:name, " +
-                    std::to_string(to_epoch_ms(options.now())) +
+                    std::to_string(to_epoch_ms(options.clock())) +
                     ") ON CONFLICT (counter_name) DO UPDATE SET counter_value = excluded.counter_value",
-                {{"name", std::string(user_mark) + options.around.edge_id}});
+                {{"name", std::string(user_mark) + options.context.edge_id}});
     });
 }
 
@@ -97,7 +97,7 @@ outcome<std::unique_ptr<master_store>> master_store::open(const master_options& 
         made->shared = std::move(*opened);
         made->writer = made->shared.get();
     }
-    if (auto ready = update_shared_schema(*made->writer, to_epoch_ms(options.now())); !ready) return ready.error();
+    if (auto ready = update_shared_schema(*made->writer, to_epoch_ms(options.clock())); !ready) return ready.error();
     if (made->shared) {
         if (auto noted = note_use(*made->shared, options); !noted) return noted.error();
     }
@@ -139,7 +139,7 @@ outcome<> master_store::within_transaction(const std::function<void(database&, s
 }
 
 void master_store::write(std::span<master::write_call* const> calls) {
-    const auto now_ms = to_epoch_ms(body_->options.now());
+    const auto now_ms = to_epoch_ms(body_->options.clock());
     for (auto* call : calls)
         call->failed.reset();
     const auto done = within_transaction([&](database& db, sequences& counters) {
@@ -163,7 +163,7 @@ void master_store::write(std::span<master::write_call* const> calls) {
 void master_store::run_within(database& db, master::write_call& call, sequences& counters, std::int64_t now_ms) {
     database::savepoint one(db);
     try {
-        record_work work(db, body_->options.around, counters, call.actor, now_ms);
+        record_work work(db, body_->options.context, counters, call.actor, now_ms);
         call.run(work);
     } catch (const master::request_error& r) {
         call.failed = r;
@@ -184,9 +184,9 @@ void master_store::run_within(database& db, master::write_call& call, sequences&
 }
 
 outcome<> master_store::change(const std::string& actor, const std::function<void(record_work&)>& work) {
-    const auto now_ms = to_epoch_ms(body_->options.now());
+    const auto now_ms = to_epoch_ms(body_->options.clock());
     return within_transaction([&](database& db, sequences& counters) {
-        record_work doing(db, body_->options.around, counters, actor, now_ms);
+        record_work doing(db, body_->options.context, counters, actor, now_ms);
         try {
             work(doing);
         } catch (const master::request_error& r) {

@@ -24,8 +24,8 @@ struct sequences;
 struct master_options {
     std::string url;   ///< `postgresql://…`; empty: in the gateway's own file
     std::string file;  ///< that file
-    master::record_context around;
-    std::function<wall_time()> now = &wall_now;
+    master::record_context context;
+    std::function<wall_time()> clock = &wall_now;
 };
 
 /// The master data (V5 §12), in this gateway's own SQLite file or in a PostgreSQL that several gateways share.

@@ -24,8 +24,8 @@ std::string like_pattern(std::string_view part);
 
 /// What a list query selects in SQL; id and name are columns.
 struct list_sql {
-    std::string where;  ///< `WHERE …` or empty
-    std::string order;  ///< `ORDER BY … LIMIT … OFFSET …`
+    std::string condition;  ///< `WHERE …` or empty
+    std::string order;      ///< `ORDER BY … LIMIT … OFFSET …`
     text_arguments arguments;
     bool is_whole = true;  ///< no LIMIT
 };
@@ -37,8 +37,8 @@ list_sql make_list_sql(const list_query& query, const std::string& id, const std
 template <class T>
 listing<T> select_listing(soci::session& db, const std::string& table, const list_sql& sql) {
     listing<T> out;
-    out.total = count(db, table, sql.where, sql.arguments);
-    out.items = select<T>(db, table, sql.where + sql.order, sql.arguments, sql.is_whole ? out.total : 0);
+    out.total = count(db, table, sql.condition, sql.arguments);
+    out.items = select<T>(db, table, sql.condition + sql.order, sql.arguments, sql.is_whole ? out.total : 0);
     if (sql.is_whole) out.total = static_cast<std::int64_t>(out.items.size());
     return out;
 }

@@ -16,10 +16,10 @@ namespace penstock::store {
 /// Records that a transaction has read or written, those that are missing among them, so that it reads each
 /// once. All of them are as in the database now: other writers must report their changes.
 ///
-/// Limits: `most` ids; then it is cleared.
+/// Limits: `max_records` ids; then it is cleared.
 class record_cache {
 public:
-    static constexpr std::size_t most = 500;
+    static constexpr std::size_t max_records = 500;
 
     explicit record_cache(database& db) : db_(db) {}
 

@@ -35,9 +35,9 @@ private:
 
     database& db_;
     const record_table& table_;
-    where_clause where_;  ///< its last values are of `after_`
-    std::string from_;
-    std::string after_, order_;
+    where_clause conditions_;  ///< its last values are of `start_after_`
+    std::string source_;
+    std::string start_after_, order_;
     std::size_t where_arguments_ = 0;
 };
 

@@ -185,7 +185,7 @@ outcome<bool> sqlite_file::prepared::step() {
     auto* st = handle(statement_);
     const int done = sqlite_api::sqlite3_step(st);
     if (done == SQLITE_ROW) return true;
-    if (done != SQLITE_DONE) return of_.last_failure();
+    if (done != SQLITE_DONE) return file_.last_failure();
     sqlite_api::sqlite3_reset(st);
     return false;
 }

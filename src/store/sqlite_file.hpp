@@ -68,8 +68,8 @@ public:
 
     private:
         friend class sqlite_file;
-        prepared(const sqlite_file& of, void* statement) : of_(of), statement_(statement) {}
-        const sqlite_file& of_;
+        prepared(const sqlite_file& of, void* statement) : file_(of), statement_(statement) {}
+        const sqlite_file& file_;
         void* statement_;
     };
     outcome<std::unique_ptr<prepared>> prepare(const std::string& sql);

@@ -15,9 +15,9 @@ namespace penstock::store {
 struct slot {
     enum class type { text, integer, real };
 
-    explicit slot(type t) noexcept : what(t) {}
+    explicit slot(type t) noexcept : kind(t) {}
 
-    type what;
+    type kind;
     std::string text;
     long long integer = 0;
     double real = 0;
@@ -57,10 +57,10 @@ public:
     statement(soci::session& db, const std::string& sql, std::span<const slot::type> uses,
               std::span<const slot::type> gives, binding places = binding::by_name);
 
-    slot& in(std::size_t i) { return in_[i]; }
-    std::span<slot> in() noexcept { return in_; }
-    const slot& out(std::size_t i) const { return out_[i]; }
-    std::span<const slot> out() const noexcept { return out_; }
+    slot& in(std::size_t i) { return inputs_[i]; }
+    std::span<slot> in() noexcept { return inputs_; }
+    const slot& out(std::size_t i) const { return outputs_[i]; }
+    std::span<const slot> out() const noexcept { return outputs_; }
 
     void set(std::size_t i, std::string text);
     void set(std::size_t i, std::int64_t number);
@@ -70,7 +70,7 @@ public:
     long long rows();  ///< how many it touched
 
 private:
-    std::vector<slot> in_, out_;  ///< stay where they are: they are bound
+    std::vector<slot> inputs_, outputs_;  ///< stay where they are: they are bound
     soci::statement statement_;
 };
 

@@ -12,7 +12,7 @@ namespace penstock::store {
 /// A tag recreated under the same id gets another number.
 std::function<void(const master::record&)> store::on_record_deleted(body& of) {
     return [&of](const master::record& r) {
-        if (r.of->name == "tag") remove_numbers(of.db->session(), "tag_id = :id", {{"id", r.id()}});
+        if (r.kind->name == "tag") remove_numbers(of.db->session(), "tag_id = :id", {{"id", r.id()}});
     };
 }
 
@@ -20,7 +20,7 @@ std::function<void(const master::record&)> store::on_record_deleted(body& of) {
 /// stored.
 std::function<master::outcome<>(const master::record*, master::record&)> store::sealer(body& of) {
     return [&of](const master::record* before, master::record& after) -> master::outcome<> {
-        if (after.of->name != "opc") return {};
+        if (after.kind->name != "opc") return {};
         auto options = after.at("options").texts();
         const auto stored = before == nullptr ? option_map() : before->at("options").texts();
         auto opened = stored;
@@ -71,7 +71,7 @@ outcome<std::unique_ptr<store>> store::open(const store_options& options) {
                                        path,
                                        {made->edge_id, options.time_zone, options.site_id, has_login(*made),
                                         on_record_deleted(*made), sealer(*made), options.language},
-                                       options.now},
+                                       options.clock},
                                       *made->db);
     if (!records) return records.error();
     made->master = std::move(*records);

@@ -24,10 +24,10 @@ namespace penstock::store {
 using secret_option = std::function<bool(std::string_view type, std::string_view option)>;
 
 struct store_options {
-    std::string data_dir;                        ///< config.sqlite and secrets/store-key are made here
-    std::string site_id = "SITE_DEFAULT";        ///< `edge.site_id`: created when it does not exist
-    secret_option is_secret;                     ///< not set: no option is
-    std::function<wall_time()> now = &wall_now;  ///< for `created_at` and `updated_at`
+    std::string data_dir;                          ///< config.sqlite and secrets/store-key are made here
+    std::string site_id = "SITE_DEFAULT";          ///< `edge.site_id`: created when it does not exist
+    secret_option is_secret;                       ///< not set: no option is
+    std::function<wall_time()> clock = &wall_now;  ///< for `created_at` and `updated_at`
     /// `edge.store.url`: `postgresql://…` of the master data, `sqlite:<path>` instead of config.sqlite; empty = that.
     std::string url{};
     std::string time_zone = "UTC";                                    ///< `edge.timezone`
@@ -93,7 +93,7 @@ public:
     outcome<user> get_user(const std::string& user_id);
     outcome<std::vector<user>> list_users();
     struct login_record {
-        user who;
+        user account;
         outcome<std::optional<second_factor>> factor;
     };
     /// The same of one who logs in, as committed, on a connection of its own: it waits for no change that is in

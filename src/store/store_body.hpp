@@ -22,9 +22,9 @@ public:
           path(std::move(file)),
           sealer(key, options.is_secret),
           default_site(options.site_id),
-          now_(options.now) {}
+          clock_(options.clock) {}
 
-    std::int64_t now_ms() const { return to_epoch_ms(now_()); }
+    std::int64_t now_ms() const { return to_epoch_ms(clock_()); }
 
     const std::unique_ptr<database> db;
     const std::string path;  ///< of its file
@@ -47,7 +47,7 @@ public:
     }
 
 private:
-    std::function<wall_time()> now_;
+    std::function<wall_time()> clock_;
 };
 
 /// What the gateway keeps of itself.

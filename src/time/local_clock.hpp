@@ -23,9 +23,9 @@ public:
 
 private:
     const time_zone* zone_;
-    // Since `since_` is the answer to a local time it is never the second of two; what follows until the next change
+    // Since `begin_` is the answer to a local time it is never the second of two; what follows until the next change
     // is not either.
-    wall_time since_{}, until_{};
+    wall_time begin_{}, end_{};
     milliseconds offset_{};
 };
 

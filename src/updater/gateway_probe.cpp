@@ -98,7 +98,7 @@ io::awaitable<observation> observe(io::executor where, io::endpoint server) {
     }
     const auto reported = parse_json_object(health->body);
     if (reported)
-        if (const auto* data = data_of(*reported)) out.down = down_of(*data);
+        if (const auto* data = data_of(*reported)) out.failed = down_of(*data);
     to.close();
     co_return out;
 }

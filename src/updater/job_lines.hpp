@@ -10,7 +10,7 @@ namespace penstock::updater {
 /// log). A line at a time, flushed: a kill loses none that was printed.
 class job_lines {
 public:
-    explicit job_lines(std::ostream& out) : out_(out) {}
+    explicit job_lines(std::ostream& out) : output_(out) {}
 
     void step(std::string_view name) { put("::step ", name); }
     void percent(unsigned of_100);
@@ -22,7 +22,7 @@ public:
 private:
     void put(std::string_view front, std::string_view text);
 
-    std::ostream& out_;
+    std::ostream& output_;
     unsigned percent_ = 101;  ///< that was printed last
 };
 

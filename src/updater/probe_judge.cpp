@@ -16,7 +16,7 @@ std::optional<std::string> probe_judge::find_objection(const observation& o) con
         return fmt::format("version {} responds, not {}", o.version.empty() ? "unknown" : o.version, settings_.version);
     if (!o.is_ready) return "it is not ready";
     if (!settings_.down_before) return std::nullopt;
-    for (const auto& name : o.down) {
+    for (const auto& name : o.failed) {
         if (std::ranges::find(*settings_.down_before, name) == settings_.down_before->end())
             return fmt::format("component {} is down, which was up before", name);
     }

@@ -13,10 +13,10 @@ struct observation {
     std::string error;  ///< empty: it responded
     std::string version;
     bool is_ready = false;
-    std::vector<std::string> down;  ///< components
-    unsigned ends = 0;              ///< how often its process has ended since it was watched
-    std::string last_end = {};      ///< `exit code 1`; empty: not known
-    bool is_given_up = false;       ///< no process, and nothing will start one
+    std::vector<std::string> failed;  ///< components
+    unsigned ends = 0;                ///< how often its process has ended since it was watched
+    std::string last_end = {};        ///< `exit code 1`; empty: not known
+    bool is_given_up = false;         ///< no process, and nothing will start one
 };
 
 /// Decides whether a gateway has come up well: pure, time is an argument.

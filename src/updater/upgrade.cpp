@@ -41,7 +41,7 @@ checked<> upgrade::begin(updater::step s) {
 /// The gateway is stopped from here to `restart`: so no change of its configuration is lost between copy and switch.
 checked<> upgrade::snapshot() {
     const auto before = gateway_probe(files_, host_).ask();
-    state_.down_before = before.error.empty() ? std::optional(before.down) : std::nullopt;
+    state_.down_before = before.error.empty() ? std::optional(before.failed) : std::nullopt;
     if (!before.error.empty()) lines_.log("the installed version does not report its health: " + before.error);
     if (auto done = begin(step::snapshot); !done) return done;
     if (auto done = make_folder(root_.snapshot(), 0700); !done) return done;

@@ -129,28 +129,28 @@ std::optional<byte_range> parse_range(std::string_view text, std::uint64_t size)
 
 void answer_content(call& c, std::shared_ptr<services::backup_content> file, std::shared_ptr<void> place,
                     const std::string& name, const std::string& tag) {
-    c.out.content_type = "application/octet-stream";
-    c.out.add("Accept-Ranges", "bytes");
-    c.out.add("ETag", tag);
-    c.out.add("Content-Disposition", "attachment; filename=\"" + name + "\"");
+    c.response.content_type = "application/octet-stream";
+    c.response.add("Accept-Ranges", "bytes");
+    c.response.add("ETag", tag);
+    c.response.add("Content-Disposition", "attachment; filename=\"" + name + "\"");
     const auto size = file->size();
-    const auto condition = trim(c.in.find("If-Range"));
-    auto range = condition.empty() || condition == tag ? parse_range(c.in.find("Range"), size) : std::nullopt;
+    const auto condition = trim(c.request.find("If-Range"));
+    auto range = condition.empty() || condition == tag ? parse_range(c.request.find("Range"), size) : std::nullopt;
     if (range && (range->first >= size || range->first > range->last)) {
-        c.out.add("Content-Range", fmt::format("bytes */{}", size));
-        c.out.content_type = json_type;
+        c.response.add("Content-Range", fmt::format("bytes */{}", size));
+        c.response.content_type = json_type;
         return c.fail(416, "RANGE", fmt::format("the backup has {} bytes", size));
     }
     if (range) {
-        c.out.status = 206;
-        c.out.add("Content-Range", fmt::format("bytes {}-{}/{}", range->first, range->last, size));
+        c.response.status = 206;
+        c.response.add("Content-Range", fmt::format("bytes {}-{}/{}", range->first, range->last, size));
     } else {
         range = byte_range{0, size == 0 ? 0 : size - 1};
     }
     const auto end = size == 0 ? 0 : range->last + 1;
-    c.out.stream_size = end - range->first;
-    c.out.stream = [file = std::move(file), place = std::move(place), at = range->first, end,
-                    &loop = c.context.reader_threads](std::string& piece) mutable {
+    c.response.stream_size = end - range->first;
+    c.response.stream = [file = std::move(file), place = std::move(place), at = range->first, end,
+                         &loop = c.context.reader_threads](std::string& piece) mutable {
         return loop.run([&file, &at, end, &piece] {
             piece.resize(static_cast<std::size_t>(std::min<std::uint64_t>(download_piece, end - at)));
             const auto n = file->read(at, piece);
@@ -202,11 +202,11 @@ io::awaitable<> upload_backup(call& c) {
         std::unique_ptr<services::upload> small;
         auto* file = large == nullptr ? nullptr : large->target();
         if (file == nullptr) {
-            auto opened = open_backup_upload(c.context, c.in.query, c.in.body.size());
+            auto opened = open_backup_upload(c.context, c.request.query, c.request.body.size());
             if (!opened) return refuse(c, opened.error());
             small = std::move(*opened);
             file = small.get();
-            if (const auto why = file->append(c.in.body)) return refuse(c, *why);
+            if (const auto why = file->append(c.request.body)) return refuse(c, *why);
         }
         const auto done = dynamic_cast<services::backup_upload&>(*file).finish();
         if (!done) return refuse(c, done.error());

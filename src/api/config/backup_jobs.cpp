@@ -23,7 +23,7 @@ constexpr std::size_t max_passphrase = 1'000;
 template <class Read>
 bool read_body(call& c, const Read& read) {
     faults found;
-    const auto text = c.in.body.empty() ? std::string_view("{}") : c.in.body;
+    const auto text = c.request.body.empty() ? std::string_view("{}") : c.request.body;
     const auto parsed = parse_json_object(text);
     if (!parsed) {
         c.invalid(parsed.error());
@@ -62,7 +62,7 @@ using services::backup_check;
 
 constexpr object_form backup_check_form{
     "",
-    {shown<[](const backup_check& k) { return to_string(k.as); }>(
+    {shown<[](const backup_check& k) { return to_string(k.mode); }>(
          "as", "Use of the backup: on the same gateway, on its replacement, or as a template for another gateway.")
          .one_of(restore_words),
      written<[](json_writer& json, const backup_check& k) { write_backup(json, k.entry); }>(
@@ -84,7 +84,7 @@ void start_backup(call& c) {
     if (!passphrase.empty() && !c.may_take_secrets()) return;
     boost::json::object parameters{{"include_history", includes_history}};
     if (!note.empty()) parameters["note"] = note;
-    answer_job(c, c.context.jobs.start("backup", std::move(parameters), std::move(passphrase), c.who.actor()));
+    answer_job(c, c.context.jobs.start("backup", std::move(parameters), std::move(passphrase), c.caller.actor()));
 }
 
 void start_restore(call& c) {
@@ -114,7 +114,7 @@ void start_restore(call& c) {
     if (!is_read) return;
     if (const auto there = c.context.backups.find(name); !there) return refuse(c, there.error());
     parameters["name"] = name;
-    answer_job(c, c.context.jobs.start("restore", std::move(parameters), std::move(passphrase), c.who.actor()));
+    answer_job(c, c.context.jobs.start("restore", std::move(parameters), std::move(passphrase), c.caller.actor()));
 }
 
 /// Jobs write small files.

@@ -61,7 +61,7 @@ constexpr object_form available_job_form{
     "",
     {shown<&services::job_availability::job>("job", "Kind of the job."),
      shown<&services::job_availability::is_available>("is_available", "The job can run on this gateway."),
-     shown<&services::job_availability::why>("why", "Reason why it cannot run; empty: it can."),
+     shown<&services::job_availability::reason>("why", "Reason why it cannot run; empty: it can."),
      shown<&services::job_availability::runner>("runner",
                                                 "Program that runs the job: the gateway itself (built-in), "
                                                 "a unit of systemd, or the gateway with a script (direct).")
@@ -117,13 +117,13 @@ void show_log(call& c) {
     }
     const auto piece = c.context.jobs.read_log(std::string(c.id()), from);
     if (!piece) return refuse_unknown(c);
-    c.out.add("X-Next", std::to_string(piece->next));
-    c.out.content_type = "text/plain; charset=utf-8";
-    c.out.body = piece->text;
+    c.response.add("X-Next", std::to_string(piece->next));
+    c.response.content_type = "text/plain; charset=utf-8";
+    c.response.body = piece->text;
 }
 
 void cancel(call& c) {
-    const auto done = c.context.jobs.cancel(std::string(c.id()), c.who.actor());
+    const auto done = c.context.jobs.cancel(std::string(c.id()), c.caller.actor());
     answer_job(c, done);
 }
 
@@ -134,15 +134,15 @@ void list_available(call& c) {
 
 /// Calls that take no body, or an empty object.
 void start_plain(call& c, const char* job) {
-    if (!trim(c.in.body).empty()) {
-        const auto parsed = parse_json_object(c.in.body);
+    if (!trim(c.request.body).empty()) {
+        const auto parsed = parse_json_object(c.request.body);
         if (!parsed) return c.invalid(parsed.error());
         faults found;
         object_reader members(parsed->root.get_object(), "", found);
         members.refuse_others();
         if (!found.empty()) return c.invalid(found);
     }
-    answer_job(c, c.context.jobs.start(job, {}, {}, c.who.actor()));
+    answer_job(c, c.context.jobs.start(job, {}, {}, c.caller.actor()));
 }
 
 void restart(call& c) {
@@ -159,8 +159,8 @@ void upgrade_packages(call& c) {
 
 void clean(call& c) {
     bool is_dry_run = false;
-    if (!trim(c.in.body).empty()) {
-        const auto parsed = parse_json_object(c.in.body);
+    if (!trim(c.request.body).empty()) {
+        const auto parsed = parse_json_object(c.request.body);
         if (!parsed) return c.invalid(parsed.error());
         faults found;
         object_reader members(parsed->root.get_object(), "", found);
@@ -168,7 +168,7 @@ void clean(call& c) {
         members.refuse_others();
         if (!found.empty()) return c.invalid(found);
     }
-    answer_job(c, c.context.jobs.start("temp-clean", {{"dry_run", is_dry_run}}, {}, c.who.actor()));
+    answer_job(c, c.context.jobs.start("temp-clean", {{"dry_run", is_dry_run}}, {}, c.caller.actor()));
 }
 
 /// What reads or writes files of jobs: on a thread that no change of configuration waits for.

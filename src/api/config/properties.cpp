@@ -26,10 +26,10 @@ void load(call& c) {
     if (format != "text" && format != "json") return c.invalid(fault{"format", "expected text or json"});
     const auto file = c.context.properties.load();
     if (!file) return refuse_save(c, file.error());
-    c.out.add("ETag", '"' + file->version + '"');
+    c.response.add("ETag", '"' + file->version + '"');
     if (format == "text") {
-        c.out.content_type = text_type;
-        c.out.body = file->text;
+        c.response.content_type = text_type;
+        c.response.body = file->text;
         return;
     }
     c.answer([&](json_writer& json) {
@@ -54,16 +54,16 @@ bool is_json(std::string_view content_type) {
 /// Nothing: the call was answered.
 std::optional<sent_text> read_text(call& c) {
     sent_text sent;
-    if (auto tag = trim(c.in.find("If-Match")); !tag.empty() && tag != "*") {
+    if (auto tag = trim(c.request.find("If-Match")); !tag.empty() && tag != "*") {
         if (tag.size() >= 2 && tag.front() == '"' && tag.back() == '"') tag = tag.substr(1, tag.size() - 2);
         sent.version = tag;
     }
-    if (!is_json(c.in.find("Content-Type"))) {
-        sent.text = c.in.body;
+    if (!is_json(c.request.find("Content-Type"))) {
+        sent.text = c.request.body;
         return sent;
     }
     faults found;
-    const auto parsed = parse_json_object(c.in.body);
+    const auto parsed = parse_json_object(c.request.body);
     if (!parsed) {
         c.invalid(parsed.error());
         return std::nullopt;
@@ -83,7 +83,7 @@ void save(call& c) {
     if (!sent) return;
     const auto done = c.context.properties.save(sent->text, sent->version, author_of(c));
     if (!done) return refuse_save(c, done.error());
-    c.out.add("ETag", '"' + done->version + '"');
+    c.response.add("ETag", '"' + done->version + '"');
     answer_change(c, *done);
 }
 
@@ -92,7 +92,7 @@ void validate(call& c) {
     if (!sent) return;
     const auto done = c.context.properties.check(sent->text);
     if (!done) return refuse_save(c, done.error());
-    if (!c.who.may_grant_access() && !done->decide_access.empty())
+    if (!c.caller.may_grant_access() && !done->decide_access.empty())
         return refuse_save(c, properties::refuse_access(*done));
     answer_change(c, *done);
 }

@@ -25,12 +25,12 @@ void refuse_lines(call& c, const std::vector<text_fault>& wrong) {
     for (const auto& f : wrong) {
         auto& item = items.emplace_back(error_item{
             "VALIDATION_FAILED", f.line == 0 ? f.message : "line " + std::to_string(f.line) + ": " + f.message});
-        item.more = fmt::format(R"("line":{},"key":{},"expected":{},"nearest":{})", f.line, quote_json(f.key),
-                                quote_json(f.expected), quote_json(f.nearest));
+        item.more_members = fmt::format(R"("line":{},"key":{},"expected":{},"nearest":{})", f.line, quote_json(f.key),
+                                        quote_json(f.expected), quote_json(f.nearest));
     }
-    c.out.status = 400;
-    c.out.body.clear();
-    write_error(c.out.body, c.meta, 400, "Validation failed: nothing was saved", items);
+    c.response.status = 400;
+    c.response.body.clear();
+    write_error(c.response.body, c.meta, 400, "Validation failed: nothing was saved", items);
 }
 
 }  // namespace
@@ -47,7 +47,7 @@ void refuse_save(call& c, const failure& why) {
 }
 
 properties::properties_author author_of(const call& c) {
-    return {c.who.actor(), c.who.may_grant_access()};
+    return {c.caller.actor(), c.caller.may_grant_access()};
 }
 
 void answer_change(call& c, const properties::properties_change& change) {

@@ -25,16 +25,16 @@ constexpr object_form latest_release_form{
      shown<&latest_release::notes>("notes", "Release notes."),
      shown<&latest_release::size>("size", "Size of the bundle for this machine, bytes."),
      shown<&latest_release::signed_by>("signed_by", "File of the public key that verified the signature."),
-     shown<&latest_release::why_not>("why_not", "Reason why it cannot be installed now; empty: it can.")}};
+     shown<&latest_release::obstacle>("why_not", "Reason why it cannot be installed now; empty: it can.")}};
 
 /// The specification has version and date beside `result`; what else is known is in `data`.
 void answer_check(call& c, const services::latest_release& latest) {
-    open_ok(c.out.body);
-    json_writer data(c.out.body);
+    open_ok(c.response.body);
+    json_writer data(c.response.body);
     write_object(data, latest_release_form, latest);
-    c.out.body += R"(,"latest_version":)" + quote_json(latest.latest_version);
-    c.out.body += R"(,"latest_build_date":)" + quote_json(latest.build_date);
-    close_ok(c.out.body, c.meta);
+    c.response.body += R"(,"latest_version":)" + quote_json(latest.latest_version);
+    c.response.body += R"(,"latest_build_date":)" + quote_json(latest.build_date);
+    close_ok(c.response.body, c.meta);
 }
 
 io::awaitable<> check_upgrade(call& c) {
@@ -57,7 +57,8 @@ struct upgrade_body {
 std::optional<upgrade_body> read_upgrade_body(call& c) {
     upgrade_body out;
     faults found;
-    const auto parsed = parse_json_object(c.in.body.empty() ? std::string_view("{}") : std::string_view(c.in.body));
+    const auto parsed =
+        parse_json_object(c.request.body.empty() ? std::string_view("{}") : std::string_view(c.request.body));
     if (!parsed) {
         c.invalid(parsed.error());
         return std::nullopt;
@@ -83,7 +84,7 @@ io::awaitable<> start_upgrade(call& c) {
         auto parameters = body->name.empty() ? updates.prepare(*fetched, body->allows_downgrade)
                                              : updates.prepare_uploaded(body->name, body->allows_downgrade);
         if (!parameters) return refuse(c, parameters.error());
-        answer_job(c, c.context.jobs.start("upgrade", std::move(*parameters), {}, c.who.actor()));
+        answer_job(c, c.context.jobs.start("upgrade", std::move(*parameters), {}, c.caller.actor()));
     });
 }
 
@@ -104,11 +105,11 @@ io::awaitable<> upload_upgrade(call& c) {
         std::unique_ptr<services::upload> small;
         auto* file = large == nullptr ? nullptr : large->target();
         if (file == nullptr) {
-            auto opened = open_upgrade_upload(c.context, c.in.query, c.in.body.size());
+            auto opened = open_upgrade_upload(c.context, c.request.query, c.request.body.size());
             if (!opened) return refuse(c, opened.error());
             small = std::move(*opened);
             file = small.get();
-            if (const auto why = file->append(c.in.body)) return refuse(c, *why);
+            if (const auto why = file->append(c.request.body)) return refuse(c, *why);
         }
         const auto done = dynamic_cast<services::update_upload&>(*file).finish();
         if (!done) return refuse(c, done.error());

@@ -33,12 +33,12 @@ public:
         std::string json;
     };
     struct news {
-        std::int64_t before = 0;  ///< number of what was known before
-        bool is_first = false;    ///< nothing was known before: what has changed in the last seconds is new
+        std::int64_t previous_seq = 0;  ///< number of what was known before
+        bool is_first = false;          ///< nothing was known before: what has changed in the last seconds is new
         std::vector<change> changes;
     };
 
-    explicit alarm_feed(const handler_context& to) : to_(to) {}
+    explicit alarm_feed(const handler_context& to) : context_(to) {}
 
     /// Begins a look when it is time and none is under way; it ends on the reader threads.
     void look(steady_time now, io::executor on);
@@ -52,7 +52,7 @@ private:
     static std::int64_t find_begin(master::record_reader& view, wall_time now);
     void finish(std::optional<news> found);
 
-    const handler_context& to_;
+    const handler_context& context_;
     mutable std::mutex mutex_;
     bool is_looking_ = false;
     steady_time next_{};

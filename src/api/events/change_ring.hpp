@@ -35,13 +35,13 @@ public:
 
 private:
     struct entry {
-        topic of;
+        topic subject;
         std::string id, data;
-        steady_time at;
+        steady_time added_at;
     };
     std::deque<entry> entries_;
     std::uint64_t first_ = 0;   ///< place of the oldest
-    std::string before_;        ///< id of the one before it
+    std::string previous_id_;   ///< id of the one before it
     steady_time dropped_at_{};  ///< when that one was added
 };
 

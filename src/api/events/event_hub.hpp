@@ -37,7 +37,8 @@ class event_stream;
 /// nothing is done for topics that nobody follows. Thread: any.   Limits: `max_streams`.
 class event_hub {
 public:
-    event_hub(const handler_context& to, std::size_t max_streams) : to_(to), max_streams_(max_streams), alarms_(to) {}
+    event_hub(const handler_context& to, std::size_t max_streams)
+        : context_(to), max_streams_(max_streams), alarms_(to) {}
 
     /// `owner`: who has it, for a share that leaves room to others. Null: there are as many streams as there may be, or
     /// as many of that owner. The stream counts until it is destroyed.
@@ -52,7 +53,7 @@ public:
     /// Appends the events of these topics that the reader was not seen, and notes that.
     void append(std::string& out, const topic_set& topics, seen_events& seen, steady_time now, io::executor on);
 
-    const handler_context& context() const noexcept { return to_; }
+    const handler_context& context() const noexcept { return context_; }
 
 private:
     static constexpr std::chrono::seconds status_interval{1};
@@ -65,7 +66,7 @@ private:
     void take_alarms(steady_time now);
     void append_changes(std::string& out, const topic_set& topics, seen_events& seen, steady_time now);
 
-    const handler_context& to_;
+    const handler_context& context_;
     const std::size_t max_streams_;
 
     mutable std::mutex streams_mutex_;

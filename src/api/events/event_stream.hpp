@@ -29,7 +29,7 @@ public:
                  std::string resume);
 
     const std::string& id() const noexcept { return id_; }
-    bool is_of(const services::kept_caller& who) const noexcept { return who == who_; }
+    bool is_of(const services::kept_caller& who) const noexcept { return who == caller_; }
 
     /// What the client wants from now on instead of what it wanted before.
     struct subscription {
@@ -54,7 +54,7 @@ private:
 
     event_hub& hub_;
     const std::string id_;
-    const services::kept_caller who_;
+    const services::kept_caller caller_;
     topic_set topics_;
     seen_events seen_;
     value_watch values_;

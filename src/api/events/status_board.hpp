@@ -26,7 +26,7 @@ private:
     std::string changes_between(const std::string& id, const std::string& before, const std::string& after) const;
 
     std::string event_, id_member_;
-    state now_;
+    state state_;
     std::uint64_t round_ = 1;  ///< one more with each update that has changed something
     std::string last_;         ///< the events of that one
 };

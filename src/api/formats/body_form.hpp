@@ -176,7 +176,8 @@ template <class T, std::size_t n, class Check>
 bool read_body(call& c, const body_form<T, n>& form, std::type_identity_t<T>& into, const Check& check) {
     faults found;
     const bool may_be_absent = std::ranges::none_of(form.members, &member_schema::is_required);
-    const auto parsed = parse_json_object(c.in.body.empty() && may_be_absent ? std::string_view("{}") : c.in.body);
+    const auto parsed =
+        parse_json_object(c.request.body.empty() && may_be_absent ? std::string_view("{}") : c.request.body);
     if (!parsed) {
         c.invalid(parsed.error());
         return false;

@@ -20,8 +20,8 @@ bool needs_quotes(std::string_view field) noexcept {
 
 /// Whether there is a byte at `rest_`.
 bool csv_reader::fill() {
-    if (rest_.empty()) rest_ = std::exchange(behind_, {});
-    if (rest_.empty()) rest_ = more_();
+    if (rest_.empty()) rest_ = std::exchange(tail_, {});
+    if (rest_.empty()) rest_ = source_();
     return !rest_.empty();
 }
 
@@ -49,7 +49,7 @@ void csv_reader::skip_mark() {
         rest_.remove_prefix(part.size());
     }
     if (head_ == byte_order_mark) return;
-    behind_ = rest_;
+    tail_ = rest_;
     rest_ = head_;
 }
 

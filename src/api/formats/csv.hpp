@@ -33,7 +33,7 @@ public:
 
     /// The next piece, which must stay there until the next one is asked for; empty: the document is at its end.
     using source = std::function<std::string_view()>;
-    explicit csv_reader(source more) : more_(std::move(more)) {}
+    explicit csv_reader(source more) : source_(std::move(more)) {}
     csv_reader(const csv_reader&) = delete;
     csv_reader& operator=(const csv_reader&) = delete;
 
@@ -55,10 +55,10 @@ private:
     bool keep(std::string& field, std::string_view bytes);
     stop fail(std::size_t line, std::string why);
 
-    source more_;
-    std::string head_;         ///< the first bytes, until it is known whether they are the mark
-    std::string_view rest_;    ///< of the piece
-    std::string_view behind_;  ///< what follows `rest_` while that is `head_`
+    source source_;
+    std::string head_;       ///< the first bytes, until it is known whether they are the mark
+    std::string_view rest_;  ///< of the piece
+    std::string_view tail_;  ///< what follows `rest_` while that is `head_`
     bool has_begun_ = false;
     std::size_t line_ = 1;         ///< at `rest_`
     std::size_t record_line_ = 1;  ///< where the record began

@@ -13,7 +13,7 @@ namespace penstock::api {
 struct error_item {
     std::string_view code;
     std::string message;
-    std::string more{};  ///< further members, as JSON
+    std::string more_members{};  ///< further members, as JSON
 };
 
 /// The `meta` of every response.

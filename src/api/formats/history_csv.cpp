@@ -18,7 +18,7 @@ enum column { tag_id_column, time_column, ts_column, value_column, type_column, 
 
 class point_reader {
 public:
-    point_reader(const find_imported& find, point_import& out) : find_(find), out_(out) {}
+    point_reader(const find_imported& find, point_import& out) : find_(find), output_(out) {}
 
     bool read_header(const csv_record& header) {
         for (std::size_t i = 0; i < header.fields.size(); ++i) {
@@ -45,13 +45,13 @@ public:
             why = take(record);
         }
         if (why.empty()) return;
-        ++out_.rejected;
-        if (out_.errors.size() < point_import::max_errors) out_.errors.push_back({record.line, std::move(why)});
+        ++output_.rejected;
+        if (output_.errors.size() < point_import::max_errors) output_.errors.push_back({record.line, std::move(why)});
     }
 
 private:
     bool fail(std::size_t line, std::string why) {
-        out_.fault = point_import::line_error{line, std::move(why)};
+        output_.fault = point_import::line_error{line, std::move(why)};
         return false;
     }
 
@@ -80,7 +80,7 @@ private:
         }
         if (!type) return "type: the tag has no data type, so the line must contain one";
         const cell_type cell{type->element, type->is_array(), false};
-        auto& points = out_.points[tag->number];
+        auto& points = output_.points[tag->number];
         if (is_bad(*state)) {
             points.add(*time, cell, *state, value{});
         } else {
@@ -89,7 +89,7 @@ private:
             if (!v) return "value: " + v.error().message;
             points.add(*time, cell, *state, *v);
         }
-        ++out_.count;
+        ++output_.count;
         return {};
     }
 
@@ -112,7 +112,7 @@ private:
     }
 
     const find_imported& find_;
-    point_import& out_;
+    point_import& output_;
     std::array<std::optional<std::size_t>, columns.size()> places_;
     std::size_t width_ = 0;
 };

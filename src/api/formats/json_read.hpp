@@ -40,7 +40,7 @@ std::string plain_text(const boost::json::value& from);
 class object_reader {
 public:
     object_reader(const boost::json::object& from, std::string prefix, faults& found)
-        : from_(from), prefix_(std::move(prefix)), found_(found) {}
+        : object_(from), prefix_(std::move(prefix)), found_(found) {}
 
     enum class need { optional, required };
 
@@ -61,7 +61,7 @@ public:
 private:
     bool note(std::string_view name, std::optional<fault> f);
 
-    const boost::json::object& from_;
+    const boost::json::object& object_;
     std::string prefix_;
     faults& found_;
     std::vector<std::string_view> known_;

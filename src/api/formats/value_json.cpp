@@ -117,13 +117,13 @@ void record_writer::add_failed(std::string_view tag_id, const live::tag_ref& tag
 
 void record_writer::add(std::string_view tag_id, const live::tag_ref& tag, const live::last_value& record) {
     if (!is_tail_of(tag, record)) make_tail(tag, record);
-    out_ += is_first_ ? R"({"tag_id":")" : R"(,{"tag_id":")";
+    output_ += is_first_ ? R"({"tag_id":")" : R"(,{"tag_id":")";
     is_first_ = false;
-    out_ += tag_id;  // of a tag that exists: nothing in it to escape
-    out_ += R"(","value":)";
-    append_value(out_, record.last, tag.is_scaled);
-    append_state(out_, record.last, tag.states.get());
-    out_ += tail_;
+    output_ += tag_id;  // of a tag that exists: nothing in it to escape
+    output_ += R"(","value":)";
+    append_value(output_, record.last, tag.is_scaled);
+    append_state(output_, record.last, tag.states.get());
+    output_ += tail_;
 }
 
 bool record_writer::is_tail_of(const live::tag_ref& tag, const live::last_value& record) const {
@@ -151,11 +151,12 @@ void record_writer::make_tail(const live::tag_ref& tag, const live::last_value& 
 }
 
 void record_writer::add_missing(std::string_view tag_id) {
-    out_ += is_first_ ? R"({"tag_id":)" : R"(,{"tag_id":)";
+    output_ += is_first_ ? R"({"tag_id":)" : R"(,{"tag_id":)";
     is_first_ = false;
-    append_text(out_, tag_id);
-    out_ += R"(,"value":"-","value_time":"","value_read_status":"NOT_FOUND","value_read_error_message":"no such tag",)"
-            R"("quality":4,"ts":0,"data_type":"","opc_id":""})";
+    append_text(output_, tag_id);
+    output_ +=
+        R"(,"value":"-","value_time":"","value_read_status":"NOT_FOUND","value_read_error_message":"no such tag",)"
+        R"("quality":4,"ts":0,"data_type":"","opc_id":""})";
 }
 
 void append_value_members(std::string& out, const live::last_value& record, bool is_scaled, const state_texts* states) {

@@ -17,7 +17,7 @@ namespace penstock::api {
 /// as long as it stays the same. `out` must outlive the writer; it may hold a single record too.
 class record_writer {
 public:
-    explicit record_writer(std::string& out) : out_(out) {}
+    explicit record_writer(std::string& out) : output_(out) {}
 
     void add(std::string_view tag_id, const live::tag_ref& tag);
 
@@ -32,7 +32,7 @@ private:
     bool is_tail_of(const live::tag_ref& tag, const live::last_value& record) const;
     void make_tail(const live::tag_ref& tag, const live::last_value& record);
 
-    std::string& out_;
+    std::string& output_;
     bool is_first_ = true;
     std::string tail_;  ///< what stands behind the value; empty before the first record
 

@@ -40,12 +40,12 @@ public:
 private:
     struct share {
         share(std::shared_ptr<answer_budget> o, std::string c, std::size_t b)
-            : of(std::move(o)), caller(std::move(c)), bytes(b) {}
-        ~share() { of->release(caller, bytes); }
+            : budget(std::move(o)), caller(std::move(c)), bytes(b) {}
+        ~share() { budget->release(caller, bytes); }
         share(const share&) = delete;
         share& operator=(const share&) = delete;
 
-        std::shared_ptr<answer_budget> of;
+        std::shared_ptr<answer_budget> budget;
         std::string caller;
         std::size_t bytes;
     };

@@ -23,13 +23,14 @@ public:
     /// Free again when it is destroyed.
     class place {
     public:
-        place(std::shared_ptr<answer_places> of, std::string caller) : of_(std::move(of)), caller_(std::move(caller)) {}
-        ~place() { of_->leave(caller_); }
+        place(std::shared_ptr<answer_places> of, std::string caller)
+            : places_(std::move(of)), caller_(std::move(caller)) {}
+        ~place() { places_->leave(caller_); }
         place(const place&) = delete;
         place& operator=(const place&) = delete;
 
     private:
-        std::shared_ptr<answer_places> of_;
+        std::shared_ptr<answer_places> places_;
         std::string caller_;
     };
 

@@ -24,10 +24,10 @@ struct tls_stream {
     static constexpr bool is_encrypted = true;
     std::shared_ptr<boost::asio::ssl::context> context;  // before the stream: it must outlive it
     connection::socket socket;
-    std::optional<boost::asio::ssl::stream<connection::socket&>> over{};
+    std::optional<boost::asio::ssl::stream<connection::socket&>> encrypted{};
 
     connection::socket& lowest() { return socket; }
-    boost::asio::ssl::stream<connection::socket&>& next() { return *over; }
+    boost::asio::ssl::stream<connection::socket&>& next() { return *encrypted; }
 };
 
 }  // namespace penstock::api

@@ -37,7 +37,7 @@ public:
 /// In a file without a name, for a handler that reads it.
 class spooled_body final : public large_body {
 public:
-    spooled_body(spool& into, services::worker_pool& disk) : into_(into), disk_(disk) {}
+    spooled_body(spool& into, services::worker_pool& disk) : spool_(into), disk_(disk) {}
 
     io::awaitable<bool> begin(std::uint64_t length) override;
     io::awaitable<bool> append(std::string_view piece) override;
@@ -46,7 +46,7 @@ public:
     const spool_file* file() const noexcept override { return file_.get(); }
 
 private:
-    spool& into_;
+    spool& spool_;
     services::worker_pool& disk_;
     std::unique_ptr<spool_file> file_;
     bool is_too_large_ = false;

@@ -33,7 +33,7 @@ int open_nameless(const std::string& folder) {
 
 spool_file::~spool_file() {
     ::close(number_);
-    of_.files_.fetch_sub(1);
+    spool_.files_.fetch_sub(1);
 }
 
 checked<> spool_file::append(std::string_view bytes) {

@@ -34,9 +34,9 @@ public:
 
 private:
     friend class spool;
-    spool_file(spool& of, int number) : of_(of), number_(number) {}
+    spool_file(spool& of, int number) : spool_(of), number_(number) {}
 
-    spool& of_;
+    spool& spool_;
     int number_;
     std::uint64_t size_ = 0;
 };

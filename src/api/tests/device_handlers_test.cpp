@@ -20,7 +20,7 @@ TEST_F(device_handlers, a_page_of_what_a_device_has_says_where_the_next_begins) 
     item.data_type = "Int16";
     item.is_writable = true;
     devices.browsing.page.items = {item};
-    devices.browsing.page.items.emplace_back().what = browse_item::kind::folder;
+    devices.browsing.page.items.emplace_back().type = browse_item::kind::folder;
     EXPECT_EQ(said(get, "/api/v1/opc/PUMP/browse?node=root"),
               R"(200 {"node":"root","items":[{"node":"ns=2;s=A","name":"A","plc_address":"A","kind":"variable",)"
               R"("data_type":"Int16","writable":true,"has_children":false,"description":""},{"node":"","name":"",)"
@@ -36,7 +36,7 @@ TEST_F(device_handlers, what_is_to_be_browsed_is_asked_of_the_device_as_it_was_g
     EXPECT_EQ(devices.browsed.depth, 3U);
     EXPECT_EQ(devices.browsed.part, "pres");
     EXPECT_EQ(devices.browsed.size, 7U);
-    EXPECT_EQ(devices.browsed.after, "4");
+    EXPECT_EQ(devices.browsed.start_after, "4");
 }
 
 TEST_F(device_handlers, a_device_that_cannot_be_browsed_says_why) {

@@ -43,8 +43,8 @@ TEST_F(history_handlers, a_page_of_one_tag_says_what_was_asked_and_has_its_point
 
 TEST_F(history_handlers, an_absent_interval_is_the_last_hour) {
     said(get, "/api/v1/tag/T/history");
-    EXPECT_EQ(history.asked.to, to_epoch_ms(now));
-    EXPECT_EQ(history.asked.from, to_epoch_ms(now) - 3'600'000);
+    EXPECT_EQ(history.asked.to, to_epoch_ms(current_time));
+    EXPECT_EQ(history.asked.from, to_epoch_ms(current_time) - 3'600'000);
     EXPECT_EQ(history.asked.page_size(), 5'000U) << "a piece of the page";
     EXPECT_EQ(history.asked.form, shape::raw);
 }

@@ -76,7 +76,7 @@ TEST(json_form, a_change_has_the_result_before_its_members) {
 struct order {
     std::string colour = "red";
     std::int64_t count = 1;
-    std::optional<std::int64_t> until;
+    std::optional<std::int64_t> due_time;
 };
 
 constexpr std::string_view colours[] = {"red", "blue", "green"};
@@ -84,7 +84,7 @@ constexpr std::string_view colours[] = {"red", "blue", "green"};
 constexpr body_form order_form{"",
                                {taken<&order::colour>("colour").one_of(colours).by_default(R"("red")"),
                                 taken<&order::count>("count", "Carts.").required().between(1, 9),
-                                taken<&order::until>("until").or_null(), ignored<order>("made", "integer")}};
+                                taken<&order::due_time>("until").or_null(), ignored<order>("made", "integer")}};
 
 /// The faults of a body, each as `member: message`.
 std::vector<std::string> faults_of(std::string_view body, order& into) {
@@ -104,9 +104,9 @@ TEST(body_form, reads_what_is_given_and_keeps_the_rest) {
     EXPECT_EQ(faults_of(R"({"count":9,"until":null,"made":5})", read), std::vector<std::string>{});
     EXPECT_EQ(read.colour, "red");
     EXPECT_EQ(read.count, 9);
-    EXPECT_EQ(read.until, std::nullopt);
+    EXPECT_EQ(read.due_time, std::nullopt);
     EXPECT_EQ(faults_of(R"({"count":"2","until":3,"colour":"blue"})", read), std::vector<std::string>{});
-    EXPECT_EQ(read.until, 3);
+    EXPECT_EQ(read.due_time, 3);
     EXPECT_EQ(read.colour, "blue");
 }
 

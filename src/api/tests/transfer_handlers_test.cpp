@@ -16,7 +16,7 @@ protected:
     }
 
     static constexpr auto north = "/api/v1/transfer/north";
-    static constexpr auto anew = "/api/v1/transfer/anew";
+    static constexpr auto new_path = "/api/v1/transfer/anew";
     const std::string invalid = "400 VALIDATION_FAILED: ";
 };
 
@@ -28,7 +28,7 @@ TEST_F(transfer_handlers, one_of_a_type_that_the_gateway_does_not_have_is_shown_
 }
 
 TEST_F(transfer_handlers, a_new_one_is_made_of_the_keys_of_its_kind) {
-    EXPECT_EQ(said(post, anew, R"({"type":"pigeon","loft":"Rome","window":3,"name":"other","status":{}})"),
+    EXPECT_EQ(said(post, new_path, R"({"type":"pigeon","loft":"Rome","window":3,"name":"other","status":{}})"),
               R"(200 {"result":"SUCCESS","name":"anew"})");
     const auto& made = transfers.all.at("anew");
     EXPECT_EQ(made.name, "anew");
@@ -37,12 +37,12 @@ TEST_F(transfer_handlers, a_new_one_is_made_of_the_keys_of_its_kind) {
 }
 
 TEST_F(transfer_handlers, what_is_wrong_with_a_body_is_said_with_the_key) {
-    EXPECT_EQ(said(post, anew, R"({"loft":"Rome"})"), invalid + "type: is required: expected one of pigeon");
-    EXPECT_EQ(said(post, anew, R"({"type":"dove"})"), invalid + "type: expected one of pigeon");
-    EXPECT_EQ(said(post, anew, R"({"type":"pigeon"})"), invalid + "loft: is required");
+    EXPECT_EQ(said(post, new_path, R"({"loft":"Rome"})"), invalid + "type: is required: expected one of pigeon");
+    EXPECT_EQ(said(post, new_path, R"({"type":"dove"})"), invalid + "type: expected one of pigeon");
+    EXPECT_EQ(said(post, new_path, R"({"type":"pigeon"})"), invalid + "loft: is required");
     EXPECT_EQ(said(put, north, R"({"type":7})"), invalid + "type: expected one of pigeon");
     EXPECT_EQ(said(put, north, R"({"loft":["a"]})"), invalid + "loft: must not be a list");
-    EXPECT_EQ(said(post, anew, R"({"type":"pigeon","loft":"Rome","ring":"***"})"),
+    EXPECT_EQ(said(post, new_path, R"({"type":"pigeon","loft":"Rome","ring":"***"})"),
               invalid + "ring: *** stands for the stored secret, but no secret is stored");
     EXPECT_FALSE(transfers.all.contains("anew"));
 }

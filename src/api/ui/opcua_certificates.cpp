@@ -70,7 +70,7 @@ void change_one(call& c) {
 }
 
 void add_certificate(call& c) {
-    answer_thumbprint(c, c.context.trust.add(as_bytes(c.in.body)));
+    answer_thumbprint(c, c.context.trust.add(as_bytes(c.request.body)));
 }
 
 void renew_own(call& c) {

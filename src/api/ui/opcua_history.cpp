@@ -35,7 +35,7 @@ io::awaitable<> get_opcua_history(call& c) {
         c.answer([&](json_writer& json) {
             json.begin_object().member("tag_id", tag_id).member("minutes", minutes);
             json.member("count", points->size()).key("points");
-            append_points(c.out.body, *points, tag.type_text());
+            append_points(c.response.body, *points, tag.type_text());
             json.end_object();
         });
     });

@@ -36,7 +36,8 @@ constexpr object_form opcua_session_form{
      shown<&opcua_session::address>("address", "Address and port of the client."),
      shown<&opcua_session::policy>("policy", "Security policy of the connection."),
      shown<&opcua_session::mode>("mode", "Security mode of the connection."),
-     shown<[](const opcua_session& s) { return to_epoch_ms(s.since); }>("since", "Begin of the session, epoch ms."),
+     shown<[](const opcua_session& s) { return to_epoch_ms(s.start_time); }>("since",
+                                                                             "Begin of the session, epoch ms."),
      shown<&opcua_session::subscriptions>("subscriptions", "Number of subscriptions."),
      shown<&opcua_session::monitored_items>("monitored_items", "Number of monitored items.")}};
 
@@ -70,12 +71,13 @@ constexpr object_form opcua_info_form{
 void get_info(call& c) {
     const auto* server = c.context.opcua_server;
     const auto port = server != nullptr ? server->port() : 0;
-    const auto endpoint = port == 0 ? std::string() : fmt::format("opc.tcp://{}:{}", host_asked(c.in), port);
+    const auto endpoint = port == 0 ? std::string() : fmt::format("opc.tcp://{}:{}", host_asked(c.request), port);
     const auto password = server != nullptr ? server->password() : std::string();
     // A key may be shared by many; the password is only for a logged-in user.
     const auto is_asked = c.query_flag("reveal");
     if (!is_asked) return;
-    const bool is_revealed = *is_asked && c.who.method == auth_method::session && c.who.role >= user_role::engineer;
+    const bool is_revealed =
+        *is_asked && c.caller.method == auth_method::session && c.caller.role >= user_role::engineer;
     c.answer(opcua_info_form,
              {host_name(), endpoint, server != nullptr ? server->user() : "", !password.empty(),
               server != nullptr && server->allows_anonymous(), is_revealed ? std::optional(password) : std::nullopt});
@@ -94,7 +96,7 @@ io::awaitable<> get_tree(call& c) {
     const auto node = c.query("node").value_or("");
     // Not on the loop: with a hundred thousand tags it would hold up everyone else.
     co_await c.context.history_threads.run([&] {
-        auto& out = c.out.body;
+        auto& out = c.response.body;
         open_ok(out);
         const auto begin = out.size();
         const auto& values = c.context.devices.table();
@@ -107,10 +109,10 @@ io::awaitable<> get_tree(call& c) {
             return c.reject("NOT_FOUND", fmt::format("there is no node {}", node));
         }
         const auto tag = tag_of(std::string_view(out).substr(begin));
-        c.out.add("ETag", tag);
-        if (is_among(c.in.find("If-None-Match"), tag)) {
+        c.response.add("ETag", tag);
+        if (is_among(c.request.find("If-None-Match"), tag)) {
             out.clear();
-            c.out.status = 304;
+            c.response.status = 304;
             return;
         }
         close_ok(out, c.meta);

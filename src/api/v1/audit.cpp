@@ -56,7 +56,7 @@ audit::search_query read_audit_query(const call& c, faults& found) {
 constexpr object_form audit_line_form{
     "",
     {shown<&audit::entry::seq>("seq", "Number of the line."),
-     shown<[](const audit::entry& e) { return to_epoch_ms(e.at); }>("time", "Time of the call, epoch ms."),
+     shown<[](const audit::entry& e) { return to_epoch_ms(e.time); }>("time", "Time of the call, epoch ms."),
      shown<&audit::entry::method>(
          "method",
          "HTTP method of the call; OPCUA_ACCESS, TRANSFER_ACCESS, KEY_ACCESS or AUDIT: the line "
@@ -73,20 +73,20 @@ constexpr object_form audit_line_form{
      shown<&audit::entry::count>("count", "Number of calls for which the line stands.")}};
 
 struct audit_page {
-    const audit::search_page& of;
+    const audit::search_page& found;
     std::size_t page, size;
 };
 
 constexpr object_form audit_page_form{
     "",
-    {shown_list<[](const audit_page& p) -> const std::vector<audit::entry>& { return p.of.lines; }, audit_line_form>(
+    {shown_list<[](const audit_page& p) -> const std::vector<audit::entry>& { return p.found.lines; }, audit_line_form>(
          "data", "Lines of this page, newest first."),
-     shown<[](const audit_page& p) { return p.of.total; }>("total", "Number of all lines that match the call."),
+     shown<[](const audit_page& p) { return p.found.total; }>("total", "Number of all lines that match the call."),
      shown<&audit_page::page>("page", "Number of this page."), shown<&audit_page::size>("size", "Lines per page."),
-     shown<[](const audit_page& p) { return p.of.is_cut; }>(
+     shown<[](const audit_page& p) { return p.found.is_cut; }>(
          "is_cut", "The search had no more time: total counts only the lines down to the time reached."),
      shown<[](const audit_page& p) {
-         return p.of.is_cut && p.of.reached ? std::optional(p.of.reached->time) : std::nullopt;
+         return p.found.is_cut && p.found.reached ? std::optional(p.found.reached->time) : std::nullopt;
      }>("reached", "Time of the oldest line that was searched, epoch ms; null: all lines were searched.")}};
 
 using audit::chain_check;
@@ -104,10 +104,11 @@ constexpr object_form chain_check_form{
          "Hash of this line in hexadecimal. Keep it elsewhere: it proves later that no line was changed.")}};
 
 void append_line(std::string& out, const audit::entry& e) {
-    append_csv_record(out, {std::to_string(e.seq), format_iso_time(e.at), protect_text(e.method), protect_text(e.path),
-                            protect_text(e.query), std::to_string(e.status), std::to_string(e.duration_ms),
-                            protect_text(e.ip), protect_text(e.user), protect_text(e.auth), protect_text(e.user_agent),
-                            protect_text(e.error), std::to_string(e.count)});
+    append_csv_record(
+        out, {std::to_string(e.seq), format_iso_time(e.time), protect_text(e.method), protect_text(e.path),
+              protect_text(e.query), std::to_string(e.status), std::to_string(e.duration_ms), protect_text(e.ip),
+              protect_text(e.user), protect_text(e.auth), protect_text(e.user_agent), protect_text(e.error),
+              std::to_string(e.count)});
 }
 
 void refuse_search(call& c, const failure& why) {
@@ -117,13 +118,13 @@ void refuse_search(call& c, const failure& why) {
 
 /// All lines that are asked for, newest first, piece by piece; each piece is a search of its own.
 struct csv_of_audit {
-    services::audit_search& from;
+    services::audit_search& source;
     audit::search_query query;
     std::size_t written = 0;
 
     io::awaitable<response::stream_state> next(std::string& piece) {
         using enum response::stream_state;
-        const auto found = co_await from.search(query);
+        const auto found = co_await source.search(query);
         if (!found) co_return broken;
         for (const auto& line : found->lines)
             append_line(piece, line);
@@ -131,7 +132,7 @@ struct csv_of_audit {
         if (!found->reached) co_return end;
         // A client must not take the part for the whole.
         if (written >= max_csv_lines) co_return broken;
-        query.before = found->reached;
+        query.older_than = found->reached;
         co_return more;
     }
 };
@@ -142,11 +143,11 @@ io::awaitable<> answer_csv(call& c, audit::search_query query) {
     query.page = 1;
     query.size = csv_piece;
     query.is_counted = false;
-    c.out.content_type = csv_type;
-    append_csv_record(c.out.body, {"seq", "time", "method", "path", "query", "status", "duration", "ip", "user", "auth",
-                                   "ua", "error", "count"});
+    c.response.content_type = csv_type;
+    append_csv_record(c.response.body, {"seq", "time", "method", "path", "query", "status", "duration", "ip", "user",
+                                        "auth", "ua", "error", "count"});
     auto all = std::make_shared<csv_of_audit>(csv_of_audit{*c.context.audit_search, std::move(query)});
-    c.out.stream = [all, place](std::string& piece) { return all->next(piece); };
+    c.response.stream = [all, place](std::string& piece) { return all->next(piece); };
 }
 
 bool has_table(call& c) {

@@ -28,7 +28,7 @@ browse_query read_browse_query(const call& c, faults& found) {
     if (const auto size = c.query_number("size", max_nodes, found)) query.size = static_cast<std::uint32_t>(*size);
     query.node = c.query("node").value_or("");
     query.part = c.query("q").value_or("");
-    query.after = c.query("after").value_or("");
+    query.start_after = c.query("after").value_or("");
     return query;
 }
 
@@ -39,7 +39,7 @@ constexpr object_form browse_item_form{
     {shown<&browse_item::node>("node", "Id of the node, for the parameter node."),
      shown<&browse_item::name>("name", "Name of the node."),
      shown<&browse_item::plc_address>("plc_address", "Address for a tag; null: the node cannot become a tag."),
-     shown<[](const browse_item& i) { return to_string(i.what); }>("kind", "Kind of the node.").one_of(node_kinds),
+     shown<[](const browse_item& i) { return to_string(i.type); }>("kind", "Kind of the node.").one_of(node_kinds),
      shown<&browse_item::data_type>("data_type", "Data type for a tag; empty: none, or none that is supported."),
      shown<&browse_item::is_writable>("writable", "The device lets the gateway write the value."),
      shown<&browse_item::has_children>("has_children", "There are nodes below this one."),

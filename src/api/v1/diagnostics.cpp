@@ -17,14 +17,14 @@ constexpr std::int64_t default_log_records = 200;
 struct log_request {
     log_filter filter;
     std::size_t last = default_log_records;
-    std::uint64_t after = 0;
+    std::uint64_t start_after = 0;
 };
 
 log_request read_log_request(const call& c, faults& found) {
     log_request wanted;
     if (const auto word = c.query("level"); word && !word->empty()) {
         if (const auto least = parse_log_severity(*word)) {
-            wanted.filter.least = *least;
+            wanted.filter.min_severity = *least;
         } else {
             found.emplace_back("level", "expected trace, debug, info, warn, error or critical");
         }
@@ -35,14 +35,14 @@ log_request read_log_request(const call& c, faults& found) {
     if (const auto text = c.query("after")) {
         const auto seq = parse_number<std::uint64_t>(*text);
         if (!seq) found.emplace_back("after", "expected the seq of a record");
-        wanted.after = seq.value_or(0);
+        wanted.start_after = seq.value_or(0);
     }
     return wanted;
 }
 
 /// The newest ones that are wanted, oldest first.
 log_ring::record_list find_records(const log_request& wanted, log_ring::calls of_access) {
-    auto all = recent_log().after(wanted.after, of_access);
+    auto all = recent_log().after(wanted.start_after, of_access);
     std::erase_if(all, [&](const auto& r) { return !wanted.filter.admits(*r); });
     if (all.size() > wanted.last) all.erase(all.begin(), all.end() - static_cast<std::ptrdiff_t>(wanted.last));
     return all;
@@ -55,7 +55,7 @@ using log_record = log_ring::record_list::value_type;
 constexpr object_form log_record_form{
     "",
     {shown<[](const log_record& r) { return r->seq; }>("seq", "Number of the record."),
-     shown<[](const log_record& r) { return to_epoch_ms(r->at); }>("time", "Time of the record, epoch ms."),
+     shown<[](const log_record& r) { return to_epoch_ms(r->time); }>("time", "Time of the record, epoch ms."),
      shown<[](const log_record& r) { return to_string(r->severity); }>("level", "Severity of the record.")
          .one_of(log_levels),
      shown<[](const log_record& r) { return std::string_view(r->module); }>("module", "Module that wrote the record."),
@@ -75,7 +75,7 @@ io::awaitable<> get_log(call& c) {
     faults found;
     const auto wanted = read_log_request(c, found);
     if (!found.empty()) co_return c.invalid(found);
-    const auto of_access = c.who.role >= user_role::admin ? log_ring::calls::included : log_ring::calls::left_out;
+    const auto of_access = c.caller.role >= user_role::admin ? log_ring::calls::included : log_ring::calls::left_out;
     const auto last_seq = recent_log().last_seq();
     co_await c.context.reader_threads.run([&] {
         c.answer(log_page_form, {find_records(wanted, of_access), last_seq});

@@ -84,7 +84,7 @@ std::optional<asked> read_asked(call& c) {
 void take(call& c, const asked& what, const services::found_places& found) {
     const auto made =
         services::import_places(c.context.configuration, reader_of(c).rules(), c.context.devices.table(),
-                                std::string(c.id()), {found.items, what.prefix, c.who.actor(), what.is_dry});
+                                std::string(c.id()), {found.items, what.prefix, c.caller.actor(), what.is_dry});
     if (!made) return refuse(c, made.error());
     c.done(discovery_form, {c.id(), what.is_dry, found.is_complete, *made});
 }

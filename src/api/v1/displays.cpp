@@ -79,8 +79,8 @@ void list_displays(call& c) {
 void create_display(call& c) {
     display wanted;
     if (!read_body(c, display_body, wanted)) return;
-    if (const auto view = c.context.views.find(wanted.view_id, c.who); !view) return refuse(c, view.error());
-    const auto made = c.context.accounts.create_display(std::move(wanted), c.who);
+    if (const auto view = c.context.views.find(wanted.view_id, c.caller); !view) return refuse(c, view.error());
+    const auto made = c.context.accounts.create_display(std::move(wanted), c.caller);
     if (!made) return refuse(c, made.error());
     c.done(made_display_form, *made);
 }
@@ -98,12 +98,12 @@ void open_display(call& c) {
         return c.fail(404, "NOT_FOUND",
                       "this link was withdrawn, or is not valid for your address: ask an administrator for a new link");
     }
-    c.out.add("Set-Cookie",
-              fmt::format("{}={}; Path=/; HttpOnly;{} SameSite=Strict; Max-Age={}", display_cookie, c.id(),
-                          is_client_encrypted(c.in, c.context.set.proxies) ? " Secure;" : "", keep_s));
-    c.out.add("Location", c.context.set.base_path + "/");
+    c.response.add("Set-Cookie",
+                   fmt::format("{}={}; Path=/; HttpOnly;{} SameSite=Strict; Max-Age={}", display_cookie, c.id(),
+                               is_client_encrypted(c.request, c.context.set.proxies) ? " Secure;" : "", keep_s));
+    c.response.add("Location", c.context.set.base_path + "/");
     c.ok("{}");
-    c.out.status = 303;
+    c.response.status = 303;
 }
 
 }  // namespace

@@ -62,7 +62,7 @@ io::awaitable<> search_devices(call& c) {
     faults bad;
     auto query = read_discovery_query(c, bad);
     if (!bad.empty()) co_return c.invalid(bad);
-    if (const auto why = find_foreign_address(c.who.role, query.address); !why.empty())
+    if (const auto why = find_foreign_address(c.caller.role, query.address); !why.empty())
         co_return c.fail(403, "FORBIDDEN", why);
     const auto loop = co_await io::asio::this_coro::executor;
     const auto found = co_await driver->kind->discover(loop, std::move(query));

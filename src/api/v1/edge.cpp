@@ -24,7 +24,7 @@ struct gateway_identity {
     const gateway::gateway_facts& facts;
     std::string site_name;
     const utsname& system;
-    wall_time now;
+    wall_time time;
 };
 
 constexpr object_form edge_form{
@@ -50,7 +50,7 @@ constexpr object_form edge_form{
                                                                           "Time since the start of the gateway, ms."),
      shown<[](const gateway_identity& g) { return g.facts.time_zone; }>("time_zone",
                                                                         "Time zone of the gateway, an IANA name."),
-     shown<[](const gateway_identity& g) { return utc_offset_s(g.now); }>(
+     shown<[](const gateway_identity& g) { return utc_offset_s(g.time); }>(
          "utc_offset_s", "Offset of this time zone from UTC now, s; east is positive."),
      shown<[](const gateway_identity&) { return zone_data_in_force(); }>(
          "time_zone_data", "Release of the time zone data of IANA in use, for example 2025b; empty: not known."),

@@ -19,29 +19,30 @@ constexpr std::size_t max_id_bytes = 100;
 void open_stream(call& c) {
     auto topics = parse_topics(c.query("topics").value_or(""));
     if (!topics) return c.invalid(topics.error());
-    if (const auto why = find_forbidden_topic(*topics, c.who.role); !why.empty()) return c.fail(403, "FORBIDDEN", why);
-    if (c.who.method == auth_method::display) topics = topics_for_display(c.who.place, *topics);
-    auto resume = std::string(c.in.find("Last-Event-ID"));
+    if (const auto why = find_forbidden_topic(*topics, c.caller.role); !why.empty())
+        return c.fail(403, "FORBIDDEN", why);
+    if (c.caller.method == auth_method::display) topics = topics_for_display(c.caller.place, *topics);
+    auto resume = std::string(c.request.find("Last-Event-ID"));
     if (auto asked = c.query("last_event_id"); asked && !asked->empty()) resume = *std::move(asked);
     if (resume.size() > max_id_bytes) {
         return c.invalid(
             fault("last_event_id", fmt::format("expected the id of an event, at most {} bytes", max_id_bytes)));
     }
     const auto stream =
-        c.context.events->open(services::kept_caller::of(c.who), c.who.actor(), *topics, std::move(resume));
+        c.context.events->open(services::kept_caller::of(c.caller), c.caller.actor(), *topics, std::move(resume));
     if (stream == nullptr) {
-        c.out.add("Retry-After", "30");
+        c.response.add("Retry-After", "30");
         return c.fail(429, "TOO_MANY_STREAMS",
                       fmt::format("too many event streams are open, {} of your own or as many as "
                                   "edge.events.max_streams allows: close one, poll, or try again later",
                                   c.context.events->share()));
     }
-    c.out.content_type = event_stream_type;
-    c.out.add("X-Accel-Buffering", "no");  // nginx passes events on as they come
-    c.out.is_endless = true;
-    c.out.blank = ":\n\n";  // a comment
-    stream->begin(c.out.body, steady_now(), c.meta.time);
-    c.out.stream = [stream](std::string& piece) { return event_stream::next(stream, piece); };
+    c.response.content_type = event_stream_type;
+    c.response.add("X-Accel-Buffering", "no");  // nginx passes events on as they come
+    c.response.is_endless = true;
+    c.response.blank = ":\n\n";  // a comment
+    stream->begin(c.response.body, steady_now(), c.meta.time);
+    c.response.stream = [stream](std::string& piece) { return event_stream::next(stream, piece); };
 }
 
 /// Texts of a list; faults name the item.
@@ -67,9 +68,9 @@ std::vector<std::string> read_texts(object_reader& members, std::string_view nam
 
 /// What a display may follow of it. What it may not is left out, as if it did not exist: the page goes on.
 io::awaitable<bool> keep_what_display_shows(call& c, event_stream::subscription& wanted) {
-    wanted.topics = topics_for_display(c.who.place, wanted.topics);
+    wanted.topics = topics_for_display(c.caller.place, wanted.topics);
     try {
-        co_await c.context.reader_threads.run([&] { keep_tags_of_display(c.context, c.who.place, wanted.tags); });
+        co_await c.context.reader_threads.run([&] { keep_tags_of_display(c.context, c.caller.place, wanted.tags); });
         co_return true;
     } catch (const master::request_error& why) {
         c.fail(500, "STORE_FAILED", why.message);
@@ -78,10 +79,10 @@ io::awaitable<bool> keep_what_display_shows(call& c, event_stream::subscription&
 }
 
 io::awaitable<> subscribe(call& c) {
-    const auto stream = c.context.events->find(c.id(), services::kept_caller::of(c.who));
+    const auto stream = c.context.events->find(c.id(), services::kept_caller::of(c.caller));
     if (stream == nullptr)
         co_return c.fail(404, "NOT_FOUND", "you have no open stream with this id: open one with GET /api/v1/events");
-    const auto parsed = parse_json_object(c.in.body);
+    const auto parsed = parse_json_object(c.request.body);
     if (!parsed) co_return c.invalid(parsed.error());
     faults found;
     object_reader members(parsed->root.get_object(), "", found);
@@ -93,11 +94,11 @@ io::awaitable<> subscribe(call& c) {
     members.read("set", wanted.set);
     members.refuse_others();
     if (!found.empty()) co_return c.invalid(found);
-    if (const auto why = find_forbidden_topic(wanted.topics, c.who.role); !why.empty())
+    if (const auto why = find_forbidden_topic(wanted.topics, c.caller.role); !why.empty())
         co_return c.fail(403, "FORBIDDEN", why);
     const auto count = wanted.tags.size();
     const auto set = wanted.set;
-    if (c.who.method == auth_method::display && !co_await keep_what_display_shows(c, wanted)) co_return;
+    if (c.caller.method == auth_method::display && !co_await keep_what_display_shows(c, wanted)) co_return;
     stream->subscribe(std::move(wanted));
     c.done([&](json_writer& json) { json.member("set", set).member("tags", count); });
 }

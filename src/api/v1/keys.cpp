@@ -88,14 +88,14 @@ bool read_key(call& c, api_key& key) {
 }
 
 void note_event(const call& c, std::string_view event, std::string_view key_id, std::string_view name) {
-    c.context.audit.note(audit::key_event_line(event, key_id, name, c.who.actor(), c.client));
+    c.context.audit.note(audit::key_event_line(event, key_id, name, c.caller.actor(), c.client));
 }
 
 void create_key(call& c) {
     api_key wanted;
     if (!read_key(c, wanted)) return;
     const auto name = wanted.key_name;
-    const auto made = c.context.accounts.create_key(std::move(wanted), c.who);
+    const auto made = c.context.accounts.create_key(std::move(wanted), c.caller);
     if (!made) return refuse(c, made.error());
     note_event(c, "created", made->key_id, name);
     c.done(made_key_form, *made);
@@ -120,7 +120,7 @@ void rotate_main(call& c) {
     if (!c.may_take_secrets()) return;
     rotation wanted;
     if (!read_body(c, rotation_body, wanted)) return;
-    const auto made = c.context.accounts.rotate_main_key(std::chrono::hours(wanted.overlap_h), c.who);
+    const auto made = c.context.accounts.rotate_main_key(std::chrono::hours(wanted.overlap_h), c.caller);
     if (!made) return refuse(c, made.error());
     c.done(rotated_key_form, *made);
 }

@@ -30,7 +30,7 @@ bool is_wanted(const opc_config& opc, const std::string& q) {
 
 void write_one(json_writer& json, const call& c, const opc_config& opc) {
     write_opc(json, opc, c.context.drivers.find(opc.opc_type), c.context.devices.status(opc.opc_id),
-              audience_of(c.who.role));
+              audience_of(c.caller.role));
 }
 
 void list_opcs(call& c) {
@@ -42,7 +42,7 @@ void list_opcs(call& c) {
     std::vector<const opc_config*> shown;
     const auto system = services::system_opc_at(c.context.facts.site_id);
     if (is_wanted(system, query->q)) shown.push_back(&system);
-    for (const auto& opc : found->of.items)
+    for (const auto& opc : found->value.items)
         shown.push_back(&opc);
     const auto total = shown.size();
     const auto size = query->page == 0 ? total : static_cast<std::size_t>(query->size);
@@ -66,26 +66,27 @@ void get_opc(call& c) {
     const auto found = c.context.configuration.show_opc(opc_id);
     if (!found) return refuse(c, found.error());
     if (found->is_old) warn_of_old(c);
-    c.answer([&](json_writer& json) { write_one(json, c, found->of); });
+    c.answer([&](json_writer& json) { write_one(json, c, found->value); });
 }
 
 void create_opc(call& c) {
     opc_body body;
-    if (const auto found = reader_of(c).read_new(c.in.body, body); !found.empty()) return c.invalid(found);
-    const auto done = c.context.configuration.create_opc(body, c.who.actor());
+    if (const auto found = reader_of(c).read_new(c.request.body, body); !found.empty()) return c.invalid(found);
+    const auto done = c.context.configuration.create_opc(body, c.caller.actor());
     if (!done) return refuse(c, done.error());
     c.done(opc_done_form, {body.opc.opc_id, body.tags.size()});
 }
 
 void update_opc(call& c) {
     const auto tag_count = c.context.configuration.update_opc(
-        std::string(c.id()), [&](opc_body& body) { return reader_of(c).read_change(c.in.body, body); }, c.who.actor());
+        std::string(c.id()), [&](opc_body& body) { return reader_of(c).read_change(c.request.body, body); },
+        c.caller.actor());
     if (!tag_count) return refuse(c, tag_count.error());
     c.done(opc_done_form, {c.id(), *tag_count});
 }
 
 void delete_opc(call& c) {
-    const auto tag_count = c.context.configuration.delete_opc(std::string(c.id()), c.who.actor());
+    const auto tag_count = c.context.configuration.delete_opc(std::string(c.id()), c.caller.actor());
     if (!tag_count) return refuse(c, tag_count.error());
     c.done(opc_done_form, {c.id(), *tag_count});
 }

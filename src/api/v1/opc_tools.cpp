@@ -12,7 +12,7 @@ namespace {
 
 /// The stored OPC of the body's id, so that `***` works before saving a change, too.
 opc_config stored_opc(call& c) {
-    const auto parsed = parse_json_object(c.in.body);
+    const auto parsed = parse_json_object(c.request.body);
     const auto* id = parsed ? parsed->root.get_object().if_contains("opc_id") : nullptr;
     if (id == nullptr || !id->is_string()) return {};
     const auto found = c.context.configuration.find_opc(plain_text(*id));
@@ -41,7 +41,8 @@ void write_report(json_writer& json, const services::test_report& report) {
 io::awaitable<> test_opc(call& c) {
     const auto stored = co_await c.context.store_thread.run([&] { return stored_opc(c); });
     opc_body body;
-    if (const auto found = reader_of(c).read_new(c.in.body, body, stored); !found.empty()) co_return c.invalid(found);
+    if (const auto found = reader_of(c).read_new(c.request.body, body, stored); !found.empty())
+        co_return c.invalid(found);
     const auto report = co_await c.context.devices.test(std::move(body.opc), std::move(body.tags));
     c.answer([&](json_writer& json) { write_report(json, report); });
 }
@@ -63,7 +64,7 @@ void get_plan(call& c) {
 void start_trace(call& c) {
     const std::string opc_id(c.id());
     faults found;
-    const auto parsed = parse_json_object(c.in.body);
+    const auto parsed = parse_json_object(c.request.body);
     if (!parsed) return c.invalid(parsed.error());
     object_reader members(parsed->root.get_object(), "", found);
     std::string level_text;
@@ -111,8 +112,8 @@ constexpr object_form trace_form{
     "",
     {shown<&shown_trace::opc_id>("opc_id", "Id of the OPC."),
      shown<[](const shown_trace& t) { return std::string_view(to_string(t.page.level)); }>("level").as("trace_level"),
-     shown<[](const shown_trace& t) { return to_epoch_ms(t.page.until); }>("until",
-                                                                           "Time when the trace ends, epoch ms."),
+     shown<[](const shown_trace& t) { return to_epoch_ms(t.page.end); }>("until",
+                                                                         "Time when the trace ends, epoch ms."),
      shown<[](const shown_trace& t) { return t.page.dropped; }>("dropped",
                                                                 "Number of lines that were dropped for lack of space."),
      shown_list<&shown_trace::lines, trace_line_form>("lines", "Lines of the trace, oldest first.")}};

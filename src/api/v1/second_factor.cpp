@@ -10,7 +10,7 @@ namespace {
 
 /// False: the call has been answered. Only a user has a second factor.
 bool is_person(call& c) {
-    if (c.who.method == auth_method::session) return true;
+    if (c.caller.method == auth_method::session) return true;
     c.fail(403, "FORBIDDEN", "only a user has a second factor: log in");
     return false;
 }
@@ -27,14 +27,14 @@ constexpr body_form remove_factor_body{
     "", {factor_password, taken<&factor_proof::code>("code", "One-time code or recovery code.").required()}};
 
 struct factor_state {
-    services::accounts::second_factor_state of;
+    services::accounts::second_factor_state state;
     bool is_required_of_admins;
 };
 
 constexpr object_form factor_state_form{
     "",
-    {shown<[](const factor_state& s) { return s.of.is_enabled; }>("is_enabled", "Each login needs a one-time code."),
-     shown<[](const factor_state& s) { return s.of.recovery_codes_left; }>(
+    {shown<[](const factor_state& s) { return s.state.is_enabled; }>("is_enabled", "Each login needs a one-time code."),
+     shown<[](const factor_state& s) { return s.state.recovery_codes_left; }>(
          "recovery_codes_left", "Number of recovery codes that were not used yet."),
      shown<&factor_state::is_required_of_admins>(
          "is_required_of_admins", "edge.login.second_factor requires one-time codes of administrators.")}};
@@ -53,12 +53,12 @@ constexpr object_form recovery_form{
 constexpr auto reset_user = form_of_id("user_id", "Name of the user.");
 
 services::login_attempt shown_by(const call& c, std::string password, std::string code = {}) {
-    return {c.who.user_id, std::move(password), std::string(c.client), std::move(code)};
+    return {c.caller.user_id, std::move(password), std::string(c.client), std::move(code)};
 }
 
 void show(call& c) {
     if (!is_person(c)) return;
-    const auto state = c.context.accounts.second_factor_of(c.who.user_id);
+    const auto state = c.context.accounts.second_factor_of(c.caller.user_id);
     if (!state) return refuse(c, state.error());
     c.answer(factor_state_form, {*state, c.context.accounts.admins_need_code()});
 }
@@ -91,7 +91,7 @@ void remove(call& c) {
 /// For who has lost telephone and recovery codes.
 void reset(call& c) {
     const std::string user_id(c.id());
-    const auto by = c.who.user_id.empty() ? "the main key" : c.who.user_id;
+    const auto by = c.caller.user_id.empty() ? "the main key" : c.caller.user_id;
     if (const auto done = c.context.accounts.reset_second_factor(user_id, by); !done) return refuse(c, done.error());
     c.done(reset_user, user_id);
 }

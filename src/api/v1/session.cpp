@@ -56,30 +56,31 @@ constexpr object_form login_page_form{
      shown<&login_page::notice>("notice", "Text of edge.ui.notice, shown before the login; null: there is none.")}};
 
 struct shown_caller {
-    const caller& who;
+    const caller& account;
     std::optional<wall_time> expiry;
 };
 
 constexpr object_form own_session_form{
     "",
-    {shown<[](const shown_caller& s) { return std::string_view(s.who.user_id); }>(
+    {shown<[](const shown_caller& s) { return std::string_view(s.account.user_id); }>(
          "user_id", "Name of the user; the id of the key or display, if one calls; empty: the main key."),
-     shown<[](const shown_caller& s) { return to_string(s.who.role); }>("role").as("role"),
-     shown<[](const shown_caller& s) { return std::string_view(s.who.csrf_token); }>(
+     shown<[](const shown_caller& s) { return to_string(s.account.role); }>("role").as("role"),
+     shown<[](const shown_caller& s) { return std::string_view(s.account.csrf_token); }>(
          "csrf_token", "Each change in this session must send this text in the header X-CSRF-Token."),
      shown<[](const shown_caller& s) {
-         return s.who.method == auth_method::display ? std::optional(std::string_view(s.who.view_id)) : std::nullopt;
+         return s.account.method == auth_method::display ? std::optional(std::string_view(s.account.view_id))
+                                                         : std::nullopt;
      }>("view_id", "View that a display on a wall shows; null: the caller is no display."),
      shown<[](const shown_caller& s) { return s.expiry ? std::optional(to_epoch_ms(*s.expiry)) : std::nullopt; }>(
          "expires_at", "Time when the session ends if nothing is called until then, epoch ms; null: no session.")}};
 
 struct password_change {
-    std::string before, after;
+    std::string current, replacement;
 };
 
 constexpr body_form password_body{"",
-                                  {taken<&password_change::before>("old_password", "Password until now.").required(),
-                                   taken<&password_change::after>("password", "New password.").required()}};
+                                  {taken<&password_change::current>("old_password", "Password until now.").required(),
+                                   taken<&password_change::replacement>("password", "New password.").required()}};
 
 struct proof {
     std::optional<std::string> password, code;
@@ -93,17 +94,17 @@ constexpr body_form proof_body{
 /// Reads the named texts of a JSON object or form body; false: the call has been answered with 400.
 bool read_credentials(call& c, bool needs_token, credentials& out) {
     faults found;
-    if (to_lower(c.in.find("Content-Type")).starts_with("application/x-www-form-urlencoded")) {
+    if (to_lower(c.request.find("Content-Type")).starts_with("application/x-www-form-urlencoded")) {
         const auto read = [&](std::string_view name, std::string& into) {
-            auto text = query_value(c.in.body, name);
+            auto text = query_value(c.request.body, name);
             if (!text) found.emplace_back(std::string(name), "is required");
             if (text) into = std::move(*text);
         };
         read("username", out.username);
         read("password", out.password);
         if (needs_token) read("setup_token", out.setup_token);
-        if (auto code = query_value(c.in.body, "code")) out.code = std::move(*code);
-    } else if (const auto parsed = parse_json(c.in.body); !parsed) {
+        if (auto code = query_value(c.request.body, "code")) out.code = std::move(*code);
+    } else if (const auto parsed = parse_json(c.request.body); !parsed) {
         found.push_back(parsed.error());
     } else if (const auto* root = parsed->root.if_object(); root == nullptr) {
         found.emplace_back("", "the body must be a JSON object or a form");
@@ -122,13 +123,13 @@ bool read_credentials(call& c, bool needs_token, credentials& out) {
 }
 
 bool is_secure(const call& c) {
-    return is_client_encrypted(c.in, c.context.set.proxies);
+    return is_client_encrypted(c.request, c.context.set.proxies);
 }
 
 /// Whether the request has a cookie of a live session, or of a display. Does not ask for one: without it the page shows
 /// the login.
 bool has_session(const call& c) {
-    const auto cookies = c.in.find("Cookie");
+    const auto cookies = c.request.find("Cookie");
     const auto token = cookie_value(cookies, session_cookie_name(is_secure(c)));
     constexpr auto use = services::session_use::background;
     return c.context.accounts.find_session(token, steady_now(), wall_now(), use).has_value() ||
@@ -138,7 +139,7 @@ bool has_session(const call& c) {
 /// Sets the cookie, answers `user_id`, `role` and `csrf_token`.
 void answer_login(call& c, const services::outcome<services::sessions::opened>& opened) {
     if (!opened) return refuse(c, opened.error());
-    c.out.add("Set-Cookie", session_cookie_line(opened->token, is_secure(c)));
+    c.response.add("Set-Cookie", session_cookie_line(opened->token, is_secure(c)));
     c.answer(login_form, opened->details);
 }
 
@@ -174,8 +175,8 @@ void login_state(call& c) {
 }
 
 void logout(call& c) {
-    if (c.who.method == auth_method::session) c.context.accounts.log_out(c.who.credential);
-    c.out.add("Set-Cookie", session_cookie_line("", is_secure(c)));
+    if (c.caller.method == auth_method::session) c.context.accounts.log_out(c.caller.credential);
+    c.response.add("Set-Cookie", session_cookie_line("", is_secure(c)));
     c.done([](json_writer&) {});
 }
 
@@ -185,13 +186,13 @@ io::awaitable<> confirm_session(call& c) {
     if (!read_body(c, proof_body, given)) co_return;
     if (!given.password && !given.code)
         co_return c.invalid(fault("password", "is required, or the one-time code as code"));
-    const services::login_attempt shown{c.who.user_id, given.password.value_or(""), std::string(c.client),
+    const services::login_attempt shown{c.caller.user_id, given.password.value_or(""), std::string(c.client),
                                         given.code.value_or("")};
     const auto done = co_await c.context.known_login_thread.run([&] {
         using work = services::store_thread::work;
         auto& store = c.context.store_thread;
         return c.context.accounts.confirm_session(
-            c.who, shown,
+            c.caller, shown,
             {[&](const work& what) { store.run_and_wait(what); }, [&](work what) { store.post(std::move(what)); }});
     });
     if (!done) co_return refuse(c, done.error());
@@ -199,16 +200,18 @@ io::awaitable<> confirm_session(call& c) {
 }
 
 void get_session(call& c) {
-    const auto expiry =
-        c.who.method == auth_method::session ? c.context.accounts.expiry_of_session(c.who.credential) : std::nullopt;
-    c.answer(own_session_form, {c.who, expiry});
+    const auto expiry = c.caller.method == auth_method::session
+                            ? c.context.accounts.expiry_of_session(c.caller.credential)
+                            : std::nullopt;
+    c.answer(own_session_form, {c.caller, expiry});
 }
 
 void change_password(call& c) {
-    if (c.who.method != auth_method::session) return c.fail(403, "FORBIDDEN", "only a user has a password");
+    if (c.caller.method != auth_method::session) return c.fail(403, "FORBIDDEN", "only a user has a password");
     password_change given;
     if (!read_body(c, password_body, given)) return;
-    answer_login(c, c.context.accounts.change_password(c.who, given.before, given.after, std::string(c.client)));
+    answer_login(c,
+                 c.context.accounts.change_password(c.caller, given.current, given.replacement, std::string(c.client)));
 }
 
 }  // namespace

@@ -88,9 +88,9 @@ std::string object_text(const object_form<T, n>& form, const std::type_identity_
 /// A probe's answer: 200, or 503 with data all the same.
 void answer_probe(call& c, bool is_well, std::string_view code, std::string_view message, std::string_view data) {
     if (is_well) return c.ok(data);
-    c.out.status = 503;
+    c.response.status = 503;
     const error_item item{code, std::string(message)};
-    write_error(c.out.body, c.meta, 503, message, std::span(&item, 1), data);
+    write_error(c.response.body, c.meta, 503, message, std::span(&item, 1), data);
 }
 
 io::awaitable<> get_health(call& c) {

@@ -18,8 +18,8 @@ void answer_tag(call& c, std::string_view tag_id) {
 void create_tag(call& c) {
     const auto tag_id = c.context.configuration.create_tag(
         std::string(c.id()),
-        [&](tag_config& tag, const opc_config& opc) { return reader_of(c).read_new_tag(c.in.body, opc, tag); },
-        c.who.actor());
+        [&](tag_config& tag, const opc_config& opc) { return reader_of(c).read_new_tag(c.request.body, opc, tag); },
+        c.caller.actor());
     if (!tag_id) return refuse(c, tag_id.error());
     answer_tag(c, *tag_id);
 }
@@ -30,32 +30,32 @@ void get_tag(call& c) {
     if (const auto found = std::ranges::find(system, tag_id, &tag_config::tag_id); found != system.end()) {
         return c.answer([&](json_writer& json) {
             write_tag(json, *found, c.context.facts.site_id, nullptr, c.context.devices.table(),
-                      audience_of(c.who.role));
+                      audience_of(c.caller.role));
         });
     }
     const auto tag = c.context.configuration.show_tag(tag_id);
     if (!tag) return refuse(c, tag.error());
-    const auto opc = c.context.configuration.show_opc(tag->of.opc_id);
+    const auto opc = c.context.configuration.show_opc(tag->value.opc_id);
     if (!opc) return refuse(c, opc.error());
     if (tag->is_old) warn_of_old(c);
     if (opc->is_old) warn_of_old(c);
     c.answer([&](json_writer& json) {
-        write_tag(json, tag->of, opc->of.site_id, schema_of(c, opc->of), c.context.devices.table(),
-                  audience_of(c.who.role));
+        write_tag(json, tag->value, opc->value.site_id, schema_of(c, opc->value), c.context.devices.table(),
+                  audience_of(c.caller.role));
     });
 }
 
 void update_tag(call& c) {
     const auto done = c.context.configuration.update_tag(
         std::string(c.id()),
-        [&](tag_config& tag, const opc_config& opc) { return reader_of(c).read_tag_change(c.in.body, opc, tag); },
-        c.who.actor());
+        [&](tag_config& tag, const opc_config& opc) { return reader_of(c).read_tag_change(c.request.body, opc, tag); },
+        c.caller.actor());
     if (!done) return refuse(c, done.error());
     answer_tag(c, c.id());
 }
 
 void delete_tag(call& c) {
-    const auto done = c.context.configuration.delete_tag(std::string(c.id()), c.who.actor());
+    const auto done = c.context.configuration.delete_tag(std::string(c.id()), c.caller.actor());
     if (!done) return refuse(c, done.error());
     answer_tag(c, c.id());
 }

@@ -34,7 +34,7 @@ services::outcome<opc_config> find_shown_opc(call& c, const std::string& opc_id,
     auto found = c.context.configuration.show_opc(opc_id);
     if (!found) return found.error();
     is_old = is_old || found->is_old;
-    return std::move(found->of);
+    return std::move(found->value);
 }
 
 /// Whether it is the list of all tags of one OPC, which the store has in one piece.
@@ -51,7 +51,7 @@ services::outcome<> read_tags(call& c, const wanted_tags& wanted, const services
         auto all = c.context.configuration.show_tags(wanted.opc_ids.front(), {wanted.query.q, 0, 0});
         if (!all) return all.error();
         out.is_old = out.is_old || all->is_old;
-        out.tags = std::move(all->of.items);
+        out.tags = std::move(all->value.items);
         return {};
     }
     std::vector<std::string> ids;
@@ -61,7 +61,7 @@ services::outcome<> read_tags(call& c, const wanted_tags& wanted, const services
     auto stored = c.context.configuration.show_named_tags(ids);
     if (!stored) return stored.error();
     out.is_old = out.is_old || stored->is_old;
-    auto next = stored->of.begin();
+    auto next = stored->value.begin();
     for (const auto place : chosen.page) {
         const auto& rows = from.rows_at(place);
         const auto id = rows.id(place.row);
@@ -69,7 +69,7 @@ services::outcome<> read_tags(call& c, const wanted_tags& wanted, const services
             const auto& system = services::system_tag_configs();
             const auto found = std::ranges::find(system, id, &tag_config::tag_id);
             if (found != system.end()) out.tags.push_back(*found);
-        } else if (next != stored->of.end() && next->tag_id == id) {
+        } else if (next != stored->value.end() && next->tag_id == id) {
             out.tags.push_back(std::move(*next++));
         }
     }
@@ -104,16 +104,16 @@ void answer_page(call& c, const wanted_tags& wanted, const services::tag_directo
     if (page->is_old) warn_of_old(c);
     if (wanted.is_csv) {
         const auto opc = page->opcs.find(wanted.opc_ids.front());
-        c.out.content_type = csv_type;
-        c.out.body = write_tag_csv(page->tags, opc == page->opcs.end() ? nullptr : schema_of(c, opc->second),
-                                   audience_of(c.who.role));
+        c.response.content_type = csv_type;
+        c.response.body = write_tag_csv(page->tags, opc == page->opcs.end() ? nullptr : schema_of(c, opc->second),
+                                        audience_of(c.caller.role));
         return;
     }
     c.answer([&](json_writer& json) {
         json.begin_object().key("data").begin_array();
         for (const auto& tag : page->tags) {
             const auto& opc = page->opcs.find(tag.opc_id)->second;
-            write_tag(json, tag, opc.site_id, schema_of(c, opc), c.context.devices.table(), audience_of(c.who.role));
+            write_tag(json, tag, opc.site_id, schema_of(c, opc), c.context.devices.table(), audience_of(c.caller.role));
         }
         json.end_array().member("total", chosen.total);
         write_counts(json, chosen.counts);

@@ -23,7 +23,7 @@ void get_transfer(call& c) {
     c.answer([&](json_writer& json) {
         json.begin_object().member("name", config.name).member("type", config.type);
         if (found->kind != nullptr) {
-            write_keys(json, config, *found->kind, audience_of(c.who.role));
+            write_keys(json, config, *found->kind, audience_of(c.caller.role));
         } else {
             json.member("enabled", found->status.is_enabled);
         }
@@ -44,7 +44,7 @@ void answer_transfer(call& c, const services::outcome<>& done) {
 /// The request of the body.
 services::transfer_edit edit_of(const call& c) {
     return [&c](const services::kind_catalog& kinds, services::transfer_config& config) {
-        return read_transfer(c.in.body, kinds, config);
+        return read_transfer(c.request.body, kinds, config);
     };
 }
 

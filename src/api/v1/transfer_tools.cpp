@@ -13,25 +13,25 @@ constexpr std::string_view failed_test[] = {"TEST_FAILED"};
 
 struct tested_transfer {
     std::string_view name;
-    const services::transfer_test& of;
+    const services::transfer_test& test;
 };
 
 constexpr object_form tested_transfer_form{
     "",
-    {shown<[](const tested_transfer& t) { return std::string_view(t.of.report.is_success ? "SUCCESS" : "ERROR"); }>(
+    {shown<[](const tested_transfer& t) { return std::string_view(t.test.report.is_success ? "SUCCESS" : "ERROR"); }>(
          "result")
          .one_of(test_results),
      shown_if_set<[](const tested_transfer& t) {
-         return t.of.report.is_success ? std::nullopt : std::optional(failed_test[0]);
+         return t.test.report.is_success ? std::nullopt : std::optional(failed_test[0]);
      }>("code", "It is absent on success.")
          .one_of(failed_test),
      shown<&tested_transfer::name>("name", "Name of the transfer."),
-     shown<[](const tested_transfer& t) { return std::string_view(t.of.report.target); }>(
+     shown<[](const tested_transfer& t) { return std::string_view(t.test.report.target); }>(
          "target", "Address to which the message was sent."),
-     shown<[](const tested_transfer& t) { return t.of.elapsed.count(); }>("elapsed_ms", "Duration of the test, ms."),
-     shown<[](const tested_transfer& t) { return std::string_view(t.of.report.answer); }>(
+     shown<[](const tested_transfer& t) { return t.test.elapsed.count(); }>("elapsed_ms", "Duration of the test, ms."),
+     shown<[](const tested_transfer& t) { return std::string_view(t.test.report.answer); }>(
          "answer", "Response of the receiver; empty: none."),
-     shown<[](const tested_transfer& t) { return std::string_view(t.of.report.error); }>(
+     shown<[](const tested_transfer& t) { return std::string_view(t.test.report.error); }>(
          "msg", "Reason why the test failed; empty on success.")}};
 
 using dead_letter = publish::dead_letters::summary;

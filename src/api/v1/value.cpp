@@ -25,8 +25,8 @@ constexpr object_form write_done_form{
 }  // namespace
 
 void answer_value(call& c, std::string_view tag_id) {
-    open_ok(c.out.body);
-    record_writer record(c.out.body);
+    open_ok(c.response.body);
+    record_writer record(c.response.body);
     c.context.devices.table().visit_each({&tag_id, 1}, [&](std::string_view, const live::tag_ref* tag) {
         if (tag != nullptr) {
             record.add(tag_id, *tag);
@@ -34,7 +34,7 @@ void answer_value(call& c, std::string_view tag_id) {
             record.add_missing(tag_id);
         }
     });
-    close_ok(c.out.body, c.meta);
+    close_ok(c.response.body, c.meta);
 }
 
 io::awaitable<> answer_write(call& c, std::string tag_id, std::string text) {
@@ -61,7 +61,7 @@ io::awaitable<> answer_fresh(call& c) {
 }
 
 io::awaitable<> get_value(call& c) {
-    const auto is_fresh = c.in.query.empty() ? std::optional(false) : c.query_flag("fresh");
+    const auto is_fresh = c.request.query.empty() ? std::optional(false) : c.query_flag("fresh");
     if (!is_fresh) co_return;
     if (*is_fresh) {
         co_await answer_fresh(c);
@@ -72,7 +72,7 @@ io::awaitable<> get_value(call& c) {
 
 io::awaitable<> write_value(call& c) {
     faults found;
-    const auto parsed = parse_json_object(c.in.body);
+    const auto parsed = parse_json_object(c.request.body);
     if (!parsed) co_return c.invalid(parsed.error());
     object_reader members(parsed->root.get_object(), "", found);
     auto text = text_to_write(members.find("value"));

@@ -15,21 +15,23 @@ namespace {
 using services::view;
 
 struct view_row {
-    const view& of;
+    const view& record;
     bool is_own;
 };
 
 constexpr form_member<view_row> view_head[] = {
-    shown<[](const view_row& r) { return std::string_view(r.of.view_id); }>("view_id", "Id of the view."),
-    shown<[](const view_row& r) { return std::string_view(r.of.view_name); }>("name", "Name of the view."),
-    shown<[](const view_row& r) { return std::string_view(r.of.kind); }>("kind",
-                                                                         "Kind of the view, a word of the web page."),
-    shown<[](const view_row& r) { return r.of.shared; }>("shared", "All users see the view."),
-    shown<[](const view_row& r) { return std::string_view(r.of.owner); }>("author", "User or key that saved the view."),
+    shown<[](const view_row& r) { return std::string_view(r.record.view_id); }>("view_id", "Id of the view."),
+    shown<[](const view_row& r) { return std::string_view(r.record.view_name); }>("name", "Name of the view."),
+    shown<[](const view_row& r) { return std::string_view(r.record.kind); }>(
+        "kind", "Kind of the view, a word of the web page."),
+    shown<[](const view_row& r) { return r.record.shared; }>("shared", "All users see the view."),
+    shown<[](const view_row& r) { return std::string_view(r.record.owner); }>("author",
+                                                                              "User or key that saved the view."),
     shown<&view_row::is_own>("own", "The caller is the author."),
-    shown<[](const view_row& r) { return r.of.created_at; }>("created_at", "Time when the view was created, epoch ms."),
-    shown<[](const view_row& r) { return r.of.updated_at; }>("updated_at",
-                                                             "Time when the view was saved last, epoch ms.")};
+    shown<[](const view_row& r) { return r.record.created_at; }>("created_at",
+                                                                 "Time when the view was created, epoch ms."),
+    shown<[](const view_row& r) { return r.record.updated_at; }>("updated_at",
+                                                                 "Time when the view was saved last, epoch ms.")};
 
 constexpr std::string_view any_content = R"({"description":"Content of the view, any JSON."})";
 
@@ -37,7 +39,7 @@ constexpr object_form view_head_form{"", view_head};
 constexpr object_form view_form{
     "",
     {view_head[0], view_head[1], view_head[2], view_head[3], view_head[4], view_head[5], view_head[6], view_head[7],
-     written<[](json_writer& json, const view_row& r) { json.raw(r.of.content); }>("content", any_content)}};
+     written<[](json_writer& json, const view_row& r) { json.raw(r.record.content); }>("content", any_content)}};
 
 constexpr auto changed_view = form_of_id("view_id", "Id of the view.");
 
@@ -54,20 +56,20 @@ constexpr body_form view_body{
      read_by<view, read_content>("content", any_content).required()}};
 
 void list_views(call& c) {
-    auto all = c.context.views.list(c.who);
+    auto all = c.context.views.list(c.caller);
     if (!all) return refuse(c, all.error());
     if (const auto kind = c.query("kind")) std::erase_if(*all, [&](const view& v) { return v.kind != *kind; });
     std::vector<view_row> rows;
     rows.reserve(all->size());
     for (const auto& v : *all)
-        rows.push_back({v, v.owner == c.who.actor()});
+        rows.push_back({v, v.owner == c.caller.actor()});
     c.answer_list(view_head_form, rows);
 }
 
 void get_view(call& c) {
-    const auto found = c.context.views.find(std::string(c.id()), c.who);
+    const auto found = c.context.views.find(std::string(c.id()), c.caller);
     if (!found) return refuse(c, found.error());
-    c.answer(view_form, {*found, found->owner == c.who.actor()});
+    c.answer(view_form, {*found, found->owner == c.caller.actor()});
 }
 
 void put_view(call& c) {
@@ -75,14 +77,14 @@ void put_view(call& c) {
     wanted.view_id = c.id();
     if (!read_body(c, view_body, wanted)) return;
     const auto view_id = wanted.view_id;
-    if (const auto done = c.context.views.put(std::move(wanted), c.who); !done) return refuse(c, done.error());
+    if (const auto done = c.context.views.put(std::move(wanted), c.caller); !done) return refuse(c, done.error());
     c.context.accounts.reload_displays();
     c.done(changed_view, view_id);
 }
 
 void delete_view(call& c) {
     const std::string view_id(c.id());
-    if (const auto done = c.context.views.remove(view_id, c.who); !done) return refuse(c, done.error());
+    if (const auto done = c.context.views.remove(view_id, c.caller); !done) return refuse(c, done.error());
     c.done(changed_view, view_id);
 }
 

@@ -39,12 +39,12 @@ outcome<record> alarm_of(master::record_writer& work, std::string_view id) {
 outcome<> answer_status(call& c, const record& alarm, const outcome<alarms::status>& now) {
     if (!now) return now.error();
     alarms::live_alarm row;
-    row.now = *now;
+    row.current = *now;
     row.alarm_name = alarm.text("alarm_name");
     row.tag_id = alarm.text("tag_id");
     row.linked_asset_id = alarm.text("linked_asset_id");
     row.site_id = alarm.text("site_id");
-    row.what = alarms::parse_kind(alarm.text("kind")).value_or(alarms::rules::kind::limit);
+    row.alarm_kind = alarms::parse_kind(alarm.text("kind")).value_or(alarms::rules::kind::limit);
     row.is_enabled = alarm.at("enabled").boolean();
     c.answer([&](json_writer& json) { write_live_alarm(json, c.context, row); });
     return {};
@@ -73,22 +73,22 @@ outcome<> ack_many(call& c, master::record_writer& work) {
     const auto comment = body_text(c, body, "comment");
     struct line {
         std::string id;
-        std::optional<request_error> why;
+        std::optional<request_error> error;
     };
     std::vector<line> lines;
     for (const auto& row : body_value(c, body, "alarm_ids").list()) {
         auto& done = lines.emplace_back(line{row.front().text(), {}});
-        done.why = work.attempt([&] {
+        done.error = work.attempt([&] {
             const auto alarm = master::value_or_abort(alarm_of(work, done.id));
             (void)master::value_or_abort(master::acknowledge(work, alarm, comment, std::nullopt));
         });
     }
-    const auto failed = std::ranges::count_if(lines, [](const line& l) { return l.why.has_value(); });
+    const auto failed = std::ranges::count_if(lines, [](const line& l) { return l.error.has_value(); });
     c.answer([&](json_writer& json) {
         json.begin_object().member("acked", static_cast<std::int64_t>(lines.size()) - failed);
         json.member("failed", std::int64_t{failed}).key("items").begin_array();
         for (std::size_t i = 0; i < lines.size(); ++i) {
-            write_item_result(json, i, lines[i].id, lines[i].why);
+            write_item_result(json, i, lines[i].id, lines[i].error);
         }
         json.end_array().end_object();
     });
@@ -163,8 +163,8 @@ outcome<> list_live(call& c, master::record_reader& from) {
     queries.values("priority", asked.priorities).values("level", asked.levels);
     queries.values("site_id", asked.site_ids).values("tag_id", asked.tag_ids);
     if (auto read = queries.result(); !read) return read;
-    if (const auto* place = c.query("under")) asked.under = *place;
-    ask_for_nuisance(nuisance, c.now, asked);
+    if (const auto* place = c.query("under")) asked.ancestor_id = *place;
+    ask_for_nuisance(nuisance, c.time, asked);
     for (const auto& state : asked.states) {
         if (!alarms::parse_state(state)) {
             return request_error(error_kind::invalid,
@@ -183,7 +183,7 @@ outcome<> list_live(call& c, master::record_reader& from) {
 
 outcome<> get_summary(call& c, master::record_reader& from) {
     if (auto known = c.allow_queries({}); !known) return known;
-    auto counts = from.count_live_alarms(to_epoch_ms(c.now));
+    auto counts = from.count_live_alarms(to_epoch_ms(c.time));
     const auto write = [](json_writer& json, std::string_view name, std::map<std::string, std::int64_t>& by,
                           std::initializer_list<const char*> known) {
         json.key(name).begin_object();
@@ -236,7 +236,7 @@ void add_alarm_routes(std::vector<route>& all) {
         route r;
         r.method = method;
         r.pattern = std::string("/api/v5/alarm") + rest;
-        r.of = &master::resource_named("alarm");
+        r.resource = &master::resource_named("alarm");
         r.domain = "alarm";
         r.needed = needed;
         r.run = run;

@@ -30,16 +30,16 @@ using services::permission;
 
 /// One request in a handler of V5.
 struct call {
-    const request& in;
-    response& out;
+    const api::request& request;
+    api::response& response;
     handler_context& context;
     const route& matched_route;
-    caller who{};
-    wall_time now{};
+    services::caller caller{};
+    wall_time time{};
     std::string_view client{};                     ///< its address
     std::array<std::string_view, 3> parameters{};  ///< of the path, decoded
     std::vector<std::pair<std::string, std::string>> queries{};
-    const spool_file* file = nullptr;  ///< set: the body, which is then not in `in`
+    const spool_file* file = nullptr;  ///< set: the body, which is then not in `request`
     spool* answers = nullptr;          ///< for an answer that is too large for the memory
     std::string* tried = nullptr;      ///< for the audit: the requested user name
 
@@ -73,7 +73,7 @@ struct call {
 
     template <class Write>
     void answer(const Write& write) {
-        v5::answer(out, write);
+        v5::answer(response, write);
     }
 };
 

@@ -39,7 +39,7 @@ void write_list_parameters(json_writer& json, const master::resource& of) {
         if (of.has(name)) query(name, "equal to one of the values");
     }
     if (of.has("updated_at")) query("updated_since", "epoch ms or ISO-8601");
-    if (!of.under.empty()) query("under", "id of an asset or site: linked at or below it");
+    if (!of.ancestor_field.empty()) query("under", "id of an asset or site: linked at or below it");
     for (const auto name : of.filters)
         query(name, "equal to one of the values");
     for (const auto& [name, about] : services::live_filters_of(of))
@@ -55,7 +55,7 @@ void write_parameters(json_writer& json, const route& r) {
     for (const auto part : split(r.pattern, '/')) {
         if (part.starts_with('{')) write_parameter(json, part.substr(1, part.size() - 2), "path", "id");
     }
-    if (r.is_list) write_list_parameters(json, *r.of);
+    if (r.is_list) write_list_parameters(json, *r.resource);
     for (const auto& q : r.query)
         write_parameter(json, q.name, "query", q.text, q.schema);
     if (r.method == verb::post && std::holds_alternative<write_handler>(r.run) && !r.gives_secret) {

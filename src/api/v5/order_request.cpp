@@ -67,7 +67,7 @@ outcome<> read_order_body(call& c, operation op) {
     if (op == operation::report && c.found.malformed.empty() && !is_given("good_qty") && !is_given("reject_qty")) {
         c.found.malformed.emplace_back("good_qty", "give good_qty, reject_qty or both");
     }
-    if (is_given("at") && body_value(c, body, "at").integer() > to_epoch_ms(c.now + max_time_ahead)) {
+    if (is_given("at") && body_value(c, body, "at").integer() > to_epoch_ms(c.time + max_time_ahead)) {
         c.found.invalid.emplace_back("at", "is more than 5 s ahead of the gateway's clock");
     }
     return check_faults(c.found);
@@ -76,8 +76,8 @@ outcome<> read_order_body(call& c, operation op) {
 master::order_action order_action_of(const call& c, operation op) {
     const auto& body = order_body(op);
     master::order_action asked;
-    asked.what = op;
-    if (const auto& at = body_value(c, body, "at"); !at.is_null()) asked.at = from_epoch_ms(at.integer());
+    asked.op = op;
+    if (const auto& at = body_value(c, body, "at"); !at.is_null()) asked.time = from_epoch_ms(at.integer());
     asked.line_id = body_text(c, body, "line_id");
     asked.add = {body_value(c, body, "good_qty").integer(), body_value(c, body, "reject_qty").integer()};
     asked.employee_id = body_text(c, body, "employee_id");

@@ -18,9 +18,9 @@ inline constexpr query_rule size_query{"size", "records of a page, 1 to 5000", R
 struct history_query {
     std::int64_t page = 1;
     std::int64_t size = 100;
-    std::string after;  ///< only what follows the item that this names; `page` is ignored then. Empty: all
+    std::string start_after;  ///< only what follows the item that this names; `page` is ignored then. Empty: all
 
-    std::int64_t offset() const noexcept { return after.empty() ? (page - 1) * size : 0; }
+    std::int64_t offset() const noexcept { return start_after.empty() ? (page - 1) * size : 0; }
 };
 
 /// Reads and checks them, `after` apart; other names are left to the caller. Refused: as `read_number`; `invalid`: a

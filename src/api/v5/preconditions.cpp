@@ -22,7 +22,7 @@ std::optional<std::int64_t> version_in(std::string_view tag) {
 }  // namespace
 
 outcome<std::optional<std::int64_t>> expected_version(const call& c, const std::optional<std::int64_t>& of_body) {
-    const auto sent = trim(c.in.find("If-Match"));
+    const auto sent = trim(c.request.find("If-Match"));
     if (sent.empty() || sent == "*") return of_body;
     const auto of_header = version_in(sent);
     if (!of_header) return request_error(error_kind::malformed, fault("If-Match", "expected a version such as \"3\""));
@@ -43,7 +43,7 @@ std::string entity_tag(const master::record& r) {
 }
 
 bool is_not_modified(const call& c, const master::record& r) {
-    const auto sent = c.in.find("If-None-Match");
+    const auto sent = c.request.find("If-None-Match");
     if (sent.empty()) return false;
     for (const auto tag : split(sent, ',')) {
         if (trim(tag) == "*" || version_in(tag) == r.version()) return true;

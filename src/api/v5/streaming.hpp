@@ -17,7 +17,7 @@ namespace penstock::api::v5 {
 inline io::awaitable<outcome<std::shared_ptr<void>>> place_in(call& c, answer_places& of) {
     constexpr std::size_t most = 3;  // of one caller
     constexpr std::chrono::seconds patience{10};
-    std::shared_ptr<void> place = co_await of.enter(c.who.key(), most, patience);
+    std::shared_ptr<void> place = co_await of.enter(c.caller.key(), most, patience);
     if (!place) {
         co_return master::request_error(
             master::error_kind::unavailable,
@@ -39,7 +39,7 @@ inline void keep_while_read(response& out, std::shared_ptr<void> place) {
 /// Sends what `stream->append(out)` appends behind the body that stands there already.
 template <class Stream>
 void stream_rest(call& c, std::shared_ptr<Stream> stream, std::shared_ptr<void> place = nullptr) {
-    c.out.stream = [stream, place, &loop = c.context.reader_threads](std::string& piece) {
+    c.response.stream = [stream, place, &loop = c.context.reader_threads](std::string& piece) {
         return loop.run([stream, &piece] {
             try {
                 return stream->append(piece);
@@ -55,7 +55,7 @@ void stream_rest(call& c, std::shared_ptr<Stream> stream, std::shared_ptr<void> 
 /// refused at first is the answer; later the answer has begun, and all that is left is to break it off.
 template <class Stream>
 io::awaitable<> stream_response(call& c, std::shared_ptr<Stream> stream, std::shared_ptr<void> place) {
-    const auto state = co_await c.context.reader_threads.run([&] { return stream->append(c.out.body); });
+    const auto state = co_await c.context.reader_threads.run([&] { return stream->append(c.response.body); });
     if (state != response::stream_state::end) stream_rest(c, stream, std::move(place));
 }
 

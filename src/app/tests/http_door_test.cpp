@@ -53,20 +53,20 @@ protected:
         return inner.start(doors);
     }
 
-    plant at;
+    plant environment;
     /// Without keys and TLS, for a client of few lines.
-    properties::property_set set = at.properties({{"edge.rest.api.auth", "false"},
-                                                  {"edge.rest.api.https_only", "false"},
-                                                  {"edge.web.enabled", "false"},
-                                                  {"edge.threads.api", "1"}});
-    gateway::gateway inner{set, at.surroundings()};
+    properties::property_set set = environment.properties({{"edge.rest.api.auth", "false"},
+                                                           {"edge.rest.api.https_only", "false"},
+                                                           {"edge.web.enabled", "false"},
+                                                           {"edge.threads.api", "1"}});
+    gateway::gateway inner{set, environment.surroundings()};
     std::unique_ptr<api::api_server> http;
 };
 
 TEST_F(http_door, answers_with_what_the_gateway_has_collected) {
     ASSERT_TRUE(start().has_value());
-    at.device.set("hr0", 50);
-    at.add_line(inner.services());
+    environment.device.set("hr0", 50);
+    environment.add_line(inner.services());
     const auto port = http->ports().http;
     std::string seen;
     EXPECT_TRUE(comes_true([&] {
@@ -74,17 +74,17 @@ TEST_F(http_door, answers_with_what_the_gateway_has_collected) {
         return seen.starts_with("HTTP/1.1 200") && seen.find(R"("value":"50")") != seen.npos;
     })) << seen;
     EXPECT_GT(http->requests(), 0U);
-    EXPECT_TRUE(comes_true([&] { return at.receiver.has(R"("value":50,)"); })) << "the other doors are open";
+    EXPECT_TRUE(comes_true([&] { return environment.receiver.has(R"("value":50,)"); })) << "the other doors are open";
     EXPECT_NE(inner.opcua_port(), 0);
 }
 
 TEST_F(http_door, writes_to_the_device) {
     ASSERT_TRUE(start().has_value());
-    at.add_line(inner.services());
+    environment.add_line(inner.services());
     std::string seen;
     EXPECT_TRUE(comes_true([&] {
         seen = fetch(http->ports().http, "POST /api/v1/tag/T/value", R"({"value":77})");
-        return at.device.get("hr0") == 77;
+        return environment.device.get("hr0") == 77;
     })) << seen;
 }
 
@@ -122,11 +122,11 @@ TEST_F(http_door, has_ports_that_no_device_can_be_configured_at) {
         EXPECT_NE(port, 0);
         EXPECT_TRUE(io::refusal(here, port, io::transport::tcp)) << port;
     }
-    EXPECT_FALSE(io::refusal(here, at.device.port(), io::transport::tcp));
+    EXPECT_FALSE(io::refusal(here, environment.device.port(), io::transport::tcp));
 }
 
 TEST_F(http_door, whose_port_is_taken_ends_the_start_with_one_sentence) {
-    set.http.http_port = at.device.port();
+    set.http.http_port = environment.device.port();
     const auto done = start();
     ASSERT_FALSE(done.has_value());
     EXPECT_EQ(to_string(done.error()),

@@ -25,7 +25,7 @@ protected:
         std::ofstream(line.data + "/config.sqlite") << "before";
         plan.job_id = "JOB_1";
         plan.name = "monday.pbk";
-        plan.as = "same";
+        plan.mode = "same";
         plan.edge_id = "EDGE_1";
     }
 

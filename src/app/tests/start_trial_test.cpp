@@ -140,7 +140,7 @@ TEST_F(a_start_on_trial, that_fails_with_a_restored_state_plans_the_way_back) {
     backup::restore_plan plan;
     plan.job_id = "JOB_1";
     plan.name = "a.pbk";
-    plan.as = "copy";
+    plan.mode = "copy";
     plan.edge_id = "EDGE_1";
     plan.items = {{line.data + "/config.sqlite", folder + "/new.sqlite", folder + "/old/config.sqlite", false}};
     ASSERT_TRUE(
@@ -160,7 +160,7 @@ TEST_F(a_start_on_trial, that_fails_with_a_restored_state_plans_the_way_back) {
     const auto undone = backup::find_undone(line.data);
     ASSERT_TRUE(undone.has_value());
     EXPECT_EQ(undone->job_id, "JOB_1");
-    EXPECT_TRUE(undone->why.ends_with("why: no such table")) << undone->why;
+    EXPECT_TRUE(undone->reason.ends_with("why: no such table")) << undone->reason;
 }
 
 }  // namespace

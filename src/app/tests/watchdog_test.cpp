@@ -35,7 +35,7 @@ protected:
 
     bool is_logged(std::string_view begin) const {
         return gateway::comes_true([&] {
-            const auto lines = recent_log().after(before_, log_ring::calls::left_out);
+            const auto lines = recent_log().after(first_seq_, log_ring::calls::left_out);
             return std::ranges::any_of(lines, [&](const auto& line) { return line->message.starts_with(begin); });
         });
     }
@@ -48,7 +48,7 @@ protected:
     test::service_manager manager_{path_};
     service_notifier watched_{{path_, milliseconds{40}}}, nobody_{{}};
     std::vector<std::string> received_;
-    const std::uint64_t before_ = recent_log().last_seq();
+    const std::uint64_t first_seq_ = recent_log().last_seq();
 };
 
 TEST_F(watchdog_test, gives_signs_of_life_while_all_threads_move) {

@@ -39,7 +39,7 @@ protected:
 
     static entry line(int ms, const std::string& path = "/api/v1/opc", const std::string& user = "kim") {
         entry e;
-        e.at = from_epoch_ms(ms);
+        e.time = from_epoch_ms(ms);
         e.method = "GET";
         e.path = path;
         e.status = 200;
@@ -110,7 +110,7 @@ TEST_F(chained_table_test, a_line_comes_back_as_it_was_given_whatever_bytes_it_h
     ASSERT_EQ(found->lines.size(), 1U);
     const auto& got = found->lines[0];
     EXPECT_EQ(got.seq, 1);
-    EXPECT_EQ(got.at, e.at);
+    EXPECT_EQ(got.time, e.time);
     EXPECT_EQ(got.path, e.path);
     EXPECT_EQ(got.query, e.query);
     EXPECT_EQ(got.user, e.user);
@@ -179,7 +179,7 @@ TEST_F(chained_table_test, a_search_goes_on_where_another_one_ended) {
         for (const auto& e : found->lines)
             all += e.path;
         if (!found->reached) break;
-        query.before = found->reached;
+        query.older_than = found->reached;
     }
     EXPECT_EQ(all, "/9/8/7/6/5/4/3/2/1/0");
 }

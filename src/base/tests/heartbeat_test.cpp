@@ -27,7 +27,7 @@ char waits_for_disk(pid_t) {
 /// Looks once a second of a time that the test makes.
 class eye {
 public:
-    explicit eye(char (*state_of)(pid_t) = &runs) : detector_(state_of) { detector_.look(now_); }
+    explicit eye(char (*state_of)(pid_t) = &runs) : detector_(state_of) { detector_.look(time_); }
     void go_on(seconds time, const std::function<void()>& meanwhile = nullptr) {
         for (seconds gone{0}; gone < time; ++gone) {
             if (meanwhile) meanwhile();
@@ -35,11 +35,11 @@ public:
         }
     }
     void skip(milliseconds time) {
-        now_ += time;
-        detector_.look(now_);
+        time_ += time;
+        detector_.look(time_);
     }
     std::optional<still_thread> find(std::string_view name) {
-        const auto all = detector_.look(now_);
+        const auto all = detector_.look(time_);
         const auto found = std::ranges::find_if(all, [&](const auto& t) { return name == t.name.data(); });
         return found == all.end() ? std::nullopt : std::optional(*found);
     }
@@ -47,7 +47,7 @@ public:
 
 private:
     hang_detector detector_;
-    steady_time now_{std::chrono::hours{1}};
+    steady_time time_{std::chrono::hours{1}};
 };
 
 TEST(heartbeat, a_loop_that_does_not_move_for_longer_than_ten_seconds_is_still) {
@@ -58,7 +58,7 @@ TEST(heartbeat, a_loop_that_does_not_move_for_longer_than_ten_seconds_is_still) 
     watch.go_on(seconds{1});
     const auto found = watch.find("loop");
     ASSERT_TRUE(found);
-    EXPECT_EQ(found->still, seconds{11});
+    EXPECT_EQ(found->duration, seconds{11});
     EXPECT_EQ(found->thread_id, ::gettid());
     EXPECT_EQ(describe(*found), "thread loop has made no progress for 11 s");
 }

@@ -91,7 +91,7 @@ checked<device_options> parse_options(const opc_config& opc) {
     out.documents.is_converted = out.encoding != text_encoding::utf_8;
     out.max_body = static_cast<std::size_t>(options.integer("max_body_kb")) * 1024;
     out.timeout = milliseconds(options.integer("timeout_ms"));
-    out.how = options.boolean("strict") ? exactness::strict : exactness::lenient;
+    out.strictness = options.boolean("strict") ? exactness::strict : exactness::lenient;
     out.is_conditional = options.boolean("conditional");
     out.unit = parse_time_unit(options.text("time_unit"));
     out.is_passive = options.boolean("push");

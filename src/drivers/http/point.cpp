@@ -28,7 +28,7 @@ checked<point> make_point(const point_config& from, format of, time_unit unit) {
 
     point out;
     out.is_unused = false;
-    out.where = std::move(*where);
+    out.value_address = std::move(*where);
     out.type = *type;
     const auto own_unit = option_of(from.options, "time_unit");
     out.unit = own_unit ? parse_time_unit(*own_unit) : unit;

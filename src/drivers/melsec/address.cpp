@@ -71,7 +71,7 @@ checked<extension> parse_extension(std::string_view text) {
 std::optional<fault> fault_of_extension(const device_ref& at) {
     const auto name = at.kind->name;
     const bool is_buffer = name == "G" || name == "HG";
-    switch (at.via.via_kind) {
+    switch (at.qualifier.via_kind) {
         case extension::kind::none:
             if (is_buffer) return fault{"", "G and HG are buffer memory: they need their module, as in U3\\G100"};
             return std::nullopt;
@@ -152,11 +152,11 @@ checked<address> parse_address(std::string_view given, family f) {
         return fault{
             "", fmt::format("the number of {} must be {} and below 2^32", found->kind->name, name_of_base(wrong_base))};
     }
-    out.at = *found;
-    out.at.via = via;
-    if (!out.at.kind->is_in(f)) return missing_device(*out.at.kind, f);
-    apply_counter_32(out.at, f);
-    if (auto wrong = fault_of_extension(out.at)) return *wrong;
+    out.device = *found;
+    out.device.qualifier = via;
+    if (!out.device.kind->is_in(f)) return missing_device(*out.device.kind, f);
+    apply_counter_32(out.device, f);
+    if (auto wrong = fault_of_extension(out.device)) return *wrong;
     return out;
 }
 
@@ -174,9 +174,9 @@ std::string format_number_of(const device_kind& kind, std::uint32_t number, fami
 
 std::string format_area(const device_ref& at) {
     std::string out;
-    if (at.via.via_kind == extension::kind::network) out = fmt::format("J{}\\", at.via.number);
-    if (at.via.via_kind == extension::kind::module || at.via.via_kind == extension::kind::cpu_buffer)
-        out = fmt::format("U{:X}\\", at.via.number);
+    if (at.qualifier.via_kind == extension::kind::network) out = fmt::format("J{}\\", at.qualifier.number);
+    if (at.qualifier.via_kind == extension::kind::module || at.qualifier.via_kind == extension::kind::cpu_buffer)
+        out = fmt::format("U{:X}\\", at.qualifier.number);
     return out + std::string(at.kind->name);
 }
 
@@ -185,7 +185,7 @@ std::string format_place(const device_ref& at, family f) {
 }
 
 std::string format_address(const address& a, family f) {
-    return format_place(a.at, f) + (a.suffix.empty() ? "" : "." + a.suffix);
+    return format_place(a.device, f) + (a.suffix.empty() ? "" : "." + a.suffix);
 }
 
 }  // namespace penstock::melsec

@@ -27,14 +27,14 @@ struct extension {
 struct device_ref {
     const device_kind* kind = nullptr;
     std::uint32_t number = 0;
-    extension via{};
+    extension qualifier{};
 
     friend bool operator==(const device_ref&, const device_ref&) = default;
 };
 
 /// A place in a controller as its address text names it.
 struct address {
-    device_ref at;
+    device_ref device;
     std::string suffix;  ///< after the dot, in capitals: one hexadecimal digit or a decimal number; empty = none
 
     friend bool operator==(const address&, const address&) = default;

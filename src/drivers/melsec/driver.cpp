@@ -43,7 +43,7 @@ public:
         if (!stream) co_return stream.error();
         pipeline_.attach(std::move(*stream));
         if (options_.remote_password.empty()) co_return result<>{};
-        const request unlock{.what = operation::unlock, .text = options_.remote_password};
+        const request unlock{.op = operation::unlock, .text = options_.remote_password};
         const auto answered = co_await writer_.ask(unlock);
         is_unlocked_ = answered.has_value();
         if (answered) co_return result<>{};
@@ -55,7 +55,7 @@ public:
     void close() noexcept override {
         byte_buffer farewell;
         if (std::exchange(is_unlocked_, false)) {
-            append_request(options_.points.dialect, {.what = operation::lock, .text = options_.remote_password},
+            append_request(options_.points.dialect, {.op = operation::lock, .text = options_.remote_password},
                            farewell);
         }
         pipeline_.close(executor_, std::move(farewell));
@@ -80,7 +80,7 @@ public:
 
     io::awaitable<result<std::string>> identify() override {
         if (has_no_identity_) co_return std::string();
-        const request r{.what = operation::read_type};
+        const request r{.op = operation::read_type};
         const auto data = co_await writer_.ask(r);
         has_no_identity_ = !data;
         if (!data) co_return data.error();

@@ -46,10 +46,10 @@ frame_dialect parse_dialect(const option_reader& options) {
     const auto digits = options.text("xy_digits");
     // FX5 uses hexadecimal digits of the linear number unless its data code is set to "X, Y OCT".
     d.has_octal_digits = digits == "octal" || (digits == "family" && d.kind == family::iq_f);
-    d.to.network = static_cast<std::uint8_t>(options.integer("network"));
-    d.to.pc = static_cast<std::uint8_t>(options.integer("pc"));
-    d.to.io = static_cast<std::uint16_t>(options.integer("io"));
-    d.to.station = static_cast<std::uint8_t>(options.integer("station"));
+    d.destination.network = static_cast<std::uint8_t>(options.integer("network"));
+    d.destination.pc = static_cast<std::uint8_t>(options.integer("pc"));
+    d.destination.io = static_cast<std::uint16_t>(options.integer("io"));
+    d.destination.station = static_cast<std::uint8_t>(options.integer("station"));
     const auto timer = options.integer("monitoring_timer_ms");
     d.timer = static_cast<std::uint16_t>((timer + timer_unit_ms - 1) / timer_unit_ms);
     return d;

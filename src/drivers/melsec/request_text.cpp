@@ -31,12 +31,12 @@ std::string describe_range(const frame_dialect& d, const device_ref& at, std::ui
 
 std::string describe_parts(const frame_dialect& d, const request& r) {
     std::string out = fmt::format("of {}:", r.parts.size());
-    const bool has_blocks = r.what == operation::block_read || r.what == operation::block_write;
+    const bool has_blocks = r.op == operation::block_read || r.op == operation::block_write;
     for (std::size_t i = 0; i < r.parts.size() && i < max_named; ++i) {
         const auto& part = r.parts[i];
         out += (i == 0 ? " " : ", ") +
-               (has_blocks ? describe_range(d, part.at, part.points, false) : format_place(part.at, d.kind));
-        if (is_write(r.what) && !has_blocks) out += fmt::format(" = {}", part.value);
+               (has_blocks ? describe_range(d, part.device, part.points, false) : format_place(part.device, d.kind));
+        if (is_write(r.op) && !has_blocks) out += fmt::format(" = {}", part.value);
     }
     return out + (r.parts.size() > max_named ? " …" : "");
 }
@@ -54,12 +54,12 @@ std::string serial_of(const frame_dialect& d, byte_view frame) {
 }  // namespace
 
 std::string describe_request(const frame_dialect& d, const request& r) {
-    const std::string name(command_of(r.what).name);
-    switch (r.what) {
+    const std::string name(command_of(r.op).name);
+    switch (r.op) {
         case operation::read_words:
-        case operation::write_words: return name + " " + describe_range(d, r.at, r.points, false);
+        case operation::write_words: return name + " " + describe_range(d, r.device, r.points, false);
         case operation::read_bits:
-        case operation::write_bits: return name + " " + describe_range(d, r.at, r.points, true);
+        case operation::write_bits: return name + " " + describe_range(d, r.device, r.points, true);
         case operation::random_read:
         case operation::random_write_words:
         case operation::random_write_bits:
@@ -71,13 +71,14 @@ std::string describe_request(const frame_dialect& d, const request& r) {
 
 std::vector<address_span> spans_of_request(const request& r) {
     std::vector<address_span> out;
-    switch (r.what) {
-        case operation::read_words: out.push_back(span_from(r.at, numbers_in(r.at, r.points, false))); break;
-        case operation::read_bits: out.push_back(span_from(r.at, numbers_in(r.at, r.points, true))); break;
+    switch (r.op) {
+        case operation::read_words: out.push_back(span_from(r.device, numbers_in(r.device, r.points, false))); break;
+        case operation::read_bits: out.push_back(span_from(r.device, numbers_in(r.device, r.points, true))); break;
         case operation::random_read:
         case operation::block_read:
             for (const auto& part : r.parts)
-                out.push_back(span_from(part.at, numbers_in(part.at, part.is_double_word ? 2U : part.points, false)));
+                out.push_back(
+                    span_from(part.device, numbers_in(part.device, part.is_double_word ? 2U : part.points, false)));
             break;
         default: break;
     }

@@ -102,7 +102,7 @@ std::shared_ptr<const protocol> make_modbus() {
          .is_read_only =
              [](const point_config& at, const device_options& o) {
                  const auto made = make_point(at, o.points);
-                 return made && is_read_only(made->where);
+                 return made && is_read_only(made->memory_area);
              }});
 }
 

@@ -101,7 +101,7 @@ checked<io::dial_in_place> parse_dial_in(const opc_config& opc, const io::endpoi
             return fault{"opc_agent_ip",
                          "with dial_in this must be the address or network of the device, such as 10.0.0.5 or "
                          "10.0.0.0/8, or any"};
-        out.from = std::move(*from);
+        out.allowed_sources = std::move(*from);
     }
     out.shown = options.text("registration");
     const auto bytes = io::parse_registration(out.shown);

@@ -34,10 +34,10 @@ std::optional<fault> parse_bit(const address& a, bool is_field_given, layout& ho
 }
 
 std::optional<fault> parse_suffix(const address& a, bool is_field_given, layout& how) {
-    if (is_field_given && (is_bits(a.where) || how.type.element != element_type::boolean)) {
+    if (is_field_given && (is_bits(a.memory_area) || how.type.element != element_type::boolean)) {
         return fault{"options.field_bits", "is for a Boolean in registers"};
     }
-    if (is_bits(a.where)) {
+    if (is_bits(a.memory_area)) {
         if (a.suffix) return fault{"plc_address", "a coil or a discrete input has no bits: no dot is allowed"};
         return std::nullopt;
     }
@@ -59,7 +59,7 @@ std::optional<fault> parse_suffix(const address& a, bool is_field_given, layout&
 }
 
 std::optional<fault> fault_of_size(const address& a, std::uint32_t size, const point_rules& rules) {
-    const bool has_bits = is_bits(a.where);
+    const bool has_bits = is_bits(a.memory_area);
     const std::uint32_t max = has_bits ? rules.max_coils : rules.max_registers;
     const std::string_view unit = has_bits ? "bits" : "registers";
     if (size > max) {
@@ -88,28 +88,29 @@ checked<point> make_point(const point_config& from, const point_rules& rules) {
     point out;
     out.is_unused = false;
     out.unit = where->unit.value_or(rules.unit);
-    out.where = where->where;
+    out.memory_area = where->memory_area;
     out.start = where->number;
-    out.how = rules.default_layout;
-    out.how.type = *type;
-    apply_options(from.options, out.how);
+    out.value_layout = rules.default_layout;
+    out.value_layout.type = *type;
+    apply_options(from.options, out.value_layout);
     const auto by = from.options.find("write_function");
     out.writes = by == from.options.end() ? rules.writes : parse_write_choice(by->second);
 
-    if (is_bits(out.where) && type->element != element_type::boolean) {
-        return fault{"data_type", fmt::format("a {} is one bit: the data type must be Boolean", to_string(out.where))};
+    if (is_bits(out.memory_area) && type->element != element_type::boolean) {
+        return fault{"data_type",
+                     fmt::format("a {} is one bit: the data type must be Boolean", to_string(out.memory_area))};
     }
-    if (auto wrong = parse_suffix(*where, from.options.contains("field_bits"), out.how)) return *wrong;
+    if (auto wrong = parse_suffix(*where, from.options.contains("field_bits"), out.value_layout)) return *wrong;
     if (!is_whole_number(type->element)) {
-        if (from.options.contains("bcd") && out.how.is_bcd) {
+        if (from.options.contains("bcd") && out.value_layout.is_bcd) {
             return fault{"options.bcd", "only whole numbers can be BCD, from SByte to UInt64"};
         }
-        out.how.is_bcd = false;
+        out.value_layout.is_bcd = false;
     }
     if (rules.is_bus && out.unit == 0) {
         return fault{"plc_address", "on a serial line unit 0 is a broadcast without a response; use 1 to 247"};
     }
-    const std::uint32_t size = is_bits(out.where) ? type->elements() : registers_of(out.how);
+    const std::uint32_t size = is_bits(out.memory_area) ? type->elements() : registers_of(out.value_layout);
     if (auto wrong = fault_of_size(*where, size, rules)) return *wrong;
     out.size = static_cast<std::uint16_t>(size);
     return out;

@@ -208,7 +208,7 @@ checked<node_address> parse_source(std::string_view text, node_address::kind wha
             "after alarm= or event= there must be a node and, if needed, one {member}, as in "
             "alarm=ns=2;s=Tank{active}");
     }
-    node->what = what;
+    node->type = what;
     return node;
 }
 
@@ -330,8 +330,8 @@ checked<node_address> parse_address(std::string_view text) {
 }
 
 std::string format_address(const node_address& address) {
-    const auto* before = address.what == node_address::kind::alarm   ? "alarm="
-                         : address.what == node_address::kind::event ? "event="
+    const auto* before = address.type == node_address::kind::alarm   ? "alarm="
+                         : address.type == node_address::kind::event ? "event="
                                                                      : "";
     return before + node_text(address) + suffix_of(address);
 }

@@ -5,17 +5,17 @@
 namespace penstock::opcua {
 
 void alarm_book::apply(const server_event& e) {
-    if (e.what == server_event::kind::refresh_begins) {
+    if (e.type == server_event::kind::refresh_begins) {
         ++round_;
         return;
     }
-    if (e.what == server_event::kind::refresh_ends) {
+    if (e.type == server_event::kind::refresh_ends) {
         std::erase_if(known_, [&](const auto& k) { return k.second.round != round_; });
         has_overflow_ = false;
         is_complete_ = true;
         return;
     }
-    if (e.what != server_event::kind::other || e.condition.empty() || e.is_branch) return;
+    if (e.type != server_event::kind::other || e.condition.empty() || e.is_branch) return;
     const auto found = known_.find(e.condition);
     if (!e.is_retained) {
         if (found != known_.end()) known_.erase(found);

@@ -16,7 +16,7 @@ namespace penstock::opcua {
 struct server_event {
     enum class kind : std::uint8_t { other, refresh_begins, refresh_ends, refresh_wanted };
 
-    kind what = kind::other;
+    kind type = kind::other;
     std::string source{};  ///< the node
     std::string source_name{};
     std::string message{};

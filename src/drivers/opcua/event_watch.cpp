@@ -128,7 +128,7 @@ server_event::kind kind_of(const UA_EventFieldList& of) {
 
 server_event event_of(const UA_EventFieldList& from) {
     server_event out;
-    out.what = kind_of(from);
+    out.type = kind_of(from);
     out.source = node_in(from, source_node);
     out.source_name = text_in(from, source_name);
     out.message = text_in(from, message);
@@ -250,13 +250,13 @@ io::awaitable<result<>> event_watch::refresh(session& over, milliseconds timeout
 void event_watch::take(const UA_EventFieldList& from, const session& over, std::vector<point>& points,
                        std::span<const point_index> which, std::vector<point_value>& out) {
     const auto event = event_of(from);
-    if (event.what == server_event::kind::refresh_wanted) wants_refresh_ = true;
+    if (event.type == server_event::kind::refresh_wanted) wants_refresh_ = true;
     book_.apply(event);
     has_changed_ = true;
-    if (event.what != server_event::kind::other) return;
+    if (event.type != server_event::kind::other) return;
     for (const auto at : which) {
         point& p = points[at];
-        if (p.address.what != node_address::kind::event) continue;
+        if (p.address.type != node_address::kind::event) continue;
         const auto source = source_of(over, p);
         const bool is_meant = source && (source->empty() || *source == event.source || *source == event.condition);
         if (is_meant) out.push_back(shown(at, p, value_of(event, member_of(p)), event.time, quality::good));
@@ -267,7 +267,7 @@ point_value event_watch::value_now(const session& over, point_index at, point& p
     const auto source = source_of(over, p);
     if (!source) return {at, {}, quality::configuration, source.error(), {}};
     if (refused_) return {at, {}, quality::configuration, refused_, {}};
-    if (p.address.what == node_address::kind::event) return {at, {}, quality::good, {}, {}};
+    if (p.address.type == node_address::kind::event) return {at, {}, quality::good, {}, {}};
     if (!has_conditions_) {
         return {at,
                 {},
@@ -294,7 +294,7 @@ void event_watch::report(const session& over, std::vector<point>& points, std::s
         const auto before = reported_.find(at);
         if (!has_changed && before != reported_.end()) continue;
         auto v = value_now(over, at, points[at]);
-        if (points[at].address.what == node_address::kind::event && !is_bad(v.state)) continue;  // told as it comes
+        if (points[at].address.type == node_address::kind::event && !is_bad(v.state)) continue;  // told as it comes
         if (before != reported_.end() && is_reported(before->second, v)) continue;
         out.push_back(v);
         reported_[at] = std::move(v);

@@ -78,7 +78,7 @@ checked<point> make_point(const point_config& from, const device_options& device
     out.literal = read_literally(out.address);
     if (out.is_event()) {
         if (device.is_polling) return fault{"plc_address", "alarms and events need the OPC's option mode=subscribe"};
-        const bool is_alarm = out.address.what == node_address::kind::alarm;
+        const bool is_alarm = out.address.type == node_address::kind::alarm;
         const auto member = out.address.member.empty() ? std::string_view() : out.address.member[0].name;
         out.reported_type = is_alarm ? type_of_alarm(member) : type_of_event(member);
         if (!out.reported_type) {

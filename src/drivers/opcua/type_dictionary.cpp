@@ -60,8 +60,8 @@ const UA_DataType* standard_type(std::string_view name) noexcept {
 /// What the XML says, by its names.
 class type_dictionary::reader {
 public:
-    reader(type_dictionary& into, const pugi::xml_node& root) : into_(into), root_(root) {
-        into_.space_ = text(root, "TargetNamespace");
+    reader(type_dictionary& into, const pugi::xml_node& root) : dictionary_(into), root_(root) {
+        dictionary_.space_ = text(root, "TargetNamespace");
     }
 
     void read() {
@@ -71,9 +71,9 @@ public:
             const auto name = text(element, "Name");
             if (name.empty() || ++count > max_described) continue;
             if (what == "StructuredType") {
-                into_.structures_.try_emplace(name, structure_of(element));
+                dictionary_.structures_.try_emplace(name, structure_of(element));
             } else if (what == "EnumeratedType") {
-                into_.enumerations_.try_emplace(name, element.attribute("LengthInBits").as_uint(mask_bits));
+                dictionary_.enumerations_.try_emplace(name, element.attribute("LengthInBits").as_uint(mask_bits));
             }
         }
     }
@@ -101,7 +101,7 @@ private:
         const auto key = colon == std::string::npos ? std::string("xmlns") : "xmlns:" + name.substr(0, colon);
         const auto found = root_.attribute(key.c_str());
         if (found) return make_utf8(found.value());
-        return colon == std::string::npos ? into_.space_ : std::string();
+        return colon == std::string::npos ? dictionary_.space_ : std::string();
     }
 
     structure structure_of(const pugi::xml_node& element) const {
@@ -173,7 +173,7 @@ private:
         return out;
     }
 
-    type_dictionary& into_;
+    type_dictionary& dictionary_;
     pugi::xml_node root_;
 };
 

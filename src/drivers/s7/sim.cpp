@@ -129,7 +129,7 @@ checked<std::unique_ptr<sim_point>> sim::find(const point_config& where) {
     const auto at = make_point(where, {.device = settings_.device, .clock = time_zone::own()});
     if (!at) return at.error();
     plc_.add(*at);
-    return std::unique_ptr<sim_point>(std::make_unique<plc_point>(*plc_.memory(at->where, at->db), *at));
+    return std::unique_ptr<sim_point>(std::make_unique<plc_point>(*plc_.memory(at->memory_area, at->db), *at));
 }
 
 checked<std::optional<std::string>> sim::execute(sim_arguments line) {

@@ -197,12 +197,12 @@ protected:
     template <class T>
     T run(io::awaitable<T> work) {
         std::optional<T> out;
-        io::asio::co_spawn(here, std::move(work), [&](const std::exception_ptr& problem, T response) {
+        io::asio::co_spawn(loop, std::move(work), [&](const std::exception_ptr& problem, T response) {
             if (problem) std::rethrow_exception(problem);
             out = std::move(response);
         });
-        here.restart();
-        here.run();
+        loop.restart();
+        loop.run();
         return std::move(*out);
     }
 
@@ -250,7 +250,7 @@ protected:
     void put(std::vector<tag_config> tags) { e.put_opc(device(), std::move(tags), run_command::none); }
 
     plant world;
-    io::asio::io_context here;
+    io::asio::io_context loop;
     recorded kept;
     recording_listener notified;
     engine e{{.threads = 2, .sink = &kept, .config_listeners = {&notified}}, {std::make_shared<plant_protocol>(world)}};

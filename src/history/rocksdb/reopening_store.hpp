@@ -40,7 +40,7 @@ private:
     mutable std::mutex mutex_;
     std::shared_ptr<chunk_store> store_;  ///< null: not even to be read
     bool is_writable_ = false;
-    failure why_;
+    failure failure_;
     steady_time next_attempt_;
     std::shared_ptr<const retention_rules> rules_;
 };

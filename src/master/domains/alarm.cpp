@@ -27,7 +27,7 @@ std::optional<double>& band_of(tag_config& bands, alarms::level at) {
 /// Levels that the kind has, with a limit where it takes one; the limits are those of a tag, and so are their rules.
 void check_alarm(const record& r, faults& found) {
     const auto what = alarms::parse_kind(r.text("kind")).value_or(rules::kind::limit);
-    const auto& list = *r.of->find("levels");
+    const auto& list = *r.kind->find("levels");
     const auto& rows = r.at("levels").list();
     if (rows.empty()) found.emplace_back("levels", "expected at least one level");
     tag_config bands;
@@ -161,7 +161,7 @@ resource describe_alarm() {
                  text("opc_id", "OPC of the tag.", 100).hidden(),
              },
          .filters = {"tag_id", "kind", "source", "enabled", "site_id"},
-         .under = "linked_asset_id",
+         .ancestor_field = "linked_asset_id",
          .check = check_alarm,
          .before_write = before_write_alarm,
          .before_delete = before_delete_alarm,

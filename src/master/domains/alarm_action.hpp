@@ -16,10 +16,10 @@ class transaction;
 
 /// A change of an alarm's level that was decided where its tag is collected.
 struct level_change {
-    alarms::level to{};
+    alarms::level level{};
     std::optional<double> value{};
     wall_time event_time{};  ///< of the sample that began it
-    wall_time at{};
+    wall_time decided_at{};
     bool is_after_restart = false;
     std::int64_t merged = 0;  ///< changes before it that were too many to be kept
 };

@@ -108,7 +108,7 @@ resource describe_asset() {
         reference("site_id", "", "Site of the asset."),
         boolean("active", "", true).hidden()};
     all.filters = {"asset_type", "site_id"};
-    all.under = "asset_id";
+    all.ancestor_field = "asset_id";
     all.is_read_only = true;
     return all;
 }
@@ -122,7 +122,7 @@ resource describe_area() {
                      .table = "asset",
                      .fields = {reference("site_id", "site", "Site that contains the area.").required(), sort_no()},
                      .filters = {"site_id"},
-                     .under = "area_id",
+                     .ancestor_field = "area_id",
                      .type_column = "asset_type",
                      .type_text = "AREA",
                      .after_write = after_write_area},
@@ -155,7 +155,7 @@ resource describe_line() {
                  site_of_parent(),
              },
          .filters = {"area_id", "site_id"},
-         .under = "line_id",
+         .ancestor_field = "line_id",
          .type_column = "asset_type",
          .type_text = "LINE",
          .before_write = before_write_line,
@@ -185,7 +185,7 @@ resource describe_equipment() {
                  site_of_parent(),
              },
          .filters = {"line_id", "area_id", "site_id", "equipment_type"},
-         .under = "equipment_id",
+         .ancestor_field = "equipment_id",
          .type_column = "asset_type",
          .type_text = "EQUIPMENT",
          .check = check_equipment,

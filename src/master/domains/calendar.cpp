@@ -86,8 +86,8 @@ calendar::definition calendar_definition(const record& r, faults& found) {
     d.time_zone = r.text("time_zone");
     d.cycle_days = static_cast<int>(r.integer("cycle_days"));
     if (const auto start = calendar::parse_date(r.text("cycle_start"))) d.cycle_start = *start;
-    d.shifts = reader.shifts(*r.of->find("shifts"), r.at("shifts").list(), "shifts");
-    const auto& list = *r.of->find("exceptions");
+    d.shifts = reader.shifts(*r.kind->find("shifts"), r.at("shifts").list(), "shifts");
+    const auto& list = *r.kind->find("exceptions");
     for (const auto& row : r.at("exceptions").list()) {
         auto& e = d.exceptions.emplace_back();
         if (const auto from = calendar::parse_date(list.at(row, "from").text())) e.from = *from;

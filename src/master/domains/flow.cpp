@@ -42,7 +42,7 @@ void check_colour(const std::string& text, const std::string& path, faults& foun
 
 void check_flow(const record& r, faults& found) {
     check_colour(r.text("background"), "background", found);
-    const auto at = r.of->find("edges")->place_of("color");
+    const auto at = r.kind->find("edges")->place_of("color");
     const auto& rows = r.at("edges").list();
     for (std::size_t i = 0; i < rows.size(); ++i)
         check_colour(rows[i][at].text(), "edges[" + std::to_string(i) + "].color", found);
@@ -55,7 +55,7 @@ void check_node(const record& r, faults& found) {
 }
 
 bool has_members(transaction& work, const record& group) {
-    return !work.select(*group.of, {{"parent_node_id", {group.id()}}}, 1).empty();
+    return !work.select(*group.kind, {{"parent_node_id", {group.id()}}}, 1).empty();
 }
 
 /// A group of the same flow, and not one that the node itself holds.
@@ -92,7 +92,7 @@ void name_edges(std::size_t at, cell::rows& edges) {
 /// Edges begin and end at nodes of their flow.
 outcome<> before_write_flow(transaction& work, const record* before, record& after) {
     if (after.at("edges").list().empty() || (before != nullptr && before->at("edges") == after.at("edges"))) return {};
-    const auto& list = *after.of->find("edges");
+    const auto& list = *after.kind->find("edges");
     auto& edges = std::get<cell::rows>(after.at("edges").held);
     name_edges(list.place_of("edge_id"), edges);
     const auto& nodes = resource_named("flow_node");
@@ -132,7 +132,7 @@ resource describe_flow() {
                      .keyed_by("edge_id"),
              },
          .filters = {"site_id", "asset_id"},
-         .under = "asset_id",
+         .ancestor_field = "asset_id",
          .check = check_flow,
          .before_write = before_write_flow});
 }
@@ -188,7 +188,7 @@ resource describe_flow_node() {
                      .nullable(),
              },
          .filters = {"flow_id", "node_type", "asset_id", "tag_id"},
-         .under = "asset_id",
+         .ancestor_field = "asset_id",
          .check = check_node,
          .before_write = before_write_node},
         {.named = common_fields::name::optional, .has_lifecycle_fields = false});

@@ -27,7 +27,7 @@ outcome<> check_locked(const record& before, const record& after) {
     if (!open) return {};
     faults found;
     for (std::size_t i = 0; i < after.cells.size(); ++i) {
-        const auto& f = after.of->fields[i];
+        const auto& f = after.kind->fields[i];
         if (f.is_read_only || f.is_hidden || before.cells[i] == after.cells[i]) continue;
         if (std::ranges::find(*open, f.name) != open->end()) continue;
         found.emplace_back(std::string(f.name), fmt::format("order is {}; may be changed: {}",
@@ -160,7 +160,7 @@ resource describe_order() {
              },
          .filters = {"order_status", "line_id", "product_id", "customer_id", "site_id", "lot_no"},
          .ranges = {{"planned", "planned_start"}, {"started", "started_at"}},
-         .under = "line_id",
+         .ancestor_field = "line_id",
          .check = check_order,
          .before_write = before_write_order,
          .before_delete = before_delete_order,

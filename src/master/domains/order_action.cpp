@@ -23,7 +23,7 @@ void put_shift(transaction& work, const record& order, orders::event& e) {
     faults ignored;  // it was checked when it was stored
     const auto table = calendar::timetable::make(calendar_definition(*of, ignored));
     if (!table) return;
-    const auto state = table->shift_at(e.at);
+    const auto state = table->shift_at(e.time);
     if (!state.shift) return;
     e.shift_name = std::string(state.shift->shift_name);
     e.shift_date = calendar::format_date(state.shift->shift_date);
@@ -34,8 +34,8 @@ void put_shift(transaction& work, const record& order, orders::event& e) {
 outcome<> act_on_order(transaction& work, const record& order, const order_action& asked) {
     const auto before = to_work_order(order);
     // Without a time given it is not refused because a clock was set back or another gateway's is ahead.
-    const auto at = asked.at.value_or(std::max(from_epoch_ms(work.now_ms()), before.last_event));
-    const auto next = orders::transition(before, {asked.what, at, asked.add});
+    const auto at = asked.time.value_or(std::max(from_epoch_ms(work.now_ms()), before.last_event));
+    const auto next = orders::transition(before, {asked.op, at, asked.add});
     if (!next) return request_error(error_kind::rule_violation, next.error());
 
     record after = order;
@@ -53,8 +53,8 @@ outcome<> act_on_order(transaction& work, const record& order, const order_actio
 
     orders::event e;
     e.order_id = order.id();
-    e.at = at;
-    e.op = asked.what;
+    e.time = at;
+    e.op = asked.op;
     e.from = before.state;
     e.to = next->state;
     e.actor = work.actor();
@@ -70,7 +70,7 @@ outcome<> act_on_order(transaction& work, const record& order, const order_actio
 void add_creation_event(transaction& work, const record& order) {
     orders::event e;
     e.order_id = order.id();
-    e.at = from_epoch_ms(order.integer("last_event_at"));
+    e.time = from_epoch_ms(order.integer("last_event_at"));
     e.actor = work.actor();
     put_shift(work, order, e);
     work.add_order_event(e);

@@ -11,8 +11,8 @@ namespace penstock::master {
 
 /// What a user or a program requests of an order, its fields checked one by one.
 struct order_action {
-    orders::operation what = orders::operation::report;
-    std::optional<wall_time> at{};         ///< `nullopt`: now
+    orders::operation op = orders::operation::report;
+    std::optional<wall_time> time{};       ///< `nullopt`: now
     std::optional<std::string> line_id{};  ///< of a start: fills or replaces the order's
     orders::amounts add{};
     std::optional<std::string> employee_id{}, reason_code{}, reason{};

@@ -38,7 +38,7 @@ outcome<> check_runnable(transaction& work, const record& order) {
     if (auto active = check_active(line, "line_id"); !active) return active;
     if (auto active = check_active(work.find_target(order, "product_id"), "product_id"); !active) return active;
     if (!line || !occupies_line(orders::status::start, *line)) return {};
-    for (const auto& holder : work.select(*order.of, {{"busy_line_id", {line->id()}}}, 2)) {
+    for (const auto& holder : work.select(*order.kind, {{"busy_line_id", {line->id()}}}, 2)) {
         if (holder.id() != order.id()) return refusal("line_id", line->id() + " is used by order " + holder.id());
     }
     return {};
@@ -48,7 +48,7 @@ outcome<> check_line_on_path(transaction& work, const record& order) {
     const auto path = work.find_target(order, "path_id");
     if (!path) return {};
     const auto& line_id = order.text("line_id");
-    const auto asset = path->of->find("steps")->place_of("asset_id");
+    const auto asset = path->kind->find("steps")->place_of("asset_id");
     for (const auto& step : path->at("steps").list()) {
         const auto& asset_id = step[asset].text();
         if (asset_id == line_id) return {};

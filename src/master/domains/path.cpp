@@ -14,7 +14,7 @@ void check_path(const record& r, faults& found) {
     if (r.at("is_default").boolean() && !r.is_set("product_id")) {
         found.emplace_back("is_default", "needs a product_id");
     }
-    const auto asset = r.of->find("steps")->place_of("asset_id");
+    const auto asset = r.kind->find("steps")->place_of("asset_id");
     const auto& steps = r.at("steps").list();
     for (std::size_t i = 0; i < steps.size(); ++i) {
         if (!steps[i][asset].text().starts_with("AREA_")) continue;
@@ -25,7 +25,7 @@ void check_path(const record& r, faults& found) {
 /// A product has one default path: this one takes the place of the one before.
 void replace_default(transaction& work, const record& after) {
     const conditions defaults{{"product_id", {after.at("product_id")}}, {"is_default", {true}}};
-    for (auto& other : work.select(*after.of, defaults, no_limit)) {
+    for (auto& other : work.select(*after.kind, defaults, no_limit)) {
         if (other.id() == after.id()) continue;
         other.at("is_default") = false;
         work.update(std::move(other));

@@ -14,7 +14,7 @@ namespace {
 outcome<> check_scale_from(transaction& work, const record* before, const record& after) {
     const auto& id = after.text("scale_from");
     if (id.empty() || (before != nullptr && before->text("scale_from") == id)) return {};
-    const auto from = work.find(*after.of, id);
+    const auto from = work.find(*after.kind, id);
     if (!from) return {};
     const auto refusal = [](std::string message) {
         return request_error(error_kind::invalid, fault("scale_from", std::move(message)));
@@ -68,8 +68,8 @@ resource describe_tag() {
     r.fields.push_back(text("edge_id", "Id of the gateway that collects the tag.", 100).read_only());
     add_authorship(r.fields);
     r.filters = {"opc_id", "site_id", "data_type", "linked_asset_id", "edge_id"};
-    r.under = "linked_asset_id";
-    r.beside = "live";
+    r.ancestor_field = "linked_asset_id";
+    r.extra_member = "live";
     r.is_lenient = r.has_secrets = r.is_named_by_id = r.is_numerous = true;
     r.before_write = before_write_tag;
     r.after_write = after_write_tag;

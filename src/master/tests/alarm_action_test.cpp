@@ -46,7 +46,7 @@ change from(const status& before, std::function<void(memory_transaction&, const 
     return [=](scene& s, memory_transaction& work) {
         s.rows.alarm_states["ALARM_1"] = before;
         s.rows.last_alarm_number = 6;
-        s.before = s.rows;
+        s.original = s.rows;
         what(work, work.find(resource_named("alarm"), "ALARM_1").value());
     };
 }
@@ -58,7 +58,7 @@ change level_from(const status& before, level_change d) {
 }
 
 level_change to(level l, double value) {
-    return {.to = l, .value = value, .event_time = monday + milliseconds{5}, .at = monday + milliseconds{9}};
+    return {.level = l, .value = value, .event_time = monday + milliseconds{5}, .decided_at = monday + milliseconds{9}};
 }
 
 TEST(alarm_level, that_rises_begins_an_occurrence_and_one_that_clears_ends_it) {

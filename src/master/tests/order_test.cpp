@@ -130,7 +130,7 @@ TEST(order, is_deleted_with_its_events_and_only_in_plan) {
     const change with_events = [](scene& s, memory_transaction& work) {
         for (const auto* id : {"ORDER_1", "ORDER_2"})
             s.rows.order_events.emplace_back().order_id = id;
-        s.before = s.rows;
+        s.original = s.rows;
         work.remove(resource_named("order"), "ORDER_1");
     };
     expect_outcomes(
@@ -178,7 +178,7 @@ TEST(order, takes_the_path_of_its_product_or_a_general_one) {
                       {with("PATH_2")},
                       update("order", "ORDER_1", "{'note':'n'}"),
                       "~ order ORDER_1 v2"},
-                     {"but not started", {with("PATH_2")}, act("ORDER_1", {.what = operation::start}), refused}});
+                     {"but not started", {with("PATH_2")}, act("ORDER_1", {.op = operation::start}), refused}});
 }
 
 TEST(order, starts_on_a_line_of_its_path) {
@@ -193,7 +193,7 @@ TEST(order, starts_on_a_line_of_its_path) {
     const auto with = [](const std::string& line, const std::string& id) {
         return order_in("ORDER_1", "PLAN", line, ",'path_id':'" + id + "'");
     };
-    const auto start = act("ORDER_1", {.what = operation::start});
+    const auto start = act("ORDER_1", {.op = operation::start});
     expect_outcomes(
         plant,
         {{"a step on it", {with("LINE_R", "PATH_1")}, start, started("LINE_R", true)},
@@ -202,7 +202,7 @@ TEST(order, starts_on_a_line_of_its_path) {
          {"a machine of another", {with("LINE_R", "PATH_2")}, start, "E1400 line_id: PATH_2 has no step on LINE_R"},
          {"a resume does not check again",
           {order_in("ORDER_1", "PAUSE", "LINE_O", ",'path_id':'PATH_1','busy_line_id':'LINE_O'")},
-          act("ORDER_1", {.what = operation::resume}),
+          act("ORDER_1", {.op = operation::resume}),
           "~ order ORDER_1 v2 order_status=START\n! ORDER_1 1: resume +0 PAUSE>START by ada"}});
 }
 

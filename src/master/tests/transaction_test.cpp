@@ -40,7 +40,7 @@ TEST(transaction, counts_versions_and_stores_actor_and_time) {
         const auto r = stored({"site", "{'site_id':'" + std::string(id) +
                                            "','site_name':'s','time_zone':'UTC','version':4,"
                                            "'created_at':1,'updated_at':2,'created_by':'kim','updated_by':'lee'}"});
-        s.rows.records[r.of].emplace(id, r);
+        s.rows.records[r.kind].emplace(id, r);
     }
     memory_transaction work(s.rows, s.context, "ada", 7);
     create("customer", "{'customer_id':'CUST_1','customer_name':'x'}")(s, work);

@@ -16,12 +16,12 @@ protected:
     log_test() {
         auto sink = std::make_shared<spdlog::sinks::ostream_sink_mt>(said);
         sink->set_pattern("%l %v");
-        before = std::exchange(logger("opcua")->sinks(), {sink});
+        saved_sinks = std::exchange(logger("opcua")->sinks(), {sink});
     }
-    ~log_test() override { logger("opcua")->sinks() = before; }
+    ~log_test() override { logger("opcua")->sinks() = saved_sinks; }
 
     std::ostringstream said;
-    std::vector<spdlog::sink_ptr> before;
+    std::vector<spdlog::sink_ptr> saved_sinks;
 };
 
 TEST_F(log_test, the_stacks_messages_are_logged_one_level_lower) {

@@ -42,7 +42,7 @@ protected:
             noted.push_back(saved);
             return {};
         };
-        parts.now = [this] { return time += milliseconds(1000); };
+        parts.clock = [this] { return time += milliseconds(1000); };
         return file_editor(std::move(parts));
     }
     void put(std::string_view text) { ASSERT_TRUE(replace_file(folder.at("penstock.properties"), text)); }

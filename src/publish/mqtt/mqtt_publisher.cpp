@@ -25,7 +25,7 @@ namespace {
 
 namespace client = penstock::mqtt;
 
-constexpr std::size_t max_responses = 2 * write_limiter::most;  // in flight
+constexpr std::size_t max_responses = 2 * write_limiter::max_writes;  // in flight
 
 std::string fill(const name_template& text, const publisher_context& context) {
     tag_metadata none;
@@ -45,7 +45,7 @@ public:
           response_topic_(fill(settings_.response_topic, context_)),
           age_(settings_.command_max_age),
           writes_(context_),
-          away_("mqtt", context_.name, "is connected again"),
+          outage_("mqtt", context_.name, "is connected again"),
           connecting_(context_.executor, settings_.retry_min, settings_.retry_max) {}
 
     void start() { io::asio::co_spawn(context_.executor, keep_connected(shared_from_this()), io::asio::detached); }
@@ -176,11 +176,11 @@ private:
     /// Until the connection ends.
     io::awaitable<> stay_online() {
         clear_failure();
-        away_.worked();
+        outage_.worked();
         is_connected_ = true;
         static_cast<void>(co_await link_->wait_closed(steady_time::max()));
         is_connected_ = false;
-        if (!connecting_.is_stopping()) away_.failed(link_->broker_text() + ": " + why_not());
+        if (!connecting_.is_stopping()) outage_.failed(link_->broker_text() + ": " + why_not());
     }
 
     void clear_failure() {
@@ -191,7 +191,7 @@ private:
     /// Once an outage in the log, and in the status until it is connected.
     void report_failure(const std::string& why) {
         const auto text = link_->broker_text() + ": " + why;
-        away_.failed(text);
+        outage_.failed(text);
         const std::scoped_lock lock(mutex_);
         failure_ = text;
     }
@@ -309,7 +309,7 @@ private:
     command_memory memory_{};
     steady_time up_since_{};  ///< the connection that `age_` knows
     write_limiter writes_;
-    outage away_;
+    outage outage_;
     reconnect_loop connecting_;
     std::optional<client::client> link_{};
     mutable std::mutex mutex_;

@@ -85,7 +85,7 @@ std::optional<address_space::found> address_space::find_tag(std::string_view ide
 
 std::optional<std::string> address_space::tag_of(std::string_view identifier) const {
     const auto it = find(identifier);
-    if (!it || it->what != kind::tag) return std::nullopt;
+    if (!it || it->type != kind::tag) return std::nullopt;
     return std::string(it->tag.tag_id);
 }
 
@@ -94,7 +94,7 @@ std::optional<address_space::found> address_space::find(std::string_view identif
     auto what = kind::tag;
     const auto is_of_it = [&](const property& p) { return identifier.ends_with(p.suffix); };
     if (const auto p = std::ranges::find_if(properties, is_of_it); p != properties.end()) {
-        what = p->what;
+        what = p->type;
         identifier.remove_suffix(p->suffix.size());
     } else if (const auto site = sites_.find(identifier); site != sites_.end()) {
         return found{kind::site, &site->second, nullptr, {}};
@@ -102,13 +102,13 @@ std::optional<address_space::found> address_space::find(std::string_view identif
         return found{kind::opc, nullptr, opc, {}};
     }
     auto tag = find_tag(identifier);
-    if (tag) tag->what = what;
+    if (tag) tag->type = what;
     return tag;
 }
 
 bool address_space::is_folder(std::string_view identifier) const {
     const auto it = find(identifier);
-    return it && (it->what == kind::site || it->what == kind::opc);
+    return it && (it->type == kind::site || it->type == kind::opc);
 }
 
 /// Whether a tag of it can need the identifier of another node: those of others begin like the OPC's, or the OPC's like
@@ -297,7 +297,7 @@ void address_space::remove_opc(const std::string& opc_id) {
 bool address_space::make(std::string_view identifier, bool with_children, node_builder& node) {
     const auto it = find(identifier);
     if (!it) return false;
-    switch (it->what) {
+    switch (it->type) {
         case kind::site: return make_site(identifier, *it->site, with_children, node);
         case kind::opc: return make_opc(*it->opc, with_children, node);
         case kind::tag: return make_tag(*it->opc, it->tag, node);
@@ -353,7 +353,7 @@ bool address_space::make_tag(const opc_folder& opc, const tag_list::entry& tag, 
                            {0, opcua::borrow_string(suffix.substr(1))});
     };
     for (const auto& p : properties) {
-        if (has_property(shape, p.what)) add_property(p.suffix);
+        if (has_property(shape, p.type)) add_property(p.suffix);
     }
     fill(node.tag, tag, std::move(*ref));
     return true;
@@ -361,7 +361,7 @@ bool address_space::make_tag(const opc_folder& opc, const tag_list::entry& tag, 
 
 std::optional<reported_items::followed_tag> address_space::followed(std::string_view identifier) const {
     const auto it = find(identifier);
-    if (!it || it->what != kind::tag) return std::nullopt;
+    if (!it || it->type != kind::tag) return std::nullopt;
     auto ref = table_.find(it->tag.tag_id);
     if (!ref) return std::nullopt;
     reported_items::followed_tag out;
@@ -389,15 +389,15 @@ bool address_space::make_property(const found& of, std::string_view identifier, 
     auto ref = table_.find(of.tag.tag_id);
     if (!ref) return false;
     const variable_shape shape(of.tag, *ref);
-    if (!has_property(shape, of.what)) return false;
+    if (!has_property(shape, of.type)) return false;
     const range_value range(of.tag);
     const unit_value unit(of.tag);
     enum_values values(of.tag);
-    const flag_state flag(of.tag, of.what == kind::when_true);
+    const flag_state flag(of.tag, of.type == kind::when_true);
     auto attributes = UA_VariableAttributes_default;
     attributes.valueRank = UA_VALUERANK_SCALAR;
     attributes.dataType = UA_NODEID_NUMERIC(0, UA_NS0ID_LOCALIZEDTEXT);
-    switch (of.what) {
+    switch (of.type) {
         case kind::range:
             attributes.dataType = UA_NODEID_NUMERIC(0, UA_NS0ID_RANGE);
             attributes.value = range.variant();
@@ -415,10 +415,10 @@ bool address_space::make_property(const found& of, std::string_view identifier, 
         case kind::when_false: attributes.value = flag.variant(); break;
         default: break;
     }
-    const auto suffix = std::ranges::find(properties, of.what, &property::what)->suffix;
+    const auto suffix = std::ranges::find(properties, of.type, &property::type)->suffix;
     const auto name = suffix.substr(1);
     attributes.displayName = text_of(name);
-    const bool is_live = of.what == kind::text;
+    const bool is_live = of.type == kind::text;
     const UA_DataSource source{&read_state_text, nullptr};
     node.begin_variable(id_of(identifier), {0, opcua::borrow_string(name)}, attributes, is_live ? &source : nullptr);
     node.add_reference(UA_REFERENCETYPEINDEX_HASTYPEDEFINITION, true, UA_NS0ID_PROPERTYTYPE, "PropertyType");

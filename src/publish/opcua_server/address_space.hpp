@@ -71,12 +71,12 @@ private:
     using opcs = std::map<std::string, opc_folder, std::less<>>;
     enum class kind { site, opc, tag, range, unit, values, text, when_true, when_false };
     struct property {
-        kind what;
+        kind type;
         std::string_view suffix;
     };
     static const std::array<property, 6> properties;
     struct found {
-        kind what = kind::site;
+        kind type = kind::site;
         const site_folder* site = nullptr;
         const opc_folder* opc = nullptr;
         tag_list::entry tag{};

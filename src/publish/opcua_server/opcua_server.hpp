@@ -96,7 +96,7 @@ struct session_info {
     std::string address;                     ///< the client's: `192.0.2.7:51000`
     std::string policy;                      ///< `Basic256Sha256`
     std::string mode;                        ///< `None`, `Sign`, `SignAndEncrypt`
-    wall_time since{};
+    wall_time start_time{};
     std::uint32_t subscriptions = 0;
     std::uint32_t monitored_items = 0;
     std::string thumbprint;  ///< of the client's certificate; empty without one

@@ -163,11 +163,11 @@ void sessions::follow_waiting(UA_Server& server) {
         const auto known = waiting_.find(text);
         if (known != waiting_.end()) {
             one.address = known->second.address;
-            one.since = known->second.since;
+            one.start_time = known->second.start_time;
             one.is_reported = known->second.is_reported;
         } else {
             one.address = connections_.address_of(one.connection);
-            one.since = wall_now();
+            one.start_time = wall_now();
             ++changes_;
         }
         const bool is_late =
@@ -255,7 +255,7 @@ UA_StatusCode sessions::on_activate(UA_Server* server, UA_AccessControl* control
     auto& place = self.open_[text];
     if (!place) {
         place = std::make_unique<entry>();
-        place->info.since = wall_now();
+        place->info.start_time = wall_now();
         UA_NodeId_copy(id, &place->id);
     }
     auto& what = place->info;
@@ -308,7 +308,7 @@ std::vector<session_info> sessions::list(UA_Server& server) const {
         session_info info;
         info.session_id = text;
         info.address = one.address;
-        info.since = one.since;
+        info.start_time = one.start_time;
         all.push_back(std::move(info));
     }
     const bool is_counted = counts->type == &UA_TYPES[UA_TYPES_SESSIONDIAGNOSTICSDATATYPE];

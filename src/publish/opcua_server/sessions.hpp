@@ -77,7 +77,7 @@ private:
         std::string address;  ///< the client's
         connection_id connection = 0;
         UA_DateTime created = 0;  ///< monotonic
-        wall_time since{};
+        wall_time start_time{};
         bool is_reported = false;  ///< a refused login of it stands in the audit
     };
     static void on_create(UA_Server* server, connection_id connection);

@@ -23,7 +23,7 @@ struct metric {
     outgoing_tag_ptr tag{};
     const std::string* device_id = nullptr;    ///< key of its device
     const std::string* metric_name = nullptr;  ///< key of the metric in its device, of a member in its structure
-    structure* in = nullptr;  ///< whose member it is; null: a metric of its own. Lives as long as it has members
+    structure* parent = nullptr;  ///< whose member it is; null: a metric of its own. Lives as long as it has members
     const std::vector<std::string>* columns = nullptr;  ///< as an array it is a table with these; null: it is none
     element_form form{};
     bool has_type = false;         ///< false: the device reports the type and has not yet; then no birth has it

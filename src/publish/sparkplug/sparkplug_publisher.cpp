@@ -39,7 +39,7 @@ public:
           age_(settings_.command_max_age),
           writes_(context_),
           bd_seq_file_(context_.kept_folder, settings_.group_id + '/' + node_id_, context_.file_prefix + "bdseq"),
-          away_("sparkplug", context_.name, "is connected again"),
+          outage_("sparkplug", context_.name, "is connected again"),
           connecting_(context_.executor, settings_.retry_min, settings_.retry_max),
           buried_(context_.executor),
           due_(context_.executor) {}
@@ -167,7 +167,7 @@ private:
         }
         clear_failure(settings_.primary_host.empty() ? ""
                                                      : "primary host " + settings_.primary_host + " is not online");
-        away_.worked();
+        outage_.worked();
         act(policy_.on_connected(steady_now()));
         schedule();
         co_return true;
@@ -186,7 +186,7 @@ private:
     /// Once an outage in the log, and in the status until it is born.
     void report_failure(const std::string& why) {
         const auto text = link_->broker_text() + ": " + why;
-        away_.failed(text);
+        outage_.failed(text);
         const std::scoped_lock lock(mutex_);
         last_failure_ = text;
     }
@@ -358,7 +358,7 @@ private:
     command_age age_;
     write_limiter writes_;
     bd_seq_file bd_seq_file_;
-    outage away_;
+    outage outage_;
     reconnect_loop connecting_;
     io::timer buried_, due_;
     std::optional<client::client> link_{};

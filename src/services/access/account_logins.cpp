@@ -40,9 +40,12 @@ struct accounts::candidate {
 accounts::candidate accounts::look_up(const std::string& user_id) {
     static const std::string nobody = store::hash_password("nobody has this password", settings_.password_cost);
     auto known = store_.read_login(user_id);
-    if (!known || known->who.disabled) return {{}, nobody, user_role::none, false, {}};
-    candidate who{
-        known->who.user_id, known->who.password_hash, parse_role(known->who.role).value_or(user_role::none), false, {}};
+    if (!known || known->account.disabled) return {{}, nobody, user_role::none, false, {}};
+    candidate who{known->account.user_id,
+                  known->account.password_hash,
+                  parse_role(known->account.role).value_or(user_role::none),
+                  false,
+                  {}};
     // If it cannot be looked up, a code is required: a failed database lets no user in.
     who.has_code = !known->factor || (*known->factor && (*known->factor)->confirmed_at > 0);
     if (known->factor) {

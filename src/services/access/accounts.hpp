@@ -147,7 +147,7 @@ public:
                                               const std::string& address);
 
     struct token_owner {
-        caller who;
+        caller account;
         std::string token_id;
     };
     /// Whose token of V5 that is. Refused: `wrong_login`, with `retry_after` when too many were wrong from that

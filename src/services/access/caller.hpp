@@ -17,7 +17,7 @@ std::string_view to_string(permission r) noexcept;
 /// `site:read`, `*:write`
 struct scope {
     std::string domain;  ///< `*`: any
-    permission most = permission::read;
+    permission max_permission = permission::read;
 };
 
 /// How the caller has authenticated.

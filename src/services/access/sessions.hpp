@@ -22,7 +22,7 @@ struct session {
     std::string csrf_token;
     std::string session_id{};  ///< names it in lists: the user and a number; opens nothing
     std::string address{};     ///< of the client that logged in
-    wall_time since{}, last_seen{};
+    wall_time created_at{}, last_seen{};
     wall_time expires_at{};  ///< if nothing is called until then
     bool is_fresh = false;   ///< its user has shown password or code within `sessions::fresh`
 };

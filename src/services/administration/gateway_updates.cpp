@@ -147,7 +147,7 @@ outcome<latest_release> gateway_updates::check(const fetched_release& fetched) {
     if (!found) return found.error();
     if (const auto done = refuse_replay(found->signature.signed_at); !done) return done.error();
     const auto installed = installed_version(settings_.installed);
-    const auto why = update::examine(offer_of(*found, false), settings_.now());
+    const auto why = update::examine(offer_of(*found, false), settings_.clock());
     return latest_release{settings_.installed,       found->release.latest.text(),
                           found->release.build_date, installed < found->release.latest && !why,
                           found->release.notes,      found->bundle->size,
@@ -171,14 +171,14 @@ outcome<boost::json::object> gateway_updates::prepare(const fetched_release& fet
     const auto found = verify(fetched);
     if (!found) return found.error();
     if (const auto done = refuse_replay(found->signature.signed_at); !done) return done.error();
-    if (const auto why = update::examine(offer_of(*found, allows_downgrade), settings_.now()))
+    if (const auto why = update::examine(offer_of(*found, allows_downgrade), settings_.clock()))
         return failure(failure::cause::no_update, why->message);
     const auto name = descriptor_name(found->release, found->signature.signed_at);
     for (const auto& [to, text] : {std::pair(name, fetched.descriptor), std::pair(name + minisig, fetched.signature)}) {
         if (const auto done = write_private_file(at(to), text); !done)
             return failure(failure::cause::no_space, done.error());
     }
-    auto parameters = settings_.more;
+    auto parameters = settings_.parameters;
     parameters["version"] = found->release.latest.text();
     parameters["descriptor"] = name;
     parameters["bundle"] = update::bundle_name(found->release.latest, found->bundle->arch);
@@ -213,9 +213,9 @@ outcome<boost::json::object> gateway_updates::prepare_uploaded(const std::string
                               {},
                               allows_downgrade,
                               true};
-    if (const auto why = update::examine(offer, settings_.now()))
+    if (const auto why = update::examine(offer, settings_.clock()))
         return failure(failure::cause::no_update, why->message);
-    auto parameters = settings_.more;
+    auto parameters = settings_.parameters;
     parameters["version"] = content->number.text();
     parameters["bundle"] = name;
     parameters["allow_downgrade"] = allows_downgrade;

@@ -24,9 +24,9 @@ public:
         std::string url;  ///< of the descriptor; empty = none
         std::string folder;
         std::vector<std::string> key_places;
-        std::string installed;     ///< version
-        boost::json::object more;  ///< of the job's parameters: `database`, `host`, `probe_s`
-        std::function<wall_time()> now = &wall_now;
+        std::string installed;           ///< version
+        boost::json::object parameters;  ///< of the job's parameters: `database`, `host`, `probe_s`
+        std::function<wall_time()> clock = &wall_now;
     };
 
     explicit gateway_updates(settings s) : settings_(std::move(s)) {}

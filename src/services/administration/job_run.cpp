@@ -98,7 +98,7 @@ bool job_runner::admit(active& a) {
         a.lock.release();
         std::error_code ignored;
         fs::remove_all(a.reporter.folder(), ignored);
-        r.end({failed}, settings_.now());
+        r.end({failed}, settings_.clock());
         a.reporter.replace(std::move(r));  // the next of its kind may begin
     }
     a.stored.set_value(std::move(made));
@@ -215,7 +215,7 @@ ending job_runner::await_notes(active& a) {
         const auto noted = a.script.kind->noted(a.reporter.job_id());
         if (!noted) return {interrupted, "the record of this job is lost: start the job again"};
         a.reporter.follow(*noted);
-        if (noted->how.state != running) return noted->how;
+        if (noted->end.state != running) return noted->end;
         if (a.should_end() && a.cause == active::end_cause::limit) return {failed};
     } while (a.thread.wait_for(note_poll_interval));
     return {running};

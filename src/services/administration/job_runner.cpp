@@ -49,25 +49,25 @@ job_runner::plan job_runner::plan_of(const std::string& job) const {
     if (found == kinds_.end()) return p;
     p.kind = &found->second;
     if (settings_.runner == script_runner::none) {
-        p.why_not = "edge.admin.runner is none: this gateway runs no jobs";
+        p.obstacle = "edge.admin.runner is none: this gateway runs no jobs";
         return p;
     }
     p.script = jobs::find_script(settings_.scripts, job).value_or("");
     if (p.script.empty()) p.note = jobs::why_no_script(settings_.scripts, job).value_or("");
     const bool needs_script = p.kind->needs_script || !p.kind->run;
     if (p.script.empty() && needs_script && !p.note.empty()) {
-        p.why_not = p.note;
+        p.obstacle = p.note;
         return p;
     }
     if (p.script.empty() && needs_script) {
-        p.why_not = fmt::format(
+        p.obstacle = fmt::format(
             "this job needs root rights, which the gateway does not have: install the package, whose unit penstock-job "
             "runs the job, or put a script {} into the folder of edge.admin.scripts; in a container pull the new image "
             "instead",
             job);
         return p;
     }
-    if (p.kind->why_not) p.why_not = p.kind->why_not().value_or("");
+    if (p.kind->obstacle) p.obstacle = p.kind->obstacle().value_or("");
     return p;
 }
 
@@ -122,7 +122,7 @@ outcome<job_record> job_runner::start(const std::string& job, boost::json::objec
     if (by.kind == nullptr)
         return failure(failure::cause::not_found, "there is no job " + job + ": see /config/jobs/available");
     job_record r;
-    r.created_at = settings_.now();
+    r.created_at = settings_.clock();
     r.job_id = jobs::make_job_id(r.created_at);
     r.job = job;
     r.actor = actor;
@@ -130,11 +130,11 @@ outcome<job_record> job_runner::start(const std::string& job, boost::json::objec
     {
         const std::lock_guard held(mutex_);
         if (auto other = find_in_the_way(job)) return std::move(*other);
-        if (!by.why_not.empty()) return failure(failure::cause::unavailable, std::move(by.why_not));
+        if (!by.obstacle.empty()) return failure(failure::cause::unavailable, std::move(by.obstacle));
         if (is_stopping_) return failure(failure::cause::unavailable, "the gateway is stopping");
         a = launch(std::make_shared<active>(folder_, r,
                                             jobs::job_reporter::request{std::move(parameters), std::move(passphrase)},
-                                            std::move(by), active::beginning::all, limit_of(job), settings_.now));
+                                            std::move(by), active::beginning::all, limit_of(job), settings_.clock));
     }
     auto stored = a->stored.get_future();
     if (stored.wait_for(settings_.store_timeout) != std::future_status::ready) {
@@ -190,7 +190,7 @@ std::optional<jobs::noted_state> job_runner::noted_otherwise(const job_record& r
     if (kind == kinds_.end() || !kind->second.noted) return std::nullopt;
     if (r.has_ended() && r.state != failed && r.state != interrupted) return std::nullopt;
     auto noted = kind->second.noted(r.job_id);
-    if (noted && r.state == failed && noted->how.state == failed) return std::nullopt;
+    if (noted && r.state == failed && noted->end.state == failed) return std::nullopt;
     return noted;
 }
 
@@ -205,7 +205,7 @@ void job_runner::settle(job_record r) {
     }
     jobs::end_process_group(r.process_group, r.job_id);
     jobs::job_reporter reporter(
-        folder_, std::move(r), {}, [] { return false; }, settings_.now);
+        folder_, std::move(r), {}, [] { return false; }, settings_.clock);
     const auto left = reporter.record();
     ending how{interrupted, "the gateway ended during the job: start the job again"};
     if (left.awaits_restart && kind != kinds_.end() && kind->second.resume) {
@@ -215,13 +215,13 @@ void job_runner::settle(job_record r) {
             how = {failed, e.what()};
         }
     } else if (const auto noted = noted_otherwise(left)) {
-        if (noted->how.state == running) {
+        if (noted->end.state == running) {
             auto again = left;
             again.reopen();
             return watch(std::move(again), plan_of(left.job), false);
         }
         reporter.follow(*noted);
-        how = noted->how;
+        how = noted->end;
     }
     reporter.end(how);
     logger("jobs")->info("{} {}, which began before this start of the gateway: {}", left.job, left.job_id,
@@ -242,7 +242,7 @@ void job_runner::watch(job_record r, plan by, bool is_of_unit) {
     }
     using enum active::beginning;
     launch(std::make_shared<active>(folder_, std::move(r), jobs::job_reporter::request{}, std::move(by),
-                                    is_of_unit ? unit : notes, limit, settings_.now));
+                                    is_of_unit ? unit : notes, limit, settings_.clock));
 }
 
 void job_runner::expire() {
@@ -252,7 +252,7 @@ void job_runner::expire() {
         for (const auto& [id, r] : records_)
             all.push_back(r);
     }
-    const auto gone = folder_.expire(all, settings_.now());
+    const auto gone = folder_.expire(all, settings_.clock());
     const std::lock_guard held(mutex_);
     for (const auto& id : gone)
         records_.erase(id);
@@ -338,7 +338,7 @@ std::vector<job_availability> job_runner::available() const {
     std::vector<job_availability> all;
     for (const auto& [name, kind] : kinds_) {
         const auto by = plan_of(name);
-        job_availability one{name, by.why_not.empty(), by.why_not.empty() ? by.note : by.why_not, by.script,
+        job_availability one{name, by.obstacle.empty(), by.obstacle.empty() ? by.note : by.obstacle, by.script,
                              "built-in"};
         if (!by.script.empty()) one.runner = settings_.runner == script_runner::systemd ? "systemd" : "direct";
         all.push_back(std::move(one));

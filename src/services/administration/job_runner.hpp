@@ -35,7 +35,7 @@ public:
         std::map<std::string, std::int64_t> limits_s;  ///< by kind
         std::vector<std::string> environment;          ///< `PENSTOCK_…=…` of scripts
         std::function<void()> restart;                 ///< of the gateway: asks for it and returns
-        std::function<wall_time()> now = &wall_now;
+        std::function<wall_time()> clock = &wall_now;
         std::chrono::seconds pickup_timeout{60};  ///< for penstock-job to take a request
         milliseconds store_timeout{30'000};       ///< for the disk to take a new job
         milliseconds down_timeout{60'000};        ///< for the machine to go down after the script that ends it
@@ -64,7 +64,7 @@ private:
     struct plan {
         const jobs::job_kind* kind = nullptr;
         std::string script;  ///< empty: the gateway does it
-        std::string why_not;
+        std::string obstacle;
         std::string note;  ///< what an administrator should know of it: a script that is not used; empty: nothing
     };
 

@@ -20,7 +20,7 @@ using jobs::log_piece;
 struct job_availability {
     std::string job;
     bool is_available = true;
-    std::string why;     ///< not: a sentence
+    std::string reason;  ///< not: a sentence
     std::string script;  ///< path of the script that does it; empty: the gateway itself
     std::string runner;  ///< `built-in`, `systemd` or `direct`
 };

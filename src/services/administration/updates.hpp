@@ -27,7 +27,7 @@ struct latest_release {
     std::string notes;
     std::uint64_t size = 0;  ///< bytes of its bundle for this machine
     std::string signed_by;   ///< file of the key
-    std::string why_not{};   ///< it cannot be installed now, a sentence; empty: it can
+    std::string obstacle{};  ///< it cannot be installed now, a sentence; empty: it can
 };
 
 /// A bundle that a client sends, or its signature.

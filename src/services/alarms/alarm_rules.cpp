@@ -22,7 +22,7 @@ public:
         static constexpr std::array free{"alarm_name", "ack_required", "enabled", "instruction", "description"};
         if (before == nullptr || !master::is_mirror(*before)) return;
         for (std::size_t i = 0; i < after.cells.size(); ++i) {
-            const auto name = after.of->fields[i].name;
+            const auto name = after.kind->fields[i].name;
             if (after.cells[i] == before->cells[i] || std::ranges::find(free, name) != free.end()) continue;
             throw master::request_error(master::error_kind::rule_violation,
                                         fault(std::string(name), "this field belongs to the tag: " + advice(*before)));

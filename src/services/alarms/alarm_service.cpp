@@ -41,7 +41,7 @@ std::span<const T> next_batch(const std::vector<T>& all, std::size_t& at) {
 
 std::vector<master::record> alarms_of(master::record_reader& view, const strings& tag_ids) {
     master::list_request asked;
-    asked.where.push_back({"tag_id", std::vector<master::cell>(tag_ids.begin(), tag_ids.end())});
+    asked.filter.push_back({"tag_id", std::vector<master::cell>(tag_ids.begin(), tag_ids.end())});
     return view.list(master::resource_named("alarm"), asked);
 }
 
@@ -317,10 +317,10 @@ void alarm_service::apply_decision(master::record_writer& work, const waiting& o
     const auto* of = definition_of(work, one.decision.number);
     if (of == nullptr) return;
     master::level_change d;
-    d.to = one.decision.change.to;
+    d.level = one.decision.change.to;
     d.value = one.decision.value;
     d.event_time = one.decision.change.event_time;
-    d.at = one.decision.at;
+    d.decided_at = one.decision.decided_at;
     d.is_after_restart = one.decision.change.is_after_restart;
     d.merged = one.merged;
     master::apply_level(work, *of, d);

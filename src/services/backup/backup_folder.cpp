@@ -92,17 +92,17 @@ std::optional<restore_as> parse_restore_as(std::string_view text) noexcept {
 class backup_folder::upload final : public backup_upload {
 public:
     upload(backup_folder& of, std::string name, std::string part, std::unique_ptr<backup::file_sink> file)
-        : of_(of), name_(std::move(name)), part_(std::move(part)), file_(std::move(file)) {}
+        : folder_(of), name_(std::move(name)), part_(std::move(part)), file_(std::move(file)) {}
     ~upload() override {
         file_.reset();
         std::error_code ignored;
         fs::remove(part_, ignored);
-        of_.uploads_.fetch_sub(1);
+        folder_.uploads_.fetch_sub(1);
     }
 
     std::optional<failure> append(std::string_view bytes) override {
-        if (bytes.size() > of_.max_upload_bytes_ - file_->size()) {
-            return too_large(of_.max_upload_bytes_);
+        if (bytes.size() > folder_.max_upload_bytes_ - file_->size()) {
+            return too_large(folder_.max_upload_bytes_);
         }
         const auto done = file_->write({reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()});
         if (!done) return done.error();
@@ -113,16 +113,16 @@ public:
         if (const auto done = file_->finish(); !done) return done.error();
         if (const auto read = backup::reader::open(part_); !read) return read.error();
         // A link and not a rename: one that got that name meanwhile is not replaced.
-        if (::link(part_.c_str(), (of_.folder_ + "/" + name_).c_str()) != 0) {
+        if (::link(part_.c_str(), (folder_.folder_ + "/" + name_).c_str()) != 0) {
             if (errno == EEXIST) return failure(failure::cause::duplicate, "there is a backup " + name_ + " already");
-            return backup::system_failure(of_.folder_, errno);
+            return backup::system_failure(folder_.folder_, errno);
         }
-        sync_folder(of_.folder_);
-        return of_.find(name_);
+        sync_folder(folder_.folder_);
+        return folder_.find(name_);
     }
 
 private:
-    backup_folder& of_;
+    backup_folder& folder_;
     const std::string name_, part_;
     std::unique_ptr<backup::file_sink> file_;
 };

@@ -57,7 +57,7 @@ private:
     const backup_site& site_;
     const std::string folder_, making_;
     bool has_secrets_ = false;
-    made out_;
+    made result_;
 };
 
 }  // namespace penstock::services

@@ -84,7 +84,7 @@ jobs::job_kind backup_service::restore_kind() {
     k.noted = [this](const std::string& job_id) -> std::optional<jobs::noted_state> {
         auto found = end_of_restore(job_id);
         if (!found) return std::nullopt;
-        return jobs::noted_state{.how = *std::move(found)};
+        return jobs::noted_state{.end = *std::move(found)};
     };
     return k;
 }
@@ -130,7 +130,7 @@ jobs::ending backup_service::restore(jobs::job_context& job) {
     wanted.id = job.job_id();
     wanted.name = text_of(asked, "name");
     wanted.passphrase = job.passphrase();
-    wanted.as = parse_restore_as(text_of(asked, "as"));
+    wanted.mode = parse_restore_as(text_of(asked, "as"));
     if (const auto* parts = asked.if_contains("parts"); parts != nullptr && parts->is_array()) {
         for (const auto& part : parts->get_array()) {
             if (part.is_string()) wanted.parts.emplace_back(part.get_string());
@@ -171,14 +171,14 @@ std::optional<jobs::ending> backup_service::end_of_restore(const std::string& jo
     jobs::ending e;
     if (plan && plan->job_id == job_id) {
         e.message = fmt::format("{} was restored as {}; the data from before the restore is in {}/{}", plan->name,
-                                plan->as, site_.data_dir, restore_plan::old_folder);
+                                plan->mode, site_.data_dir, restore_plan::old_folder);
         return e;
     }
     const auto undone = backup::find_undone(site_.data_dir);
     if (!undone || undone->job_id != job_id) return std::nullopt;
     e.state = jobs::job_state::failed;
     e.code = "NOT_AVAILABLE";
-    e.message = undone->why;
+    e.message = undone->reason;
     return e;
 }
 
@@ -204,7 +204,7 @@ outcome<backup_check> backup_service::check(const std::string& name, const std::
     wanted.name = name;
     wanted.path = path_of(name);
     wanted.passphrase = passphrase;
-    wanted.as = as;
+    wanted.mode = as;
     restore_stager stager(site_, std::move(wanted),
                           {[](std::string_view) {},
                            [this](unsigned) {
@@ -235,17 +235,17 @@ void backup_service::stop() {
 }
 
 void backup_service::start(jobs_service& runner) {
-    if (scheduled_.when)
-        thread_.start("backups", [this, &runner, began = site_.now()] { run_schedule(runner, began); });
+    if (scheduled_.schedule)
+        thread_.start("backups", [this, &runner, began = site_.clock()] { run_schedule(runner, began); });
 }
 
 /// By the wall clock, looked at now and then: it may be set. What was missed while the gateway was off is not caught
 /// up.
 void backup_service::run_schedule(jobs_service& runner, wall_time seen) {
     while (thread_.wait_for(scheduled_.poll)) {
-        const auto now = site_.now();
+        const auto now = site_.clock();
         if (now < seen) seen = now;  // it was set back
-        if (scheduled_.when->next(seen, scheduled_.zone) <= now) begin_scheduled(runner);
+        if (scheduled_.schedule->next(seen, scheduled_.zone) <= now) begin_scheduled(runner);
         seen = now;
     }
 }

@@ -25,7 +25,7 @@ namespace penstock::services {
 class backup_service final : public backups {
 public:
     struct schedule_settings {
-        std::optional<backup::schedule> when{};  ///< absent: none
+        std::optional<backup::schedule> schedule{};  ///< absent: none
         time_zone zone{};
         std::size_t keep = 7;           ///< scheduled ones
         std::string passphrase_file{};  ///< empty: backups without secrets

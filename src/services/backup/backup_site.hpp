@@ -37,7 +37,7 @@ struct backup_site {
     /// Such a text, or one with secrets, as it can replace the present file. The fault says what would not start.
     std::function<checked<properties::adopted_properties>(const std::string& text)> adopt_properties{};
 
-    std::function<wall_time()> now = &wall_now;
+    std::function<wall_time()> clock = &wall_now;
 };
 
 }  // namespace penstock::services

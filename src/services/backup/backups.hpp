@@ -45,7 +45,7 @@ struct record_changes {
 /// A backup that was read whole, every sum of it, and what restoring it would do.
 struct backup_check {
     backup_entry entry;
-    restore_as as = restore_as::same;
+    restore_as mode = restore_as::same;
     std::vector<record_changes> records;  ///< kinds that would change
     std::vector<std::string> warnings;    ///< sentences
 };

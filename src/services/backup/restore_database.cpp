@@ -34,8 +34,8 @@ backup::outcome<> restore_database::open_once() {
     fs::create_directories(keys + "/secrets", ec);
     fs::copy_file(fs::exists(key) ? key : site_.data_dir + "/secrets/store-key", keys + "/secrets/store-key", ec);
     if (ec) return backup::system_failure(keys, ec.value());
-    const auto opened =
-        store::store::open({keys, site_.site_id, site_.is_secret, site_.now, "sqlite:" + own_file(), site_.time_zone});
+    const auto opened = store::store::open(
+        {keys, site_.site_id, site_.is_secret, site_.clock, "sqlite:" + own_file(), site_.time_zone});
     if (opened) return {};
     if (store::is_unavailable(opened.error().kind)) return failure_of(opened.error());
     return failure{cause::bad_backup,
@@ -63,7 +63,7 @@ backup::outcome<> restore_database::copy_present() {
 
 backup::outcome<> restore_database::adapt() {
     const auto key = theirs("secrets/secrets/store-key");
-    const bool is_copy = order_.as == restore_as::copy;
+    const bool is_copy = order_.mode == restore_as::copy;
     store::adaptation how;
     how.current = present();
     how.keeps_edge = is_copy;
@@ -114,7 +114,7 @@ backup::outcome<std::vector<record_changes>> restore_database::compare() const {
 
 backup::outcome<> restore_database::rehearse() const {
     if (!is_shared()) return {};
-    const auto next = order_.as == restore_as::copy ? site_.edge_id : head_.edge_id;
+    const auto next = order_.mode == restore_as::copy ? site_.edge_id : head_.edge_id;
     const auto done =
         store::try_shared_rows(site_.store_url, {order_.id, row_file(), site_.edge_id, next}, order_.go_on);
     if (!done && store::is_unavailable(done.error().kind)) return failure_of(done.error());

@@ -21,7 +21,7 @@ public:
     struct order {
         std::string id;      ///< of the job
         std::string folder;  ///< of the restore: `unpacked`, `new`
-        restore_as as = restore_as::same;
+        restore_as mode = restore_as::same;
         bool is_new_edge = false;  ///< this gateway becomes another one
         bool has_keys = false;     ///< users, keys and secrets come
         bool has_history = false;  ///< it comes

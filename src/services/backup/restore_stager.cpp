@@ -80,7 +80,7 @@ bool restore_stager::has(std::string_view part) const {
 }
 
 bool restore_stager::is_new_edge() const {
-    return as_ == restore_as::replacement && head_.edge_id != site_.edge_id;
+    return mode_ == restore_as::replacement && head_.edge_id != site_.edge_id;
 }
 
 /// What is restored, as what, and whether this gateway can.
@@ -91,8 +91,8 @@ backup::outcome<> restore_stager::choose() {
                         head_.version, site_.version));
     }
     const bool is_own = head_.edge_id == site_.edge_id;
-    as_ = order_.as.value_or(is_own ? restore_as::same : restore_as::replacement);
-    if (as_ == restore_as::same && !is_own) {
+    mode_ = order_.mode.value_or(is_own ? restore_as::same : restore_as::replacement);
+    if (mode_ == restore_as::same && !is_own) {
         return bad(
             fmt::format("the backup is of gateway {}, this is gateway {}: restore it as replacement, which "
                         "becomes that gateway, or as template",
@@ -100,18 +100,18 @@ backup::outcome<> restore_stager::choose() {
     }
     for (const auto& part : order_.parts) {
         if (!backup::is_part(part)) return bad(fmt::format("there is no part {}", part));
-        if (as_ == restore_as::copy &&
+        if (mode_ == restore_as::copy &&
             (part == "secrets" || part == "certificates" || part == "history" || part == "transfers"))
             return bad(fmt::format("a template has no part {}: it would be the other gateway's identity", part));
         if (head_.find(part) == nullptr) return bad(fmt::format("the backup has no part {}", part));
     }
     for (const auto& p : head_.parts) {
         const bool is_asked = std::ranges::find(order_.parts, p.name) != order_.parts.end();
-        const bool is_usual = as_ != restore_as::copy || p.name == "database";
+        const bool is_usual = mode_ != restore_as::copy || p.name == "database";
         if (order_.parts.empty() ? is_usual : is_asked) parts_.push_back(p.name);
     }
-    if (as_ != restore_as::same && !has("database"))
-        return bad(fmt::format("a restore as {} needs the part database: restore it, too", to_string(as_)));
+    if (mode_ != restore_as::same && !has("database"))
+        return bad(fmt::format("a restore as {} needs the part database: restore it, too", to_string(mode_)));
     return {};
 }
 
@@ -167,7 +167,7 @@ backup::outcome<> restore_stager::stage_database() {
         site_, head_,
         restore_database::order{.id = order_.id,
                                 .folder = folder_,
-                                .as = as_,
+                                .mode = mode_,
                                 .is_new_edge = is_new_edge(),
                                 .has_keys = has("secrets") && head_.has_secrets,
                                 .has_history = has("history"),
@@ -245,7 +245,7 @@ backup::outcome<> restore_stager::stage_transfers() {
 /// Journal and history belong to an edge id and its numbers of tags.
 backup::outcome<> restore_stager::stage_series() {
     if (auto done = replace_folder("history", "history"); !done) return done;
-    if (as_ == restore_as::copy) return {};
+    if (mode_ == restore_as::copy) return {};
     auto floor = head_.position + unclean_jump;
     if (is_new_edge()) {
         add_item(site_.data_dir + "/journal", "");
@@ -254,7 +254,7 @@ backup::outcome<> restore_stager::stage_series() {
             return failure{cause::unavailable, done.error()};
         add_item(site_.data_dir + "/series-owner", fresh("series-owner"));
         // The old box went on after the backup: no number that it may have sent may be used again.
-        const auto elapsed = std::clamp<std::int64_t>(to_epoch_ms(site_.now()) - head_.created_at, 0, 1LL << 38U);
+        const auto elapsed = std::clamp<std::int64_t>(to_epoch_ms(site_.clock()) - head_.created_at, 0, 1LL << 38U);
         floor = head_.position + std::max(min_jump, elapsed * samples_per_ms);
     }
     if (const auto done = write_private_file(fresh("journal-floor"), std::to_string(floor) + "\n"); !done)
@@ -291,8 +291,8 @@ backup::outcome<> restore_stager::stage() {
     if (auto done = replace_folder("learned", "learned"); !done) return done;
     plan_.job_id = order_.id;
     plan_.name = order_.name;
-    plan_.as = to_string(as_);
-    plan_.edge_id = as_ == restore_as::copy ? site_.edge_id : head_.edge_id;
+    plan_.mode = to_string(mode_);
+    plan_.edge_id = mode_ == restore_as::copy ? site_.edge_id : head_.edge_id;
     return {};
 }
 

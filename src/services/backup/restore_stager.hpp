@@ -26,8 +26,8 @@ public:
         std::string path;  ///< of the backup
         std::string name;
         std::string passphrase{};
-        std::optional<restore_as> as{};    ///< absent: what suits the gateway that made it
-        std::vector<std::string> parts{};  ///< empty: those that `as` has
+        std::optional<restore_as> mode{};  ///< absent: what suits the gateway that made it
+        std::vector<std::string> parts{};  ///< empty: those that `mode` has
     };
     /// Called with the name of what begins, then with how much of 100 is done; false cancels.
     struct progress {
@@ -47,7 +47,7 @@ public:
     /// The restore is decided. Failures: no_space, unavailable: it is not.
     backup::outcome<> arm();
 
-    restore_as as() const noexcept { return as_; }
+    restore_as as() const noexcept { return mode_; }
     const std::vector<std::string>& parts() const noexcept { return parts_; }
     const std::vector<std::string>& warnings() const noexcept { return warnings_; }
     const backup::restore_plan& plan() const noexcept { return plan_; }
@@ -77,7 +77,7 @@ private:
     const progress report_;
     const std::string folder_;
     backup::manifest head_;
-    restore_as as_ = restore_as::same;
+    restore_as mode_ = restore_as::same;
     std::vector<std::string> parts_, warnings_;
     std::unique_ptr<restore_database> database_;  ///< null: that part is not restored
     backup::restore_plan plan_;

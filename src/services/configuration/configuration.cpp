@@ -222,7 +222,7 @@ outcome<std::size_t> configuration::update_opc(const std::string& opc_id, const 
     const auto done = change(actor, [&](master::record_writer& writer, after_commit& out) {
         master::ensure_site(writer, draft.opc.site_id);
         const auto before = must_find(writer, "opc", "OPC", opc_id);
-        auto row = to_row(draft.opc, &before, *before.of);
+        auto row = to_row(draft.opc, &before, *before.kind);
         keep_locked(before, row);
         (void)parts_.rules.write(writer, &before, std::move(row), out);
         remove_tags(writer, gone, out);

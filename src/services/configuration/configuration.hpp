@@ -33,7 +33,7 @@ using store::tag_metadata;
 /// What lists return: as stored, or while the database is away as it was stored last.
 template <class T>
 struct shown {
-    T of;
+    T value;
     bool is_old = false;
 };
 

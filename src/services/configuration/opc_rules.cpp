@@ -47,7 +47,7 @@ public:
         if (is_asked({})) {
             rows.none_of.push_back({"opc_id", std::move(others)});
         } else {
-            rows.where.push_back({"opc_id", std::move(ids)});
+            rows.filter.push_back({"opc_id", std::move(ids)});
         }
     }
 
@@ -61,7 +61,7 @@ public:
 
     void check(master::record_writer& work, const record* before, record& after) const override {
         auto opc = master::to_struct<opc_config>(after);
-        if (opc.opc_id.empty()) opc.opc_id = master::make_id(after.of->prefix);
+        if (opc.opc_id.empty()) opc.opc_id = master::make_id(after.kind->prefix);
         faults found;
         const auto stored = before == nullptr ? opc_config() : opened(*before);
         const bool has_named_options = before == nullptr || opc.options != before->at("options").texts();

@@ -17,7 +17,7 @@ struct bulk_request {
     enum class conflict { fail, update, skip };
     struct item {
         std::size_t index = 0;  ///< in the list, or the line of the file
-        master::patch what;
+        master::patch patch;
         master::body_faults found;
     };
     conflict on_conflict = conflict::fail;
@@ -34,13 +34,13 @@ struct bulk_result {
     struct item {
         std::size_t index = 0;
         std::string id;
-        done what = done::created;
-        std::optional<master::request_error> why{};
+        done result = done::created;
+        std::optional<master::request_error> error{};
     };
     std::vector<item> items;
 
     std::size_t count(done what) const {
-        return static_cast<std::size_t>(std::ranges::count(items, what, &item::what));
+        return static_cast<std::size_t>(std::ranges::count(items, what, &item::result));
     }
 };
 

@@ -42,8 +42,8 @@ void records::look_up(master::record_writer& work, const master::resource& of, s
 }
 
 record records::create(master::record_writer& work, record r, after_commit& out) const {
-    const auto& rules = rules_of(*r.of);
-    refuse_protected(*r.of, r.id());
+    const auto& rules = rules_of(*r.kind);
+    refuse_protected(*r.kind, r.id());
     check_fields(r);
     rules.check(work, nullptr, r);
     return write(work, nullptr, std::move(r), out);
@@ -51,20 +51,20 @@ record records::create(master::record_writer& work, record r, after_commit& out)
 
 record records::update(master::record_writer& work, const record& before, record after, after_commit& out) const {
     check_fields(after);
-    rules_of(*before.of).check(work, &before, after);
+    rules_of(*before.kind).check(work, &before, after);
     return write(work, &before, std::move(after), out);
 }
 
 void records::remove(master::record_writer& work, const record& r, after_commit& out) const {
-    const auto& rules = rules_of(*r.of);
+    const auto& rules = rules_of(*r.kind);
     rules.check_removal(r);
-    work.remove(*r.of, r.id());
+    work.remove(*r.kind, r.id());
     rules.note(&r, nullptr, out);
 }
 
 record records::write(master::record_writer& work, const record* before, record after, after_commit& out) const {
     auto written = before == nullptr ? work.create(std::move(after)) : work.update(std::move(after));
-    rules_of(*written.of).note(before, &written, out);
+    rules_of(*written.kind).note(before, &written, out);
     return written;
 }
 

@@ -96,7 +96,7 @@ outcome<std::vector<tag_metadata>> configuration::list_tag_metadata(const std::s
         parts_.store, parts_.known, parts_.store.list_tag_metadata(opc_id),
         [&](const auto& known) { return std::optional(metadata_of_all(known.list_tags(opc_id, {}).items)); });
     if (!found) return found.error();
-    return std::move(found->of);
+    return std::move(found->value);
 }
 
 }  // namespace penstock::services

@@ -35,7 +35,7 @@ public:
         if (is_built_in(after.text("opc_id"))) {
             throw master::request_error(master::error_kind::rule_violation, after.text("opc_id") + " is built in");
         }
-        if (after.id().empty()) after.cells.front() = master::make_id(after.of->prefix);
+        if (after.id().empty()) after.cells.front() = master::make_id(after.kind->prefix);
         auto tag = master::to_struct<tag_config>(after);
         faults found;
         // A missing OPC is reported when references are checked.

@@ -79,7 +79,7 @@ private:
 
     io::asio::io_context loop_{1};
     timer timer_;
-    std::optional<parts> to_;
+    std::optional<parts> parts_;
     bool is_stopping_ = false;                  ///< on the own thread
     std::map<std::string, std::string> noted_;  ///< as stored
     std::map<std::string, attempt> attempts_;

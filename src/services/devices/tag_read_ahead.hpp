@@ -13,13 +13,13 @@ namespace penstock::services {
 /// The tags of OPCs, one OPC after the other. Reading is half of the work of collecting an OPC anew, so those of the
 /// next ones are read by other threads while one is put.
 ///
-/// Lifecycle: the store outlives it.   Limits: the tags of `ahead` OPCs are in memory besides those given last.
+/// Lifecycle: the store outlives it.   Limits: the tags of `depth` OPCs are in memory besides those given last.
 class tag_read_ahead {
 public:
-    static constexpr std::size_t ahead = 2;
+    static constexpr std::size_t depth = 2;
 
     tag_read_ahead(store::store& from, std::vector<std::string> opc_ids)
-        : from_(from), waiting_(opc_ids.begin(), opc_ids.end()) {}
+        : store_(from), waiting_(opc_ids.begin(), opc_ids.end()) {}
 
     /// Of the next OPC, which there is. On the thread of the store. Errors: the store's; the OPC is passed all the
     /// same.
@@ -31,7 +31,7 @@ private:
 
     using reading = std::future<outcome<std::vector<tag_config>>>;
 
-    store::store& from_;
+    store::store& store_;
     std::deque<std::string> waiting_;
     std::deque<std::pair<std::string, reading>> coming_;
     bool is_refused_ = false;  ///< lists of others have all connections for reading: the writer's reads

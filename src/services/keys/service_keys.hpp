@@ -46,7 +46,7 @@ private:
         std::vector<scope> scopes;
         bool is_active = false;
         bool is_person = false;
-        std::int64_t since = 0;  ///< what was made before does not count, epoch ms
+        std::int64_t valid_from = 0;  ///< what was made before does not count, epoch ms
     };
     using holder_map = std::map<std::string, holder, std::less<>>;
     struct entry {

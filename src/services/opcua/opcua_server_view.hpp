@@ -15,7 +15,7 @@ struct opcua_session {
     std::string role;
     std::string address;  ///< of the client, `192.0.2.7:51000`
     std::string policy, mode;
-    wall_time since{};
+    wall_time start_time{};
     std::uint64_t subscriptions = 0;
     std::uint64_t monitored_items = 0;
 };

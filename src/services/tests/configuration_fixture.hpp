@@ -63,7 +63,7 @@ protected:
         auto opened = store::store::open({.data_dir = folder_.path().string(),
                                           .site_id = "SITE_HOME",
                                           .is_secret = [](auto, auto option) { return option == "headers"; },
-                                          .now = [this] { return now; }});
+                                          .clock = [this] { return time; }});
         EXPECT_TRUE(opened.has_value()) << opened.error().message;
         kept = std::move(*opened);
         rules = std::make_unique<records>(
@@ -141,7 +141,7 @@ protected:
         return ids;
     }
 
-    wall_time now{milliseconds{1'790'000'000'000}};
+    wall_time time{milliseconds{1'790'000'000'000}};
     std::string named;
     int access_reloads = 0;
     noted_collection collected;

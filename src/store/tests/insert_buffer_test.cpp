@@ -103,19 +103,19 @@ TEST_F(added_rows_test, what_a_transaction_caches_of_a_record_is_what_is_found_l
                                        {"hi", 0.1}})}) {
         EXPECT_EQ(refusal_of([&](master::record_writer& work) {
                       (void)work.create(r);
-                      known = work.find(*r.of, r.id());
-                      EXPECT_FALSE(work.find(*r.of, "X_" + r.id()).has_value());
+                      known = work.find(*r.kind, r.id());
+                      EXPECT_FALSE(work.find(*r.kind, "X_" + r.id()).has_value());
                   }),
                   "none");
-        EXPECT_EQ(known->cells, kept().read()->find(*r.of, r.id())->cells) << r.id();
+        EXPECT_EQ(known->cells, kept().read()->find(*r.kind, r.id())->cells) << r.id();
         auto changed = *known;
-        changed.at(r.of->name_field()->name) = "new";
+        changed.at(r.kind->name_field()->name) = "new";
         EXPECT_EQ(refusal_of([&](master::record_writer& work) {
                       work.update(changed);
-                      known = work.find(*r.of, r.id());
+                      known = work.find(*r.kind, r.id());
                   }),
                   "none");
-        EXPECT_EQ(known->cells, kept().read()->find(*r.of, r.id())->cells) << r.id();
+        EXPECT_EQ(known->cells, kept().read()->find(*r.kind, r.id())->cells) << r.id();
     }
     EXPECT_EQ(find("alarm", "ALARM_TAG_1")->at("levels").list().size(), 1U) << "the tag's limit, in one transaction";
 }

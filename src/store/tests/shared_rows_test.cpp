@@ -38,7 +38,7 @@ protected:
         auto made = store::open({.data_dir = folder.string(),
                                  .site_id = "SITE_DEFAULT",
                                  .is_secret = {},
-                                 .now = [] { return monday; },
+                                 .clock = [] { return monday; },
                                  .url = url_,
                                  .time_zone = "Asia/Seoul"});
         EXPECT_TRUE(made.has_value()) << made.error().message;

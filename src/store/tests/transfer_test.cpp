@@ -24,7 +24,7 @@ TEST_F(store_test, a_transfer_comes_back_as_it_was_stored) {
 TEST_F(store_test, a_transfer_changes_and_goes) {
     ASSERT_TRUE(kept().create_transfer(make_transfer("b")));
     ASSERT_TRUE(kept().create_transfer(make_transfer("a")));
-    now_ += std::chrono::hours(1);
+    time_ += std::chrono::hours(1);
     auto changed = make_transfer("b");
     changed.options["url"] = "http://y";
     ASSERT_TRUE(kept().update_transfer(changed));

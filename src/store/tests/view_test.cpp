@@ -17,7 +17,7 @@ std::vector<std::string> ids(const outcome<std::vector<view>>& all) {
 TEST_F(store_test, a_view_comes_back_as_it_was_stored_and_keeps_its_owner) {
     ASSERT_TRUE(kept().put_view(make_view("V1", "anna")));
     reopen();
-    now_ += std::chrono::hours(1);
+    time_ += std::chrono::hours(1);
     auto other = make_view("V1", "ben", true);
     other.content = "[1]";
     ASSERT_TRUE(kept().put_view(other));

@@ -136,7 +136,7 @@ TEST(codec, a_4e_answer_carries_the_id_that_was_put_into_its_request) {
         const frame_dialect d{.frame = frame_kind::e4, .code = code};
         const framer rules(d);
         byte_buffer frame;
-        append_request(d, {.what = operation::read_words, .at = {find_device("D"), 0, {}}, .points = 1}, frame);
+        append_request(d, {.op = operation::read_words, .device = {find_device("D"), 0, {}}, .points = 1}, frame);
         for (const std::uint32_t id : {1U, 0x1234U, 0xFFFFU}) {
             rules.put_id(frame, id);
             EXPECT_EQ(rules.id_of(frame), id);
@@ -148,7 +148,7 @@ TEST(codec, hexadecimal_devices_have_hexadecimal_digits_in_ascii) {
     const auto spelled = [](frame_dialect d, const char* name, std::uint32_t number) {
         d.code = data_code::ascii;
         byte_buffer frame;
-        append_request(d, {.what = operation::read_bits, .at = {find_device(name), number, {}}, .points = 1}, frame);
+        append_request(d, {.op = operation::read_bits, .device = {find_device(name), number, {}}, .points = 1}, frame);
         return std::string(frame.begin() + 30, frame.end() - 4);
     };
     EXPECT_EQ(spelled({}, "X", 0x20), "X*000020");

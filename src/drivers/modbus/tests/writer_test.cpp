@@ -20,7 +20,7 @@ struct bench {
         : device(wire),
           rules(wire),
           pipeline(rules, {.has_ids = wire == framing::mbap}, nullptr),
-          to(pipeline, rules, w) {
+          tested(pipeline, rules, w) {
         pipeline.attach(device.make_stream());
     }
 
@@ -28,7 +28,7 @@ struct bench {
     std::string write(std::string address, std::string type, std::string_view text, option_map options = {}) {
         device.seen.clear();
         const auto p = make_point({std::move(address), std::move(type), std::move(options)}, {}).value();
-        const auto done = run(to.write(p, parse_value(text, p.how.type).value()));
+        const auto done = run(tested.write(p, parse_value(text, p.value_layout.type).value()));
         if (!done.has_value()) return done.error().message();
         return done->actual ? format_value(*done->actual) : "no read-back";
     }
@@ -44,7 +44,7 @@ struct bench {
     fake_device device;
     framer rules;
     request_pipeline pipeline;
-    writer to;
+    writer tested;
 };
 
 using codes = std::vector<int>;
@@ -362,7 +362,7 @@ TEST(identity, joins_the_objects_of_all_pages) {
         b.device.link->arrive(b.device.frame_of(r.transaction, r.unit, {.code = r.code, .data = data}));
         return true;
     };
-    EXPECT_EQ(run(read_identity(b.to, 1)).value(), "ACME P1 1.2");
+    EXPECT_EQ(run(read_identity(b.tested, 1)).value(), "ACME P1 1.2");
     EXPECT_EQ(b.device.seen.size(), 2U);
 }
 
@@ -371,7 +371,7 @@ TEST(identity, is_empty_where_a_device_has_none) {
         bench b;
         b.device.lacks = {function::encapsulated};
         if (is_silent) b.device.silent_units = {1};
-        EXPECT_EQ(run(read_identity(b.to, 1)).value(), "");
+        EXPECT_EQ(run(read_identity(b.tested, 1)).value(), "");
     }
 }
 
@@ -382,7 +382,7 @@ TEST(identity, ends_with_a_device_that_never_ends) {
         b.device.link->arrive(b.device.frame_of(r.transaction, r.unit, {.code = r.code, .data = data}));
         return true;
     };
-    EXPECT_FALSE(run(read_identity(b.to, 1)).value().empty());
+    EXPECT_FALSE(run(read_identity(b.tested, 1)).value().empty());
     EXPECT_EQ(b.device.seen.size(), 16U);
 }
 

@@ -26,7 +26,7 @@ server_event alarm(const std::string& source, const std::string& condition, std:
 
 server_event mark(server_event::kind what) {
     server_event out;
-    out.what = what;
+    out.type = what;
     return out;
 }
 

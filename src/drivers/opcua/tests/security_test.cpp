@@ -80,7 +80,7 @@ TEST_F(opcua_security, a_session_is_taken_over_with_each_policy) {
         for (int i = 0; i < 3; ++i) {
             between.cut_all();
             EXPECT_FALSE(d.await([] { return false; }));
-            d.over->close();
+            d.tested->close();
             ASSERT_TRUE(d.open().has_value());
             d.set_points({address});
             EXPECT_EQ(d.await(0, "7"), "7");

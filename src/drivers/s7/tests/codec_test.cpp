@@ -138,7 +138,7 @@ TEST(job, items_are_read_back_unchanged) {
     const std::vector<variable> items{
         span_of(variable_area::db, 7, 1000, 20),
         span_of(variable_area::timer, 0, 5, 2),
-        {.kind = element_kind::bit, .where = variable_area::marker, .start = 9, .bit = 6}};
+        {.kind = element_kind::bit, .memory_area = variable_area::marker, .start = 9, .bit = 6}};
     const auto job = read_job(items);
     ASSERT_EQ(items_of(job), 3U);
     for (std::size_t i = 0; i < items.size(); ++i)

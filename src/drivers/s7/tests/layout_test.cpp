@@ -12,7 +12,7 @@ namespace {
 
 layout layout_of(const char* address, const char* type, const char* encoding = "UTF-8") {
     const auto clock = parse_time_zone("+09:00").value();
-    return make_point({address, type, {{"string_encoding", encoding}}}, {.clock = clock}).value().how;
+    return make_point({address, type, {{"string_encoding", encoding}}}, {.clock = clock}).value().value_layout;
 }
 
 /// The value of the bytes.
@@ -46,7 +46,7 @@ struct row {
 
 TEST(layout, bcd_is_a_digit_a_nibble_and_anything_else_is_bad) {
     const auto bcd = [](const char* address, const char* type) {
-        return make_point({address, type, {{"bcd", "true"}}}, {}).value().how;
+        return make_point({address, type, {{"bcd", "true"}}}, {}).value().value_layout;
     };
     EXPECT_EQ(decoded(bcd("DB1.DBW0", "UInt16"), "12 34"), "1234");
     EXPECT_EQ(decoded(bcd("DB1.DBW0", "Int16"), "99 99"), "9999");

@@ -13,8 +13,9 @@ std::string fault_of(const char* address, const char* type, family f = family::s
 
 std::string place_of(const char* address, const char* type, family f = family::s7_1500) {
     const auto p = make_point({address, type, {}}, {.device = f}).value();
-    return describe(span_of(p.where, p.db, p.start, p.size)) + (p.how.as == form::bit ? " bit " : "") +
-           (p.how.as == form::bit ? std::to_string(p.how.bit) : "");
+    return describe(span_of(p.memory_area, p.db, p.start, p.size)) +
+           (p.value_layout.storage == form::bit ? " bit " : "") +
+           (p.value_layout.storage == form::bit ? std::to_string(p.value_layout.bit) : "");
 }
 
 }  // namespace

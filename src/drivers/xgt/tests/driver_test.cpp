@@ -232,8 +232,8 @@ TEST(request_pipeline, the_answer_to_another_command_or_type_is_not_accepted) {
     talk t;
     t.cpu.on_frame = [](const frame& f, byte_buffer& out) {
         for (const auto what :
-             {response{.what = command::write_response, .type = data_code::word, .nak = {}, .blocks = 1},
-              response{.what = command::read_response, .type = data_code::block, .nak = {}, .blocks = 1}}) {
+             {response{.instruction = command::write_response, .type = data_code::word, .nak = {}, .blocks = 1},
+              response{.instruction = command::read_response, .type = data_code::block, .nak = {}, .blocks = 1}}) {
             const auto begin = begin_frame(out, {.source = direction::response, .id = f.head.id});
             append_response(out, what);
             end_frame(out, begin, false);

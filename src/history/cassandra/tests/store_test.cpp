@@ -148,7 +148,7 @@ TEST(cassandra_store, what_is_written_later_has_the_later_time) {
         ASSERT_TRUE(f.store->put(chunks));
     std::int64_t last = 0;
     for (const auto& r : f.calls("INSERT INTO penstock.chunks")) {
-        const auto time = std::get<execute>(r).how.timestamp_us.value();
+        const auto time = std::get<execute>(r).options.timestamp_us.value();
         EXPECT_GT(time, last);
         last = time;
     }

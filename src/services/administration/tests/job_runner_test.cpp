@@ -151,14 +151,14 @@ TEST_F(job_runner_test, what_needs_root_says_what_to_do_instead) {
     jobs.add({.name = "firmware"});
     jobs.add({.name = "backup",
               .run = [](job_context&) { return ending{}; },
-              .why_not = [] { return std::optional<std::string>("no disk"); }});
+              .obstacle = [] { return std::optional<std::string>("no disk"); }});
     EXPECT_EQ(code_of(jobs.start("firmware", {}, {}, "a").error().kind), "NOT_AVAILABLE");
     EXPECT_EQ(jobs.start("backup", {}, {}, "a").error().message, "no disk");
     const auto listed = jobs.available();
     ASSERT_EQ(listed.size(), 2U);
     EXPECT_FALSE(listed[0].is_available || listed[1].is_available);
-    EXPECT_EQ(listed[0].why, "no disk");
-    EXPECT_NE(listed[1].why.find("penstock-job"), std::string::npos);
+    EXPECT_EQ(listed[0].reason, "no disk");
+    EXPECT_NE(listed[1].reason.find("penstock-job"), std::string::npos);
     EXPECT_TRUE(jobs.list(all_of()).empty());
 
     set.runner = script_runner::none;
@@ -246,7 +246,7 @@ TEST_F(job_runner_test, so_it_does_where_the_unit_of_root_ran_the_script) {
     const jobs::job_folder in(set.folder);
     auto record = in.read(r->job_id).value();
     record.is_external = true;
-    record.begin_step("reboot", set.now());
+    record.begin_step("reboot", set.clock());
     record.state = running;
     ASSERT_TRUE(record.awaits_restart);
     ASSERT_TRUE(in.write(record).has_value());

@@ -103,7 +103,7 @@ public:
             return properties::adopted_properties{text, {}};
         };
         s.position = [] { return 1'000; };
-        s.now = [this] { return now; };
+        s.clock = [this] { return time; };
         return s;
     }
 
@@ -155,7 +155,7 @@ public:
     std::size_t count_opcs() const { return store->list_opcs()->items.size(); }
 
     store::secret_option is_secret = [](std::string_view, std::string_view option) { return option == "password"; };
-    wall_time now = from_epoch_ms(1'764'000'000'000);
+    wall_time time = from_epoch_ms(1'764'000'000'000);
     std::string version = "1.2.3";
     boost::json::object last;
     std::unique_ptr<store::store> store;
@@ -254,7 +254,7 @@ TEST(backup_service, replaces_another_box_with_its_identity) {
     EXPECT_EQ(refused.code, "BAD_BACKUP");
     EXPECT_NE(refused.message.find(mine), std::string::npos);
     EXPECT_NE(refused.message.find(old.store->edge_id()), std::string::npos);
-    fresh.now += std::chrono::hours(24 * 365);
+    fresh.time += std::chrono::hours(24 * 365);
     const auto done = fresh.restore(name, "a passphrase", {{"as", "replacement"}});
     ASSERT_TRUE(done.needs_restart) << done.message;
     fresh.restart();
@@ -369,7 +369,7 @@ TEST(backup_service, checks_sums_and_counts_what_would_change) {
     EXPECT_EQ(code_of(service.check(name, "wrong", {}).error().kind), "BAD_PASSPHRASE");
     const auto found = service.check(name, "a passphrase", {});
     ASSERT_TRUE(found) << found.error().message;
-    EXPECT_EQ(found->as, restore_as::same);
+    EXPECT_EQ(found->mode, restore_as::same);
     std::string changes;
     for (const auto& r : found->records)
         changes += r.kind + " +" + std::to_string(r.added) + " -" + std::to_string(r.removed) + "; ";
@@ -453,7 +453,7 @@ TEST(backup_service, makes_scheduled_ones_and_keeps_the_newest_of_them) {
     std::atomic<std::int64_t> now{1'764'000'000'000};
     auto site = b.site();
     std::atomic<int> asked{0};
-    site.now = [&now, &asked] {
+    site.clock = [&now, &asked] {
         ++asked;
         return from_epoch_ms(now);
     };

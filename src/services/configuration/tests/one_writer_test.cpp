@@ -126,7 +126,7 @@ protected:
     static std::string differences(const master::record& a, const master::record& b) {
         std::string names;
         for (std::size_t i = 0; i < a.cells.size(); ++i) {
-            if (a.cells[i] != b.cells[i]) names += std::string(a.of->fields[i].name) + " ";
+            if (a.cells[i] != b.cells[i]) names += std::string(a.kind->fields[i].name) + " ";
         }
         return names;
     }
@@ -140,7 +140,7 @@ TEST_F(one_writer_test, equal_bodies_make_equal_rows_of_an_opc_and_equal_notific
     EXPECT_EQ(said(tested->create_opc(draft_of(plain_opc()), "ada")), "done");
     const auto made = record("opc", "OPC_1");
     const auto made_follow = collected.said();
-    now += milliseconds{5};
+    time += milliseconds{5};
     EXPECT_EQ(said(tested->update_opc("OPC_1", opc_change(rename), "eve")), "done");
     const auto changed = record("opc", "OPC_1");
     const auto changed_follow = collected.said();
@@ -150,11 +150,11 @@ TEST_F(one_writer_test, equal_bodies_make_equal_rows_of_an_opc_and_equal_notific
     EXPECT_EQ(made.text("opc_name"), "OPC_1");
     EXPECT_EQ(changed.version(), 2);
 
-    now -= milliseconds{5};
+    time -= milliseconds{5};
     EXPECT_EQ(create_by_v5("opc", opc_body), "done");
     EXPECT_EQ(differences(made, record("opc", "OPC_1")), "");
     EXPECT_EQ(collected.said(), made_follow);
-    now += milliseconds{5};
+    time += milliseconds{5};
     EXPECT_EQ(change_by_v5("opc", "OPC_1", R"({"opc_name":"press","options":{"unit_id":9}})"), "done");
     EXPECT_EQ(differences(changed, record("opc", "OPC_1")), "");
     EXPECT_EQ(collected.said(), changed_follow);
@@ -172,7 +172,7 @@ TEST_F(one_writer_test, equal_bodies_make_equal_rows_of_a_tag_and_equal_notifica
     EXPECT_EQ(said(tested->create_tag("OPC_1", tag_change(fill_tag), "ada")), "done");
     const auto made = record("tag", "TAG_1");
     const auto made_follow = collected.said();
-    now += milliseconds{5};
+    time += milliseconds{5};
     EXPECT_EQ(said(tested->update_tag("TAG_1", tag_change([](tag_config& tag) { tag.unit = "Pa"; }), "eve")), "done");
     const auto changed = record("tag", "TAG_1");
     const auto changed_follow = collected.said();
@@ -182,11 +182,11 @@ TEST_F(one_writer_test, equal_bodies_make_equal_rows_of_a_tag_and_equal_notifica
     EXPECT_EQ(made.text("tag_name"), "TAG_1");
     EXPECT_EQ(changed.version(), 2);
 
-    now -= milliseconds{5};
+    time -= milliseconds{5};
     EXPECT_EQ(create_by_v5("tag", tag_body), "done");
     EXPECT_EQ(differences(made, record("tag", "TAG_1")), "");
     EXPECT_EQ(collected.said(), made_follow);
-    now += milliseconds{5};
+    time += milliseconds{5};
     EXPECT_EQ(change_by_v5("tag", "TAG_1", R"({"unit":"Pa"})"), "done");
     EXPECT_EQ(differences(changed, record("tag", "TAG_1")), "");
     EXPECT_EQ(collected.said(), changed_follow);
@@ -213,10 +213,10 @@ TEST_F(one_writer_test, many_tags_in_one_call_become_the_same_rows_by_both_doors
         ASSERT_TRUE(wrong.empty());
         auto& item = asked.items.emplace_back();
         item.index = i;
-        item.what = patch_of("tag",
-                             R"({"tag_id":")" + id + R"(","opc_id":"OPC_1","plc_address":")" + tags[i].plc_address +
-                                 R"(","data_type":"int16"})",
-                             true);
+        item.patch = patch_of("tag",
+                              R"({"tag_id":")" + id + R"(","opc_id":"OPC_1","plc_address":")" + tags[i].plc_address +
+                                  R"(","data_type":"int16"})",
+                              true);
     }
     EXPECT_EQ(said(tested->put_tags("OPC_1", tags, "ada")), "done");
     const auto first = record("tag", "TAG_0"), last = record("tag", tags.back().tag_id);
@@ -273,7 +273,7 @@ TEST_F(one_writer_test, what_changes_nothing_is_neither_written_nor_noted_by_eit
     ASSERT_EQ(said(tested->create_opc(draft_of(plain_opc()), "ada")), "done");
     ASSERT_EQ(said(tested->create_tag("OPC_1", tag_change(fill_tag), "ada")), "done");
     collected.said();
-    now += milliseconds{5};
+    time += milliseconds{5};
     EXPECT_EQ(said(tested->update_opc("OPC_1", opc_change([](opc_config&) {}), "eve")), "done");
     EXPECT_EQ(said(tested->update_tag("TAG_1", tag_change(fill_tag), "eve")), "done");
     EXPECT_EQ(change_by_v5("opc", "OPC_1", opc_body), "done");

@@ -156,8 +156,8 @@ TEST_F(records_test, a_list_of_opcs_has_what_is_built_in_and_is_narrowed_by_thei
     };
     EXPECT_EQ(narrowed({}).built_in->id(), system_opc().opc_id);
     EXPECT_EQ(narrowed({}).built_in->text("site_id"), "SITE_HOME");
-    ASSERT_EQ(narrowed({"CONNECTED"}).where.size(), 1U) << "of what this gateway collects from";
-    EXPECT_EQ(narrowed({"CONNECTED"}).where[0].any_of[0].text(), system_opc().opc_id);
+    ASSERT_EQ(narrowed({"CONNECTED"}).filter.size(), 1U) << "of what this gateway collects from";
+    EXPECT_EQ(narrowed({"CONNECTED"}).filter[0].any_of[0].text(), system_opc().opc_id);
     ASSERT_EQ(narrowed({"DISCONNECTED"}).none_of.size(), 1U) << "and those that others collect from";
     EXPECT_FALSE(of_opcs.built_in("OPC_1").has_value());
     EXPECT_EQ(live_filters_of(resource_named("opc")).size(), 2U);
@@ -173,9 +173,9 @@ protected:
         for (const auto& id : ids) {
             auto& item = out.items.emplace_back();
             item.index = out.items.size() - 1;
-            item.what.cells.resize(of.fields.size());
-            item.what.cells[0] = master::cell("CUST_" + id);
-            item.what.cells[of.index_of("customer_name")] = master::cell(id == "!" ? "" : "name of " + id);
+            item.patch.cells.resize(of.fields.size());
+            item.patch.cells[0] = master::cell("CUST_" + id);
+            item.patch.cells[of.index_of("customer_name")] = master::cell(id == "!" ? "" : "name of " + id);
             if (id == "!") item.found.invalid.emplace_back("customer_name", "is bad");
         }
         return out;
