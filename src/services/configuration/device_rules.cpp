@@ -263,6 +263,14 @@ void device_rules::complete_tag(tag_config& tag, const opc_config& opc, const st
     }
 }
 
+bool device_rules::is_read_only(const tag_config& tag, const opc_config& opc) const {
+    const auto* driver = drivers_.find(opc.opc_type);
+    if (driver == nullptr || tag.plc_address.empty()) return false;
+    const auto& rules = driver->schema.options();
+    const auto device = readable(opc, closed_options(opc.options, rules), rules);
+    return driver->kind->is_read_only(device, {tag.plc_address, tag.data_type, tag.options});
+}
+
 void device_rules::hide_kept(option_map& options, const opc_config& stored, const option_map& written,
                              bool is_opened) const {
     const auto* driver = drivers_.find(stored.opc_type);
