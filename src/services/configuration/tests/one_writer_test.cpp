@@ -30,7 +30,7 @@ protected:
         EXPECT_TRUE(parsed.has_value()) << body;
         master::body_faults wrong;
         auto patch = master::read_patch(resource_named(of), parsed->root.get_object(), is_new, wrong);
-        master::refuse_faults(wrong);
+        value_or_abort(master::check_faults(wrong));
         return patch;
     }
 
