@@ -22,6 +22,8 @@ bool is_same(live::tag_slot a, live::tag_slot b) noexcept {
 
 }  // namespace
 
+// All tags at each change, which is no cost of its own: the collector gives all points to the driver at each, too,
+// which reads their addresses anew.
 void scale_links::set(std::span<const tag_point> tags) {
     const bool has_any = std::ranges::any_of(tags, &tag_point::has_scale_from);
     if (!has_any && links_.empty()) return;

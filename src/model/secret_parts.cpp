@@ -114,6 +114,9 @@ std::optional<std::string> unmask_parts(std::string_view given, std::string_view
     if (given.find(masked) == std::string_view::npos) return std::string(given);
     if (given == masked) return stored.empty() ? std::nullopt : std::optional<std::string>(stored);
     if (auto fields = object_of(given)) {
+        // As an object that cannot be opened is shown.
+        const bool is_unopened = fields->size() == 1 && fields->begin()->key() == json::string_view(masked);
+        if (stored == locked_secret && is_unopened) return std::string(stored);
         const auto known = object_of(stored);
         for (auto& field : *fields) {
             if (!field.value().is_string() || std::string_view(field.value().get_string()) != masked) continue;

@@ -58,7 +58,7 @@ void write_option(json_writer& json, const option_rule& rule, const std::string&
     if (rule.hidden == secrecy::whole || (rule.hidden != secrecy::open && whom == audience::others)) {
         json.text(masked);
     } else if (text == locked_secret) {
-        // An object stays one, and is refused when it is sent back: it is to be entered again.
+        // An object stays one; sent back it stands for what is stored (`unmask_parts`).
         if (rule.type == kind::object) {
             json.raw(R"({"***":"***"})");
         } else {

@@ -14,6 +14,7 @@
 #include "model/json_parse.hpp"
 #include "model/secret_parts.hpp"
 #include "model/secret_place.hpp"
+#include "store/secret_box.hpp"
 
 namespace penstock::services {
 
@@ -127,6 +128,48 @@ void drop_foreign(option_map& options, const option_map& stored, const std::vect
     });
 }
 
+/// Whether it is a secret that cannot be read here: sealed with another key or by another gateway, or not opened.
+bool is_closed(const option_rule& rule, std::string_view text) {
+    return rule.hidden != secrecy::open && (text == locked_secret || store::secret_box::is_sealed(text));
+}
+
+/// Takes out what is closed and stays as it is stored: no check can say anything of it.
+option_map take_closed(option_map& options, const option_map& stored, const std::vector<option_rule>& rules) {
+    option_map out;
+    for (const auto& rule : rules) {
+        const auto given = options.find(rule.name);
+        const auto kept = stored.find(rule.name);
+        const bool stays = given != options.end() && kept != stored.end() && given->second == kept->second;
+        if (stays && is_closed(rule, given->second)) out.insert(options.extract(given));
+    }
+    return out;
+}
+
+std::vector<std::string> closed_options(const option_map& options, const std::vector<option_rule>& rules) {
+    std::vector<std::string> out;
+    for (const auto& rule : rules) {
+        const auto given = options.find(rule.name);
+        if (given != options.end() && is_closed(rule, given->second)) out.push_back(rule.name);
+    }
+    return out;
+}
+
+/// The OPC as a protocol may read it: a URL, a path, an object or a list that is closed would be malformed, and is left
+/// out; any other text may be in the place of a password.
+opc_config readable(opc_config opc, const std::vector<std::string>& closed, const std::vector<option_rule>& rules) {
+    for (const auto& name : closed) {
+        const auto* rule = find_rule(rules, name);
+        const bool has_form = rule->hidden == secrecy::parts || rule->type != option_rule::kind::text;
+        if (has_form) opc.options.erase(name);
+    }
+    return opc;
+}
+
+/// Whether the fault is of an option that is closed: it is entered again, or another gateway has checked it.
+bool concerns(const fault& wrong, const std::vector<std::string>& closed) {
+    return std::ranges::any_of(closed, [&](const auto& name) { return wrong.field == "options." + name; });
+}
+
 }  // namespace
 
 void device_rules::complete_opc(opc_config& opc, const opc_config& stored, faults& found) const {
@@ -153,17 +196,22 @@ void device_rules::complete_opc(opc_config& opc, const opc_config& stored, fault
     if (const auto given = opc.options.find("discovery"); given != opc.options.end() && given->second.empty()) {
         opc.options.erase(given);
     }
-    append(found, "", driver->schema.check_options(opc.options));
+    auto unread = take_closed(opc.options, stored.options, driver->schema.options());
+    const auto closed = closed_options(unread, driver->schema.options());
+    auto wrong = driver->schema.check_options(opc.options);
+    std::erase_if(wrong, [&](const fault& f) { return concerns(f, closed); });
+    append(found, "", std::move(wrong));
     check_nested(opc.options, driver->schema.options(), "", found);
+    opc.options.merge(unread);
     if (!found.empty()) return;
     drop_standard_port(opc, stored, *driver->kind);
     // It is off until that was entered again; all else of it may change.
     if (why_locked(opc.options)) return;
     // What is wrong between the options is found when a driver is created from them; nothing is opened.
     io::asio::io_context never_run;
-    for (const auto& one : one_by_one(opc)) {
+    for (const auto& one : one_by_one(readable(opc, closed, driver->schema.options()))) {
         const auto made = driver->kind->make(one, {never_run.get_executor(), nullptr});
-        if (made) continue;
+        if (made || concerns(made.error(), closed)) continue;
         found.push_back(made.error());
         break;
     }
@@ -206,11 +254,21 @@ void device_rules::complete_tag(tag_config& tag, const opc_config& opc, const st
     }
     check_nested(tag.options, driver->schema.tag_options(), prefix, found);
     const point_config point{tag.plc_address, tag.data_type, tag.options};
-    if (auto wrong = driver->kind->check_point(opc, point)) {
-        found.emplace_back(prefix + wrong->field, std::move(wrong->message));
-    } else if (tag.writable && !tag.plc_address.empty() && driver->kind->is_read_only(opc, point)) {
+    const auto closed = closed_options(opc.options, driver->schema.options());
+    const auto device = readable(opc, closed, driver->schema.options());
+    if (auto wrong = driver->kind->check_point(device, point)) {
+        if (!concerns(*wrong, closed)) found.emplace_back(prefix + wrong->field, std::move(wrong->message));
+    } else if (tag.writable && !tag.plc_address.empty() && driver->kind->is_read_only(device, point)) {
         tag.writable = false;
     }
+}
+
+bool device_rules::is_read_only(const tag_config& tag, const opc_config& opc) const {
+    const auto* driver = drivers_.find(opc.opc_type);
+    if (driver == nullptr || tag.plc_address.empty()) return false;
+    const auto& rules = driver->schema.options();
+    const auto device = readable(opc, closed_options(opc.options, rules), rules);
+    return driver->kind->is_read_only(device, {tag.plc_address, tag.data_type, tag.options});
 }
 
 void device_rules::hide_kept(option_map& options, const opc_config& stored, const option_map& written,

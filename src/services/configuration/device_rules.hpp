@@ -22,6 +22,9 @@ public:
     /// `opc` must be well.
     void complete_tag(tag_config& tag, const opc_config& opc, const std::string& prefix, faults& found) const;
 
+    /// Whether the device lets the tag only be read.
+    bool is_read_only(const tag_config& tag, const opc_config& opc) const;
+
     /// The checks of an OPC beyond those of its fields; fills in the name, converts type and options to their canonical
     /// form. `stored`: what it was, secrets opened, for `***` and for the port; a new one: empty. Of another protocol's
     /// options those go that this one does not have. `***` is a fault where the device has another address now. The

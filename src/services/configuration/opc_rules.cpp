@@ -78,6 +78,20 @@ public:
         master::from_struct(opc, after);
     }
 
+    /// A tag that the device only lets be read under the new options is not writable any more, as at its registration.
+    void follow(master::record_writer& work, const record& before, const record& after,
+                after_commit& out) const override {
+        const auto opc = opened(after);
+        if (!device_rules::may_hurt_tags(opc, opened(before))) return;
+        const master::conditions writable{{"opc_id", {after.id()}}, {"writable", {true}}};
+        for (auto& tag : work.select(master::resource_named("tag"), writable, master::no_limit)) {
+            if (!context_.checks.is_read_only(master::to_struct<tag_config>(tag), opc)) continue;
+            tag.at("writable") = false;
+            const auto written = work.update(std::move(tag));
+            if (context_.is_own(written)) out.note_tag(written);
+        }
+    }
+
     void note(const record* before, const record* after, after_commit& out) const override {
         if (!context_.is_own(after == nullptr ? *before : *after)) return;
         if (after == nullptr) {

@@ -38,6 +38,9 @@ public:
     virtual void look_up(master::record_writer&, std::span<const std::string> /*ids*/) const {}
     /// Before a record is written: checks and completes it. `before` null: it is new.
     virtual void check(master::record_writer&, const master::record* /*before*/, master::record& /*after*/) const {}
+    /// After a change of a record was written, in the same transaction: changes what follows from it in other records.
+    virtual void follow(master::record_writer&, const master::record& /*before*/, const master::record& /*after*/,
+                        after_commit&) const {}
     /// Before a record is deleted on request; throws what prevents it.
     virtual void check_removal(const master::record&) const {}
     /// Of one that was written or deleted (`after` null): what must happen after the commit.

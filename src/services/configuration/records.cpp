@@ -64,7 +64,9 @@ void records::remove(master::record_writer& work, const record& r, after_commit&
 
 record records::write(master::record_writer& work, const record* before, record after, after_commit& out) const {
     auto written = before == nullptr ? work.create(std::move(after)) : work.update(std::move(after));
-    rules_of(*written.kind).note(before, &written, out);
+    const auto& rules = rules_of(*written.kind);
+    if (before != nullptr) rules.follow(work, *before, written, out);
+    rules.note(before, &written, out);
     return written;
 }
 

@@ -11,8 +11,8 @@
 namespace penstock::services {
 
 /// Tags that were stored as writable, by a version whose driver did not yet say that the device can only read there.
-/// New ones are corrected when they are registered (`device_rules::complete_tag`); of these no door may offer to write
-/// them either.
+/// New ones are corrected when they are registered (`device_rules::complete_tag`), and when their OPC changes
+/// (`record_rules::follow`); of these no door may offer to write them either.
 ///
 /// Lifecycle: `correct` for each OPC at the start, then `store` once.   Thread: one.
 class read_only_tags {

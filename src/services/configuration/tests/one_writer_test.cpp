@@ -47,7 +47,7 @@ protected:
         return by_v5("eve", [&](auto& writer, auto& out) {
             const auto before = writer.find(resource_named(of), id).value();
             faults wrong;
-            auto after = master::apply(*before.of, &before, patch_of(of, body, false), wrong);
+            auto after = master::apply(*before.kind, &before, patch_of(of, body, false), wrong);
             EXPECT_TRUE(wrong.empty()) << body;
             rules->update(writer, before, std::move(after), out);
         });
@@ -267,6 +267,28 @@ TEST_F(one_writer_test, a_change_of_an_opc_that_its_tags_are_wrong_for_is_refuse
     const auto rename = opc_change([](opc_config& opc) { opc.opc_name = "press"; });
     EXPECT_EQ(said(tested->update_opc("OPC_1", rename, "eve")), "done") << "the tags are not asked";
     EXPECT_EQ(change_by_v5("opc", "OPC_1", R"({"opc_name":"mill"})"), "done");
+}
+
+TEST_F(one_writer_test, a_tag_that_new_options_of_its_opc_make_read_only_is_not_writable_any_more) {
+    ASSERT_EQ(said(tested->create_opc(draft_of(plain_opc()), "ada")), "done");
+    auto tags = make_tags({"TAG_1", "TAG_2"});
+    tags[0].writable = true;
+    ASSERT_EQ(said(tested->put_tags("OPC_1", tags, "ada")), "done");
+    collected.said();
+    const auto slow = opc_change([](opc_config& opc) { opc.options["mode"] = "slow"; });
+    EXPECT_EQ(said(tested->update_opc("OPC_1", slow, "eve")), "done");
+    EXPECT_FALSE(record("tag", "TAG_1").at("writable").boolean());
+    EXPECT_EQ(authorship("tag", "TAG_1"), "2 by eve");
+    EXPECT_EQ(authorship("tag", "TAG_2"), "1 by ada");
+    EXPECT_EQ(collected.said(), "put OPC_1 with 2") << "the tags, too";
+
+    EXPECT_EQ(change_by_v5("opc", "OPC_1", R"({"options":{"mode":"fast"}})"), "done");
+    EXPECT_EQ(change_by_v5("tag", "TAG_1", R"({"writable":true})"), "done");
+    EXPECT_TRUE(record("tag", "TAG_1").at("writable").boolean());
+    collected.said();
+    EXPECT_EQ(change_by_v5("opc", "OPC_1", R"({"options":{"mode":"slow"}})"), "done");
+    EXPECT_FALSE(record("tag", "TAG_1").at("writable").boolean());
+    EXPECT_EQ(collected.said(), "put OPC_1 with 2");
 }
 
 TEST_F(one_writer_test, what_changes_nothing_is_neither_written_nor_noted_by_either_door) {

@@ -22,7 +22,7 @@ import { FlowLiveContext, type TagPriorities } from './flow-live';
 import { PlantEdge, type PlantEdgeType } from './plant-edge';
 import { PlantNode, type PlantNodeType } from './plant-node';
 import { onGrid, portAt, portsOf, type Graph } from './flow-graph';
-import { useTagFacts } from './tag-facts';
+import { useTagFacts } from '../../live/tag-facts';
 import css from './flow-canvas.module.css';
 
 const nodeTypes = { plant: PlantNode };

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
-import { tagById, type Tag } from '../../api/tag';
-import type { States } from '../../text/states';
+import { tagById, type Tag } from '../api/tag';
+import type { States } from '../text/states';
 
 /** What a tag says about how its value is read. */
 export interface TagFacts {
@@ -15,7 +15,7 @@ export interface TagFacts {
 
 export type FactsByTag = ReadonlyMap<string, TagFacts>;
 
-/** They are asked for one by one; values of a larger flow are shown without. */
+/** They are asked for one by one; values of a larger list are shown without. */
 const askedAtMost = 100;
 const stayMs = 300_000;
 
