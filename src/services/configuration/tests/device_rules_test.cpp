@@ -70,7 +70,7 @@ protected:
         stored.opc_id = "OPC_1";
         stored.opc_type = "VAULT";
         stored.opc_agent_ip = "192.0.2.1";
-        stored.options = {{of.name, std::string(text)}, {"timeout_ms", "100"}};
+        stored.options = {{option.name, std::string(text)}, {"timeout_ms", "100"}};
     }
 
     /// The options after a change, or the first fault.
@@ -88,11 +88,11 @@ protected:
         return out;
     }
     std::string with(const std::string& secret, const std::string& timeout) const {
-        const auto first = std::string(of.name) + "=" + secret + " ", second = "timeout_ms=" + timeout + " ";
-        return std::string_view(of.name) < "timeout_ms" ? first + second : second + first;
+        const auto first = std::string(option.name) + "=" + secret + " ", second = "timeout_ms=" + timeout + " ";
+        return std::string_view(option.name) < "timeout_ms" ? first + second : second + first;
     }
 
-    const hidden_option of = std::get<0>(GetParam());
+    const hidden_option option = std::get<0>(GetParam());
     const std::string text{std::get<1>(GetParam())};
     opc_config stored;
     driver_catalog drivers{{std::make_shared<vault_protocol>()}};
@@ -101,16 +101,16 @@ protected:
 
 TEST_P(closed_secret, stays_as_it_is_stored_when_anything_else_changes) {
     EXPECT_EQ(changed({{"timeout_ms", "200"}}), with(text, "200"));
-    EXPECT_EQ(changed({{of.name, "***"}}), with(text, "100")) << "as it was shown";
+    EXPECT_EQ(changed({{option.name, "***"}}), with(text, "100")) << "as it was shown";
     EXPECT_EQ(changed({{"timeout_ms", "x"}}).substr(0, 20), "options.timeout_ms: ") << "the rest is checked";
 }
 
 TEST_P(closed_secret, is_set_anew_by_a_value_of_its_type) {
-    EXPECT_EQ(changed({{of.name, of.fresh}}), with(of.fresh, "100"));
-    if (*of.wrong == '\0') return;
-    const auto field = "options." + std::string(of.name) + ": ";
-    EXPECT_EQ(changed({{of.name, of.wrong}}).substr(0, field.size()), field);
-    EXPECT_EQ(changed({{of.name, "enc1:BBBB"}}).substr(0, field.size()), field) << "not what is stored";
+    EXPECT_EQ(changed({{option.name, option.fresh}}), with(option.fresh, "100"));
+    if (*option.wrong == '\0') return;
+    const auto field = "options." + std::string(option.name) + ": ";
+    EXPECT_EQ(changed({{option.name, option.wrong}}).substr(0, field.size()), field);
+    EXPECT_EQ(changed({{option.name, "enc1:BBBB"}}).substr(0, field.size()), field) << "not what is stored";
 }
 
 TEST_P(closed_secret, prevents_no_check_of_a_tag) {
