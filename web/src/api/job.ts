@@ -5,6 +5,7 @@ import type { paths } from './schema.gen';
 export type JobName = 'upgrade' | 'restart' | 'reboot' | 'firmware' | 'temp-clean' | 'backup' | 'restore';
 type ListBody = paths['/config/job']['get']['responses']['200']['content']['application/json'];
 export type Job = DataOf<ListBody>['data'][number];
+export type JobStep = Job['steps'][number];
 type AvailableBody = paths['/config/jobs/available']['get']['responses']['200']['content']['application/json'];
 export type JobAvailability = DataOf<AvailableBody>['data'][number];
 
