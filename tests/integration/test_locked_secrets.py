@@ -81,9 +81,9 @@ def assert_it_can_be_entered(client, device):
     client.done("PUT", "/api/v1/opc/WEB", {"options": {"path": "/read?key=n3w"}})
     eventually(lambda: client.get("/api/v1/opc/WEB").data["last_error"] == f"enter headers{AGAIN}", 10)
     client.done("PUT", "/api/v1/opc/WEB", {"options": {"headers": {"Authorization": "Basic bmV3"}}})
-    eventually(lambda: AGAIN not in client.get("/api/v1/opc/WEB").data["last_error"], 10)
+    eventually(lambda: AGAIN not in (client.get("/api/v1/opc/WEB").data["last_error"] or ""), 10)
     client.done("PUT", "/api/v1/opc/PLC", {"options": {"username": "op", "password": "s3cret"}})
-    eventually(lambda: AGAIN not in client.get("/api/v1/opc/PLC").data["last_error"], 10)
+    eventually(lambda: AGAIN not in (client.get("/api/v1/opc/PLC").data["last_error"] or ""), 10)
     receiver = Receiver().start()
     try:
         client.done("PUT", "/api/v1/transfer/mes", {"url": receiver.url, "token": TOKEN})

@@ -145,6 +145,24 @@ option_map take_closed(option_map& options, const option_map& stored, const std:
     return out;
 }
 
+/// What is stored of a secret that cannot be read here is for the device that it was given for, and no client gives it:
+/// who may change the address of a device, but not read its secrets, could have one sent to an address of his own.
+void refuse_closed(const option_map& options, const option_map& stored, const std::vector<option_rule>& rules,
+                   bool keeps_secrets, faults& found) {
+    for (const auto& rule : rules) {
+        const auto given = options.find(rule.name);
+        if (given == options.end() || !is_closed(rule, given->second)) continue;
+        const auto kept = stored.find(rule.name);
+        if (kept == stored.end() || kept->second != given->second) {
+            found.emplace_back("options." + rule.name,
+                               "expected the secret itself: enc0: and enc1: mark what is stored of one");
+        } else if (!keeps_secrets) {
+            found.emplace_back("options." + rule.name,
+                               "the stored secret was given for another host, port or scheme: enter it again");
+        }
+    }
+}
+
 std::vector<std::string> closed_options(const option_map& options, const std::vector<option_rule>& rules) {
     std::vector<std::string> out;
     for (const auto& rule : rules) {
@@ -192,6 +210,7 @@ void device_rules::complete_opc(opc_config& opc, const opc_config& stored, fault
     move_query(opc, stored, driver->schema.options());
     const bool keeps_secrets = stored.opc_type.empty() || is_same_device(opc, stored, *driver->kind);
     reveal_options(opc.options, stored.options, driver->schema.options(), keeps_secrets, "options.", found);
+    refuse_closed(opc.options, stored.options, driver->schema.options(), keeps_secrets, found);
     // Of the specification's clients, whose form sends all options.
     if (const auto given = opc.options.find("discovery"); given != opc.options.end() && given->second.empty()) {
         opc.options.erase(given);

@@ -40,7 +40,9 @@ public:
         faults found;
         // A missing OPC is reported when references are checked.
         if (const auto* opc = work.peek_target(after, "opc_id")) {
-            context_.checks.complete_tag(tag, master::to_struct<opc_config>(*opc), "", found);
+            auto device = master::to_struct<opc_config>(*opc);
+            context_.open_own(*opc, device.options);
+            context_.checks.complete_tag(tag, device, "", found);
         }
         if (!found.empty()) throw master::request_error(master::error_kind::invalid, std::move(found));
         master::from_struct(tag, after);

@@ -74,8 +74,9 @@ protected:
     }
 
     /// The options after a change, or the first fault.
-    std::string changed(const option_map& given) const {
+    std::string changed(const option_map& given, const std::string& address = "192.0.2.1") const {
         auto opc = stored;
+        opc.opc_agent_ip = address;
         rules.hide_kept(opc.options, stored, stored.options, text == locked_secret);
         for (const auto& [name, value] : given)
             opc.options[name] = value;
@@ -103,6 +104,21 @@ TEST_P(closed_secret, stays_as_it_is_stored_when_anything_else_changes) {
     EXPECT_EQ(changed({{"timeout_ms", "200"}}), with(text, "200"));
     EXPECT_EQ(changed({{option.name, "***"}}), with(text, "100")) << "as it was shown";
     EXPECT_EQ(changed({{"timeout_ms", "x"}}).substr(0, 20), "options.timeout_ms: ") << "the rest is checked";
+}
+
+TEST_P(closed_secret, goes_to_no_other_device) {
+    const auto field = "options." + std::string(option.name) + ": ";
+    EXPECT_EQ(changed({}, "192.0.2.66").substr(0, field.size()), field);
+    EXPECT_EQ(changed({{option.name, std::string(text)}}, "192.0.2.66").substr(0, field.size()), field);
+    EXPECT_EQ(changed({{option.name, option.fresh}}, "192.0.2.66"), with(option.fresh, "100"));
+}
+
+TEST_P(closed_secret, is_not_given_in_the_place_of_one_that_can_be_read) {
+    const std::string readable = option.fresh;
+    stored.options[option.name] = readable;
+    const auto field = "options." + std::string(option.name) + ": ";
+    for (const auto* address : {"192.0.2.1", "192.0.2.66"})
+        EXPECT_EQ(changed({{option.name, std::string(text)}}, address).substr(0, field.size()), field) << address;
 }
 
 TEST_P(closed_secret, is_set_anew_by_a_value_of_its_type) {

@@ -273,6 +273,7 @@ TEST_F(one_writer_test, a_tag_that_new_options_of_its_opc_make_read_only_is_not_
     ASSERT_EQ(said(tested->create_opc(draft_of(plain_opc()), "ada")), "done");
     auto tags = make_tags({"TAG_1", "TAG_2"});
     tags[0].writable = true;
+    tags[1].writable = false;
     ASSERT_EQ(said(tested->put_tags("OPC_1", tags, "ada")), "done");
     collected.said();
     const auto slow = opc_change([](opc_config& opc) { opc.options["mode"] = "slow"; });
