@@ -66,8 +66,11 @@ checked<credentials> read_credentials(const option_reader& options, std::string_
 
 checked<> add_headers(headers& to, const std::string& json) {
     if (json.empty()) return {};
-    const auto parsed = boost::json::parse(json);
-    for (const auto& member : parsed.as_object()) {
+    boost::system::error_code ec;
+    const auto parsed = boost::json::parse(json, ec);
+    const auto* fields = parsed.if_object();  // of a secret that cannot be opened there is none
+    if (ec || fields == nullptr) return fault{"", "expected an object of header fields: {\"X-Name\":\"text\"}"};
+    for (const auto& member : *fields) {
         const std::string name(member.key());
         const auto* value = member.value().if_string();
         if (value == nullptr || !is_header(name, *value)) {
