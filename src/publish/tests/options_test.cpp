@@ -92,8 +92,9 @@ TEST(transfer_options, each_fault_names_its_key) {
 
 TEST(transfer_options, a_secret_of_any_type_that_cannot_be_opened_is_to_be_entered_again) {
     for (const std::string name : {"ring", "seeds", "call"}) {
-        EXPECT_EQ(faults_of({{"loft", "a"}, {name, std::string(locked_secret)}}),
-                  name + ": enter it again: it was not in the backup, or was encrypted with the key of another gateway\n");
+        EXPECT_EQ(
+            faults_of({{"loft", "a"}, {name, std::string(locked_secret)}}),
+            name + ": enter it again: it was not in the backup, or was encrypted with the key of another gateway\n");
     }
     EXPECT_EQ(faults_of({{"loft", "a"}, {"ring", R"({"n":"7"})"}, {"seeds", R"(["oat"])"}, {"call", "coo"}}), "");
 }
