@@ -60,7 +60,7 @@ TEST_F(a_start_on_trial, that_fails_with_saved_properties_puts_those_of_before_b
     EXPECT_EQ(present(), good);
     const auto report = start_trial::take_report(line.data);
     EXPECT_NE(report.find(properties_versions::version_of(bad)), report.npos) << report;
-    EXPECT_TRUE(report.ends_with("why: port 1: Permission denied")) << report;
+    EXPECT_TRUE(report.ends_with("reason: port 1: Permission denied")) << report;
     EXPECT_EQ(start_trial::take_report(line.data), "") << "it is told once";
     EXPECT_FALSE(tested.go_back("again")) << "there is nothing further to go back to";
 }
@@ -160,7 +160,7 @@ TEST_F(a_start_on_trial, that_fails_with_a_restored_state_plans_the_way_back) {
     const auto undone = backup::find_undone(line.data);
     ASSERT_TRUE(undone.has_value());
     EXPECT_EQ(undone->job_id, "JOB_1");
-    EXPECT_TRUE(undone->reason.ends_with("why: no such table")) << undone->reason;
+    EXPECT_TRUE(undone->reason.ends_with("reason: no such table")) << undone->reason;
 }
 
 }  // namespace

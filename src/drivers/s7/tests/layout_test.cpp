@@ -137,9 +137,11 @@ TEST(layout, bits_are_counted_from_the_lowest_and_written_alone) {
 }
 
 TEST(layout, bytes_without_a_meaning_are_bad) {
-    EXPECT_NE(decoded(layout_of("DB1,DT0", "DateTime"), "26 1a 21 22 44 05 12 37").find("no time"), std::string::npos);
-    EXPECT_NE(decoded(layout_of("DB1,DTL0", "DateTime"), "00 00 00 00 00 00 00 00 00 00 00 00").find("no time"),
+    EXPECT_NE(decoded(layout_of("DB1,DT0", "DateTime"), "26 1a 21 22 44 05 12 37").find("not a valid time"),
               std::string::npos);
+    EXPECT_NE(
+        decoded(layout_of("DB1,DTL0", "DateTime"), "00 00 00 00 00 00 00 00 00 00 00 00").find("not a valid time"),
+        std::string::npos);
     EXPECT_NE(decoded(layout_of("C3", "UInt16"), "0a 00").find("BCD"), std::string::npos);
     EXPECT_NE(decoded(layout_of("DB1.DBB0.2", "String"), "ff fe").find("encoding does not have"), std::string::npos);
 }
