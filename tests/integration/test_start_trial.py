@@ -135,7 +135,7 @@ def test_starts_that_end_without_a_word_count(make_box, tmp_path):
     (box.data / "trial/starts").write_text("2\n")  # as two starts leave it that were killed before they were ready
     box.start()
     assert box.config.read_text() == TEXT
-    assert any("2 starts ended" in w for w in box.client().get("/api/v1/system/health").data["warnings"])
+    assert any("was started 2 times and ended" in w for w in box.client().get("/api/v1/system/health").data["warnings"])
 
 
 def test_a_restore_that_does_not_start_goes_back_once(make_box, device):
