@@ -25,11 +25,11 @@ test('only administrators see the settings', async ({ page }) => {
 test('a fault is shown at its field and at its line, and nothing is saved with it', async ({ page }) => {
     await logIn(page, 'root', '/settings?q=backup.keep');
     await page.getByLabel('edge.backup.keep').fill('many');
-    await expect(page.getByText('"many" does not fit')).toBeVisible();
+    await expect(page.getByText('"many" is not valid')).toBeVisible();
     await expect(page.getByText('The draft has 1 fault.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'See changes and save' })).toHaveAttribute('aria-disabled', 'true');
     await page.getByRole('button', { name: 'Text', exact: true }).click();
-    await expect(page.getByText('"many" does not fit')).toBeVisible();
+    await expect(page.getByText('"many" is not valid')).toBeVisible();
     await page.getByRole('link', { name: 'Backup', exact: true }).click();
     await page.getByRole('button', { name: 'Discard changes' }).click();
     await expect(page).toHaveURL('/settings/backup');
