@@ -100,7 +100,7 @@ TEST_F(watchdog_test, ends_the_process_with_its_stacks_where_the_service_manager
             const heartbeat::limit_scope impatient(seconds{0});
             gateway::comes_true([] { return false; });
         },
-        "thread press .*; its stack:.*because thread press hangs");
+        "thread press .*; its stack:.*thread press hangs: the gateway ends");
 }
 
 }  // namespace
