@@ -56,7 +56,7 @@ class Plan:
     def _count(self, client, kind):
         """Answers of the device in a connect with all that a test asks after it."""
         peer = KINDS[kind][-1](self.ports[kind])
-        tried = client.post("/api/v1/opc/test", self.body(kind, peer, "COUNTED", 10_000))  # nothing stalls here but a busy machine
+        tried = client.post("/api/v1/opc/test", self.body(kind, peer, "COUNTED", 30_000))  # nothing stalls here but a busy machine
         peer.close()
         assert tried.result == "OK" and tried.data["is_connected"], (kind, tried)
         return max(1, min(peer.passed, MAX_STEPS))
