@@ -38,9 +38,7 @@ bool is_same_place(const option_map& a, const option_map& b) {
             const auto found = options.find(name);
             return found == options.end() ? std::string() : place_of(found->second);
         };
-        // A receiver that is hidden as a whole stands for the stored one.
-        const auto given = a.find(name);
-        return (given != a.end() && given->second == masked && b.contains(name)) || in(a) == in(b);
+        return in(a) == in(b);
     });
 }
 

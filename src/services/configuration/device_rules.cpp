@@ -61,8 +61,21 @@ std::vector<std::string> places_of(const std::string& addresses) {
     return out;
 }
 
+/// The options with the stored value of each that is hidden as a whole: a URL that names a receiver may be one of them.
+option_map with_hidden(option_map options, const option_map& stored, const std::vector<option_rule>& rules) {
+    for (const auto& rule : rules) {
+        const auto given = options.find(rule.name);
+        const auto kept = stored.find(rule.name);
+        const bool stands_for_stored =
+            rule.hidden != secrecy::open && given != options.end() && given->second == masked;
+        if (stands_for_stored && kept != stored.end()) given->second = kept->second;
+    }
+    return options;
+}
+
 /// Whether the OPC speaks with the same device; a port that is not written down is the protocol's.
-bool is_same_device(const opc_config& opc, const opc_config& stored, const protocol& kind) {
+bool is_same_device(const opc_config& opc, const opc_config& stored, const driver_entry& driver) {
+    const auto& kind = *driver.kind;
     const auto port_of = [&](const opc_config& of) {
         auto bare = stored;
         bare.opc_agent_port.clear();
@@ -70,7 +83,7 @@ bool is_same_device(const opc_config& opc, const opc_config& stored, const proto
     };
     return opc.opc_type == stored.opc_type && places_of(opc.opc_agent_ip) == places_of(stored.opc_agent_ip) &&
            (opc.opc_agent_port == stored.opc_agent_port || port_of(opc) == port_of(stored)) &&
-           is_same_place(opc.options, stored.options);
+           is_same_place(with_hidden(opc.options, stored.options, driver.schema.options()), stored.options);
 }
 
 /// A path that is sent back as it was shown gives way to a new query; of another one the driver says which is wanted.
@@ -208,7 +221,7 @@ void device_rules::complete_opc(opc_config& opc, const opc_config& stored, fault
     const bool is_other = !stored.opc_type.empty() && stored.opc_type != opc.opc_type;
     if (is_other) drop_foreign(opc.options, stored.options, driver->schema.options());
     move_query(opc, stored, driver->schema.options());
-    const bool keeps_secrets = stored.opc_type.empty() || is_same_device(opc, stored, *driver->kind);
+    const bool keeps_secrets = stored.opc_type.empty() || is_same_device(opc, stored, *driver);
     reveal_options(opc.options, stored.options, driver->schema.options(), keeps_secrets, "options.", found);
     refuse_closed(opc.options, stored.options, driver->schema.options(), keeps_secrets, found);
     // Of the specification's clients, whose form sends all options.

@@ -19,6 +19,7 @@ public:
             {"name":"token","type":"text","secret":true},{"name":"body","type":"text","secret":"viewers"},
             {"name":"path","type":"text","secret":"parts"},{"name":"headers","type":"object","secret":"parts"},
             {"name":"fields","type":"object","secret":true},{"name":"scopes","type":"list","secret":true},
+            {"name":"token_url","type":"text","secret":"parts"},{"name":"brokers","type":"text"},
             {"name":"timeout_ms","type":"integer","min":1}]})";
     }
     std::optional<fault> check_point(const opc_config& opc, const point_config& point) const override {
@@ -119,6 +120,17 @@ TEST_P(closed_secret, is_not_given_in_the_place_of_one_that_can_be_read) {
     const auto field = "options." + std::string(option.name) + ": ";
     for (const auto* address : {"192.0.2.1", "192.0.2.66"})
         EXPECT_EQ(changed({{option.name, std::string(text)}}, address).substr(0, field.size()), field) << address;
+}
+
+TEST_P(closed_secret, stays_where_a_receiver_is_closed_too_and_goes_to_no_other_one) {
+    stored.options["token_url"] = std::string(text);
+    stored.options["brokers"] = "mqtt://192.0.2.1";
+    EXPECT_NE(changed({{"timeout_ms", "200"}}).find("timeout_ms=200"), std::string::npos);
+    const std::string elsewhere = "the stored secret was given for another host, port or scheme";
+    for (const auto* receiver : {"token_url", "brokers"})
+        EXPECT_NE(changed({{receiver, "https://192.0.2.66"}}).find(elsewhere), std::string::npos) << receiver;
+    EXPECT_NE(changed({{"brokers", "***"}}).find(elsewhere), std::string::npos)
+        << "it hides nothing: a name like others";
 }
 
 TEST_P(closed_secret, is_set_anew_by_a_value_of_its_type) {
