@@ -12,6 +12,7 @@
 #include "app/status_line.hpp"
 #include "base/host.hpp"
 #include "base/log.hpp"
+#include "base/url.hpp"
 #include "gateway/data_folder.hpp"
 #include "gateway/gateway.hpp"
 
@@ -71,7 +72,7 @@ checked<> program::start(const std::function<bool()>& may_wait) {
 std::string program::url() const {
     const auto& bind = body_->set.http.bind;
     const bool is_any = bind == "0.0.0.0" || bind == "::";
-    return fmt::format("https://{}:{}", is_any ? host_name() : bind, body_->http->ports().https);
+    return fmt::format("https://{}:{}", is_any ? host_name() : bracketed(bind), body_->http->ports().https);
 }
 
 restart_note program::note_for_restart(steady_time stopped_at) const {

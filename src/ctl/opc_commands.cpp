@@ -34,11 +34,12 @@ std::string opc_path(const std::string& id) {
     return "/api/v1/opc/" + percent_encode(id);
 }
 
-/// `10.0.0.5:502`, or the URL that stands in its place.
+/// `10.0.0.5:502`, `[fd00::5]:502`, or the URL that stands in its place.
 std::string where(const json::value& opc) {
     const auto host = text_of(opc, "opc_agent_ip");
     const auto port = text_of(opc, "opc_agent_port");
-    return port.empty() || host.find("://") != std::string::npos ? host : host + ":" + port;
+    if (port.empty() || host.find("://") != std::string::npos) return host;
+    return (host.starts_with('[') ? host : bracketed(host)) + ":" + port;
 }
 
 /// `0.62`: more figures would only be noise.

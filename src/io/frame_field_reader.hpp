@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <utility>
+#include <vector>
 
 #include "io/frame_log.hpp"
 
@@ -19,7 +20,8 @@ public:
     void begin_hex_digits() noexcept { has_digits_ = true; }
     void end_hex_digits() noexcept { has_digits_ = false; }
 
-    /// A number of 1 to 4 bytes, most or least significant byte first; shown in decimal, or as `0x0A84`. 0: cut off.
+    /// A number of 1 to 4 bytes, most or least significant byte first; shown in decimal, or as `0x0A84`. 0: also
+    /// where it is cut off, or has characters that are not hexadecimal digits, which are shown as they are.
     std::uint32_t big(std::string_view name, std::size_t size);
     std::uint32_t big_hex(std::string_view name, std::size_t size);
     std::uint32_t little(std::string_view name, std::size_t size);
@@ -38,7 +40,7 @@ public:
     void skip(std::size_t size) noexcept;
 
     /// Bytes that are left; 0 behind a field that is cut off.
-    std::size_t size() const noexcept { return frame_.size() - position_; }
+    std::size_t size_left() const noexcept { return frame_.size() - position_; }
     byte_view left() const noexcept { return frame_.subspan(position_); }
 
     std::vector<frame_field> fields() && { return std::move(fields_); }

@@ -47,6 +47,7 @@ std::vector<std::string> names_in(int folder) {
     const int copy = ::fcntl(folder, F_DUPFD_CLOEXEC, 3);
     if (copy < 0) return names;
     const std::unique_ptr<DIR, int (*)(DIR*)> listing(::fdopendir(copy), &::closedir);
+    if (!listing) ::close(copy);
     constexpr std::size_t max_requests = 1000;
     while (listing && names.size() < max_requests) {
         const auto* entry = ::readdir(listing.get());

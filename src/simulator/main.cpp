@@ -12,6 +12,7 @@
 
 #include "base/product.hpp"
 #include "base/text.hpp"
+#include "base/url.hpp"
 #include "simulator/command_server.hpp"
 #include "simulator/kinds.hpp"
 
@@ -149,7 +150,7 @@ std::string describe(const settings& s, const devices_t& devices) {
     if (!s.dial.empty()) return s.dial;
     if (!s.serial.empty()) return s.serial;
     const auto last = devices.size() > 1 ? fmt::format("-{}", devices.back()->port()) : "";
-    return fmt::format("{}:{}{}", s.listen_address.host, devices.front()->port(), last);
+    return fmt::format("{}:{}{}", bracketed(s.listen_address.host), devices.front()->port(), last);
 }
 
 /// Opens everything, prints the ports, and serves until the loop is stopped.
@@ -177,7 +178,7 @@ io::awaitable<bool> start(io::asio::io_context& loop, const settings& s, const p
             fmt::print(stderr, "penstock-sim: cannot listen for commands: {}\n", listener.error().message());
             co_return false;
         }
-        control_text = fmt::format(" control {}:{}", s.listen_address.host, (*listener)->port());
+        control_text = fmt::format(" control {}:{}", bracketed(s.listen_address.host), (*listener)->port());
         auto commands = std::make_shared<command_server>(*devices, arrivals);
         io::asio::co_spawn(where, serve_control(where, std::move(*listener), commands), io::asio::detached);
     }

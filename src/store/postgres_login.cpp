@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "base/clock.hpp"
+#include "base/url.hpp"
 #include "base/within.hpp"
 #include "store/database_code.hpp"
 
@@ -89,7 +90,7 @@ outcome<postgres_connection> log_in(const std::string& url, std::chrono::millise
             const auto text = [](const char* of) { return std::string_view(of == nullptr ? "" : of); };
             return failure{
                 cause::unavailable,
-                fmt::format("PostgreSQL at {}:{} does not answer {}", text(PQhost(made.get())),
+                fmt::format("PostgreSQL at {}:{} does not answer {}", bracketed(text(PQhost(made.get()))),
                             text(PQport(made.get())), within(std::chrono::duration_cast<std::chrono::seconds>(limit)))};
         }
         wanted = PQconnectPoll(made.get());

@@ -144,9 +144,17 @@ std::optional<master::request_error> record_work::attempt(const std::function<vo
 
 void record_work::dry_run(const std::function<void()>& work) {
     database::savepoint savepoint(db_);
-    work();
-    savepoint.roll_back();
-    seen_->forget_all();
+    const auto undo = [&] {
+        savepoint.roll_back();
+        seen_->forget_all();
+    };
+    try {
+        work();
+    } catch (const master::request_error&) {
+        undo();
+        throw;
+    }
+    undo();
 }
 
 std::int64_t record_work::next_alarm_number() {

@@ -1,6 +1,8 @@
 #include "api/formats/opc_write.hpp"
 
 #include <algorithm>
+#include <boost/json/parse.hpp>
+#include <boost/json/value.hpp>
 
 #include "api/formats/opc_read.hpp"
 #include "api/formats/value_json.hpp"
@@ -14,6 +16,22 @@ using kind = option_rule::kind;
 
 constexpr std::string_view connection_words[] = {"CONNECTED", "CONNECTING", "DISCONNECTED"};
 constexpr std::string_view scan_words[] = {"START", "NOT_COLLECT", "STOP"};
+
+/// Canonical texts of these kinds are JSON. One that was damaged, or stored when the option was of another kind, is
+/// shown as a text: it must not break the answer that it is a part of.
+void write_canonical(json_writer& json, kind of, const std::string& text) {
+    boost::system::error_code ec;
+    const auto parsed = boost::json::parse(text, ec);
+    const bool is_kind = of == kind::object    ? parsed.is_object()
+                         : of == kind::list    ? parsed.is_array()
+                         : of == kind::boolean ? parsed.is_bool()
+                                               : parsed.is_int64();
+    if (!ec && is_kind) {
+        json.raw(text);
+    } else {
+        json.text(text);
+    }
+}
 
 using engine::opc_status;
 
@@ -67,7 +85,7 @@ void write_option(json_writer& json, const option_rule& rule, const std::string&
     } else if (rule.hidden == secrecy::parts) {
         const auto shown = mask_parts(text);
         if (rule.type == kind::object) {
-            json.raw(shown);
+            write_canonical(json, rule.type, shown);
         } else {
             json.text(shown);
         }
@@ -76,7 +94,7 @@ void write_option(json_writer& json, const option_rule& rule, const std::string&
     } else if (rule.type == kind::text || rule.type == kind::choice || rule.name == "discovery") {
         json.text(text);
     } else {
-        json.raw(text);  // its canonical text is JSON
+        write_canonical(json, rule.type, text);
     }
 }
 

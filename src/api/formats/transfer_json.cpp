@@ -71,6 +71,8 @@ using services::transfer_status;
 constexpr auto transfer_name = shown<&transfer_status::name>("name", "Name of the transfer.");
 // It may be the type of a stored transfer that this gateway does not have.
 constexpr auto transfer_type_member = shown<&transfer_status::type>("type", "Type of the transfer.");
+constexpr auto transfer_enabled =
+    shown<&transfer_status::is_enabled>("enabled", "false: the transfer is switched off.");
 
 constexpr std::optional<std::uint64_t> if_commands(const transfer_status& s, std::uint64_t count) {
     return s.takes_commands ? std::optional(count) : std::nullopt;
@@ -78,8 +80,7 @@ constexpr std::optional<std::uint64_t> if_commands(const transfer_status& s, std
 
 constexpr object_form transfer_status_form{
     "",
-    {transfer_name, transfer_type_member,
-     shown<&transfer_status::is_enabled>("enabled", "false: the transfer is switched off."),
+    {transfer_name, transfer_type_member, transfer_enabled,
      shown<[](const transfer_status& s) { return s.link.is_connected; }>("connected",
                                                                          "The transfer is connected to its receiver."),
      shown<[](const transfer_status& s) { return s.stats.sent; }>("sent_count", "Number of samples that were sent."),
@@ -104,7 +105,7 @@ constexpr object_form transfer_status_form{
 /// Nothing more is known of it.
 constexpr object_form broken_transfer_form{
     "",
-    {transfer_type_member,
+    {transfer_type_member, transfer_enabled,
      shown_if_set<&transfer_status::status_error>("status_error", "Reason why the rest of the status is missing."),
      transfer_name}};
 

@@ -52,7 +52,6 @@ struct response {
     enum class stream_state { more, end, broken };
     std::function<io::awaitable<stream_state>(std::string& piece)> stream;
 
-    /// `name` and `value` must not come from outside unchecked: a line break would end the line.
     std::optional<std::uint64_t> stream_size;  ///< how many bytes it is in all; absent: not known, it goes in chunks
     /// Of `stream`: it goes on for as long as both sides like, and often gives an empty piece, at least once a second.
     /// The connection ends with it, when the server stops, and when the client takes nothing for some seconds.
@@ -60,6 +59,7 @@ struct response {
     std::shared_ptr<void> held{};  ///< its part of what is bounded over all answers, until it is sent
     std::string_view blank{};      ///< of such an answer: a piece that says nothing; static text
 
+    /// `name` and `value` must not come from outside unchecked: a line break would end the line.
     void add(std::string_view name, std::string_view value);
     void clear();
 };

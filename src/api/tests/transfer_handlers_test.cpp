@@ -1,3 +1,4 @@
+#include "api/formats/transfer_json.hpp"
 #include "api/tests/handler_fixture.hpp"
 
 namespace penstock::api {
@@ -83,6 +84,18 @@ TEST_F(transfer_handlers, the_status_has_what_only_its_kind_reports) {
     transfers.own_members = R"("eggs":2,"nest":"warm")";
     const auto shown = said(get, "/api/v1/transfer");
     EXPECT_TRUE(shown.ends_with(R"("last_sent_ts":null,"eggs":2,"nest":"warm"}]})")) << shown;
+}
+
+TEST_F(transfer_handlers, the_status_of_one_that_cannot_run_says_why_and_whether_it_is_switched_on) {
+    services::transfer_status unusable;
+    unusable.name = "north";
+    unusable.type = "PIGEON";
+    unusable.is_enabled = true;
+    unusable.status_error = "is odd";
+    std::string text;
+    json_writer json(text);
+    write_status(json, unusable);
+    EXPECT_EQ(text, R"({"type":"PIGEON","enabled":true,"status_error":"is odd","name":"north"})");
 }
 
 TEST_F(transfer_handlers, the_types_are_listed_with_the_keys_and_members_that_they_declare) {

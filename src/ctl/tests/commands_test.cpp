@@ -21,6 +21,12 @@ TEST(commands, a_list_is_a_table_for_people_and_the_answer_for_scripts) {
     EXPECT_NE(people.output.str().find("PLC1    MODBUS        10.0.0.1:502  CONNECTED   START  2/3        1.25\n"),
               std::string::npos)
         << people.output.str();
+    cli_fixture of_ipv6;
+    of_ipv6.says(R"({"data":[{"opc_id":"A","opc_agent_ip":"fd00::5","opc_agent_port":"502"},)"
+                 R"({"opc_id":"B","opc_agent_ip":"[fd00::6]","opc_agent_port":"502"}],"total":2})");
+    of_ipv6.run({"opc", "list"});
+    for (const auto* place : {" [fd00::5]:502 ", " [fd00::6]:502 "})
+        EXPECT_NE(of_ipv6.output.str().find(place), std::string::npos) << of_ipv6.output.str();
     cli_fixture script;
     script.says(data);
     script.run({"opc", "list", "--json"});

@@ -97,20 +97,17 @@ fault missing_device(const device_kind& kind, family f) {
     return {"", fmt::format("{} has no device {}", to_string(f), name)};
 }
 
-/// The longest name in front that a device has, if what follows are digits of its numbering.
-std::optional<device_ref> parse_place(std::string_view text, int& base, family f) {
+/// The longest name in front that a device has, if what follows are digits. Fault: not of its numbering, or none.
+std::optional<checked<device_ref>> parse_place(std::string_view text, family f) {
     for (std::size_t size = std::min<std::size_t>(4, text.size()); size > 0; --size) {
         const auto* kind = find_device(text.substr(0, size));
         if (kind == nullptr) continue;
-        base = base_of(*kind, f);
-        const auto number = parse_digits<std::uint32_t>(text.substr(size), base);
-        if (!number) {
-            const auto rest = text.substr(size);
-            if (std::ranges::all_of(rest, [](char c) { return c >= '0' && c <= '9'; })) return device_ref{kind, 0, {}};
-            continue;
-        }
-        base = 0;
-        return device_ref{kind, *number, {}};
+        const auto digits = text.substr(size);
+        if (digits.empty()) return fault{"", fmt::format("after {0} its number is expected, as in {0}100", kind->name)};
+        const int base = base_of(*kind, f);
+        if (const auto number = parse_digits<std::uint32_t>(digits, base)) return device_ref{kind, *number, {}};
+        if (std::ranges::all_of(digits, [](char c) { return c >= '0' && c <= '9'; }))
+            return fault{"", fmt::format("the number of {} must be {} and below 2^32", kind->name, name_of_base(base))};
     }
     return std::nullopt;
 }
@@ -145,14 +142,10 @@ checked<address> parse_address(std::string_view given, family f) {
                                      "use one of these addresses",
                                      rest.substr(0, 1), rest.substr(1))};
     }
-    int wrong_base = 0;
-    const auto found = parse_place(rest, wrong_base, f);
+    const auto found = parse_place(rest, f);
     if (!found) return expected_address(trim(given), f);
-    if (wrong_base != 0) {
-        return fault{
-            "", fmt::format("the number of {} must be {} and below 2^32", found->kind->name, name_of_base(wrong_base))};
-    }
-    out.device = *found;
+    if (!*found) return found->error();
+    out.device = **found;
     out.device.qualifier = via;
     if (!out.device.kind->is_in(f)) return missing_device(*out.device.kind, f);
     apply_counter_32(out.device, f);

@@ -40,7 +40,7 @@ private:
     bool is_short_ = false;
 };
 
-/// Refuses quantities outside 1…most and ranges beyond address 65535.
+/// Refuses quantities outside 1…max and ranges beyond address 65535.
 std::optional<errc> fault_of_range(std::uint32_t start, std::uint32_t count, std::uint32_t max) noexcept {
     if (count == 0 || count > max) return errc::illegal_value;
     if (start + count > 0x10000) return errc::illegal_address;

@@ -2,8 +2,10 @@
 
 #include <fmt/format.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include <boost/json/array.hpp>
+#include <optional>
 #include <utility>
 
 #include "backup/json_members.hpp"
@@ -42,12 +44,24 @@ jobs::ending ending_of(const failure& why) {
     return e;
 }
 
-/// The passphrase in a file that only its owner may read; its last line ends do not count.
+/// Who else may read or write the file. Its group may where that is the gateway's own, or how it reads a file of root.
+std::optional<fault> fault_of_rights(const std::string& path, const struct stat& facts) {
+    const bool is_foreign_group = facts.st_uid == ::geteuid() && facts.st_gid != ::getegid();
+    const auto refuse = [&](mode_t read, const char* who, const char* cure) {
+        return fault{"", fmt::format("{} can be {} by {}: run chmod {} on it", path,
+                                     (facts.st_mode & read) != 0 ? "read" : "written", who, cure)};
+    };
+    if ((facts.st_mode & (S_IROTH | S_IWOTH)) != 0) return refuse(S_IROTH, "every user of this machine", "o-rwx");
+    if (is_foreign_group && (facts.st_mode & (S_IRGRP | S_IWGRP)) != 0)
+        return refuse(S_IRGRP, "the users of its group", "g-rwx");
+    return std::nullopt;
+}
+
+/// The passphrase in a file that only the gateway may read; its last line ends do not count.
 checked<std::string> read_passphrase(const std::string& path) {
     struct stat facts {};
     if (::stat(path.c_str(), &facts) != 0) return fault{"", path + " cannot be read"};
-    if ((facts.st_mode & (S_IROTH | S_IWOTH)) != 0)
-        return fault{"", path + " can be read by every user of this machine: run chmod 600 on it"};
+    if (auto wrong = fault_of_rights(path, facts)) return *std::move(wrong);
     const auto text = read_file(path);
     if (!text) return fault{"", path + ": " + text.error().message()};
     std::string phrase = *text;

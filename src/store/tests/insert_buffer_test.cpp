@@ -145,6 +145,14 @@ TEST_F(added_rows_test, an_attempt_is_undone_alone_written_or_not) {
                                    .has_value());
                   work.dry_run([&] { work.create(customer(8)); });
                   EXPECT_FALSE(work.find(resource_named("customer"), "CUST_8").has_value());
+                  const auto dry_run_that_is_refused = [&] {
+                      work.dry_run([&] {
+                          work.create(customer(9));
+                          throw master::request_error(master::error_kind::conflict, "no");
+                      });
+                  };
+                  EXPECT_THROW(dry_run_that_is_refused(), master::request_error);
+                  EXPECT_FALSE(work.find(resource_named("customer"), "CUST_9").has_value());
               }),
               "none");
     EXPECT_EQ(ids("customer", {}), "CUST_1 CUST_2 CUST_3 CUST_4");

@@ -24,6 +24,14 @@ export function confirmedAt(opcs: readonly Opc[], opcId: string, quality: number
     return quality < 64 ? 0 : (opcs.find((opc) => opc.opc_id === opcId)?.confirmed_at ?? 0);
 }
 
+/** `10.0.0.5:502`, `[fd00::5]:502`, or the URL or serial line that stands in its place; of several addresses each. */
+export function placeOf(address: string, port: string): string {
+    if (!port || address.includes('/')) return address;
+    const isBareV6 = (host: string) => host.split(':').length > 2 && !host.startsWith('[');
+    const hosts = address.split(',').map((one) => one.trim());
+    return `${hosts.map((host) => (isBareV6(host) ? `[${host}]` : host)).join(', ')}:${port}`;
+}
+
 export function startOpc(opcId: string) {
     return data(v1.POST('/api/v1/opc/{opcId}/start', { params: { path: { opcId } } }));
 }

@@ -227,6 +227,7 @@ export const en = {
     'attention.no_cause': 'No cause was reported.',
     'attention.action_of': '{action}: {what}',
     'attention.open_tag': 'Open the tag',
+    'attention.open_alarms': 'Open the alarms',
     'attention.open_device': 'Open the device',
     'attention.open_transfers': 'Open the transfers',
     'attention.open_diagnostics': 'Open diagnostics',

@@ -228,6 +228,7 @@ export const ko: Messages = {
     'attention.no_cause': '보고된 원인이 없습니다.',
     'attention.action_of': '{action}: {what}',
     'attention.open_tag': '태그 열기',
+    'attention.open_alarms': '알람 열기',
     'attention.open_device': '장치 열기',
     'attention.open_transfers': '전송 열기',
     'attention.open_diagnostics': '진단 열기',

@@ -73,6 +73,10 @@ TEST(address, names_the_digits_that_were_expected) {
     for (const auto* wrong : {"", "D", "100", "DA", "D-1", "D1F", "M1.5.2", "Ü5", "D 100", "W1G", "D99999999999"})
         EXPECT_FALSE(message_of(wrong).empty()) << wrong;
     EXPECT_NE(message_of("Q5").find("expected a device and its number as D100"), std::string::npos);
+    EXPECT_EQ(message_of("D"), "after D its number is expected, as in D100");
+    EXPECT_EQ(message_of("U3\\G.1"), "after G its number is expected, as in G100");
+    EXPECT_EQ(message_of("D99999999999"), "the number of D must be decimal and below 2^32");
+    EXPECT_EQ(message_of("X8", family::iq_f), "the number of X must be octal and below 2^32");
 }
 
 TEST(address, counter_200_of_fx3_has_32_bits) {

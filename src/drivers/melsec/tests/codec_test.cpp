@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "drivers/errc.hpp"
+#include "drivers/melsec/errc.hpp"
 #include "drivers/melsec/request.hpp"
 #include "drivers/melsec/request_text.hpp"
 #include "drivers/melsec/tests/vector_files.hpp"
@@ -129,6 +130,13 @@ TEST(codec, accepts_a_1e_refusal_of_two_to_four_bytes) {
     EXPECT_EQ(decode_response(d, hex("81 5B 10 00"))->refusal.message(), "5B 10 PC number is wrong: option pc");
     EXPECT_EQ(decode_response(d, hex("81 56"))->refusal.message(), "56 no such device");
     EXPECT_TRUE(response_size_1e(d, hex("80 00 00"), request).has_error()) << "of another command";
+}
+
+TEST(codec, a_data_code_that_the_module_is_not_set_to_is_no_fault_of_an_address) {
+    for (const auto end_code : {std::uint16_t{0xC050}, std::uint16_t{0xC058}, std::uint16_t{0xC06F}})
+        EXPECT_EQ(remedy_of(end_code_error(end_code)), remedy::fix_config) << end_code;
+    EXPECT_EQ(remedy_of(end_code_error_1e(0x54, 0)), remedy::fix_config);
+    EXPECT_EQ(remedy_of(end_code_error(0xC056)), remedy::device_refused);
 }
 
 TEST(codec, a_4e_answer_carries_the_id_that_was_put_into_its_request) {

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include <condition_variable>
 #include <filesystem>
@@ -421,8 +422,9 @@ public:
     outcome<job_record> start(const std::string& job, boost::json::object parameters, std::string passphrase,
                               const std::string& actor) override {
         const std::scoped_lock lock(mutex_);
+        const auto* unread = parameters.if_contains("no_passphrase");
         started_.push_back(job + (parameters.contains("is_scheduled") ? " scheduled " : " ") + actor + " " +
-                           passphrase);
+                           (unread != nullptr ? std::string(unread->as_string()) : passphrase));
         condition_.notify_all();
         if (is_refusing) return failure(failure::cause::job_running, "a backup is being made", "JOB_2");
         return job_record{};
@@ -486,6 +488,38 @@ TEST(backup_service, makes_scheduled_ones_and_keeps_the_newest_of_them) {
     EXPECT_FALSE(service.find(names[1]));
     EXPECT_TRUE(service.find(names[2]));
     EXPECT_TRUE(service.find(names[3]));
+}
+
+TEST(backup_service, a_passphrase_that_others_may_read_or_write_is_not_used) {
+    box b;
+    const auto path = b.at("phrase");
+    b.write("phrase", "of the schedule\n");
+    std::atomic<std::int64_t> now{1'764'000'000'000};
+    auto site = b.site();
+    site.clock = [&now] { return from_epoch_ms(now); };
+    backup_service service(site, {*backup::schedule::parse("03:15"), {}, 2, path, milliseconds(1)});
+    waiting_jobs runner;
+    std::size_t begun = 0;
+    const auto read_with = [&](mode_t mode) {
+        EXPECT_EQ(::chmod(path.c_str(), mode), 0);
+        now += 86'400'000;
+        const auto prefix = std::string("backup scheduled schedule ");
+        return runner.wait_for(++begun).back().substr(prefix.size());
+    };
+    const auto fault = "edge.backup.passphrase_file: " + path + " can be ";
+    service.start(runner);
+    EXPECT_EQ(read_with(0604), fault + "read by every user of this machine: run chmod o-rwx on it");
+    EXPECT_EQ(read_with(0602), fault + "written by every user of this machine: run chmod o-rwx on it");
+    EXPECT_EQ(read_with(0640), "of the schedule") << "the group is the gateway's own";
+    if (::geteuid() == 0) {  // who may give a file to a group that it is not in
+        EXPECT_EQ(::chown(path.c_str(), 0, 54321), 0);
+        EXPECT_EQ(read_with(0640), fault + "read by the users of its group: run chmod g-rwx on it");
+        EXPECT_EQ(read_with(0620), fault + "written by the users of its group: run chmod g-rwx on it");
+        EXPECT_EQ(::chown(path.c_str(), 54321, 0), 0);
+        EXPECT_EQ(read_with(0640), "of the schedule") << "a file of another user is read by its group";
+    }
+    EXPECT_EQ(read_with(0600), "of the schedule");
+    service.stop();
 }
 
 TEST(restore_plan, goes_on_where_it_was_cut_off) {

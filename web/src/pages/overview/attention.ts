@@ -65,7 +65,7 @@ function alarmLines({ alarms = [] }: Sources, t: Translate): AttentionLine[] {
                 cause: t(`alarm.${alarm.alarm_state ?? 'NORMAL'}`),
                 since: alarm.active_since ?? 0,
                 to: alarm.tag_id ? `/tags/${encodeURIComponent(alarm.tag_id)}` : '/alarms',
-                action: t('attention.open_tag'),
+                action: t(alarm.tag_id ? 'attention.open_tag' : 'attention.open_alarms'),
                 isNew: alarm.alarm_state !== 'ACTIVE_ACK',
             };
         });
@@ -116,7 +116,7 @@ function transferLines({ transfers = [] }: Sources, t: Translate): AttentionLine
         const name = transfer.name ?? transfer.type;
         const common = { to: '/transfers', action: t('attention.open_transfers'), isNew: false, mark: 'bad' as const };
         const error = transfer.status_error || transfer.last_error;
-        if (transfer.enabled !== false && transfer.connected === false) {
+        if (isCut(transfer)) {
             const since = transfer.oldest_queued_ts ?? 0;
             return [
                 {
@@ -144,9 +144,14 @@ function transferLines({ transfers = [] }: Sources, t: Translate): AttentionLine
     });
 }
 
+/** Switched on and without a connection, also for a reason that leaves the rest of its status unknown. */
+function isCut({ enabled, connected, status_error: unusable }: TransferStatus): boolean {
+    return enabled !== false && (connected === false || Boolean(unusable));
+}
+
 /** Whether a warning says what the line of the transfer says already. */
 function isOfTransfer(warning: string, transfers: readonly TransferStatus[] = []): boolean {
-    return transfers.some(({ name, connected }) => connected === false && warning.startsWith(`transfer ${name}:`));
+    return transfers.some((one) => isCut(one) && warning.startsWith(`transfer ${one.name}:`));
 }
 
 function machineLines({ monitor, health, transfers }: Sources, t: Translate): AttentionLine[] {
@@ -173,17 +178,17 @@ function machineLines({ monitor, health, transfers }: Sources, t: Translate): At
         );
     }
     if (monitor && !monitor.journal_writable) add('journal', 1, t('attention.journal'), t('attention.journal_cause'));
+    const causes = new Set<string>();
     for (const [name, state] of Object.entries(health?.components ?? {})) {
-        if (state === 'DOWN')
-            add(
-                `component ${name}`,
-                2,
-                t('attention.component', { name }),
-                health?.warnings.find((text) => text.includes(name)) ?? t('attention.no_cause'),
-            );
+        if (state !== 'DOWN') continue;
+        const cause = health?.warnings.find((text) => text.includes(name));
+        if (cause) causes.add(cause);
+        add(`component ${name}`, 2, t('attention.component', { name }), cause ?? t('attention.no_cause'));
     }
-    for (const warning of (health?.warnings ?? []).filter((text) => !isOfTransfer(text, transfers)))
+    for (const warning of health?.warnings ?? []) {
+        if (causes.has(warning) || isOfTransfer(warning, transfers)) continue;
         add(`warning ${warning}`, 3, warning, t('attention.warning_cause'));
+    }
     return lines;
 }
 
