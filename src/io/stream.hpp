@@ -66,11 +66,11 @@ public:
 enum class errc {
     timed_out = 1,  ///< nothing within the deadline
     closed,         ///< the peer closed
-    bad_address,    ///< host, port or serial path cannot be used
+    bad_address,    ///< the host, the port or the path of the serial line is not valid
     tls_refused,    ///< no common version or cipher, or the device refused our certificate
     tls_untrusted,  ///< the device's certificate is not trusted, out of date, or of another host
-    bad_tls_file,   ///< CA, certificate or key file cannot be used
-    line_busy,      ///< others on the serial line left no turn to send
+    bad_tls_file,   ///< the file of the CA, the certificate or the key cannot be read, or they do not match
+    line_busy,      ///< the other users of the line left no turn to send
 
     // A path that is no serial line, or none that can be opened.
 
