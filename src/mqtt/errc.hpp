@@ -15,7 +15,7 @@ enum class errc {
 
     closed = 256,        ///< the broker closed the connection
     connack_overdue,     ///< connected, but no CONNACK in time
-    broker_silent,       ///< no data from the broker for one and a half keep-alive times
+    broker_silent,       ///< no data from the broker for one and a half times the keep-alive time
     publish_unanswered,  ///< no PUBACK, PUBCOMP or UNSUBACK within the time-out
     subscribe_refused,   ///< the broker does not let us subscribe
     bad_packet,          ///< bytes that are not MQTT
