@@ -179,7 +179,7 @@ def test_tls_with_an_authority_of_ones_own(client, make_http, read, tmp_path):
         ("status 404", "HTTP 404"),
         ("half on", "not JSON"),
         ("page on", "not JSON"),
-        ("bomb on", "larger than max_body_kb"),
+        ("bomb on", "larger than the option max_body_kb"),
         ("redirect http://127.0.0.2/values", "redirects to another host"),
     ],
 )
@@ -382,7 +382,7 @@ def test_what_small_devices_write_is_read_unless_strict(client, small_device, re
     _, (tag,) = read(small_device, [("/a", "Int32")])
     eventually(lambda: texts(client, [tag]) == ["5"])
     strict, (tag,) = read(small_device, [("/a", "Int32")], strict=True)
-    expected = "not JSON" if how == "NUL behind" else "option strict refuses it"
+    expected = "not JSON" if how == "NUL behind" else "set option strict to false"
     eventually(lambda: expected in client.opc(strict)["last_error"] + texts(client, [tag])[0],
                what=lambda: (client.opc(strict), texts(client, [tag])))  # fmt: skip
 
