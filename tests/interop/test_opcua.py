@@ -146,7 +146,7 @@ def test_lost_connections_leave_one_session(client, peer):
         eventually(lambda: client.opc("UA")["connection_status"] == "CONNECTED", within=30, every=0.1,
                    what=lambda: error_of(client, "UA"))  # fmt: skip
     # asyncua does not count them, and ends a session with its connection.
-    count = "1" if peer.kind == "node-opcua" else "there is no value"
+    count = "1" if peer.kind == "node-opcua" else "the server has no value here"
     eventually(lambda: texts(client, "UA", 2) == [count, "-123456"], what=lambda: texts(client, "UA", 2))
     client.delete("/api/v1/opc/UA")
     way.cut()
@@ -194,7 +194,7 @@ def test_values(client, peer, mode):
 MEMBERS = [("Axis{id}", "3", "Byte"), ("Axis{mode}", "1", "Int32"), ("Axis{home.x}", "0.5", "Double"),
            ("Axis{way[1].x}", "-7", "Double"), ("Axis{home.marks}", '["a","b"]', "String[2]"),
            ("Axis{home.marks[1]}", "b", "String"), ("Axis{load}", "1.25", "Float"),
-           ("Axis{spare}", "there is no value", None),
+           ("Axis{spare}", "the server has no value here", None),
            ("Either{text}", "unions, and structures whose members may be of a subtype, are not supported", None)]  # fmt: skip
 
 

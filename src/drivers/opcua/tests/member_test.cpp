@@ -167,9 +167,9 @@ TEST_F(opcua_member, an_optional_member_that_is_absent_is_no_value) {
           {"c", built_in(UA_TYPES_INT16), true, true},
           {"d", built_in(UA_TYPES_DOUBLE), false, true}});
     structure_value v(without_blanks("04000000 05000000 000000000000F83F"));  // the mask selects d alone
-    EXPECT_EQ(take(v, "a"), "! there is no value");
+    EXPECT_EQ(take(v, "a"), "! the server has no value here");
     EXPECT_EQ(take(v, "b"), "5 Int32");
-    EXPECT_EQ(take(v, "c"), "! there is no value");
+    EXPECT_EQ(take(v, "c"), "! the server has no value here");
     EXPECT_EQ(take(v, "d"), "1.5 Double");
 }
 
