@@ -9,9 +9,8 @@ namespace penstock {
 
 /// The notice for operators when a device was found to do that.
 inline constexpr const char* one_request_a_segment =
-    "the device answers one of several requests that reach it together: they are sent one at a time from now on, as "
-    "with "
-    "pipeline 1";
+    "the device answers only one of several requests that reach it together: the gateway sends one request at a time "
+    "from now on. Set option pipeline to 1";
 
 /// Finds out whether a device answers all requests that reach it in one segment. Some answer one of them only.
 ///
