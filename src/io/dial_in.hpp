@@ -14,8 +14,8 @@ namespace penstock::io {
 struct dial_in_place {
     std::uint16_t port = 0;
     network_list allowed_sources{};  ///< addresses from which it may connect; empty = any
-    byte_buffer
-        registration{};   ///< bytes that identify it; empty = it sends none, and no other device may use the port
+    /// Bytes that identify it; empty = it sends none, and no other device may use the port.
+    byte_buffer registration{};
     std::string shown{};  ///< the registration as it was configured
 };
 
