@@ -129,8 +129,8 @@ public:
     /// interface offers to write it.
     virtual bool is_read_only(const opc_config&, const point_config&) const { return false; }
 
-    /// Checks the options together, and the address. Each option has been checked against the schema before. If the OPC
-    /// has several addresses, the caller passes one of them.
+    /// Creates the driver. Fails with a fault if options do not fit together or the address is wrong; each option alone
+    /// has been checked against the schema before. If the OPC has several addresses, the caller passes one of them.
     virtual checked<std::unique_ptr<driver>> make(const opc_config& opc, const device_context& context) const = 0;
 
     /// The port that is used: that of the OPC, of its URL, or the standard port of its transport. 0: there is none, as

@@ -77,8 +77,8 @@ public:
         more,         ///< the batch needs another request, now in `next`
     };
 
-    /// A complete frame that has the id of the request; it is valid until the call returns. An error ends the link,
-    /// such as `driver_errc::bad_response`. A refusal by the device is not an error here.
+    /// A complete frame that has the id of the request; it is valid until the call returns. Fails with an error that
+    /// ends the link, such as `driver_errc::bad_response`. A refusal by the device is not an error here.
     virtual result<disposition> on_response(const pending_request& x, byte_view frame, byte_buffer& next) = 0;
 
     /// The request has timed out.
