@@ -7,7 +7,7 @@ namespace penstock {
 
 namespace {
 
-/// Options of every protocol (decisions §3).
+/// Options that every protocol has.
 std::vector<option_rule> shared_rules() {
     option_rule username;
     username.name = "username";
