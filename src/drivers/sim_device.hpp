@@ -49,7 +49,7 @@ public:
     virtual ~sim_session() = default;
 
     /// Serves the first request in `in` and appends its answer, if there is one, to `out`. `nullopt`: more bytes are
-    /// needed. An error means that the input is out of step: nothing was answered, and nothing more can be read from
+    /// needed. Error: the input is out of step; nothing was answered, and nothing more can be read from
     /// it.
     virtual result<std::optional<sim_result>> serve(byte_view in, byte_buffer& out, const sim_request_context& at) = 0;
 };

@@ -19,8 +19,8 @@ struct sim_manners {
     milliseconds deaf_after_connect{0};  ///< bytes that arrive within this time after the connection began are ignored
     milliseconds hang_up_early{0};       ///< bytes that arrive within this time end the connection
     milliseconds idle_close{0};          ///< a connection on which nothing arrived for so long is closed
-    milliseconds idle_forget{
-        0};  ///< a connection on which nothing arrived for so long is not answered any more, but stays open
+    /// A connection on which nothing arrived for so long is not answered any more, but stays open.
+    milliseconds idle_forget{0};
     milliseconds reopen_refuse{0};  ///< no connection is accepted for so long after the end of another
     milliseconds reopen_hang{0};    ///< for so long after the end of a connection, a new one is accepted but not served
     other_client second = other_client::served;  ///< what happens with a second connection

@@ -51,12 +51,11 @@ struct tag_alarms;
 class engine {
 public:
     struct settings {
-        unsigned threads = 1;              ///< number of loops that collect
-        sample_sink* sink = nullptr;       ///< gets everything that is collected; null = none
-        alarm_listener* alarms = nullptr;  ///< provides alarms and is notified of them; null = none
-        opcua::certificate_store* certificates =
-            nullptr;                   ///< certificates for drivers; null: protocols that need them are refused
-        limit_book* limits = nullptr;  ///< stores the sizes found for devices; null = none
+        unsigned threads = 1;                              ///< number of loops that collect
+        sample_sink* sink = nullptr;                       ///< gets everything that is collected; null = none
+        alarm_listener* alarms = nullptr;                  ///< provides alarms and is notified of them; null = none
+        opcua::certificate_store* certificates = nullptr;  ///< null: protocols that need certificates are refused
+        limit_book* limits = nullptr;                      ///< stores the sizes found for devices; null = none
         std::vector<config_listener*> config_listeners{};  ///< notified of each change, in order; outlive the engine
     };
 
