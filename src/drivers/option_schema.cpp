@@ -7,21 +7,22 @@ namespace penstock {
 
 namespace {
 
-/// Options of every protocol (decisions §3).
+/// Options that every protocol has.
 std::vector<option_rule> shared_rules() {
     option_rule username;
     username.name = "username";
-    username.description = "user name, where the device asks for one";
+    username.description = "User name for the login to the device, if the device requires one.";
     option_rule password;
     password.name = "password";
     password.hidden = secrecy::whole;
-    password.description = "password; stored encrypted, never returned";
+    password.description = "Password for the login to the device; it is stored encrypted and never shown again.";
     option_rule discovery;
     discovery.name = "discovery";
     discovery.type = option_rule::kind::boolean;
     discovery.default_value = "false";
     discovery.is_off_form = true;
-    discovery.description = "true: import once the tags that the device lists, as POST /discover does";
+    discovery.description =
+        "true: the gateway reads the list of tags from the device once and adds them, as POST /discover does.";
     option_rule return_to_first;
     return_to_first.name = "return_to_first_s";
     return_to_first.type = option_rule::kind::integer;
@@ -30,8 +31,9 @@ std::vector<option_rule> shared_rules() {
     return_to_first.min = 0;
     return_to_first.max = 86'400;
     return_to_first.description =
-        "If opc_agent_ip names several addresses and the first one is not in use: interval at which the gateway tests "
-        "the first one, to use it again when it responds; 0: the gateway keeps the address in use until it fails.";
+        "Only if opc_agent_ip contains several addresses. While another address is in use, the gateway tests the first "
+        "one at this interval, and uses it again when it responds. 0: the gateway keeps the address in use until it "
+        "fails.";
     return {username, password, discovery, return_to_first};
 }
 

@@ -47,7 +47,7 @@ public:
             if (tag.has_scale_from()) {
                 // The other tag may be read later, or not be among these.
                 point.value = format_value(read.v);
-                point.message = "raw: without the scale of " + tag.extras->scale_from;
+                point.message = "raw value, without the scale of the tag " + tag.extras->scale_from;
                 continue;
             }
             const auto type = tag.type ? tag.type : driver_.type_of(read.point);

@@ -44,7 +44,8 @@ void device_runner::add_job(job what) {
 }
 
 std::string device_runner::queue_full_reason() const {
-    return fmt::format("{} requests are already waiting for {}; nothing was sent", device_status::max_waiting, opc_id_);
+    return fmt::format("{} requests are already waiting for the OPC {}; nothing was sent", device_status::max_waiting,
+                       opc_id_);
 }
 
 /// `work()` when its turn comes; `refused`, immediately, where too much waits.
@@ -237,7 +238,7 @@ ingest_result device_runner::parse_ingest(std::string_view document) {
     ingest_result out{.is_found = true};
     auto* const listener = driver_ == nullptr ? nullptr : driver_->listener();
     if (listener == nullptr) {
-        out.message = "this OPC does not accept posted values: its option push is not true";
+        out.message = "this OPC does not accept posted values: set its option push to true";
     } else if (link_.scan != scan_status::start) {
         out.message = not_ready_reason().value_or("");
     }
@@ -260,7 +261,7 @@ ingest_result device_runner::parse_ingest(std::string_view document) {
 
 std::optional<std::string> device_runner::not_ready_reason() const {
     if (link_.scan != scan_status::start) {
-        return "collection is not running (" + std::string(to_string(link_.scan)) + ")";
+        return "the collection of this OPC is not running (" + std::string(to_string(link_.scan)) + ")";
     }
     if (link_.is_passive) return "the device sends its values itself; the gateway cannot read it on demand";
     if (link_.is_open()) return std::nullopt;

@@ -35,7 +35,7 @@ io::awaitable<> device_runner::connect() {
     if (was_open) ++tags_.counters().reconnects;
     collector_.on_open(steady_now());
     refresh_plan();
-    note("link opened");
+    note("connection opened");
     publish();
     if (co_await settle()) collector_.groups().restart(steady_now());
 }
@@ -98,10 +98,11 @@ io::awaitable<bool> device_runner::reopen(hang_up by) {
 
 void device_runner::tell_warm_up() {
     auto text = fmt::format(
-        "the device answers only some time after a connect: from now on the gateway waits {} ms before the first "
-        "request, as with connect_delay_ms",
+        "the device answers only some time after it was connected: from now on the gateway waits {} ms before the "
+        "first "
+        "request, as with option connect_delay_ms",
         warm_up_.delay().count());
-    logger("engine")->info("{}: {}", opc_id_, text);
+    logger("engine")->info("OPC {}: {}", opc_id_, text);
     note(text);
 }
 

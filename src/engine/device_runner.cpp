@@ -63,7 +63,7 @@ device_runner::device_runner(io::executor loop, std::string opc_id, const std::s
       collector_(tags_, first_stream) {
     tags_.alarms().set_wake([this](steady_time when) { wake_alarms(when); });
     trace_.set_notice([this](std::string text) {
-        logger("engine")->warn("{}: {}", opc_id_, text);
+        logger("engine")->warn("OPC {}: {}", opc_id_, text);
         note(text);
         set_error(std::move(text));
     });
@@ -138,7 +138,7 @@ io::awaitable<> device_runner::run() {
             collector_.flush_samples();
         } catch (const std::exception& e) {
             // A bug or no memory: this device starts again, the others are not affected.
-            logger("engine")->error("{}: internal error: {}", opc_id_, e.what());
+            logger("engine")->error("OPC {}: internal error: {}", opc_id_, e.what());
             on_failure(boost::system::errc::make_error_code(boost::system::errc::state_not_recoverable), "running");
         }
     }
@@ -299,7 +299,7 @@ void device_runner::apply(device_change& c, const protocol* p) {
     if (is_new_link || are_tags_new) collector_.set_tags(std::move(c.changed), c.removed, steady_now());
     if (is_new_link && p == nullptr) {
         set_error("this gateway has no driver for " + opc_.opc_type);
-        logger("engine")->warn("{}: {}", opc_id_, last_error_);
+        logger("engine")->warn("OPC {}: {}", opc_id_, last_error_);
         tags_.fail_all(quality::configuration, last_error_);
     } else if (is_new_link) {
         make_driver(*p);
@@ -313,7 +313,7 @@ void device_runner::apply(device_change& c, const protocol* p) {
 
 void device_runner::make_driver(const protocol& p) {
     if (auto locked = why_locked(opc_.options)) {
-        logger("engine")->warn("{}: {}", opc_id_, *locked);
+        logger("engine")->warn("OPC {}: {}", opc_id_, *locked);
         set_error(std::move(*locked));
         tags_.fail_all(quality::configuration, last_error_);
         return;
@@ -386,8 +386,8 @@ void device_runner::on_failure(const error_code& why, const char* doing, link_ev
     const auto action = on(e);
     if (!action.closes) return;
     set_error(reason_of_loss(why, doing));
-    note("link lost or not opened: " + last_error_);
-    if (was_up) logger("engine")->warn("{}: link lost while {}", opc_id_, last_error_);
+    note((was_up ? "connection lost while " : "no connection: ") + last_error_);
+    if (was_up) logger("engine")->warn("OPC {}: connection lost while {}", opc_id_, last_error_);
     if (action.fails) tags_.fail_all(*action.fails, last_error_);
     publish();
 }

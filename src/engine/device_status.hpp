@@ -15,7 +15,7 @@
 
 namespace penstock::engine {
 
-/// What other threads see of a device that runs, and how much they request of it. Thread: any.
+/// The state of a running device for other threads, and the number of their waiting requests. Thread: any.
 class device_status {
 public:
     /// Writes, fresh reads and browse calls that may wait for one device.
@@ -23,13 +23,13 @@ public:
 
     device_status(std::string opc_id, std::shared_ptr<const live::tag_block> home);
 
-    /// How long an answer counts as "connected" (decisions §3).
+    /// A device counts as connected for this time after its last answer.
     static milliseconds stale_after(milliseconds period) noexcept { return std::max(period * 3, milliseconds{5'000}); }
 
     opc_status status() const;
     std::vector<planned_request> plan() const;
 
-    /// False: so many wait already.
+    /// False: the maximum number of requests is waiting already.
     bool try_acquire();
     void release(std::size_t count);
 
@@ -44,7 +44,7 @@ public:
         double scan_ms = 0;  ///< duration of the last scan
         bool is_open = false;
         bool is_trying = false;
-        bool has_answered = false;  ///< on this link
+        bool has_answered = false;  ///< the device has answered on this link
         steady_time last_response{};
         std::optional<wall_time> confirmed_at{};
     };
@@ -54,7 +54,7 @@ private:
     connection_status connection() const noexcept;
 
     const std::shared_ptr<const live::tag_block> block_;
-    mutable std::mutex mutex_;  ///< of all below
+    mutable std::mutex mutex_;  ///< protects all members below
     opc_status status_;
     std::vector<planned_request> plan_;
     progress progress_;

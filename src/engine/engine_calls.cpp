@@ -103,7 +103,7 @@ void engine::write(const std::string& tag_id, std::string text, std::function<vo
     const auto r = runner(*ref->opc_id);
     if (!r) {
         failed.failure_cause = write_result::cause::refused;
-        failed.message = "the tag's OPC cannot be written to";
+        failed.message = "the gateway does not collect from the OPC of this tag, so it cannot write to it";
         return done(std::move(failed));
     }
     // After that, those who wait for it have been told that nobody knows.
@@ -195,7 +195,7 @@ io::awaitable<test_report> engine::test(opc_config opc, std::vector<tag_config> 
     const auto run = [&](auto done) {
         io::asio::co_spawn(loop, run_connection_test(loop, *p, std::move(opc), std::move(tags), settings_.certificates),
                            [done](const std::exception_ptr& problem, test_report report) {
-                               if (problem) report.message = "the test ended with an internal error";
+                               if (problem) report.message = "the test ended with an internal error of the gateway";
                                done(std::move(report));
                            });
     };

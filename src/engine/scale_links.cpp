@@ -69,7 +69,7 @@ scale_links::link scale_links::make_link(const tag_point& tag, std::span<const t
     }
     const auto& of = tags[found->second];
     if (of.has_scale_from()) {
-        l.problem = fmt::format("{} has a scale_from of its own; it must have none", id);
+        l.problem = fmt::format("the tag {} has a scale_from itself: remove it there", id);
         return l;
     }
     const auto [at, is_new] = source_of_.try_emplace(of.place.slot, static_cast<std::uint32_t>(sources_.size()));
@@ -138,16 +138,18 @@ checked<double> scale_links::factor_of(std::uint32_t slot) const {
     if (l == nullptr) return 1.0;
     if (l->problem) return fault_of(*l->problem);
     const auto& s = sources_[l->source];
-    if (s.state == source::status::not_read) return fault_of(fmt::format("{} has not been read yet", s.tag_id));
-    if (s.state == source::status::failed) return fault_of(fmt::format("{} has no good value", s.tag_id));
+    if (s.state == source::status::not_read) return fault_of(fmt::format("the tag {} has not been read yet", s.tag_id));
+    if (s.state == source::status::failed) return fault_of(fmt::format("the tag {} has no good value", s.tag_id));
     const auto number = to_double(s.shown);
     if (l->is_factor) {
         if (number && std::isfinite(*number) && *number != 0) return *number;
-        return fault_of(fmt::format("{} is {}, which cannot be a factor", s.tag_id, format_value(s.shown)));
+        return fault_of(
+            fmt::format("the tag {} has the value {}, which cannot be a factor", s.tag_id, format_value(s.shown)));
     }
     if (number && std::abs(*number) <= max_exponent && std::trunc(*number) == *number) return std::pow(10.0, *number);
-    return fault_of(fmt::format("{} is {}; an exponent must be a whole number from -{} to {}", s.tag_id,
-                                format_value(s.shown), format_number(max_exponent), format_number(max_exponent)));
+    return fault_of(fmt::format("the tag {} has the value {}; an exponent must be a whole number from -{} to {}",
+                                s.tag_id, format_value(s.shown), format_number(max_exponent),
+                                format_number(max_exponent)));
 }
 
 scale_links::reading scale_links::reading_of(const link& l) const {

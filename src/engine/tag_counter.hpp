@@ -5,18 +5,19 @@
 
 namespace penstock::engine {
 
-/// Sums the increases of a tag that counts. A fall counts from 0: the counter was set back or ran over.
+/// Sums the increases of a tag that is a counter. After a fall it counts from 0, because the counter was reset or has
+/// overflowed.
 ///
 /// Thread: any.
 class tag_counter {
 public:
     struct state {
-        std::optional<double> last{};  ///< value up to which was counted; `nullopt`: none was seen yet
+        std::optional<double> last{};  ///< last value that was counted; `nullopt`: there was none yet
         double total = 0;
         friend bool operator==(const state&, const state&) = default;
     };
 
-    /// From there it counts on; without `last` from the first value that comes.
+    /// Continues from this state; without `last` it counts from the first value that arrives.
     explicit tag_counter(state from) : state_(from) {}
 
     void take(double v) {

@@ -28,7 +28,9 @@ std::optional<fault> check_range(const tag_point& tag, double shown) {
 
 checked<value> scaled_back(const tag_point& tag, element_type type, double shown, double factor) {
     const auto raw = (shown - tag.extras->offset) / (tag.extras->scale * factor);
-    if (!std::isfinite(raw)) return fault{"", fmt::format("{} is too large for the tag's scale", format_number(shown))};
+    if (!std::isfinite(raw))
+        return fault{"",
+                     fmt::format("{} cannot be written: with the tag's scale it is too large", format_number(shown))};
     return from_double(raw, type);
 }
 
@@ -37,13 +39,14 @@ checked<value> element_to_raw(const tag_point& tag, element_type type, const val
     const auto number = to_double(shown);
     if (!number) return shown;
     if (!std::isfinite(*number)) {
-        return fault{"", fmt::format("{} cannot be written, expected a finite number", format_number(*number))};
+        return fault{"", fmt::format("{} cannot be written: a finite number is expected", format_number(*number))};
     }
     if (const auto outside = check_range(tag, *number)) return *outside;
     auto raw = tag.is_scaled ? scaled_back(tag, type, *number, factor) : checked<value>(shown);
     if (raw && is_none(tag, *raw, data_type{type, 0})) {
         return fault{
-            "", fmt::format("{} is the raw value that means no value (none_value of the tag)", format_value(*raw))};
+            "", fmt::format("{} cannot be written: this raw value means that there is no value (none_value of the tag)",
+                            format_value(*raw))};
     }
     return raw;
 }

@@ -26,7 +26,7 @@ public:
     void frame(direction d, byte_view bytes, frame_text text) override;
     void value(std::string meaning);
 
-    /// Receives what the driver has found out about its device. Set it before the driver is created.
+    /// Sets the receiver of notices of the driver about its device. Call it before the driver is created.
     void set_notice(std::function<void(std::string)> receiver) { notice_ = std::move(receiver); }
     void notice(std::string text) override {
         if (notice_) notice_(std::move(text));

@@ -197,8 +197,9 @@ awaitable<> dial_in_lease::door::identify(std::shared_ptr<door> self, std::share
     if (who && !ec) co_return self->deliver(who, *socket);
     const auto said = byte_view(received).first(size);
     if (self->listening.is_open())
-        self->tell_unknown(from, size == 0 ? "it sent no registration"
-                                           : "no OPC has the registration \"" + shown_registration(said) + '"');
+        self->tell_unknown(from, size == 0 ? "it sent no registration; set one in the device and in its OPC"
+                                           : "no OPC has the registration \"" + shown_registration(said) +
+                                                 "\"; enter it as option registration of the device's OPC");
     close_socket(*socket);
 }
 
@@ -230,7 +231,7 @@ void dial_in_lease::door::tell_unknown(const asio::ip::address& from, std::strin
     const auto others = std::exchange(unlogged, 0U);
     logger("io")->warn("the gateway closed the connection that a device from {} opened to port {}: {}{}",
                        from.to_string(), port, what,
-                       others == 0 ? "" : fmt::format("; and {} more connections since the last report", others));
+                       others == 0 ? "" : fmt::format("; {} more such connections since the last report", others));
 }
 
 dial_in_lease::dial_in_lease(std::shared_ptr<door> at, std::shared_ptr<guest> who)
@@ -240,7 +241,8 @@ result<std::unique_ptr<dial_in_lease>> dial_in_lease::open(const executor& where
     const auto permitted = dial_in_address(at.port);
     if (!permitted) return permitted.error();
     const auto taken = [&](const char* why) {
-        return worded_error(fmt::format("options.registration: {} at port {}", why, at.port), remedy::fix_config);
+        return worded_error(fmt::format("options.registration: {}; this is about port {}", why, at.port),
+                            remedy::fix_config);
     };
     auto& all = registry::instance();
     const std::scoped_lock lock(all.mutex);
@@ -248,9 +250,10 @@ result<std::unique_ptr<dial_in_lease>> dial_in_lease::open(const executor& where
     if (open_door) {
         const std::scoped_lock door_lock(open_door->mutex);
         for (const auto& other : open_door->guests) {
-            if (other->place.registration == at.registration) return taken("another OPC has the same registration");
+            if (other->place.registration == at.registration)
+                return taken("another OPC has the same registration: set a different one here and in the device");
             if (other->place.registration.empty() || at.registration.empty())
-                return taken("an OPC without a registration must be the only OPC");
+                return taken("two OPCs use the same port, so each of them needs a registration");
         }
     } else {
         open_door = std::make_shared<door>(where);

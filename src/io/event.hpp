@@ -6,10 +6,10 @@
 
 namespace penstock::io {
 
-/// Something that happens once, and that coroutines of one loop wait for with a deadline.
+/// An event that happens once. Coroutines of one loop wait for it with a deadline.
 ///
-/// Lifecycle: outlives its waits; a wait that times out, or is destroyed, leaves nothing behind.
-/// Thread: the loop's; between threads there is `one_shot`.
+/// Lifecycle: must outlive its waits; a wait that times out or is destroyed leaves nothing behind.
+/// Thread: the loop's; use `one_shot` between threads.
 class event {
 public:
     explicit event(executor where) : executor_(std::move(where)) {}
@@ -23,7 +23,7 @@ public:
     }
     bool is_set() const noexcept { return is_set_; }
 
-    /// True: it has happened, maybe before the call. False: the deadline came first.
+    /// True: the event has happened, perhaps before the call. False: the deadline came first.
     awaitable<bool> wait_until(steady_time deadline) {
         if (is_set_) co_return true;
         waiter mine(*this);
@@ -32,7 +32,7 @@ public:
     }
 
 private:
-    /// Lives in the waiting coroutine.
+    /// One wait; it lives in the waiting coroutine.
     struct waiter {
         explicit waiter(event& of) : timeout(of.executor_), owner(of) { owner.waiting_.push_back(&timeout); }
         ~waiter() { std::erase(owner.waiting_, &timeout); }

@@ -218,8 +218,8 @@ private:
             is_old_.erase(tried_);  // it was not the version
             co_return again;
         }
-        logger("mqtt")->info("{} does not support MQTT 5 ({}): using MQTT 3.1.1 with it from now on", format_broker(to),
-                             done.error().message());
+        logger("mqtt")->info("the broker {} does not support MQTT 5 ({}): the gateway uses MQTT 3.1.1",
+                             format_broker(to), done.error().message());
         co_return again;
     }
 

@@ -161,10 +161,13 @@ void file_store::save(write which) {
     bool is_well = write_unsynced(folder("seen.txt"), as_bytes(index));
     for (const auto& c : added) {
         is_well = write_unsynced(c.path, c.certificate.der) && is_well;
-        logger("opcua")->warn("an untrusted certificate was presented: {} ({})", c.certificate.thumbprint,
-                              describe(c.certificate).subject);
+        logger("opcua")->warn(
+            "a peer presented a certificate that is not trusted: {} ({}); penstockctl opcua trust "
+            "accept trusts it",
+            c.certificate.thumbprint, describe(c.certificate).subject);
     }
-    if (!is_well) logger("opcua")->warn("{}: the list of rejected certificates cannot be written", settings_.folder);
+    if (!is_well)
+        logger("opcua")->warn("folder {}: the list of rejected certificates cannot be written", settings_.folder);
 }
 
 void file_store::reload() {

@@ -29,8 +29,9 @@ std::vector<std::string> expiry_warnings(const parsed_certificate& own, const tr
     for (const auto& list : known.revocations) {
         const auto* next = X509_CRL_get0_nextUpdate(list.get());
         if (next == nullptr || to_time(next) >= now) continue;
-        all.push_back(fmt::format("opc_ua: a revocation list in crl is outdated since {}: put a newer one there",
-                                  format_utc_date(to_time(next))));
+        all.push_back(
+            fmt::format("opc_ua: a revocation list in the folder crl is outdated since {}: put a newer one there",
+                        format_utc_date(to_time(next))));
     }
     return all;
 }

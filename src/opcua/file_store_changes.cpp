@@ -37,7 +37,7 @@ checked<certificate> file_store::trust_now(parsed_certificate c) {
     }
     if (!refused.empty()) remove_file(refused);
     ++generation_;
-    logger("opcua")->info("trusted from now on: {} ({})", out.thumbprint, out.subject);
+    logger("opcua")->info("certificate trusted from now on: {} ({})", out.thumbprint, out.subject);
     return out;
 }
 
@@ -107,7 +107,7 @@ checked<bool> file_store::reject(std::string_view thumbprint) {
             is_seen_new_ = true;
         }
         ++generation_;
-        logger("opcua")->info("no longer trusted: {}", thumbprint);
+        logger("opcua")->info("certificate no longer trusted: {}", thumbprint);
     }
     save(write::all);
     return true;
@@ -141,7 +141,7 @@ checked<bool> file_store::remove(std::string_view thumbprint) {
             is_seen_new_ = true;
         }
         if (was_trusted) ++generation_;
-        logger("opcua")->info("removed: {}", thumbprint);
+        logger("opcua")->info("certificate removed: {}", thumbprint);
     }
     save(write::all);
     return true;

@@ -44,9 +44,10 @@ void add_protocol(CLI::App& app, const kind& k, settings& s) {
     sub->callback([&] { s.protocol = &k; });
     sub->add_option("--port", s.listen_address.port, "first port, 0 = any free one")->capture_default_str();
     sub->add_option("--bind", s.listen_address.host, "numeric address to listen on")->capture_default_str();
-    sub->add_option("--dial", s.dial, "HOST:PORT: connect there instead of listening, and again when that ends");
-    sub->add_option("--count", s.count, "so many devices on consecutive ports")->check(CLI::Range(1, 10000));
-    sub->add_option("--transport", s.transport, "what carries the frames, default " + k.transports.front())
+    sub->add_option("--dial", s.dial,
+                    "HOST:PORT to connect to instead of listening; connects again when the connection ends");
+    sub->add_option("--count", s.count, "number of devices; their ports are consecutive")->check(CLI::Range(1, 10000));
+    sub->add_option("--transport", s.transport, "transport of the frames, default " + k.transports.front())
         ->check(CLI::IsMember(k.transports));
     if (has_any(k, {"rtu", "ascii"})) {
         sub->add_option("--serial", s.serial, "device path for rtu and ascii");
@@ -57,21 +58,22 @@ void add_protocol(CLI::App& app, const kind& k, settings& s) {
     }
     if (has_any(k, {"tls"})) {
         sub->add_option("--cert", s.listen_address.tls.cert_file, "certificate for tls, PEM");
-        sub->add_option("--key", s.listen_address.tls.key_file, "its key, PEM");
-        sub->add_option("--ca", s.listen_address.tls.ca_file, "clients must present a certificate of this CA");
+        sub->add_option("--key", s.listen_address.tls.key_file, "private key of the certificate, PEM");
+        sub->add_option("--ca", s.listen_address.tls.ca_file,
+                        "CA certificate, PEM; clients must present a certificate of this CA");
     }
     for (const auto& option : k.options) {
         sub->add_option_function<std::string>(
             "--" + option.name, [&](const std::string& text) { s.options[option.name] = text; },
             fmt::format("{} (default {})", option.help, option.default_value.empty() ? "none" : option.default_value));
     }
-    sub->add_option("--option", s.more_options, "name=value, instead of --name value; may be repeated");
+    sub->add_option("--option", s.more_options, "NAME=VALUE sets an option as --NAME VALUE does; may be repeated");
     std::string names;
     for (const auto& p : k.profiles)
         names += fmt::format(", {}", p.name);
-    sub->add_option("--profile", s.profile, "what the device holds: a JSON file or a built-in" + names);
+    sub->add_option("--profile", s.profile, "data of the device: a JSON file or a built-in profile" + names);
     sub->add_option("--control-port", s.control_port, "port for commands, 0 = any free one");
-    if (!k.faults.empty()) sub->footer("Faults of its own for the control port: " + k.faults);
+    if (!k.faults.empty()) sub->footer("Faults of this protocol, for the control port: " + k.faults);
 }
 
 io::endpoint endpoint_of(const settings& s) {
@@ -228,7 +230,7 @@ int main(int argc, char** argv) {
     }
     const bool is_stream = !is_serial && s.transport != "udp" && s.transport != "tls";
     if (!s.dial.empty() && (!is_stream || !parse_dial(s.dial))) {
-        fmt::print(stderr, "penstock-sim: --dial is HOST:PORT, and not for serial lines, udp and tls\n");
+        fmt::print(stderr, "penstock-sim: --dial needs HOST:PORT; it is not possible with a serial line, udp or tls\n");
         return 2;
     }
     try {

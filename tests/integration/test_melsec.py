@@ -144,7 +144,7 @@ def test_a_bad_address_among_good_ones(client, make):
         assert client.value(f"{opc_id}.{n}")["value"] == address[1:]
     for n in (20, 21):
         bad = client.value(f"{opc_id}.{n}")
-        assert "4031 device number out of range" in bad["value_read_error_message"] and bad["quality"] == 4, bad
+        assert "4031 the device number is out of range" in bad["value_read_error_message"] and bad["quality"] == 4, bad
     before = client.opc(opc_id)["requests_per_scan"]
     assert before <= 2
 

@@ -96,7 +96,7 @@ def test_transfers_are_sorted_by_name(client, make):
         ({"url": ["x"]}, "url: must not be a list"),
         ({"tag_name": "{tagg}"}, "tag_name: unknown placeholder {tagg}"),
         ({"headers": {"bad name": "x"}}, "headers: expected names and texts"),
-        ({"headers": {"Content-Length": "3"}}, "headers: Content-Length is set by the gateway"),
+        ({"headers": {"Content-Length": "3"}}, "headers: Content-Length must not be listed here"),
         ({"headers": "text"}, "headers: expected an object"),
         ({"auth": "basic"}, "username: is required for auth basic"),
         ({"auth": "bearer"}, "token: is required for auth bearer"),

@@ -53,7 +53,7 @@ std::optional<fault> size_up(file_point& p) {
         p.bytes = (p.text_length * n + 1) / 2 * 2;
         return std::nullopt;
     }
-    if (is_text_file) return fault{"data_type", "an element of a string file is a String"};
+    if (is_text_file) return fault{"data_type", "must be String: an element of a string file is a text"};
     if (a.length) return fault{"plc_address", "a number after the dot needs data_type Boolean, String or ByteString"};
     p.bytes = width_on_wire(p.type) * n;
     return std::nullopt;
@@ -141,11 +141,9 @@ checked<file_point> make_file_point(const point_config& from, file_dialect d, te
     if (auto wrong = size_up(p)) return *wrong;
     p.byte = 2U * where->word + (is_io_file(where->type) ? 0U : where->element * element_size(where->type));
     if (p.bytes > max_bytes) {
-        return fault{
-            "plc_address",
-            fmt::format(
-                "needs {} bytes, but one request reads {} at most, and the gateway does not read a value in parts",
-                p.bytes, max_bytes)};
+        return fault{"plc_address", fmt::format("the tag needs {} bytes, but one request reads at most {}, and the "
+                                                "gateway reads a value by one request",
+                                                p.bytes, max_bytes)};
     }
     if (where->element > last_element) return fault{"plc_address", "the number of an element must be 0 to 999"};
     return p;

@@ -45,7 +45,7 @@ public:
 
     checked<> write(const value& v) override {
         const auto bytes = bytes_of(v);
-        if (bytes.empty()) return fault{"value", "is not of the place's type"};
+        if (bytes.empty()) return fault{"value", "does not fit the type of the data file"};
         memory_.write(word_, bytes);
         return {};
     }
@@ -153,10 +153,10 @@ checked<std::unique_ptr<sim_point>> sim_files::find(const point_config& where) {
     const auto p = make_file_point(where, dialect_of(family_), text_encoding::utf_8, 236);
     if (!p) return p.error();
     const auto found = files_.find(key{p->address.type, p->address.file});
-    if (found == files_.end()) return fault{"address", "there is no such file"};
+    if (found == files_.end()) return fault{"address", "the simulated device has no such data file"};
     const auto first = word_of(request_for(*p, p->byte, p->bytes));
     if (std::as_const(found->second).find(first, p->bytes / 2).empty())
-        return fault{"address", "beyond the file's end"};
+        return fault{"address", "is beyond the end of the data file"};
     return std::unique_ptr<sim_point>(std::make_unique<sim_file_point>(found->second, *p, first));
 }
 

@@ -22,7 +22,7 @@ public:
     }
 
     checked<> write(const value& v) override {
-        if (!store(v)) return fault{"value", "is not of the place's type"};
+        if (!store(v)) return fault{"value", "does not fit the type of the tag"};
         location_.tag->is_written = true;
         return {};
     }
@@ -86,7 +86,7 @@ checked<std::unique_ptr<sim_point>> find_location(sim_tags& tags, const point_co
         resolve(*p, nullptr, of == family::omron ? family::micro800 : of);
     }
     const auto at = tags.follow(path_of(*p));
-    if (!at || !p->is_typed) return fault{"address", "there is no such place"};
+    if (!at || !p->is_typed) return fault{"address", "the simulated device has no such tag"};
     return std::unique_ptr<sim_point>(std::make_unique<location_point>(*at, std::move(*p)));
 }
 

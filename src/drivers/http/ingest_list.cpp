@@ -109,7 +109,7 @@ void ingest_list::take(const item& from, ingested& into) const {
     const auto found = names.find(reported.name);
     value at;
     if (found == names.end()) {
-        reported.message = from.tag_id.empty() ? "no tag has this address" : "no such tag";
+        reported.message = from.tag_id.empty() ? "no tag of this OPC has this address" : "no such tag";
     } else if (from.value.empty()) {
         reported.message = "value is missing";
     } else if (!from.time.empty() && load_json({element_type::date_time, 0}, from.time, at)) {

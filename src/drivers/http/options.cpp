@@ -21,14 +21,14 @@ checked<url> parse_device(const opc_config& opc, const option_reader& options) {
         const auto port = parse_number<std::uint16_t>(opc.opc_agent_port);
         if (!port || *port == 0) return fault{"opc_agent_port", "must be a number from 1 to 65535"};
         if (out->has_port && out->port != *port) {
-            return fault{"opc_agent_port", "opc_agent_ip names another port: omit one of them"};
+            return fault{"opc_agent_port", "opc_agent_ip contains another port: remove one of them"};
         }
         out->port = *port;
     }
     const auto path = options.text("path");
     if (path.empty()) return out;
     if (!out->is_bare && out->target != "/" && out->target != path) {
-        return fault{"options.path", "opc_agent_ip has a path of its own: omit one of them"};
+        return fault{"options.path", "opc_agent_ip contains a path, too: remove one of them"};
     }
     if (!is_target(path)) return fault{"options.path", "must begin with / and have no blanks; write them as %20"};
     out->target = path;

@@ -21,10 +21,11 @@ checked<point> make_point(const point_config& from, format of, time_unit unit) {
     auto where = parse_address(of, from.address);
     if (!where) return in_field("plc_address", where.error());
     if (type->is_array() && !where->attribute.empty()) {
-        return fault{"data_type", "an attribute is one value: an array is read from elements of the same name"};
+        return fault{"data_type", "must not be an array: an attribute is one value"};
     }
 
-    if (type->is_array() && of == format::prometheus) return fault{"data_type", "a sample is one number, not an array"};
+    if (type->is_array() && of == format::prometheus)
+        return fault{"data_type", "must not be an array: a sample of Prometheus is one number"};
 
     point out;
     out.is_unused = false;

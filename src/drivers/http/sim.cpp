@@ -168,15 +168,18 @@ sim_kind make_http_sim() {
     kind.title = "HTTP devices with a JSON, XML, CSV or text document";
     kind.transports = {"tcp", "tls"};
     kind.options = {
-        {"format", "json", {"json", "xml", "csv", "text", "prometheus"}, "what the document is"},
-        {"path", "/values", {}, "where it is"},
-        {"points", "1000", {}, "values p0, p1 … in it"},
-        {"auth", "none", {"none", "basic", "bearer", "api_key", "oauth2"}, "what it requires; oauth2 has POST /token"},
-        {"username", "user1", {}, "of basic; the client id of oauth2"},
-        {"password", "pass1", {}, "of basic; the client secret of oauth2"},
-        {"token", "token-1", {}, "of bearer and api_key"},
-        {"gzip", "on", {"on", "off"}, "compresses where the client accepts it"},
-        {"etag", "on", {"on", "off"}, "distinguishes versions of the document"},
+        {"format", "json", {"json", "xml", "csv", "text", "prometheus"}, "format of the document"},
+        {"path", "/values", {}, "path of the document"},
+        {"points", "1000", {}, "number of values p0, p1 … in the document"},
+        {"auth",
+         "none",
+         {"none", "basic", "bearer", "api_key", "oauth2"},
+         "login that the device requires; with oauth2 POST /token returns a token"},
+        {"username", "user1", {}, "user for auth basic, client id for oauth2"},
+        {"password", "pass1", {}, "password for auth basic, client secret for oauth2"},
+        {"token", "token-1", {}, "token or key for auth bearer and api_key"},
+        {"gzip", "on", {"on", "off"}, "on: compresses answers for clients that accept it"},
+        {"etag", "on", {"on", "off"}, "on: sends an ETag, which changes with the document"},
     };
     kind.faults =
         "fault status CODE [SECONDS], redirect LOCATION [STATUS], end chunked|close, close, half, page, bomb, "

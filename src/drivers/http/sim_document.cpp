@@ -60,15 +60,16 @@ sim_document::location* sim_document::find(std::string_view text) {
 
 checked<sim_document::location*> sim_document::add(const point& at) {
     if (auto* known = find(at.value_address)) return known;
-    if (at.value_address.is_whole) return fault{"address", "the whole text is no place: name a key"};
-    if (at.value_address.row < 0) return fault{"address", "rows of a simulated device count from 0"};
+    if (at.value_address.is_whole) return fault{"address", "a key is expected; $ (the whole text) cannot be changed"};
+    if (at.value_address.row < 0) return fault{"address", "the row must be 0 or more in a simulated device"};
     const bool is_tree = format_ == format::json || format_ == format::xml;
-    if (is_tree && at.value_address.steps.empty()) return fault{"address", "the whole document is no place"};
+    if (is_tree && at.value_address.steps.empty())
+        return fault{"address", "a place in the document is expected, not the whole document"};
     node* level = &root_;
     for (const auto& step : at.value_address.steps) {
         const auto name = step.position > 1 ? step.name + "[" + std::to_string(step.position) + "]" : step.name;
         if (level->leaf != nullptr && at.value_address.attribute.empty())
-            return fault{"address", "lies within another value"};
+            return fault{"address", "is inside another value"};
         auto found = std::ranges::find(level->children, name, &node::name);
         if (found == level->children.end()) found = level->children.insert(found, node{name, {}, nullptr});
         level = &*found;
@@ -78,7 +79,7 @@ checked<sim_document::location*> sim_document::add(const point& at) {
         level = &level->children.front();
     } else if (is_tree &&
                std::ranges::any_of(level->children, [](const node& n) { return !n.name.starts_with('@'); })) {
-        return fault{"address", "lies around another value"};
+        return fault{"address", "contains another value"};
     }
     auto& made = places_.emplace_back(location{at.value_address, at.type, {}, false});
     made.value_address.label.clear();

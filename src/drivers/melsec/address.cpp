@@ -92,7 +92,7 @@ std::optional<fault> fault_of_extension(const device_ref& at) {
 fault missing_device(const device_kind& kind, family f) {
     const auto name = kind.name;
     if (f == family::iq_f && (name == "LZ" || name.starts_with("LC"))) {
-        return {"", fmt::format("{} of iQ-F cannot be reached by this protocol", name)};
+        return {"", fmt::format("this protocol does not reach the device {} of iQ-F", name)};
     }
     return {"", fmt::format("{} has no device {}", to_string(f), name)};
 }

@@ -73,7 +73,8 @@ multi_read_mode parse_joining(const option_reader& options, const request_limits
 /// 4 characters on Q and L, 6 to 32 on iQ-R and iQ-F.
 std::optional<fault> fault_of_password(const std::string& password, const frame_dialect& d) {
     if (password.empty()) return std::nullopt;
-    if (d.frame == frame_kind::e1) return fault{"options.remote_password", "frame 1E has no remote password"};
+    if (d.frame == frame_kind::e1)
+        return fault{"options.remote_password", "frame 1E does not support a remote password: remove it"};
     const bool is_new = d.kind == family::iq_r || d.kind == family::iq_f;
     if (is_new && (password.size() < 6 || password.size() > 32))
         return fault{"options.remote_password", "must have 6 to 32 characters on iQ-R and iQ-F"};
@@ -100,7 +101,8 @@ checked<device_options> parse_options(const opc_config& opc) {
     out.pipeline.max_frame = max_frame;
     out.pipeline.is_datagram = out.endpoint.kind == io::endpoint::transport::udp;
     if (out.pipeline.depth > 1 && !has_ids)
-        return fault{"options.pipeline", "only 4E answers carry the id of their request: only 1 is possible"};
+        return fault{"options.pipeline",
+                     "set pipeline to 1, or use frame 4E: other answers contain no id of their request"};
 
     out.remote_password = options.text("remote_password");
     if (auto wrong = fault_of_password(out.remote_password, d)) return *wrong;

@@ -43,7 +43,8 @@ std::optional<fault> parse_suffix(const address& a, layout& how) {
                                                 "ByteString; {} has neither",
                                                 to_string(element))};
     }
-    if (a.device.kind->unit != unit_size::word) return fault{"plc_address", "only words have bits after a dot"};
+    if (a.device.kind->unit != unit_size::word)
+        return fault{"plc_address", "only a word has bits after a dot, as in D100.A"};
     const auto bit = a.suffix.size() == 1 ? digit_value(static_cast<std::uint8_t>(a.suffix[0])) : 16U;
     if (bit > 15) return fault{"plc_address", "the bit after the dot is one hexadecimal digit, 0 to F, as in D100.A"};
     how.first_bit = bit;
@@ -97,11 +98,9 @@ std::optional<fault> fault_of_size(const point& p, const point_rules& rules) {
     std::uint32_t max = p.device.kind->is_bit() ? rules.limits.words_of_bits : rules.limits.words;
     if (p.device.kind->unit == unit_size::double_word) max = 2U * rules.limits.random;
     if (words > max) {
-        return fault{
-            "plc_address",
-            fmt::format(
-                "needs {} words, but one request reads {} at most, and the gateway does not read a value in parts",
-                words, max)};
+        return fault{"plc_address", fmt::format("the tag needs {} words, but one request reads at most {}, and the "
+                                                "gateway reads a value by one request",
+                                                words, max)};
     }
     const std::uint64_t last = std::uint64_t{p.device.number} + p.numbers - 1;
     const bool is_wide = rules.dialect.frame == frame_kind::e1 ||
@@ -111,7 +110,7 @@ std::optional<fault> fault_of_size(const point& p, const point_rules& rules) {
     const bool has_decimal_digits =
         rules.dialect.code == data_code::ascii && rules.dialect.frame != frame_kind::e1 && !p.device.kind->is_hex;
     if (last > (has_decimal_digits ? std::min(largest, decimal) : largest)) {
-        return fault{"plc_address", "the number is larger than a request can name"};
+        return fault{"plc_address", "the device number is too large for a request"};
     }
     return std::nullopt;
 }

@@ -124,7 +124,7 @@ void sim::fill(sim_fill with) {
 checked<std::unique_ptr<sim_point>> sim::find(const point_config& where) {
     const auto at = make_point(where, {settings_.dialect, limits_of(settings_.dialect), {}});
     if (!at) return at.error();
-    if (!cpu_.bank().has(at->device, at->numbers)) return fault{"address", "there is no such place"};
+    if (!cpu_.bank().has(at->device, at->numbers)) return fault{"address", "the simulated device has no such address"};
     return std::unique_ptr<sim_point>(std::make_unique<bank_point>(cpu_.bank(), *at));
 }
 

@@ -24,7 +24,7 @@ void apply_options(const option_map& options, layout& how) {
 std::optional<fault> parse_bit(const address& a, bool is_field_given, layout& how) {
     if (!a.suffix) {
         if (!is_field_given || how.type.is_array()) return std::nullopt;
-        return fault{"options.field_bits", "needs the bit after a dot, as in hr10.20"};
+        return fault{"options.field_bits", "needs the number of the bit in the address after a dot, as in hr10.20"};
     }
     if (!is_field_given && *a.suffix > 15) how.field_bits = *a.suffix > 31 ? 64 : 32;
     const auto last = is_field_given ? how.field_bits - 1U : 63U;
@@ -35,7 +35,7 @@ std::optional<fault> parse_bit(const address& a, bool is_field_given, layout& ho
 
 std::optional<fault> parse_suffix(const address& a, bool is_field_given, layout& how) {
     if (is_field_given && (is_bits(a.memory_area) || how.type.element != element_type::boolean)) {
-        return fault{"options.field_bits", "is for a Boolean in registers"};
+        return fault{"options.field_bits", "is possible only for a Boolean in registers"};
     }
     if (is_bits(a.memory_area)) {
         if (a.suffix) return fault{"plc_address", "a coil or a discrete input has no bits: no dot is allowed"};
@@ -65,12 +65,13 @@ std::optional<fault> fault_of_size(const address& a, std::uint32_t size, const p
     if (size > max) {
         return fault{
             "plc_address",
-            fmt::format("needs {} {}, but one request reads {} at most, and the gateway does not read a value in parts",
-                        size, unit, max)};
+            fmt::format(
+                "the tag needs {} {}, but one request reads at most {}, and the gateway reads a value by one request",
+                size, unit, max)};
     }
     if (a.number + size > 0x10000) {
-        return fault{"plc_address",
-                     fmt::format("needs {} {} from {} on, but the last one is 65535", size, unit, a.number)};
+        return fault{"plc_address", fmt::format("the tag needs {} {} from number {} on, but the last number is 65535",
+                                                size, unit, a.number)};
     }
     return std::nullopt;
 }

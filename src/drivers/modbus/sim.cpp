@@ -196,7 +196,7 @@ checked<std::unique_ptr<sim_point>> sim::find(const point_config& where) {
     if (!at) return at.error();
     auto* holder = unit(at->unit);
     if (!holder || std::as_const(holder->memory(at->memory_area)).find(at->start, at->size).empty()) {
-        return fault{"address", "there is no such place"};
+        return fault{"address", "the simulated device has no such address"};
     }
     return std::unique_ptr<sim_point>(std::make_unique<unit_point>(*holder, *at));
 }

@@ -109,7 +109,7 @@ checked<said> sim::set_raw(sim_arguments line) {
     }
     auto* to = unit(where->unit);
     if (!to || !to->memory(where->memory_area).write(where->first, bytes))
-        return fault{"set", "these places do not exist"};
+        return fault{"set", "the simulated device does not have these addresses"};
     return said("");
 }
 
@@ -121,7 +121,7 @@ checked<said> sim::get_raw(sim_arguments line) {
     auto* from = unit(where->unit);
     const auto places =
         from && count ? std::as_const(from->memory(where->memory_area)).find(where->first, *count) : byte_view{};
-    if (places.empty()) return fault{"get", "these places do not exist"};
+    if (places.empty()) return fault{"get", "the simulated device does not have these addresses"};
     const std::size_t width = is_bits(where->memory_area) ? 1 : 2;
     std::string text;
     for (std::size_t i = 0; i < places.size(); i += width) {

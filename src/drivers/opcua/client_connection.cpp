@@ -168,9 +168,10 @@ void client_connection::note_step(UA_SecureChannelState channel, UA_SessionState
 
 /// What the server did not answer, and how long it was waited for.
 error_code client_connection::late(milliseconds waited) const {
-    static constexpr std::array<const char*, 6> what{"the TCP connection", "Hello, so it may be no OPC UA server",
-                                                     "OpenSecureChannel",  "CreateSession",
-                                                     "ActivateSession",    "the last step"};
+    static constexpr std::array<const char*, 6> what{
+        "the TCP connection", "the first message (Hello), so it may be no OPC UA server",
+        "OpenSecureChannel",  "CreateSession",
+        "ActivateSession",    "the last step"};
     const auto at = step();
     const auto text =
         fmt::format("the server did not answer {} {}{}", what[static_cast<std::size_t>(at)], within(waited),

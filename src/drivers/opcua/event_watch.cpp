@@ -280,7 +280,8 @@ point_value event_watch::value_now(const result<std::string>& source, point_inde
         return {at,
                 {},
                 quality::configuration,
-                worded_error("the server has events, but no alarms (conditions)", remedy::device_refused),
+                worded_error("the server sends events, but has no alarms (conditions): use event= in place of alarm=",
+                             remedy::device_refused),
                 {}};
     }
     const auto now = book_.of(*source);

@@ -302,13 +302,13 @@ io::awaitable<result<>> backfill(session& over, std::vector<point>& points, std:
         const auto& why = done.error();
         if (why != io::errc::timed_out && remedy_of(why) == remedy::reconnect) co_return done;
         logger("opcua")->warn(
-            "{}: of {} tags with history, {} keep a gap in the outage since {}: the server did not return these "
+            "OPC {}: of {} tags with history, {} keep a gap in the outage since {}: the server did not return these "
             "values: {}",
             over.opc_id(), kept, f.unfilled, since, why.message());
     } else if (f.unfilled > 0) {
         logger("opcua")->warn(
-            "{}: {} tags keep a gap in the outage since {}: the server has, or may have, more values than the gateway "
-            "requests",
+            "OPC {}: {} tags keep a gap in the outage since {}: the server has, or may have, more values than the "
+            "gateway requests",
             over.opc_id(), f.unfilled, since);
     }
     for (const auto& [at, time] : ends)

@@ -75,7 +75,7 @@ result<member_slot> find_slot(const std::byte* structure, const UA_DataType& typ
         }
         return member_slot{&m, structure + at};
     }
-    return wrong_member(fmt::format("the structure has no member {}, but {}", name, names_of(type)));
+    return wrong_member(fmt::format("the structure has no member {}; its members are {}", name, names_of(type)));
 }
 
 /// What is in the slot. Null data: this value does not have it.

@@ -35,7 +35,8 @@ guid from_guid(const UA_Guid& g) {
 result<std::uint16_t> index_of(const std::string& uri, const std::vector<std::string>& namespaces) {
     const auto found = std::ranges::find(namespaces, uri);
     if (found == namespaces.end()) {
-        return worded_error(fmt::format("the server has no namespace {}", uri), remedy::device_refused);
+        return worded_error(fmt::format("the server has no namespace {}: check nsu= in the address", uri),
+                            remedy::device_refused);
     }
     return static_cast<std::uint16_t>(found - namespaces.begin());
 }

@@ -83,7 +83,7 @@ result<owned_node_id> only_target(const UA_BrowsePathResult& from, const std::ve
     std::string names;
     for (std::size_t i = 0; i < std::min(found.size(), max_shown); ++i)
         names += (i == 0 ? "" : ", ") + format_address(to_address(*found[i]));
-    return no_node(fmt::format("the path leads to {} nodes ({}{}): name the one that is meant", found.size(), names,
+    return no_node(fmt::format("the path leads to {} nodes ({}{}): enter the one that you want", found.size(), names,
                                found.size() > max_shown ? ", …" : ""));
 }
 

@@ -342,7 +342,7 @@ void session::halve(std::uint32_t server_limits::*which, std::size_t refused) {
     if (size >= limits_.*which) return;
     limits_.*which = learned_.*which = size;
     logger("opcua")->warn(
-        "{}: the server refuses requests of {} nodes and reports no limit: the gateway now requests {} nodes at a "
+        "OPC {}: the server refuses requests of {} nodes and reports no limit: the gateway now requests {} nodes at a "
         "time. Set the option max_nodes to avoid refused requests",
         options_.opc_id, refused, size);
 }

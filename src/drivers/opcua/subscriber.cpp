@@ -256,7 +256,7 @@ void subscriber::read_instead(std::span<const point_index> which, const error_co
     next_retry_ = std::min(next_retry_, steady_now() + options_.retry_after);
     if (std::exchange(has_said_read_, true)) return;
     logger("opcua")->warn(
-        "{}: the server does not monitor all nodes, so the gateway reads some of them in each scan instead: {}",
+        "OPC {}: the server does not monitor all nodes, so the gateway reads some of them in each scan instead: {}",
         options_.opc_id, why.message());
 }
 

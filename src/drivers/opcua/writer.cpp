@@ -209,8 +209,8 @@ io::awaitable<result<>> may_write_part(session& over, const point& p, const devi
     if (!learnt) co_return learnt.error();
     if (over.facts().ignores_ranges && !options.may_write_whole) {
         co_return worded_error(
-            "the server ignores ranges, so it would replace the whole array by this: nothing was written. With the "
-            "option write_whole_array the gateway reads the array, changes this part and writes the whole",
+            "the server ignores ranges, so it would replace the whole array by this value: nothing was written. With "
+            "the option write_whole_array the gateway reads the array, changes this part and writes the whole",
             remedy::fix_config);
     }
     co_return result<>{};

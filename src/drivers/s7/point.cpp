@@ -163,7 +163,8 @@ bool is_of_200(area where) noexcept {
 std::optional<fault> parse_area(const address& a, const point_rules& rules, point& out) {
     const bool has_v = rules.device == family::logo || rules.device == family::smart_200;
     if (a.memory_area == area::variable && !has_v) {
-        return fault{"plc_address", "only LOGO! and S7-200 SMART have V; data blocks are DB1.DBW4 (option family)"};
+        return fault{"plc_address",
+                     "only LOGO! and S7-200 SMART have V (option family); an address in a data block is DB1.DBW4"};
     }
     if (is_of_200(a.memory_area) && rules.device != family::smart_200) {
         return fault{"plc_address", fmt::format("only S7-200 SMART has {} (option family)", to_string(a.memory_area))};
@@ -220,7 +221,8 @@ checked<point> make_point(const point_config& from, const point_rules& rules) {
         out.value_layout.is_bcd = parse_boolean(own->second).value_or(false);
     }
     if (out.value_layout.is_bcd && !can_be_bcd(where->type, type->element)) {
-        return fault{"options.bcd", "is for whole numbers at a BYTE, WORD, DWORD or LWORD, or an INT of any size"};
+        return fault{"options.bcd",
+                     "is possible only for whole numbers at a BYTE, WORD, DWORD or LWORD, or at an INT of any size"};
     }
     // A date of the controller kept as its own number.
     if ((rule.storage == form::date || rule.storage == form::ldt) && type->element != date_time)
@@ -234,7 +236,7 @@ checked<point> make_point(const point_config& from, const point_rules& rules) {
     out.size = is_counted(out.memory_area) ? type->elements() : size;
     if (out.start + std::uint64_t{out.size} > max_bytes) {
         return fault{"plc_address",
-                     fmt::format("needs {} {} from {} on, but the last one is {}", out.size,
+                     fmt::format("the tag needs {} {} from number {} on, but the last number is {}", out.size,
                                  is_counted(out.memory_area) ? "places" : "bytes", out.start, max_bytes - 1)};
     }
     return out;

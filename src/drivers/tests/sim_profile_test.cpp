@@ -55,12 +55,12 @@ TEST(sim_profile, a_fault_names_its_place) {
     EXPECT_EQ(fault_of(R"({"signals":{}})"), "signals: expected a list");
     EXPECT_EQ(fault_of(R"({"signals":[{}]})"), "signals[0].address: expected an address");
     EXPECT_EQ(fault_of(R"({"signals":[{"address":"D1","count":2}]})"),
-              "signals[0].address: several need a {} in the place of their number");
+              "signals[0].address: with count above 1 it must contain {}, which stands for the number");
     EXPECT_EQ(fault_of(R"({"signals":[{"address":"D1"},{"address":"D2","shape":"wobble"}]})"),
               "signals[1].shape: expected constant, ramp, sine, random_walk, counter, toggle or text");
     EXPECT_EQ(fault_of(R"({"signals":[{"address":"D1","type":"Int16[3]"}]})"), "signals[0].type: expected a data type");
     EXPECT_EQ(fault_of(R"({"signals":[{"address":"D1","type":"String"}]})"),
-              "signals[0].type: the shape text requires the type String");
+              "signals[0].type: must be String for the shape text");
     EXPECT_EQ(fault_of(R"({"signals":[{"address":"D1","period_ms":0}]})"),
               "signals[0].period_ms: expected a number from 1 to 1e+12");
     EXPECT_EQ(fault_of(R"({"faults":[1]})"), "faults[0]: expected a text");

@@ -58,11 +58,12 @@ wrong_t place_bytes(const address& a, point& out) {
     const auto type = out.value_layout.type.element;
     if (!a.number) {
         if (a.form == 'X') {
-            return fault{"data_type", fmt::format("a place with X is one bit: the data type must be Boolean, not {}",
+            return fault{"data_type", fmt::format("an address with X is one bit: the data type must be Boolean, not {}",
                                                   to_string(type))};
         }
-        return fault{"plc_address", fmt::format("for the data type {} a word's number is expected, all digits decimal",
-                                                to_string(type))};
+        return fault{"plc_address",
+                     fmt::format("for the data type {} the number of a word is expected, with decimal digits only",
+                                 to_string(type))};
     }
     begin_at_bit(*a.number * bits_of_form(a.form), out);
     if (!is_text(type)) {
@@ -78,7 +79,8 @@ wrong_t place_bytes(const address& a, point& out) {
     }
     out.value_layout.length = *length;
     if (out.value_layout.is_high_first && out.value_layout.shift != 0) {
-        return fault{"plc_address", "with string_order high_first a text begins at a word, not within one"};
+        return fault{"plc_address",
+                     "with string_order high_first a text must begin at a word, not at a byte within it"};
     }
     return {};
 }
@@ -86,17 +88,16 @@ wrong_t place_bytes(const address& a, point& out) {
 wrong_t fault_of_size(const point& p, const point_rules& rules) {
     if (p.access_mode == access::words) {
         if (2 * p.size <= rules.max_bytes) return {};
-        return fault{
-            "plc_address",
-            fmt::format(
-                "needs {} bytes, but one request reads {} at most, and the gateway does not read a value in parts",
-                2 * p.size, rules.max_bytes)};
+        return fault{"plc_address", fmt::format("the tag needs {} bytes, but one request reads at most {}, and the "
+                                                "gateway reads a value by one request",
+                                                2 * p.size, rules.max_bytes)};
     }
     if (p.size <= rules.max_variables) return {};
-    return fault{"plc_address",
-                 fmt::format("needs {} {}, which are read one by one, but one request reads {} at most, and the "
-                             "gateway does not read a value in parts",
-                             p.size, p.access_mode == access::contacts ? "contacts" : "words", rules.max_variables)};
+    return fault{
+        "plc_address",
+        fmt::format("the tag needs {} {}, which are read one by one, but one request reads at most {}, and the "
+                    "gateway reads a value by one request",
+                    p.size, p.access_mode == access::contacts ? "contacts" : "words", rules.max_variables)};
 }
 
 }  // namespace

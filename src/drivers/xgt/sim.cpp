@@ -226,7 +226,7 @@ checked<std::unique_ptr<sim_point>> sim::find(const point_config& where) {
     auto& memory = (is_contacts ? contacts_ : areas_).at(at->area);
     const auto first = is_contacts ? at->start : 2 * at->start;
     if (memory.find(first, is_contacts ? at->size : 2 * at->size).empty()) {
-        return fault{"address", "the area ends before it"};
+        return fault{"address", "is beyond the end of its area"};
     }
     return std::unique_ptr<sim_point>(std::make_unique<memory_point>(memory, *at));
 }
@@ -249,9 +249,12 @@ sim_kind make_xgt_sim() {
     out.title = "LS Electric XGT CPUs with FEnet modules";
     out.transports = {"tcp", "udp"};
     out.options = {
-        {"family", "XGK", {"XGK", "XGB", "XGI", "XGR"}, "which CPU it is"},
-        {"company_id", "any", {"any", "LSIS-XGT", "LGIS-GLOFA"}, "the company id it accepts"},
-        {"bit_index", "linear", {"linear", "display"}, "how it reads names of bits: %MX2764 or %MX172C"},
+        {"family", "XGK", {"XGK", "XGB", "XGI", "XGR"}, "family of the CPU"},
+        {"company_id", "any", {"any", "LSIS-XGT", "LGIS-GLOFA"}, "company id that the device accepts"},
+        {"bit_index",
+         "linear",
+         {"linear", "display"},
+         "how the device reads names of bits: linear %MX2764, display %MX172C"},
     };
     out.faults = xgt::fault_names;
     out.make = [](const option_map& options) -> checked<std::unique_ptr<sim_device>> {

@@ -306,7 +306,7 @@ TEST_F(engine_test, a_stopped_opc_refuses_and_reports_that_it_is_stopped) {
     EXPECT_EQ(e.status("O")->scan, scan_status::stop);
     const auto r = fresh("A");
     EXPECT_FALSE(r.is_done);
-    EXPECT_EQ(r.message, "collection is not running (STOP)");
+    EXPECT_EQ(r.message, "the collection of this OPC is not running (STOP)");
     EXPECT_EQ(r.record.state, quality::out_of_service);
     EXPECT_EQ(format_value(r.record.last), "1");
     e.set_run_command("O", run_command::started);

@@ -216,12 +216,12 @@ TEST(http_codec, what_is_wrong_is_reported_with_its_place) {
         return read(byte_buffer(text.begin(), text.end()), 7).error().message();
     };
     EXPECT_EQ(message(head + "x\r\n"),
-              "the response does not follow HTTP: the size of chunk 2 is not a hexadecimal number");
+              "the response is not valid HTTP: the size of chunk 2 is not a hexadecimal number");
     EXPECT_EQ(message("HTTP/1.1 200 OK\r\nA: 1\r\nB\r\n"),
-              "the response does not follow HTTP: line 3 of its header has no colon");
+              "the response is not valid HTTP: line 3 of its header has no colon");
     EXPECT_EQ(message("HTTP/1.1 200 OK\r\nA : 1\r\n"),
-              "the response does not follow HTTP: line 2 of its header has a blank before the colon; option strict "
-              "refuses it");
+              "the response is not valid HTTP: line 2 of its header has a blank before the colon; set option "
+              "strict to false to accept it");
 }
 
 TEST(http_codec, after_the_last_chunk_the_end_of_the_connection_ends_an_answer) {

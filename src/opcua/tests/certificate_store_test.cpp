@@ -266,7 +266,8 @@ TEST(certificate_store, warns_of_trusted_ones_that_end_and_of_outdated_lists) {
     ASSERT_EQ(all.size(), 2U);
     EXPECT_EQ(all[0], "opc_ua: the trusted certificate " + soon.thumbprint() +
                           " expires on 2026-10-11: create a new one on the other side and trust it");
-    EXPECT_EQ(all[1], "opc_ua: a revocation list in crl is outdated since 2026-09-20: put a newer one there");
+    EXPECT_EQ(all[1],
+              "opc_ua: a revocation list in the folder crl is outdated since 2026-09-20: put a newer one there");
 }
 
 TEST(certificate_store, the_text_of_a_refusal_has_the_thumbprint_and_what_to_do) {

@@ -59,7 +59,7 @@ TEST(address, stores_what_follows_the_dot) {
 TEST(address, refuses_a_device_that_the_family_lacks_by_its_name) {
     EXPECT_EQ(message_of("LTN0"), "Q has no device LTN");
     EXPECT_EQ(message_of("ZR0", family::iq_f), "iQ-F has no device ZR");
-    EXPECT_EQ(message_of("LCN0", family::iq_f), "LCN of iQ-F cannot be reached by this protocol");
+    EXPECT_EQ(message_of("LCN0", family::iq_f), "this protocol does not reach the device LCN of iQ-F");
     EXPECT_EQ(message_of("W0", family::fx3), "FX3 has no device W");
 }
 

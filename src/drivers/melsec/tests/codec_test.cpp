@@ -127,8 +127,9 @@ TEST(codec, accepts_a_1e_refusal_of_two_to_four_bytes) {
         ASSERT_TRUE(size.has_value() && size->has_value()) << text;
         EXPECT_EQ(**size, hex(text).size());
     }
-    EXPECT_EQ(decode_response(d, hex("81 5B 10 00"))->refusal.message(), "5B 10 PC number is wrong: option pc");
-    EXPECT_EQ(decode_response(d, hex("81 56"))->refusal.message(), "56 no such device");
+    EXPECT_EQ(decode_response(d, hex("81 5B 10 00"))->refusal.message(),
+              "5B 10 the PC number is wrong: correct the option pc");
+    EXPECT_EQ(decode_response(d, hex("81 56"))->refusal.message(), "56 the controller has no such device");
     EXPECT_TRUE(response_size_1e(d, hex("80 00 00"), request).has_error()) << "of another command";
 }
 

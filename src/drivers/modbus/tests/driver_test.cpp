@@ -186,8 +186,9 @@ TEST(scan_decoder, reports_a_point_that_cannot_be_decoded_without_its_neighbours
     byte_buffer next;
     EXPECT_TRUE(taker.on_response(asked, *parse_hex("00 01 00 00 00 07 01 03 04 00 0a 00 07"), next));
     EXPECT_TRUE(taker.on_response(asked, *parse_hex("00 01 00 00 00 03 01 83 02"), next));
-    EXPECT_EQ(sink.lines, (std::vector<std::string>{error_code(errc::bad_digit).message(), "7",
-                                                    "exception 02 illegal data address"}));
+    EXPECT_EQ(sink.lines,
+              (std::vector<std::string>{error_code(errc::bad_digit).message(), "7",
+                                        "exception 02 illegal data address: the device has no such register or coil"}));
 }
 
 }  // namespace penstock::modbus

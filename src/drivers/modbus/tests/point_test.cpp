@@ -47,9 +47,11 @@ TEST(point, a_bit_above_15_is_one_of_a_wider_field) {
     EXPECT_EQ(fault_of("hr10.32", "Boolean", {{"field_bits", "32"}}),
               "plc_address: the bit after the dot must be 0 to 31");
     EXPECT_EQ(fault_of("hr10", "Boolean", {{"field_bits", "32"}}),
-              "options.field_bits: needs the bit after a dot, as in hr10.20");
-    EXPECT_EQ(fault_of("hr10", "Int32", {{"field_bits", "32"}}), "options.field_bits: is for a Boolean in registers");
-    EXPECT_EQ(fault_of("co10", "Boolean", {{"field_bits", "32"}}), "options.field_bits: is for a Boolean in registers");
+              "options.field_bits: needs the number of the bit in the address after a dot, as in hr10.20");
+    EXPECT_EQ(fault_of("hr10", "Int32", {{"field_bits", "32"}}),
+              "options.field_bits: is possible only for a Boolean in registers");
+    EXPECT_EQ(fault_of("co10", "Boolean", {{"field_bits", "32"}}),
+              "options.field_bits: is possible only for a Boolean in registers");
     EXPECT_NE(fault_of("hr65535.16", "Boolean"), "");
 }
 

@@ -126,8 +126,8 @@ TEST(writer, writes_one_by_one_where_a_device_lacks_the_functions_for_many) {
 TEST(writer, fails_with_the_devices_word_where_it_has_neither) {
     bench b;
     b.device.lacks = {function::write_register, function::write_registers};
-    EXPECT_EQ(b.write("hr6", "Int16", "1"), "exception 01 illegal function");
-    EXPECT_EQ(b.write("hr6", "Int16", "1"), "exception 01 illegal function");
+    EXPECT_EQ(b.write("hr6", "Int16", "1"), "exception 01 illegal function: the device does not support this request");
+    EXPECT_EQ(b.write("hr6", "Int16", "1"), "exception 01 illegal function: the device does not support this request");
     EXPECT_EQ(b.functions(), (codes{6, 16})) << "no result of it is stored";
 }
 
@@ -326,7 +326,8 @@ TEST(writer, is_done_even_if_the_place_cannot_be_read_back) {
 TEST(writer, reports_no_unknown_outcome_when_only_the_reading_before_failed) {
     bench b;
     b.device.lacks = {function::mask_write_register, function::read_holding_registers};
-    EXPECT_EQ(b.write("hr5.1", "Boolean", "1"), "exception 01 illegal function");
+    EXPECT_EQ(b.write("hr5.1", "Boolean", "1"),
+              "exception 01 illegal function: the device does not support this request");
     EXPECT_EQ(b.functions(), (codes{22, 3}));
 }
 

@@ -44,7 +44,7 @@ TEST(opcua_driver, a_missing_node_is_bad_alone) {
         EXPECT_TRUE(d.await([&] { return d.values[3] != "-"; }));
         EXPECT_EQ(d.values[1], "! BadNodeIdUnknown: the server has no such node");
         EXPECT_EQ(d.states[1], quality::configuration);
-        EXPECT_EQ(d.values[2], "! the server has no namespace urn:nobody");
+        EXPECT_EQ(d.values[2], "! the server has no namespace urn:nobody: check nsu= in the address");
         EXPECT_TRUE(is_bad(d.states[3])) << d.values[3];
         EXPECT_EQ(d.failures, 0);
     }
@@ -178,7 +178,7 @@ TEST(opcua_driver, a_member_of_a_structure_is_a_value) {
         EXPECT_EQ(d.tested->type_of(1), (data_type{element_type::int32, 0}));
         EXPECT_EQ(d.values[2], "0");
         EXPECT_EQ(d.values[3],
-                  "! the structure has no member nobody, but StartTime, CurrentTime, State, BuildInfo, "
+                  "! the structure has no member nobody; its members are StartTime, CurrentTime, State, BuildInfo, "
                   "SecondsTillShutdown, ShutdownReason");
         EXPECT_EQ(d.states[3], quality::configuration);
         EXPECT_EQ(d.values[4], "! there is no member state: this is not a structure");
@@ -304,7 +304,7 @@ TEST(opcua_driver, a_namespace_that_is_added_later_is_found_immediately) {
         d.set_points({node("a"), "nsu=urn:late;i=5"});
         ASSERT_TRUE(d.open().has_value());
         ASSERT_EQ(d.await(0, "1"), "1");
-        EXPECT_EQ(d.values[1], "! the server has no namespace urn:late");
+        EXPECT_EQ(d.values[1], "! the server has no namespace urn:late: check nsu= in the address");
         server.call([](UA_Server* s) { UA_Server_addNamespace(s, "urn:late"); });
         EXPECT_EQ(d.await(1, "! BadNodeIdUnknown: the server has no such node"),
                   "! BadNodeIdUnknown: the server has no such node");

@@ -64,7 +64,7 @@ TEST(opcua_type_dictionary, structures_arrays_and_enumerations_are_read) {
     EXPECT_EQ(take("way[1].x"), "3");
     EXPECT_EQ(take("name"), "AB");
     EXPECT_EQ(take("range.High"), "2");
-    EXPECT_EQ(take("NoOfway"), "! the structure has no member NoOfway, but mode, home, way, name, range");
+    EXPECT_EQ(take("NoOfway"), "! the structure has no member NoOfway; its members are mode, home, way, name, range");
     EXPECT_NE(member_of(machine, "Gone", "", "x").find("does not describe Gone"), std::string::npos);
 }
 

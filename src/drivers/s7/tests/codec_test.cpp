@@ -159,8 +159,8 @@ TEST(job, a_write_pads_all_items_but_the_last) {
 TEST(errc, names_code_and_meaning) {
     EXPECT_EQ(item_error(0x03).message(), "item 03 access denied");
     EXPECT_EQ(item_error(0x42).message(), "item 42 unknown return code");
-    EXPECT_EQ(header_error(0x8500).message(), "error 8500 wrong size of the PDU");
-    EXPECT_EQ(header_error(0x8399).message(), "error 8399 no resources");
+    EXPECT_EQ(header_error(0x8500).message(), "error 8500 the PDU has a wrong size");
+    EXPECT_EQ(header_error(0x8399).message(), "error 8399 the controller has no resources left");
     EXPECT_EQ(remedy_of(item_error(0x05)), remedy::device_refused);
     EXPECT_EQ(remedy_of(header_error(0x8304)), remedy::retry);
     EXPECT_TRUE(is_refusal(header_error(0x8104)));
