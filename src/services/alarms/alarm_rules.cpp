@@ -25,14 +25,14 @@ public:
             const auto name = after.kind->fields[i].name;
             if (after.cells[i] == before->cells[i] || std::ranges::find(free, name) != free.end()) continue;
             throw master::request_error(master::error_kind::rule_violation,
-                                        fault(std::string(name), "this field belongs to the tag: " + advice(*before)));
+                                        fault(std::string(name), "the alarm fields of the tag define this field: " + advice(*before)));
         }
     }
 
     void check_removal(const record& before) const override {
         if (!master::is_mirror(before)) return;
         throw master::request_error(master::error_kind::rule_violation,
-                                    before.id() + " was created from the limits of its tag: " + advice(before));
+                                    before.id() + " cannot be deleted here, because the alarm fields of its tag define it: " + advice(before));
     }
 
     void note(const record* before, const record* after, after_commit& out) const override {

@@ -4,6 +4,8 @@
 #include <sys/stat.h>
 
 #include <boost/json/array.hpp>
+#include <cerrno>
+#include <cstring>
 #include <utility>
 
 #include "backup/json_members.hpp"
@@ -45,7 +47,7 @@ jobs::ending ending_of(const failure& why) {
 /// The passphrase in a file that only its owner may read; its last line ends do not count.
 checked<std::string> read_passphrase(const std::string& path) {
     struct stat facts {};
-    if (::stat(path.c_str(), &facts) != 0) return fault{"", path + " cannot be read"};
+    if (::stat(path.c_str(), &facts) != 0) return fault{"", path + ": the gateway's user cannot read this file: " + std::strerror(errno)};
     if ((facts.st_mode & (S_IROTH | S_IWOTH)) != 0)
         return fault{"", path + " can be read by every user of this machine: run chmod 600 on it"};
     const auto text = read_file(path);
@@ -53,7 +55,7 @@ checked<std::string> read_passphrase(const std::string& path) {
     std::string phrase = *text;
     while (!phrase.empty() && (phrase.back() == '\n' || phrase.back() == '\r'))
         phrase.pop_back();
-    if (phrase.empty()) return fault{"", path + " is empty"};
+    if (phrase.empty()) return fault{"", path + " is empty: write the passphrase into it"};
     return phrase;
 }
 
