@@ -408,7 +408,7 @@ io::awaitable<> pipeline::run(visit& v, version_policy& policy) {
     } catch (...) {
         v.error = "unknown";
     }
-    logger("api")->error("{} {} (request {}): {}: {}", v.request.method_text, v.request.path, v.request_id, v.error,
+    logger("api")->error("the call {} {} (request {}) failed: {}: {}", v.request.method_text, v.request.path, v.request_id, v.error,
                          what);
     policy.fail(v);
 }

@@ -142,7 +142,7 @@ template <class T>
 constexpr body_member<T> ignored(std::string_view name, std::string_view json_type) {
     body_member<T> out;
     out.name = name;
-    out.text = "Is ignored.";
+    out.text = "The gateway ignores it.";
     out.type = json_type;
     out.is_required = false;
     out.is_nullable = true;

@@ -57,7 +57,7 @@ TEST_F(history_handlers, what_a_query_cannot_mean_is_refused_with_the_name_of_th
             {"/api/v1/tag/T/history?limit=100001&order=up",
              refused + "limit: " + number + "100000; order: expected one of asc, desc"},
             {"/api/v1/tag/T/history?format=xml", refused + "format: expected one of json, csv"},
-            {"/api/v1/tag/T/history?aggregate=avg", refused + "bucket_ms: is required with aggregate=avg, or buckets"},
+            {"/api/v1/tag/T/history?aggregate=avg", refused + "bucket_ms: is required with aggregate=avg, unless buckets is given"},
             {"/api/v1/tag/T/history?from=now",
              refused + "from: expected epoch ms, or a time such as 2026-11-21T07:07:44+09:00"},
             {"/api/v1/tag/S/history?aggregate=avg&bucket_ms=10",

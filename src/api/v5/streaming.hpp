@@ -44,7 +44,7 @@ void stream_rest(call& c, std::shared_ptr<Stream> stream, std::shared_ptr<void> 
             try {
                 return stream->append(piece);
             } catch (const master::request_error& why) {
-                logger("api")->error("a response was aborted: {}", why.message);
+                logger("api")->error("a long response of /api/v5 was aborted: {}", why.message);
                 return response::stream_state::broken;
             }
         });
