@@ -17,7 +17,7 @@ std::optional<std::string> parameter(const call& c, std::string_view name) {
     return query_value(c.request.body, name);
 }
 
-/// Deprecated in favour of the call that `Link` names (decisions §9).
+/// Deprecated in favour of the call that `Link` names.
 void mark_deprecated(call& c, const std::string& tag_id) {
     c.response.add("Deprecation", "true");
     if (is_id(tag_id)) {
