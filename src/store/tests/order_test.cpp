@@ -215,7 +215,7 @@ TEST_F(order_test, events_say_who_why_how_much_and_in_which_shift) {
     EXPECT_EQ(act("ORDER_1", {.op = operation::report, .employee_id = "EMPL_9"}),
               conflict + "employee_id: no employee EMPL_9");
     EXPECT_EQ(act("ORDER_1", {.op = operation::pause, .time = at(1)}),
-              against_rule + "at: before the order's last event");
+              against_rule + "at: must not be before the last event of the order");
     EXPECT_EQ(act("ORDER_1", {.op = operation::abort, .reason_code = "T7", .reason = "broken"}), "none");
     const auto found = events("ORDER_1");
     ASSERT_EQ(found.size(), 4U) << "newest first; what was refused left none";
