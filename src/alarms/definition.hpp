@@ -38,16 +38,16 @@ struct definition {
     rules make_rules() const noexcept;
 };
 
-/// The number whose shortest text is the text of the tag's value in v1: for a Float 6.1237264, not 6.1237263679504395; for
-/// a scaled value 232.2, not 232.20000000000002 (15 digits). Other numbers stay unchanged.
+/// The number whose shortest text is the text of the tag's value in v1: for a Float 6.1237264, not 6.1237263679504395;
+/// for a scaled value 232.2, not 232.20000000000002 (15 digits). Other numbers stay unchanged.
 double shortest_decimal(double number, bool is_scaled);
 
 /// The message of the level, with its placeholders replaced and numbers as `shown_number` writes them. Other text in
 /// braces stays. `value`: `nullopt` if there is none.
 std::string fill_message(const definition& of, const definition::level_config& at, std::optional<double> value);
 
-/// The message when the alarm clears, which does not depend on the message of the level: `Level is 5 bar, no longer beyond
-/// HI 10`. `limit`: the limit of the level that has ended. Both numbers may be missing.
+/// The message when the alarm clears, which does not depend on the message of the level: `Level is 5 bar, no longer
+/// beyond HI 10`. `limit`: the limit of the level that has ended. Both numbers may be missing.
 std::string clear_message(const definition& of, level left, std::optional<double> limit, std::optional<double> value,
                           text_language in = text_language::english);
 

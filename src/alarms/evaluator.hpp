@@ -40,9 +40,9 @@ private:
 /// Decides the level of one alarm, with its delays.
 ///
 /// A worse level becomes the state when the value was at least that bad, on that side, for `on_delay`; if there are
-/// several, the worst one. A better level becomes the state when the value was at most that bad for `off_delay`. A change
-/// from one side to the other passes NORMAL. Bad quality keeps the state and cancels running delays; only `quality`
-/// alarms evaluate it. Pure.
+/// several, the worst one. A better level becomes the state when the value was at most that bad for `off_delay`. A
+/// change from one side to the other passes NORMAL. Bad quality keeps the state and cancels running delays; only
+/// `quality` alarms evaluate it. Pure.
 ///
 /// Thread: one at a time.   Limits: 32 bytes, and 160 while a delay runs; only its begin allocates.
 class evaluator {
@@ -54,8 +54,8 @@ public:
     level state() const noexcept { return state_; }
     double value() const noexcept { return value_; }  ///< of the last sample of good or uncertain quality
 
-    /// Values that change nothing, as most samples. Such samples need no evaluation, except the last one before the rules
-    /// change.
+    /// Values that change nothing, as most samples. Such samples need no evaluation, except the last one before the
+    /// rules change.
     range unchanged_range(const rules& r) const noexcept {
         return has_level_ && level_ == state_ ? r.range_of(state_) : range::none();
     }
@@ -69,7 +69,8 @@ public:
     /// Call it when the rules have changed: evaluates the last value again, unless its quality is bad.
     changes change_rules(const rules& r, steady_time now);
 
-    /// Call it when the value is not read any more (its OPC was stopped): the state stays, running delays are cancelled.
+    /// Call it when the value is not read any more (its OPC was stopped): the state stays, running delays are
+    /// cancelled.
     void freeze() noexcept {
         has_level_ = false;
         running_.reset();
@@ -89,7 +90,8 @@ private:
         wall_time event_time{};
     };
 
-    /// The delays of all severities on both sides. Without a running delay, exactly the levels up to the state are reached.
+    /// The delays of all severities on both sides. Without a running delay, exactly the levels up to the state are
+    /// reached.
     class delays {
     public:
         explicit delays(level reached) noexcept;

@@ -14,7 +14,7 @@ namespace penstock::alarms {
 
 /// Which alarms of the live list are requested; an empty list of values means any.
 struct live_request {
-    std::optional<std::int64_t> after_seq;  ///< alarms that changed behind this number, also NORMAL, shelved and deleted ones
+    std::optional<std::int64_t> after_seq;  ///< all alarms that changed behind this number
     std::vector<std::string> states, priorities, levels, site_ids, tag_ids;
     std::optional<std::string> ancestor_id;
     bool is_shelved = false;                       ///< the shelved ones instead of the others

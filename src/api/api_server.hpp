@@ -49,8 +49,8 @@ public:
     api_server(const api_server&) = delete;
     api_server& operator=(const api_server&) = delete;
 
-    /// The fault is a whole sentence, which the program prints when it ends with exit code 1: a port cannot be bound, or
-    /// the certificate cannot be used.
+    /// The fault is a whole sentence, which the program prints when it ends with exit code 1: a port cannot be bound,
+    /// or the certificate cannot be used.
     checked<> start() override;
     void stop() override;
 

@@ -38,14 +38,14 @@ struct call {
 
     /// The decoded value of a query parameter.
     std::optional<std::string> query(std::string_view name) const;
-    /// A text to search for; empty if the parameter is absent. If it has more than `max_search_bytes`, the result is empty,
-    /// too, and `found` gets a fault that names it.
+    /// A text to search for; empty if the parameter is absent. If it has more than `max_search_bytes`, the result is
+    /// empty, too, and `found` gets a fault that names it.
     std::string query_text(std::string_view name, faults& found) const;
     static constexpr std::size_t max_search_bytes = 1'000;
     /// A whole number from 1 to `most`. `nullopt`: the parameter is absent, or it is wrong and `found` got a fault.
     std::optional<std::int64_t> query_number(std::string_view name, std::int64_t most, faults& found) const;
-    /// `true`, `1`, `on`, or `false`, `0`, `off`; absent means false. `nullopt`: another text; the call was answered with
-    /// 400.
+    /// `true`, `1`, `on`, or `false`, `0`, `off`; absent means false. `nullopt`: another text; the call was answered
+    /// with 400.
     std::optional<bool> query_flag(std::string_view name);
 
     /// Success: `data` is JSON.

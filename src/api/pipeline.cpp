@@ -408,8 +408,8 @@ io::awaitable<> pipeline::run(visit& v, version_policy& policy) {
     } catch (...) {
         v.error = "unknown";
     }
-    logger("api")->error("the call {} {} (request {}) failed: {}: {}", v.request.method_text, v.request.path, v.request_id, v.error,
-                         what);
+    logger("api")->error("the call {} {} (request {}) failed: {}: {}", v.request.method_text, v.request.path,
+                         v.request_id, v.error, what);
     policy.fail(v);
 }
 

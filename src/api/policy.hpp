@@ -24,7 +24,7 @@ struct visit {
     const api::request& request;
     api::response& response;
     const large_body* large = nullptr;  ///< the body, when it is over the limit; null: it is in `request`
-    bool is_preview = false;            ///< only checks whether the request would be refused: nothing is counted or answered
+    bool is_preview = false;  ///< only checks whether the request would be refused: nothing is counted or answered
     steady_time began = steady_now();
     wall_time time = wall_now();
     std::string request_id{};
@@ -74,8 +74,8 @@ public:
     virtual void fail(visit& v) const = 0;
 };
 
-/// `/api/v1`, `/ui` and paths of no version. Faults are reported in the envelope. An unauthenticated caller gets the same
-/// response whether a path exists or not.
+/// `/api/v1`, `/ui` and paths of no version. Faults are reported in the envelope. An unauthenticated caller gets the
+/// same response whether a path exists or not.
 std::unique_ptr<version_policy> make_v1_policy(handler_context& to);
 
 /// `/api/v5`. Faults are reported with a code, in the order of `master::error_kind`. Changes are made once for each

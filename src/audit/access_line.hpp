@@ -18,8 +18,8 @@ void append_access_line(std::string& out, const call_record& call);
 /// Appends the written value, its tag and the result; a long value is cut.
 void append_write(std::string& line, std::string_view tag, std::string_view value, std::string_view result);
 
-/// The line of an event of a key: `[KEY_ACCESS] event=deleted user=KEY_1 name=robot by=kim ip=10.0.0.7`. With it the lines
-/// of a deleted key can still be found by its name.
+/// The line of an event of a key: `[KEY_ACCESS] event=deleted user=KEY_1 name=robot by=kim ip=10.0.0.7`. With it the
+/// lines of a deleted key can still be found by its name.
 std::string key_event_line(std::string_view event, std::string_view key_id, std::string_view name, std::string_view by,
                            std::string_view ip);
 inline constexpr std::string_view key_events = "KEY_ACCESS";

@@ -17,15 +17,14 @@ class sqlite_file;
 
 namespace penstock::audit {
 
-/// The lines of the audit in an SQLite file of their own. Each line has a link: a hash of the line and the link before it.
-/// So a check finds a line that was changed or removed. Old lines are removed only from the front; the link before the
-/// first line stays.
+/// The lines of the audit in an SQLite file of their own. Each line has a link: a hash of the line and the link before
+/// it. So a check finds a line that was changed or removed. Old lines are removed only from the front; the link before
+/// the first line stays.
 ///
-/// The check does not find a change if all later links were computed again. A copy elsewhere (syslog, or `last_link` of a
-/// check) reveals this, too.
-/// Each function that can fail fails with `not_a_database` if the file is damaged, and with `unavailable` if it cannot
-/// be read or written at present. Nothing is half done then. Thread: one at a time each; several may be open together,
-/// in several processes: each goes on where the chain ends.
+/// The check does not find a change if all later links were computed again. A copy elsewhere (syslog, or `last_link` of
+/// a check) reveals this, too. Each function that can fail fails with `not_a_database` if the file is damaged, and with
+/// `unavailable` if it cannot be read or written at present. Nothing is half done then. Thread: one at a time each;
+/// several may be open together, in several processes: each goes on where the chain ends.
 class chained_table {
 public:
     /// Opens the file, or creates it (0600). Errors: not_a_database (also a database of another program), unavailable.

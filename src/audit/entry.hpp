@@ -60,7 +60,7 @@ struct chain_check {
     std::optional<std::int64_t> first_bad{};  ///< the `seq` that is missing or was changed
     bool is_whole = true;                     ///< false: it was cancelled, and the rest was not looked at
     std::int64_t last_seq = 0;
-    digest last_link{};  ///< link of the last line: a copy elsewhere proves later that no line up to `last_seq` was changed
+    digest last_link{};  ///< of the last line; a copy elsewhere proves later that no line was changed
 };
 
 }  // namespace penstock::audit

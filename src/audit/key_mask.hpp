@@ -12,13 +12,13 @@ namespace penstock::audit {
 /// Thread: any.
 class key_mask {
 public:
-    /// `known`: names of the query parameters of all routes. `is_key`: whether a text is a key of this gateway. It is called
-    /// for each segment and word, so it must be fast for texts that cannot be a key.
+    /// `known`: names of the query parameters of all routes. `is_key`: whether a text is a key of this gateway. It is
+    /// called for each segment and word, so it must be fast for texts that cannot be a key.
     key_mask(std::set<std::string, std::less<>> known, std::function<bool(std::string_view)> is_key)
         : known_(std::move(known)), is_key_(std::move(is_key)) {}
 
-    /// `a=1&b=***`. Hidden are values of names that sound like a key, values that contain a key, and, for an unknown caller,
-    /// all values of names that no route has. Names stay, unless they are a key.
+    /// `a=1&b=***`. Hidden are values of names that sound like a key, values that contain a key, and, for an unknown
+    /// caller, all values of names that no route has. Names stay, unless they are a key.
     std::string query(std::string_view sent, bool is_stranger) const;
     /// `/api/v1/opc/***`
     std::string path(std::string_view sent) const;

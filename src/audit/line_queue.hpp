@@ -29,17 +29,18 @@ struct line {
 
 /// The lines that wait for their sinks.
 ///
-/// Limits: `max_bytes` in all. A line that arrives when the queue is full is lost. A sink that cannot write must not use up
-/// the space of the other sinks: if lines that were offered to the sinks use more than half of the queue, the oldest are
-/// dropped for the sinks that have not written them. Lost lines are counted for each sink.
-/// Thread: `push` any; all else the thread that writes.
+/// Limits: `max_bytes` in all. A line that arrives when the queue is full is lost. A sink that cannot write must not
+/// use up the space of the other sinks: if lines that were offered to the sinks use more than half of the queue, the
+/// oldest are dropped for the sinks that have not written them. Lost lines are counted for each sink. Thread: `push`
+/// any; all else the thread that writes.
 class line_queue {
 public:
     static constexpr std::size_t max_bytes = 12U << 20U;
 
     explicit line_queue(const std::array<bool, sink_count>& used);
 
-    /// Adds a line; a line for no sink in use is ignored. True: it is the first line since `take_in`, so wake the writer.
+    /// Adds a line; a line for no sink in use is ignored. True: it is the first line since `take_in`, so wake the
+    /// writer.
     bool push(line l);
     /// Number of all lines that the sink does not get because the queue was full.
     std::uint64_t refused(sink s) const;
@@ -49,8 +50,8 @@ public:
     /// Adds a line of the writing thread itself, which does not count for the limit: a few in each round.
     void append(line l);
 
-    /// Lines that the sink has not written yet, oldest first; they are valid until the next change of the queue. Returns the
-    /// number behind the last one, for `on_written`.
+    /// Lines that the sink has not written yet, oldest first; they are valid until the next change of the queue.
+    /// Returns the number behind the last one, for `on_written`.
     std::uint64_t due_at(sink s, std::vector<const line*>& out) const;
     /// The first line that the sink has not written yet; null: none.
     struct numbered_line {
@@ -89,8 +90,8 @@ private:
     bool restrict_to_used(line& l) const;
     void offer(line l);
 
-    /// Pushed lines before `take_in`. Their texts are in one buffer, so that no thread frees memory of another one, for which
-    /// malloc would need a lock.
+    /// Pushed lines before `take_in`. Their texts are in one buffer, so that no thread frees memory of another one, for
+    /// which malloc would need a lock.
     struct pushed_lines {
         struct without_text {
             line rest{};

@@ -10,9 +10,9 @@
 
 namespace penstock::audit {
 
-/// Limits the lines of the audit's table for a caller that reads the same path with the same result: 60 a minute, or one if
-/// the page reads automatically (`X-Background`). Further reads become one line a minute with their number, because pages
-/// and programs that read all day would fill the table. Changes and refused calls are never merged.
+/// Limits the lines of the audit's table for a caller that reads the same path with the same result: 60 a minute, or
+/// one if the page reads automatically (`X-Background`). Further reads become one line a minute with their number,
+/// because pages and programs that read all day would fill the table. Changes and refused calls are never merged.
 ///
 /// Thread: one at a time.   Limits: 4,096 paths and callers a minute, the rest is not merged.
 class repeated_reads {
@@ -25,7 +25,8 @@ public:
     /// Hash of everything that must be equal in two calls to merge them.
     using key = std::uint64_t;
 
-    /// Whether the call gets a line of its own. If not, `make` is called once for the line that stands for all merged calls.
+    /// Whether the call gets a line of its own. If not, `make` is called once for the line that stands for all merged
+    /// calls.
     bool admit(key k, unsigned limit, steady_time now, const std::function<entry()>& make);
 
     /// The merged lines of past minutes; `is_all`: also of the present minute.

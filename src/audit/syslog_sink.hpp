@@ -21,11 +21,12 @@ std::string syslog_message(wall_time at, std::string_view host, std::string_view
 checked<io::endpoint> parse_syslog_url(std::string_view url);
 
 /// Sends lines to a syslog server: over TLS or TCP with the length before each message (RFC 5425, RFC 6587), over UDP
-/// one a datagram (RFC 5426). TCP has no acknowledgement, so lines in the system's buffer are lost if a connection breaks.
+/// one a datagram (RFC 5426). TCP has no acknowledgement, so lines in the system's buffer are lost if a connection
+/// breaks.
 ///
-/// Lifecycle: `start`; `stop`, after which the loop must run until `has_ended`: the waiting lines are sent, for 3 s at most
-/// and not longer than the present attempt. The queue must outlive it.   Thread: the loop's.
-/// Limits: an attempt takes 3 s at most, the next one begins 1 s later, doubling to 30 s.
+/// Lifecycle: `start`; `stop`, after which the loop must run until `has_ended`: the waiting lines are sent, for 3 s at
+/// most and not longer than the present attempt. The queue must outlive it.   Thread: the loop's. Limits: an attempt
+/// takes 3 s at most, the next one begins 1 s later, doubling to 30 s.
 class syslog_sink {
 public:
     syslog_sink(io::asio::io_context& loop, io::endpoint to, line_queue& from);

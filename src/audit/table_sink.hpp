@@ -17,8 +17,8 @@ namespace penstock::audit {
 /// Writes lines into `<data>/audit.sqlite` (`chained_table`) and removes them again.
 ///
 /// Lines are removed from the front when they are older than `retention`, or when they take more than `max_bytes`.
-/// For a day after the clock was set ahead by more than a day, or after a month without a line, no line is removed because
-/// of its age: a wrong clock must not empty the audit.   Thread: one at a time.
+/// For a day after the clock was set ahead by more than a day, or after a month without a line, no line is removed
+/// because of its age: a wrong clock must not empty the audit.   Thread: one at a time.
 class table_sink {
 public:
     struct settings {
@@ -29,8 +29,8 @@ public:
         milliseconds removal_interval = std::chrono::minutes(1);
     };
 
-    /// A file that is no such table is renamed, with a warning in the log. If the file cannot be opened, each write tries it
-    /// again.
+    /// A file that is no such table is renamed, with a warning in the log. If the file cannot be opened, each write
+    /// tries it again.
     explicit table_sink(settings s);
     table_sink(const table_sink&) = delete;
     table_sink& operator=(const table_sink&) = delete;

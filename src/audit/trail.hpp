@@ -27,7 +27,8 @@ struct call_record {
     bool is_background = false;  ///< the page made the call automatically
 };
 
-/// The audit trail, for the parts of the gateway that write to it: the HTTP API, the OPC UA server, commands of transfers.
+/// The audit trail, for the parts of the gateway that write to it: the HTTP API, the OPC UA server, commands of
+/// transfers.
 ///
 /// Thread: any. Nothing here waits for a disk or a server.
 class trail {
@@ -35,8 +36,8 @@ public:
     virtual ~trail() = default;
 
     virtual void add(const call_record& call) = 0;
-    /// A complete line of another event than an HTTP call, without keys: `[OPCUA_ACCESS] event=login …`. `stranger`: the
-    /// address of a client that was not let in; empty: the client is known.
+    /// A complete line of another event than an HTTP call, without keys: `[OPCUA_ACCESS] event=login …`. `stranger`:
+    /// the address of a client that was not let in; empty: the client is known.
     virtual void note(std::string line, std::string_view stranger = {}) = 0;
 
     /// Whether a change may be made now. False: lines cannot be written, and `edge.audit.on_failure` is `refuse`.

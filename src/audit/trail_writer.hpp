@@ -21,9 +21,10 @@
 
 namespace penstock::audit {
 
-/// The audit trail: a queue (`line_queue`), and a thread that writes its lines to three sinks: a file or the log (whatever
-/// the log's level is); a table, in which repeated reads are merged (`repeated_reads`); a syslog server. Lines that a sink
-/// cannot write wait; file, log and table try again each second. A sink that lost lines gets a line with their number.
+/// The audit trail: a queue (`line_queue`), and a thread that writes its lines to three sinks: a file or the log
+/// (whatever the log's level is); a table, in which repeated reads are merged (`repeated_reads`); a syslog server.
+/// Lines that a sink cannot write wait; file, log and table try again each second. A sink that lost lines gets a line
+/// with their number.
 ///
 /// Lifecycle: `open` starts the thread; `stop` writes the waiting lines and ends it.   Thread: any.
 /// Limits: `line_queue::max_bytes`; lines of unknown callers: `unauthenticated_lines`.

@@ -19,9 +19,9 @@ inline constexpr std::size_t stranger_calls = 5;
 /// The words for a sentence such as `3 more failed logins of 10.0.0.7`.
 std::string_view to_string(stranger_call kind) noexcept;
 
-/// Limits the lines of the audit for unknown callers. Each kind of call has a budget of its own, so that many calls of one
-/// kind hide neither another kind nor known callers. Attempts to log in have the largest budget. Calls above the budget
-/// are counted by address and kind, with the times of the first and the last one.
+/// Limits the lines of the audit for unknown callers. Each kind of call has a budget of its own, so that many calls of
+/// one kind hide neither another kind nor known callers. Attempts to log in have the largest budget. Calls above the
+/// budget are counted by address and kind, with the times of the first and the last one.
 ///
 /// Thread: one at a time.   Limits: 1,000 pairs of address and kind a minute are counted apart, the rest as `others`.
 class unauthenticated_lines {

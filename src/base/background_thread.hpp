@@ -14,10 +14,10 @@ namespace penstock {
 /// A thread for background work of its owner, and the lock for the data that both use.
 ///
 /// The owner defines the waiting work, its limits, and what happens if it is too much or too late.
-/// Lifecycle: `start` once; `stop` asks the thread to end and waits for it. The destructor calls `stop`, so it must be the
-/// last member of its owner. All calls are allowed before `start` and until `stop`.
-/// `heartbeat` watches the thread: with the limit of a loop while it waits, otherwise with that of a disk or database.
-/// Thread: `run` calls the waits, or a thread that waits for its work; the rest any.
+/// Lifecycle: `start` once; `stop` asks the thread to end and waits for it. The destructor calls `stop`, so it must be
+/// the last member of its owner. All calls are allowed before `start` and until `stop`. `heartbeat` watches the thread:
+/// with the limit of a loop while it waits, otherwise with that of a disk or database. Thread: `run` calls the waits,
+/// or a thread that waits for its work; the rest any.
 class background_thread {
 public:
     using lock_type = std::unique_lock<std::mutex>;

@@ -19,7 +19,7 @@ struct still_thread {
     std::array<char, 48> name{};
     pid_t thread_id = 0;
     milliseconds duration{0};
-    bool waits_for_disk = false;  ///< it waits in the kernel for a disk, or perhaps for a thread that does; a restart would not help
+    bool waits_for_disk = false;  ///< perhaps for a thread that waits for one; a restart would not help
     bool is_new = false;          ///< it was not in the list of the previous `look`
 };
 
@@ -28,11 +28,11 @@ std::string describe(const still_thread& t);
 
 /// Checks the heartbeats of all threads.
 ///
-/// If a thread waits in the kernel for a disk (state D) for longer than `heartbeat::loop_limit`, other threads may wait for
-/// something that it holds (the log, a lock). So all of them count as waiting for the disk.
-/// The detector has its own time, which grows by at most `max_step` from one `look` to the next, so that no time counts
-/// while the process or the machine is suspended. Stamps use this time and need no clock.
-/// Thread: one object a process, one thread; `still_threads` any.   Limits: `look` allocates nothing while all move.
+/// If a thread waits in the kernel for a disk (state D) for longer than `heartbeat::loop_limit`, other threads may wait
+/// for something that it holds (the log, a lock). So all of them count as waiting for the disk. The detector has its
+/// own time, which grows by at most `max_step` from one `look` to the next, so that no time counts while the process or
+/// the machine is suspended. Stamps use this time and need no clock. Thread: one object a process, one thread;
+/// `still_threads` any.   Limits: `look` allocates nothing while all move.
 class hang_detector {
 public:
     static constexpr milliseconds max_step{2'000};

@@ -15,11 +15,11 @@ namespace penstock {
 /// Shows the watchdog that a thread makes progress. The thread stamps it again and again; it hangs if the last stamp is
 /// older than the limit.
 ///
-/// A loop whose steps never block stamps at least once a second; its limit is `loop_limit`. Work at a disk or a database
-/// sets `work_limit` with a `limit_scope`, because a transaction, a commit to a slow card or an import is no hang. In such
-/// work, each finished step (a statement, a request) stamps, too.
-/// Lifecycle: the thread itself creates and destroys it; it also sets the thread's name.
-/// Thread: the one that created it; the watchdog reads it (`hang_detector`).   Limits: a stamp is two memory accesses, no clock.
+/// A loop whose steps never block stamps at least once a second; its limit is `loop_limit`. Work at a disk or a
+/// database sets `work_limit` with a `limit_scope`, because a transaction, a commit to a slow card or an import is no
+/// hang. In such work, each finished step (a statement, a request) stamps, too. Lifecycle: the thread itself creates
+/// and destroys it; it also sets the thread's name. Thread: the one that created it; the watchdog reads it
+/// (`hang_detector`).   Limits: a stamp is two memory accesses, no clock.
 class heartbeat {
 public:
     static constexpr std::chrono::seconds loop_limit{10};

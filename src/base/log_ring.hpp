@@ -20,7 +20,8 @@ std::string_view to_string(log_severity s) noexcept;
 /// `warning` is the same as `warn`; `nullopt`: an unknown word.
 std::optional<log_severity> parse_log_severity(std::string_view word) noexcept;
 
-/// A record of the log as it was written: keys and passwords of the gateway are `***`. The message may contain any bytes.
+/// A record of the log as it was written: keys and passwords of the gateway are `***`. The message may contain any
+/// bytes.
 struct log_record {
     std::uint64_t seq = 0;  ///< from 1, in the order written; no two records have the same
     wall_time time{};
@@ -32,11 +33,11 @@ struct log_record {
 /// The logger of the audit's lines if the audit has no file. Only administrators may see them.
 inline constexpr std::string_view access_module = "access";
 
-/// The last records of the log, in memory. Lines of calls (`access_module`) have a ring of their own, so that many calls do
-/// not replace other records.
+/// The last records of the log, in memory. Lines of calls (`access_module`) have a ring of their own, so that many
+/// calls do not replace other records.
 ///
-/// A reader keeps the `seq` of the last record that it has seen: `last_seq` tells, with one load, whether there is a newer
-/// one, and `after` returns the newer ones. There is no callback, so code that logs never waits for a reader.
+/// A reader keeps the `seq` of the last record that it has seen: `last_seq` tells, with one load, whether there is a
+/// newer one, and `after` returns the newer ones. There is no callback, so code that logs never waits for a reader.
 /// Thread: any.   Limits: 5,000 records and as many of calls, 4 MiB of each; the oldest are dropped. A message is cut
 /// after 4,000 bytes.
 class log_ring {
@@ -56,8 +57,8 @@ public:
     std::uint64_t last_seq() const noexcept { return last_seq_.load(std::memory_order_acquire); }
 
     enum class calls { left_out, included };
-    /// The records newer than `seq`, oldest first. If the `seq` of the first one is not the next number, older records were
-    /// dropped.
+    /// The records newer than `seq`, oldest first. If the `seq` of the first one is not the next number, older records
+    /// were dropped.
     record_list after(std::uint64_t seq, calls of_access) const;
 
 private:

@@ -17,10 +17,9 @@ struct named_file_rules {
 /// For the whole process. Set at start, before anything is read; folders are absolute.
 void set_named_file_rules(named_file_rules rules);
 
-/// Reads a whole file whose path a user has set. It never blocks, because a pipe, a device or a folder is not opened. Links
-/// are followed, and the rules apply to their targets.
-/// Errors: the system's; not_permitted outside the rules, invalid_argument when it is no regular file, file_too_large.
-/// Limits: 1 MiB.
+/// Reads a whole file whose path a user has set. It never blocks, because a pipe, a device or a folder is not opened.
+/// Links are followed, and the rules apply to their targets. Errors: the system's; not_permitted outside the rules,
+/// invalid_argument when it is no regular file, file_too_large. Limits: 1 MiB.
 result<std::string> read_named_file(const std::string& path);
 
 /// The same file opened for reading, of any size; its number, which the caller closes.

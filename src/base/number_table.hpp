@@ -10,8 +10,8 @@
 
 namespace penstock {
 
-/// A map from numbers that are assigned one after the other and never again, such as numbers of tags. A value is found with
-/// two loads.
+/// A map from numbers that are assigned one after the other and never again, such as numbers of tags. A value is found
+/// with two loads.
 ///
 /// Thread: one at a time.   Limits: it reserves memory for 64 values around each number in use, and 8 bytes for each 64
 /// numbers that were ever assigned.

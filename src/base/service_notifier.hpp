@@ -11,14 +11,15 @@ namespace penstock {
 
 /// Notifies the service manager (systemd) of the state of the process, by datagrams to its socket.
 ///
-/// Without a service manager the calls do nothing. No call blocks: if the socket is full, the message is lost, except the
-/// state (ready, reloading, stopping), which `feed` and `retry` send again.
-/// Thread: any.   Source: sd_notify(3), sd_watchdog_enabled(3).
+/// Without a service manager the calls do nothing. No call blocks: if the socket is full, the message is lost, except
+/// the state (ready, reloading, stopping), which `feed` and `retry` send again. Thread: any.   Source: sd_notify(3),
+/// sd_watchdog_enabled(3).
 class service_notifier {
 public:
     struct settings {
-        std::string socket;                             ///< a path, or `@name` of an abstract one; empty: no manager
-        std::chrono::microseconds watchdog_timeout{0};  ///< time within which it expects a sign of life; 0: it expects none
+        std::string socket;  ///< a path, or `@name` of an abstract one; empty: no manager
+        std::chrono::microseconds watchdog_timeout{
+            0};  ///< time within which it expects a sign of life; 0: it expects none
     };
     /// From NOTIFY_SOCKET, WATCHDOG_USEC and WATCHDOG_PID, which stay set: the process may execute itself anew.
     static settings from_environment();

@@ -7,8 +7,8 @@
 
 namespace penstock {
 
-/// Assigns a number to each text, from 0 on; numbers of erased texts are used again first. So data of a text can be in a
-/// vector.
+/// Assigns a number to each text, from 0 on; numbers of erased texts are used again first. So data of a text can be in
+/// a vector.
 ///
 /// Thread: one at a time; `find` and `text` from several while nobody changes it.
 /// Limits: about 22 bytes for each text (an `unordered_map` takes 90) and the text; 4 GB of texts.

@@ -16,10 +16,9 @@ void prepare_thread_stacks();
 /// Writes the stack of a thread of this process, the innermost call first: module and offset in it, as `addr2line -e`
 /// takes it, and the function's name where the module exports it.
 ///
-/// A signal requests the stack. If the thread does not handle it within a quarter of a second (it is stopped, or waits in
-/// the kernel for a disk), its stack memory is searched for addresses behind a call. They may include calls that have
-/// ended.
-/// Thread: one at a time, not the one that is asked.   Limits: 48 calls.
+/// A signal requests the stack. If the thread does not handle it within a quarter of a second (it is stopped, or waits
+/// in the kernel for a disk), its stack memory is searched for addresses behind a call. They may include calls that
+/// have ended. Thread: one at a time, not the one that is asked.   Limits: 48 calls.
 void write_stack_of(pid_t thread_id, stack_line_writer write);
 
 /// The same for all threads of the process except `skipped` and the caller, each after its name.

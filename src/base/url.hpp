@@ -9,8 +9,8 @@
 
 namespace penstock {
 
-/// The server in a URL (RFC 3986, 3.1 and 3.2). The rest stays unchanged, because devices and servers accept more there than
-/// the RFC (docs/decisions/0012-urls.md).
+/// The server in a URL (RFC 3986, 3.1 and 3.2). The rest stays unchanged, because devices and servers accept more there
+/// than the RFC (docs/decisions/0012-urls.md).
 struct url_front {
     std::string scheme{};                 ///< lower case; empty: the text names none
     std::string host{};                   ///< a name or an address, IPv6 without its brackets, its zone behind `%`

@@ -24,8 +24,8 @@ constexpr std::int64_t unzigzag(std::uint64_t v) noexcept {
     return static_cast<std::int64_t>(v >> 1U) ^ -static_cast<std::int64_t>(v & 1U);
 }
 
-/// Reads bytes from outside from front to back. After the first fault it stays at the end, and all further values are 0. So
-/// a decoder needs only one check after a group of reads.
+/// Reads bytes from outside from front to back. After the first fault it stays at the end, and all further values are
+/// 0. So a decoder needs only one check after a group of reads.
 class byte_reader {
 public:
     explicit byte_reader(byte_view bytes) noexcept : rest_(bytes) {}

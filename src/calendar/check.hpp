@@ -5,10 +5,10 @@
 
 namespace penstock::calendar {
 
-/// All faults of a definition, each with its field (`shifts[2].end`, `exceptions[0].shifts[1].breaks[0].start`). If every
-/// shift is valid alone, it also checks that no two shifts overlap on any day, of the cycle and of exceptions. No faults:
-/// the definition can be stored, and `timetable::make` accepts it.   Thread: any. Looks for the zone in the system's
-/// tzdata.
+/// All faults of a definition, each with its field (`shifts[2].end`, `exceptions[0].shifts[1].breaks[0].start`). If
+/// every shift is valid alone, it also checks that no two shifts overlap on any day, of the cycle and of exceptions. No
+/// faults: the definition can be stored, and `timetable::make` accepts it.   Thread: any. Looks for the zone in the
+/// system's tzdata.
 faults check(const definition& d);
 
 /// The first part of `check`: each field alone.

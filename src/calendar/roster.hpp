@@ -9,10 +9,11 @@
 
 namespace penstock::calendar {
 
-/// Finds the shifts that begin on a day: those of the last exception that contains the day, otherwise those of the cycle.
+/// Finds the shifts that begin on a day: those of the last exception that contains the day, otherwise those of the
+/// cycle.
 ///
-/// Made from a definition whose fields are valid (`check_fields`). It points into the definition, which must stay where it
-/// is.   Thread: any; it never changes.   Cost: O(log of the exceptions) for a day.
+/// Made from a definition whose fields are valid (`check_fields`). It points into the definition, which must stay where
+/// it is.   Thread: any; it never changes.   Cost: O(log of the exceptions) for a day.
 class roster {
 public:
     explicit roster(const definition& d);
@@ -29,7 +30,8 @@ public:
     /// The shifts of an exception, even if later exceptions cover all its days.
     const day_plan& of_exception(std::size_t i) const noexcept { return exception_plans_[i]; }
 
-    /// The names of all shifts, each once, in the order of the definition. Shifts of exceptions may have names of the cycle.
+    /// The names of all shifts, each once, in the order of the definition. Shifts of exceptions may have names of the
+    /// cycle.
     const std::vector<std::string_view>& names() const noexcept { return names_; }
 
     /// Successive days on which the same exception applies.

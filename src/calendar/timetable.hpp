@@ -37,7 +37,7 @@ struct working_total {
     };
 
     milliseconds working{}, breaks{};
-    std::vector<share> by_shift;  ///< shifts that occur in the period, in the order of the definition, the cycle's first
+    std::vector<share> by_shift;  ///< shifts that occur in the period, those of the cycle first
     friend bool operator==(const working_total&, const working_total&) = default;
 };
 
@@ -46,8 +46,8 @@ struct working_total {
 /// Made once from a definition, then never changes; another definition, or new tzdata, needs another.
 /// Thread: any, in parallel.   A shift that is completely in a gap of the local time does not occur.
 /// Limits: shifts begin only in the years 1900 to 2399.
-/// Cost: `shift_at` takes a microsecond, or 30 with thousands of holidays before the next start. The others take 30 ns for
-/// each day and about 10 ns for each shift: ten years of three shifts take 0.1 ms.
+/// Cost: `shift_at` takes a microsecond, or 30 with thousands of holidays before the next start. The others take 30 ns
+/// for each day and about 10 ns for each shift: ten years of three shifts take 0.1 ms.
 class timetable {
 public:
     static constexpr days max_total_span{3653};  ///< ten years
@@ -67,11 +67,12 @@ public:
     /// From `from` until before `to`. Faults: `from` after `to`, or more than `max_total_span` before it.
     checked<working_total> working_time(wall_time from, wall_time to) const;
 
-    /// The working intervals from `from` until before `to`, in order. Breaks and the ends of the period divide a shift into
-    /// several intervals. Faults: `from` after `to`, or more than `max_interval_span` before it.
+    /// The working intervals from `from` until before `to`, in order. Breaks and the ends of the period divide a shift
+    /// into several intervals. Faults: `from` after `to`, or more than `max_interval_span` before it.
     checked<std::vector<shift_interval>> intervals(wall_time from, wall_time to) const;
 
-    /// The time when `working` of working time has passed since `from`; `nullopt`: not within `max_total_span`. Fault: the time is negative.
+    /// The time when `working` of working time has passed since `from`; `nullopt`: not within `max_total_span`. Fault:
+    /// the time is negative.
     checked<std::optional<wall_time>> add(wall_time from, milliseconds working) const;
 
 private:

@@ -12,8 +12,8 @@ namespace penstock::live {
 
 /// Queues all values of the slots that one reader follows, in their order, so that the reader misses none.
 ///
-/// Thread: any; the writers hold the lock of their block.   Limits: 100,000 values, and 32 MiB of texts and arrays. Values
-/// beyond are dropped, and `take` returns false: then the reader must read the table again.
+/// Thread: any; the writers hold the lock of their block.   Limits: 100,000 values, and 32 MiB of texts and arrays.
+/// Values beyond are dropped, and `take` returns false: then the reader must read the table again.
 class arrivals {
 public:
     static constexpr std::size_t max_waiting = 100'000;

@@ -62,8 +62,8 @@ public:
 
     last_value get(std::uint32_t slot) const;
 
-    /// From now on every value of the slot is also added to `to` with this `key`, first the present one. This ends with the
-    /// slot, or with `unfollow`. A slot has only one follower at a time.
+    /// From now on every value of the slot is also added to `to` with this `key`, first the present one. This ends with
+    /// the slot, or with `unfollow`. A slot has only one follower at a time.
     void follow(tag_slot p, const std::shared_ptr<arrivals>& to, std::uint64_t key);
     void unfollow(tag_slot p);
 
@@ -77,9 +77,9 @@ public:
         return std::forward<Visit>(visit)(std::as_const(record));
     }
 
-    /// Calls `visit(i)`, under the lock, for each of `places` whose value, quality or error has changed since the block had
-    /// the change number `since`; 0: for all places that were ever read. Returns the present change number. A value that was
-    /// read again and is the same does not count as a change, although its time is new.
+    /// Calls `visit(i)`, under the lock, for each of `places` whose value, quality or error has changed since the block
+    /// had the change number `since`; 0: for all places that were ever read. Returns the present change number. A value
+    /// that was read again and is the same does not count as a change, although its time is new.
     template <class Visit>
     std::uint64_t visit_changed(std::uint64_t since, std::span<const tag_slot> places, Visit&& visit) const {
         const std::scoped_lock lock(mutex_);
@@ -91,9 +91,9 @@ public:
         return changes_;
     }
 
-    /// Calls `visit(i, last_value)` under the lock for each of `places` in their order. The lock is released from time to
-    /// time, so that a list of a hundred thousand tags does not delay the device's loop. For a deleted tag the record is
-    /// empty.
+    /// Calls `visit(i, last_value)` under the lock for each of `places` in their order. The lock is released from time
+    /// to time, so that a list of a hundred thousand tags does not delay the device's loop. For a deleted tag the
+    /// record is empty.
     template <class Visit>
     void visit_all(std::span<const tag_slot> places, Visit&& visit) const {
         constexpr std::size_t at_a_time = 512;

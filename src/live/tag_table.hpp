@@ -21,8 +21,8 @@
 
 namespace penstock::live {
 
-/// A reference to a tag's record, with the facts that a reader needs to show it. Copies are cheap. It stays valid after the
-/// tag was deleted.
+/// A reference to a tag's record, with the facts that a reader needs to show it. Copies are cheap. It stays valid after
+/// the tag was deleted.
 struct tag_ref {
     std::shared_ptr<tag_block> block;
     std::uint32_t slot = 0;
@@ -39,7 +39,8 @@ struct tag_ref {
     }
 };
 
-/// All tags of the gateway by id. Thread: any; lookups share a lock, which only changes of configuration hold exclusively.
+/// All tags of the gateway by id. Thread: any; lookups share a lock, which only changes of configuration hold
+/// exclusively.
 ///
 /// Limits: about 50 bytes for each tag and its id.
 class tag_table {
@@ -82,8 +83,8 @@ public:
     void erase(std::string_view tag_id);
     std::size_t size() const;
 
-    /// A number that changes with each `insert` and `erase`. If it differs, a tag that was found before may be another tag or
-    /// deleted.
+    /// A number that changes with each `insert` and `erase`. If it differs, a tag that was found before may be another
+    /// tag or deleted.
     std::uint64_t changes() const noexcept { return changes_.load(std::memory_order_acquire); }
 
 private:

@@ -39,7 +39,7 @@ struct field {
     bool is_nullable = false;        ///< false: null means the default
     bool is_immutable = false;       ///< set on create only
     bool is_read_only = false;       ///< in responses; ignored in requests
-    bool is_guarded = false;         ///< read-only; a request with another value is refused, because an action changes it
+    bool is_guarded = false;  ///< read-only; a request with another value is refused, because an action changes it
     bool is_unique = false;
     bool is_one_line = false;           ///< no control characters
     bool is_stored = true;              ///< false: computed for each response

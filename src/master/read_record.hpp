@@ -34,8 +34,8 @@ struct body_faults {
 /// Refused for a body's faults, if there are any: those of the first step win.
 outcome<> check_faults(const body_faults& found);
 
-/// Reads the members of `body`; unknown members, wrong types and invalid values become faults. `is_new`: required members
-/// must exist. Paths of faults begin with `prefix`.
+/// Reads the members of `body`; unknown members, wrong types and invalid values become faults. `is_new`: required
+/// members must exist. Paths of faults begin with `prefix`.
 patch read_patch(const resource& of, const boost::json::object& body, bool is_new, body_faults& found,
                  const std::string& prefix = {});
 

@@ -14,8 +14,8 @@ namespace penstock::master {
 /// One call that changes master data, and its result.
 struct write_call {
     std::string actor;  ///< user id of the caller
-    /// Makes the change; throws `request_error` if it is refused. It is called again, in a transaction of its own, if the
-    /// transaction that it shared with other calls failed.
+    /// Makes the change; throws `request_error` if it is refused. It is called again, in a transaction of its own, if
+    /// the transaction that it shared with other calls failed.
     std::function<void(record_writer&)> run;
     std::optional<request_error> failed{};  ///< why the call was refused; then it has changed nothing
 };
@@ -28,8 +28,8 @@ public:
     /// As `read`, without waiting. Null: the database is another process, or no connection is free.
     virtual std::unique_ptr<record_reader> try_read() = 0;
 
-    /// Executes the calls one after another and commits all of them together. A refused call changes nothing and does not
-    /// affect the others.
+    /// Executes the calls one after another and commits all of them together. A refused call changes nothing and does
+    /// not affect the others.
     virtual void write(std::span<write_call* const> calls) = 0;
     /// Executes one change. `nullopt`: committed; otherwise the reason why it was refused.
     std::optional<request_error> write(std::string actor, std::function<void(record_writer&)> run) {

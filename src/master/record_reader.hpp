@@ -17,8 +17,8 @@
 
 namespace penstock::master {
 
-/// A consistent view of the master data: everything that is read through it is of the same moment. Only a record that is
-/// read before anything else may be slightly older.
+/// A consistent view of the master data: everything that is read through it is of the same moment. Only a record that
+/// is read before anything else may be slightly older.
 ///
 /// Lifecycle: uses a connection until it is destroyed; do not keep it longer than a request.
 /// Thread: one at a time. Calls block, and throw `request_error` when the database does not answer.

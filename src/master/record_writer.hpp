@@ -23,15 +23,15 @@ public:
 
     /// Reads these records together, because they are needed soon.
     virtual void look_up(const resource& of, std::span<const std::string> ids) = 0;
-    /// Calls `work`. If it throws a `request_error`, its changes are undone and the error is returned. An error that `work`
-    /// only returns has no effect.
+    /// Calls `work`. If it throws a `request_error`, its changes are undone and the error is returned. An error that
+    /// `work` only returns has no effect.
     virtual std::optional<request_error> attempt(const std::function<void()>& work) = 0;
     /// Calls `work` and undoes what it changed.
     virtual void dry_run(const std::function<void()>& work) = 0;
 
     /// Adds to an order the difference between these totals of the counters and the stored ones. This happens every few
-    /// seconds, so version, times and change feed stay unchanged. Returns false if nothing was changed: the order does not
-    /// exist, is not in START, or an amount would leave its range.
+    /// seconds, so version, times and change feed stay unchanged. Returns false if nothing was changed: the order does
+    /// not exist, is not in START, or an amount would leave its range.
     virtual bool add_counted_amounts(const orders::counted_order& to) = 0;
     /// Stores the values of the counters at which an order begins to run.
     virtual void save_counter_bases(const std::string& order_id, std::optional<double> good,

@@ -31,8 +31,8 @@ struct resource {
     std::vector<std::pair<std::string_view, std::string_view>> ranges{};
     std::string_view ancestor_field{};  ///< field that links to an asset, for `under=`
     std::string_view type_column{};     ///< of a table of several kinds: the column that distinguishes them
-    std::string_view type_text{};       ///< the value of `type_column` for this kind; empty: all rows of the table are of this kind
-    std::string_view extra_member{};    ///< member of responses that is no field; ignored in requests, like read-only fields
+    std::string_view type_text{};       ///< value of `type_column` for this kind; empty: all rows are of this kind
+    std::string_view extra_member{};    ///< member of responses that is no field; ignored in requests
     bool is_lenient = false;            ///< numbers and booleans may come as texts, as in v1
     bool is_read_only = false;          ///< records can only be listed
     bool has_secrets = false;           ///< its options may be secret: stored encrypted, `***` in responses
@@ -41,8 +41,8 @@ struct resource {
 
     // What the domain has in addition to its fields; each may be null.
     void (*check)(const record&, faults&) = nullptr;  ///< fields against each other
-    /// Called before a record is written: sets fields that depend on other records, and refuses what the rules do not allow.
-    /// `before` null: the record is new.
+    /// Called before a record is written: sets fields that depend on other records, and refuses what the rules do not
+    /// allow. `before` null: the record is new.
     outcome<> (*before_write)(transaction&, const record* before, record& after) = nullptr;
     /// Called before a record to which nothing refers is deleted; refuses if it must stay.
     outcome<> (*before_delete)(transaction&, const record&) = nullptr;

@@ -37,7 +37,8 @@ struct record_context {
     std::string default_site;  ///< `edge.site_id`
     std::function<bool(std::string_view user_id)> has_login;
     std::function<void(const record&)> on_record_deleted;  ///< removes what this gateway stores for a deleted record
-    /// Encrypts the secrets in the options before a record is written; those of `before` (null: new) are encrypted already.
+    /// Encrypts the secrets in the options before a record is written; those of `before` (null: new) are encrypted
+    /// already.
     std::function<outcome<>(const record* before, record& after)> seal;
     alarms::text_language language = alarms::text_language::english;  ///< `edge.language`
 };
@@ -49,10 +50,10 @@ struct referrer {
     std::string target_id;  ///< id of the other one
 };
 
-/// One change of master data, of which everything is committed or nothing. It has the functions that the rules of a domain
-/// may call. A rule returns a refusal, and this class throws it as `request_error`, which undoes the change. This class
-/// contains the steps by which each record is written: rules, references, unique fields, version and times, dependent
-/// records. The derived class (the store, or a test) stores the rows.
+/// One change of master data, of which everything is committed or nothing. It has the functions that the rules of a
+/// domain may call. A rule returns a refusal, and this class throws it as `request_error`, which undoes the change.
+/// This class contains the steps by which each record is written: rules, references, unique fields, version and times,
+/// dependent records. The derived class (the store, or a test) stores the rows.
 ///
 /// Thread: the store's.
 class transaction {
@@ -63,8 +64,8 @@ public:
     transaction& operator=(const transaction&) = delete;
 
     std::optional<record> find(const resource& of, std::string_view id);
-    /// The record to which the field refers. `nullopt`: the field is null, or the record does not exist, which is reported
-    /// when references are checked.
+    /// The record to which the field refers. `nullopt`: the field is null, or the record does not exist, which is
+    /// reported when references are checked.
     std::optional<record> find_target(const record& r, std::string_view field);
     /// The same without a copy; null: none. Valid until the next call.
     const record* peek_target(const record& r, std::string_view field);

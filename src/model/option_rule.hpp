@@ -39,8 +39,8 @@ struct option_rule {
 };
 
 /// Reads the rules in an array member of a schema; none if the member is missing. `groups`: the groups that a rule may
-/// name; without one its group stays empty. Throws std::invalid_argument with the position if the schema is wrong, which
-/// is a bug.
+/// name; without one its group stays empty. Throws std::invalid_argument with the position if the schema is wrong,
+/// which is a bug.
 std::vector<option_rule> parse_option_rules(const boost::json::object& schema, std::string_view member,
                                             std::span<const std::string_view> groups = {});
 

@@ -12,8 +12,8 @@
 
 namespace penstock {
 
-/// A tag's permanent number; 0: none. It is assigned once and never again, so that stored samples of a deleted tag never
-/// become those of another tag.
+/// A tag's permanent number; 0: none. It is assigned once and never again, so that stored samples of a deleted tag
+/// never become those of another tag.
 using tag_number = std::uint32_t;
 
 /// A sample's position in the journal: one more for each sample, never used again.
@@ -45,8 +45,8 @@ std::optional<double> number_of(std::uint64_t cell, cell_type type) noexcept;
 
 /// Samples in columns: input and output of the journal and the history. Each column is a vector of the same length.
 ///
-/// A cell contains the 64 bits of a number (Float: the low 32), or the position of the bytes of a text or array; it is 0
-/// for a bad sample, which has no value. If the object is cleared and used again, numbers need no allocation.
+/// A cell contains the 64 bits of a number (Float: the low 32), or the position of the bytes of a text or array; it is
+/// 0 for a bad sample, which has no value. If the object is cleared and used again, numbers need no allocation.
 struct samples {
     std::vector<std::int64_t> times;  ///< epoch ms
     std::vector<std::uint8_t> types;  ///< codes of `cell_type`

@@ -12,8 +12,8 @@ namespace penstock {
 /// The mask of a secret in every response; if it is sent back, the stored one is kept.
 inline constexpr std::string_view masked = "***";
 
-/// The value of an option whose secret cannot be decrypted: it was encrypted with another key, or was not in the restored
-/// backup. An OPC or transfer with such an option is off until the secret was entered again.
+/// The value of an option whose secret cannot be decrypted: it was encrypted with another key, or was not in the
+/// restored backup. An OPC or transfer with such an option is off until the secret was entered again.
 inline constexpr std::string_view locked_secret = "enc0:";
 
 /// The text `enter password, certificate again: …`; `nullopt`: no option is locked. Pure.

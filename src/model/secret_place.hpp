@@ -11,8 +11,8 @@
 namespace penstock {
 
 // A secret belongs to the receiver for which it was entered. A user who may change an address but not read the secret
-// must not be able to send it to another address. Devices and transfers use these functions; the properties file follows
-// the same rule.
+// must not be able to send it to another address. Devices and transfers use these functions; the properties file
+// follows the same rule.
 
 /// Scheme, host and port of an address or URL, in small letters; of what is neither all of it. Pure.
 std::string place_of(std::string_view address);
@@ -26,8 +26,8 @@ std::string hidden_text(const option_rule& of, const std::string& text);
 /// Replaces all options by their `hidden_text`. Pure.
 void hide_options(option_map& options, const std::vector<option_rule>& rules);
 
-/// Replaces each `***` by the stored value. `keeps_secrets` false: the receiver has changed, so each `***` is a fault that
-/// asks for the secret again. `prefix`: before the names in the faults. Pure.
+/// Replaces each `***` by the stored value. `keeps_secrets` false: the receiver has changed, so each `***` is a fault
+/// that asks for the secret again. `prefix`: before the names in the faults. Pure.
 void reveal_options(option_map& options, const option_map& stored, const std::vector<option_rule>& rules,
                     bool keeps_secrets, const std::string& prefix, faults& found);
 

@@ -13,8 +13,8 @@
 
 namespace penstock {
 
-/// Texts for the values of a tag (`states`). The keys are the values as users see them: whole numbers in decimal; 0 and 1
-/// for a Boolean.
+/// Texts for the values of a tag (`states`). The keys are the values as users see them: whole numbers in decimal; 0 and
+/// 1 for a Boolean.
 struct state_texts : std::map<std::string, std::string, std::less<>> {
     static constexpr std::size_t max_count = 100;
     static constexpr std::size_t max_length = 50;  ///< characters of a text

@@ -35,7 +35,8 @@ struct value : value_variant {
 
 bool is_empty(const value& v) noexcept;
 
-/// The text of a value in v1: the shortest number that reads back, `true`, base64, ISO-8601 UTC, arrays as JSON. No value:
+/// The text of a value in v1: the shortest number that reads back, `true`, base64, ISO-8601 UTC, arrays as JSON. No
+/// value:
 /// `-`.
 std::string format_value(const value& v);
 

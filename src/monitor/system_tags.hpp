@@ -16,7 +16,8 @@ namespace penstock::monitor {
 const opc_config& system_opc();
 opc_config system_opc_at(std::string site_id);  ///< the same, at the gateway's site
 
-/// The tags of `EDGE_SYSTEM`, one for each value of the monitor record (`EDGE_SYSTEM.CPU` …); the address is the field's name.
+/// The tags of `EDGE_SYSTEM`, one for each value of the monitor record (`EDGE_SYSTEM.CPU` …); the address is the
+/// field's name.
 const std::vector<tag_config>& system_tag_configs();
 
 /// Keeps the tags of `EDGE_SYSTEM` in the tag table, from construction to destruction.

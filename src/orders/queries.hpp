@@ -28,7 +28,7 @@ struct event_page {
 /// The state of one counter of a line for an order.
 struct counted_amount {
     std::string tag_id{};          ///< empty: the line has none
-    std::optional<double> base{};  ///< value of the counter when the order began to run; `nullopt`: no value has arrived yet
+    std::optional<double> base{};  ///< value at the begin of the run; `nullopt`: none has arrived yet
     std::int64_t total = 0;        ///< quantity that the counter has added to the order, in thousandths
 };
 

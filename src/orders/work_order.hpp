@@ -43,8 +43,8 @@ struct order_request {
 /// Faults: not allowed in this state; `time` before the last event; a total below 0 or beyond `max_total`.
 checked<work_order> transition(const work_order& now, const order_request& asked);
 
-/// The order with the time in its present state up to `now`. If the clock was set back before the begin of this state, it
-/// adds nothing.
+/// The order with the time in its present state up to `now`. If the clock was set back before the begin of this state,
+/// it adds nothing.
 work_order with_open_run_time(work_order order, wall_time now) noexcept;
 
 }  // namespace penstock::orders

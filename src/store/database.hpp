@@ -49,21 +49,23 @@ public:
     static outcome<std::unique_ptr<database>> open_sqlite(const std::string& path, use u = use::write,
                                                           std::shared_ptr<outages> noted = nullptr);
     /// `postgresql://user:password@host:port/db?sslmode=…`. Waits 5 s for the server.
-    /// `watch` must outlive it; null: nothing checks whether the server responds. `noted`: where outages are logged; null:
-    /// an object of its own.
+    /// `watch` must outlive it; null: nothing checks whether the server responds. `noted`: where outages are logged;
+    /// null: an object of its own.
     static outcome<std::unique_ptr<database>> open_postgresql(const std::string& url, use u = use::write,
                                                               connection_watchdog* watch = nullptr,
                                                               std::shared_ptr<outages> noted = nullptr);
 
     backend kind() const noexcept { return kind_; }
     bool has_copy() const noexcept { return has_copy_; }  ///< `copy_file` has made a copy since it was opened
-    bool is_new() const noexcept { return is_new_; }      ///< the file was created, or was empty, when it was opened (SQLite)
+    bool is_new() const noexcept {
+        return is_new_;
+    }  ///< the file was created, or was empty, when it was opened (SQLite)
 
     /// Reopens the connection after it was lost.
     outcome<> reconnect();
 
-    /// The statement, which is prepared at its first use and valid until the transaction ends. Buffered rows are written
-    /// first.
+    /// The statement, which is prepared at its first use and valid until the transaction ends. Buffered rows are
+    /// written first.
     statement& prepared(const std::string& sql, std::span<const slot::type> uses, std::span<const slot::type> gives);
     /// The same, for a statement that does not depend on the buffered rows: they are not written.
     statement& prepared_without_flush(const std::string& sql, std::span<const slot::type> uses,
@@ -77,7 +79,8 @@ public:
     /// Whether a row of the record with that id is buffered and not written yet.
     bool is_buffered(const std::string& id) const { return added_.has(id); }
 
-    /// A part of a transaction that can be undone alone. If it is neither kept nor undone, it ends with the transaction.
+    /// A part of a transaction that can be undone alone. If it is neither kept nor undone, it ends with the
+    /// transaction.
     ///
     /// The savepoint is sent to the database together with the first statement in it.
     class savepoint {
@@ -143,7 +146,8 @@ public:
     /// Turns an error of the database into a failure. Statements in progress are aborted.
     failure failure_of(const soci::soci_error& e);
 
-    /// Copies the file (SQLite) to one with this suffix next to it, readable only by its owner; replaces an earlier copy.
+    /// Copies the file (SQLite) to one with this suffix next to it, readable only by its owner; replaces an earlier
+    /// copy.
     outcome<> copy_file(const std::string& suffix);
 
     /// Frees the prepared statements if there are very many. Do not call it while one is in use.

@@ -40,8 +40,8 @@ struct adaptation {
     bool fills_sealed = false;  ///< takes missing encrypted options from the present database
 };
 
-/// Replaces the records that all gateways of a shared database have in common by those of `current`. Sites and calendars
-/// that `current` does not have are added.
+/// Replaces the records that all gateways of a shared database have in common by those of `current`. Sites and
+/// calendars that `current` does not have are added.
 outcome<> keep_shared_records(const std::string& path, const std::string& current);
 
 /// Removes the master data from a file whose gateway has them in PostgreSQL.

@@ -44,8 +44,8 @@ public:
     using record_database::write;
     void write(std::span<master::write_call* const> calls) override;
 
-    /// Executes a change that v1 requests, as one transaction. Failures: integrity, not_found (a rule refuses the change),
-    /// unavailable.
+    /// Executes a change that v1 requests, as one transaction. Failures: integrity, not_found (a rule refuses the
+    /// change), unavailable.
     outcome<> change(const std::string& actor, const std::function<void(record_work&)>& work);
 
     /// Executes reads of v1 on the connection that writes.

@@ -8,8 +8,8 @@
 namespace penstock::store {
 
 /// Updates the schema of this gateway's own tables: applies each migration that is missing, in order, each
-/// in a transaction, and stores its checksum. Errors: foreign_schema: a newer version made the database, or a migration was
-/// edited after it was applied; nothing is changed.
+/// in a transaction, and stores its checksum. Errors: foreign_schema: a newer version made the database, or a migration
+/// was edited after it was applied; nothing is changed.
 outcome<> migrate(database& db, std::int64_t now_ms);
 
 /// The same for the master data, which several gateways may share.

@@ -18,7 +18,8 @@ namespace penstock::store {
 
 /// Connections that read, each for one snapshot at a time.
 ///
-/// Thread: any.   Limits: `max_connections` connections. A caller waits for a free one for `patience`, then it is refused.
+/// Thread: any.   Limits: `max_connections` connections. A caller waits for a free one for `patience`, then it is
+/// refused.
 class reader_pool {
 public:
     using opener = std::function<outcome<std::unique_ptr<database>>()>;

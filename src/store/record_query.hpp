@@ -21,7 +21,8 @@ public:
 
     /// Number of records on all pages.
     std::int64_t count() const;
-    /// A text that identifies this list for `total_cache`: it contains everything that the number of records depends on.
+    /// A text that identifies this list for `total_cache`: it contains everything that the number of records depends
+    /// on.
     std::string name() const;
 
 private:

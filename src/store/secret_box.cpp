@@ -102,9 +102,10 @@ outcome<secret_box::key> load_or_make_key(const std::string& file) {
         // again. It stays there, for whoever can mend it.
         std::filesystem::rename(file, file + ".damaged", ec);
         if (ec) return key_failure(file, "is not a key of 32 bytes, and cannot be renamed: " + ec.message());
-        logger("store")->error("{} was not a key of 32 bytes: it was renamed to {}.damaged, and a new key was created; enter the stored "
-                               "secrets again",
-                               file, file);
+        logger("store")->error(
+            "{} was not a key of 32 bytes: it was renamed to {}.damaged, and a new key was created; enter the stored "
+            "secrets again",
+            file, file);
     }
     secret_box::key k{};
     if (RAND_bytes(k.data(), static_cast<int>(k.size())) != 1)

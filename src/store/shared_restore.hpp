@@ -20,11 +20,11 @@ struct row_restore {
 /// Puts the rows of a file into the PostgreSQL database, in one transaction: whatever happens, the old or the new ones
 /// are there.
 ///
-/// If no other gateway uses the database, all master data are replaced by those of the file. Otherwise only devices, tags
-/// and alarms of this gateway are replaced, and missing sites and calendars are added; shared records stay unchanged, and
-/// so do tags to which they refer. The change feed reports all changes.
-/// Blocks, a minute for a million rows; changes of other gateways wait meanwhile. Errors: unavailable: call it again; any
-/// other: it can never succeed, because a device belongs to another gateway, or the schema is newer.
+/// If no other gateway uses the database, all master data are replaced by those of the file. Otherwise only devices,
+/// tags and alarms of this gateway are replaced, and missing sites and calendars are added; shared records stay
+/// unchanged, and so do tags to which they refer. The change feed reports all changes. Blocks, a minute for a million
+/// rows; changes of other gateways wait meanwhile. Errors: unavailable: call it again; any other: it can never succeed,
+/// because a device belongs to another gateway, or the schema is newer.
 outcome<> restore_shared_rows(const std::string& url, const row_restore& what, std::function<bool()> go_on);
 
 /// Checks whether the server accepts these rows; changes nothing. Errors: as `restore_shared_rows`.

@@ -96,8 +96,8 @@ public:
         user account;
         outcome<std::optional<second_factor>> factor;
     };
-    /// A user with the second factor, for a login. It is read on a connection of its own, so it does not wait for a change in
-    /// progress. Thread: any that may block.
+    /// A user with the second factor, for a login. It is read on a connection of its own, so it does not wait for a
+    /// change in progress. Thread: any that may block.
     outcome<login_record> read_login(const std::string& user_id);
 
     /// Is removed with its user. Errors: bad_key (it was sealed with a key that no longer exists).

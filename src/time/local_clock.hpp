@@ -5,8 +5,8 @@
 
 namespace penstock {
 
-/// Converts local times of a zone, for loops that go forward over days. It caches the last period with a constant offset,
-/// so that most conversions are one subtraction.   Thread: one at a time; make one for each query.
+/// Converts local times of a zone, for loops that go forward over days. It caches the last period with a constant
+/// offset, so that most conversions are one subtraction.   Thread: one at a time; make one for each query.
 class local_clock {
 public:
     explicit local_clock(const time_zone& zone) noexcept : zone_(&zone) {}

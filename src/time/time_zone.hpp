@@ -33,8 +33,8 @@ public:
 
     local_ms to_local(wall_time t) const;
 
-    /// A local time in a gap becomes the end of the gap; one that occurs twice becomes the first instant. So a later local
-    /// time is never an earlier instant.
+    /// A local time in a gap becomes the end of the gap; one that occurs twice becomes the first instant. So a later
+    /// local time is never an earlier instant.
     wall_time to_utc(local_ms t) const;
 
     /// When the offset in force at `t` may change next; `wall_time::max()` = not known to change.

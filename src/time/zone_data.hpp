@@ -16,7 +16,8 @@ const std::filesystem::path& system_zone_folder();
 /// The release of IANA's data in that folder (`2025b`), from its `tzdata.zi` or `+VERSION`; empty: not known.
 std::string zone_data_version(const std::filesystem::path& folder);
 
-/// The release of the data in `zone_folder` at the first call. Zones that were read stay unchanged until the process ends.
+/// The release of the data in `zone_folder` at the first call. Zones that were read stay unchanged until the process
+/// ends.
 const std::string& zone_data_in_force();
 
 /// Whether the folder has a zone with that name of IANA, as a file of RFC 8536. Nothing is cached.

@@ -27,8 +27,8 @@ public:
     std::uint64_t end() const noexcept { return first_ + entries_.size(); }
     /// The place behind the entry with that id; `nullopt`: the id is unknown, or its entry was dropped.
     std::optional<std::uint64_t> place_behind(std::string_view id) const;
-    /// The place of the first entry that was added at `then` or later. If such entries were dropped, it is a place before
-    /// the ring, so that `append` reports the gap.
+    /// The place of the first entry that was added at `then` or later. If such entries were dropped, it is a place
+    /// before the ring, so that `append` reports the gap.
     std::uint64_t place_since(steady_time then) const;
     /// Appends the events from `place` on that are of `wanted`, and moves it. False: some were dropped before; then
     /// nothing is appended, and `place` is the end.

@@ -33,14 +33,15 @@ class event_stream;
 
 /// All streams of events, and the texts that they have in common.
 ///
-/// It has no thread. The first stream that calls it in a second creates the texts for all streams, so nothing is done for
-/// topics that no stream follows. Thread: any.   Limits: `max_streams`.
+/// It has no thread. The first stream that calls it in a second creates the texts for all streams, so nothing is done
+/// for topics that no stream follows. Thread: any.   Limits: `max_streams`.
 class event_hub {
 public:
     event_hub(const handler_context& to, std::size_t max_streams)
         : context_(to), max_streams_(max_streams), alarms_(to) {}
 
-    /// `owner`: whose share of the streams it counts for. Null: there are `max_streams` streams, or `share()` of this owner. The stream counts until it is destroyed.
+    /// `owner`: whose share of the streams it counts for. Null: there are `max_streams` streams, or `share()` of this
+    /// owner. The stream counts until it is destroyed.
     std::shared_ptr<event_stream> open(services::kept_caller who, const std::string& owner, const topic_set& topics,
                                        std::string resume);
     /// Maximum of streams of one owner: a quarter of all, but at least 8.

@@ -18,8 +18,8 @@ public:
 
     void update(state now);
 
-    /// Appends the events that a stream needs which has sent everything up to round `seen`, and updates `seen`: nothing, the
-    /// changes of the last update, or the whole status. `seen` 0: the stream has sent nothing.
+    /// Appends the events that a stream needs which has sent everything up to round `seen`, and updates `seen`:
+    /// nothing, the changes of the last update, or the whole status. `seen` 0: the stream has sent nothing.
     void append(std::string& out, std::uint64_t& seen) const;
 
 private:

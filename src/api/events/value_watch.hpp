@@ -12,8 +12,8 @@ namespace penstock::api {
 
 /// The tags that one stream follows, and which of them have changed since the stream has sent them.
 ///
-/// A tag that changes several times is marked once, so a slow client gets the present value and no queue grows. The check
-/// costs one comparison for an unchanged block, and one for each tag of a changed block; it allocates nothing.
+/// A tag that changes several times is marked once, so a slow client gets the present value and no queue grows. The
+/// check costs one comparison for an unchanged block, and one for each tag of a changed block; it allocates nothing.
 /// Thread: one at a time.   Limits: `max_tags`; 1 MiB an event, what is over comes with the next.
 class value_watch {
 public:
@@ -24,7 +24,8 @@ public:
     /// While tags are added or removed, ids are looked up again at most once in this time.
     static constexpr std::chrono::seconds look_up_time{1};
 
-    /// Follows these tags from now on; all of their values are sent first. `set`: the client's number of this selection.
+    /// Follows these tags from now on; all of their values are sent first. `set`: the client's number of this
+    /// selection.
     void watch(std::vector<std::string> tag_ids, std::int64_t set);
 
     /// Marks what has changed since the last call.

@@ -22,8 +22,8 @@ struct csv_document {
     std::string fault;
 };
 
-/// Reads a CSV document record by record. The document may arrive in pieces of any size. RFC 4180; lines end with CRLF or
-/// LF, a byte order mark is accepted, empty lines are skipped.
+/// Reads a CSV document record by record. The document may arrive in pieces of any size. RFC 4180; lines end with CRLF
+/// or LF, a byte order mark is accepted, empty lines are skipped.
 ///
 /// Limits: `max_bytes` and `max_fields` of a record; only one record is in memory.
 class csv_reader {

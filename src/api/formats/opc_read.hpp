@@ -15,8 +15,8 @@ namespace penstock::api {
 
 using opc_body = services::opc_draft;
 
-/// Reads and checks bodies that describe OPCs and tags. All faults are reported together, each with its path in the body.
-/// Ids and names are filled in, types and options converted to their canonical form. Pure.   Thread: any.
+/// Reads and checks bodies that describe OPCs and tags. All faults are reported together, each with its path in the
+/// body. Ids and names are filled in, types and options converted to their canonical form. Pure.   Thread: any.
 class opc_reader {
 public:
     /// `default_site`: `edge.site_id`.

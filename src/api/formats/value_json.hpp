@@ -13,8 +13,8 @@ namespace penstock::api {
 
 /// Writes records with the last values of tags into a list, with commas between them.
 ///
-/// The members behind the value are the same for all tags that one scan has read, so their text is created once and then
-/// copied while it does not change. `out` must outlive the writer; it may also contain a single record.
+/// The members behind the value are the same for all tags that one scan has read, so their text is created once and
+/// then copied while it does not change. `out` must outlive the writer; it may also contain a single record.
 class record_writer {
 public:
     explicit record_writer(std::string& out) : output_(out) {}

@@ -11,8 +11,8 @@
 
 namespace penstock::api {
 
-/// Limits how many long responses are sent at the same time, for each caller and in all. A caller with the maximum waits
-/// until one of its own responses was read; other callers are not affected.
+/// Limits how many long responses are sent at the same time, for each caller and in all. A caller with the maximum
+/// waits until one of its own responses was read; other callers are not affected.
 ///
 /// Lifecycle: shared; a place may outlive the requests.   Thread: any.
 /// Limits: `all` places; as many wait as there are connections.

@@ -13,10 +13,10 @@ struct proxy_trust {
     bool trusts_peer = false;    ///< any connected client, when the list is empty (`trust_x_forwarded_for`)
 };
 
-/// The address of the client: the peer's address, unless the peer is a trusted proxy. Then it is the rightmost address in
-/// `X-Forwarded-For` (or `Forwarded`, RFC 7239) that is no trusted proxy, because the client itself may have written the
-/// addresses left of it. If both headers exist and differ, the proxy did not write one of them: then it is the address of
-/// the proxy.
+/// The address of the client: the peer's address, unless the peer is a trusted proxy. Then it is the rightmost address
+/// in `X-Forwarded-For` (or `Forwarded`, RFC 7239) that is no trusted proxy, because the client itself may have written
+/// the addresses left of it. If both headers exist and differ, the proxy did not write one of them: then it is the
+/// address of the proxy.
 ///
 /// The view is into the request.
 std::string_view client_address(const request& in, const proxy_trust& trust);

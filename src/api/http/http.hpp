@@ -28,8 +28,8 @@ struct request {
     std::string_view body;
     std::string_view remote;  ///< address of the other side, numeric
     bool is_encrypted = false;
-    bool is_console = false;         ///< came to the port of the web page
-    unsigned rejected_status = 0;    ///< not 0: the response has this status, whatever is requested (400, 413, 431, 503)
+    bool is_console = false;       ///< came to the port of the web page
+    unsigned rejected_status = 0;  ///< not 0: the response has this status, whatever is requested (400, 413, 431, 503)
     std::string_view rejected_text;  ///< why, where the server can say more than the status does; static text
 
     /// The first header of that name, ASCII case ignored; empty if absent.
@@ -54,8 +54,8 @@ struct response {
 
     /// `name` and `value` must not come from outside unchecked: a line break would end the line.
     std::optional<std::uint64_t> stream_size;  ///< how many bytes it is in all; absent: not known, it goes in chunks
-    /// `stream` has no end (events). It must return a piece, perhaps an empty one, at least once a second. The connection
-    /// is closed when it ends, when the server stops, or when the client reads nothing for some seconds.
+    /// `stream` has no end (events). It must return a piece, perhaps an empty one, at least once a second. The
+    /// connection is closed when it ends, when the server stops, or when the client reads nothing for some seconds.
     bool is_endless = false;
     std::shared_ptr<void> held{};  ///< share of a limit over all responses; released when this response was sent
     std::string_view blank{};      ///< of an endless response: a piece without content; static text

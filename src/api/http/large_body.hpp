@@ -16,8 +16,8 @@
 
 namespace penstock::api {
 
-/// A body above the server's limit, from a caller who may send it. It is written to a file as it arrives and read only when
-/// it is complete, so that no transaction and not the store's thread waits for a slow client.
+/// A body above the server's limit, from a caller who may send it. It is written to a file as it arrives and read only
+/// when it is complete, so that no transaction and not the store's thread waits for a slow client.
 ///
 /// Thread: the connection's; it writes on threads that may block.
 class large_body {

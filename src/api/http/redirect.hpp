@@ -43,8 +43,8 @@ std::string https_location(const request& in, std::uint16_t https_port, const kn
 /// `Origin`, or by a body of a kind that every page may send.
 bool is_from_another_site(const request& in);
 
-/// Whether a form of another site sent the request, by the headers that browsers add. `known`: the names of this gateway,
-/// because a proxy may have changed `Host`.
+/// Whether a form of another site sent the request, by the headers that browsers add. `known`: the names of this
+/// gateway, because a proxy may have changed `Host`.
 bool is_form_of_another_site(const request& in, const known_hosts& known);
 
 }  // namespace penstock::api

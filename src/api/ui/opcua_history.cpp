@@ -54,11 +54,10 @@ std::vector<route> opcua_history_routes() {
                  R"("properties":{"tag_id":{"type":"string"},"minutes":{"type":"integer"},"count":)"
                  R"({"type":"integer"},"points":{"type":"array","items":)"
                  R"({"$ref":"#/components/schemas/history_point"}}}})",
-             .query = {{"tagId", "id of the tag", R"({"type":"string","maxLength":200})", true},
-                       {"minutes", "minutes back from now; default: 10",
-                        R"({"type":"integer","minimum":1,"maximum":1440})"},
-                       {"limit", "maximum of points; default: 600",
-                        R"({"type":"integer","minimum":1,"maximum":5000})"}}}};
+             .query = {
+                 {"tagId", "id of the tag", R"({"type":"string","maxLength":200})", true},
+                 {"minutes", "minutes back from now; default: 10", R"({"type":"integer","minimum":1,"maximum":1440})"},
+                 {"limit", "maximum of points; default: 600", R"({"type":"integer","minimum":1,"maximum":5000})"}}}};
 }
 
 }  // namespace penstock::api

@@ -77,7 +77,8 @@ void start_trace(call& c) {
     const auto level = services::parse_trace_level(level_text);
     if (!level && members.find("level") != nullptr) members.add_fault("level", "expected off, values, frames or bytes");
     if (!found.empty()) return c.invalid(found);
-    if (services::is_built_in(opc_id)) return c.reject("PROTECTED", opc_id + " belongs to the gateway itself: it has no communication to trace");
+    if (services::is_built_in(opc_id))
+        return c.reject("PROTECTED", opc_id + " belongs to the gateway itself: it has no communication to trace");
     if (!c.context.devices.start_trace(opc_id, *level, std::chrono::seconds(seconds))) return refuse_unknown(c, opc_id);
     c.done([&](json_writer& json) { json.member("opc_id", opc_id).member("level", to_string(*level)); });
 }

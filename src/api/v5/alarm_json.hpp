@@ -10,8 +10,8 @@
 
 namespace penstock::api::v5 {
 
-/// Writes a row of the live list. Value and quality are the present ones if this gateway collects the tag, otherwise those
-/// of the last change of the alarm.
+/// Writes a row of the live list. Value and quality are the present ones if this gateway collects the tag, otherwise
+/// those of the last change of the alarm.
 void write_live_alarm(json_writer& json, const handler_context& to, const alarms::live_alarm& a);
 
 /// Writes the member `value`: a boolean if the alarm evaluates a state; null if there is no value.

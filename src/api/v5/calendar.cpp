@@ -181,7 +181,8 @@ void add_calendar_routes(std::vector<route>& all) {
     add("/{id}/interval", get_intervals, "Working intervals of a span", "calendar_intervals", {from, to});
     add("/{id}/add", get_sum, "Time when an amount of work is done", "calendar_sum",
         {from, {"working_ms", "amount of working time, ms"}});
-    add("/resolve", resolve, "The calendar of an asset", "calendar", {{"asset_id", "id of an area, line or equipment"}});
+    add("/resolve", resolve, "The calendar of an asset", "calendar",
+        {{"asset_id", "id of an area, line or equipment"}});
 }
 
 }  // namespace penstock::api::v5

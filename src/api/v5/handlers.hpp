@@ -23,13 +23,13 @@ using inline_handler = outcome<> (*)(call&);
 /// Reads master data, on a thread that may wait for the database.
 struct read_handler {
     outcome<> (*run)(call&, master::record_reader&);
-    /// Reads only one or two records. If the database is a local file, it runs on the loop, which costs less than changing
-    /// the thread.
+    /// Reads only one or two records. If the database is a local file, it runs on the loop, which costs less than
+    /// changing the thread.
     bool is_short = false;
 };
 
-/// Changes master data: `prepare` checks the request, `run` is a part of a transaction, which is undone if it returns an
-/// error. Both run on the store's thread.
+/// Changes master data: `prepare` checks the request, `run` is a part of a transaction, which is undone if it returns
+/// an error. Both run on the store's thread.
 struct write_handler {
     outcome<> (*prepare)(call&);  ///< null: nothing to look at
     outcome<> (*run)(call&, master::record_writer&);

@@ -28,7 +28,9 @@ constexpr unsigned max_responses = 4;
 
 /// What went wrong inside is in the log; the sender gets the number under which it stands there.
 request_error internal_error(const visit& v) {
-    return {error_kind::internal, fmt::format("the gateway could not execute the call, which is a fault of the gateway: its log has the details of request {}", v.request_id)};
+    return {error_kind::internal, fmt::format("the gateway could not execute the call, which is a fault of the "
+                                              "gateway: its log has the details of request {}",
+                                              v.request_id)};
 }
 
 class policy final : public version_policy {
@@ -64,8 +66,8 @@ public:
         } else if (why.code == "HTTPS_REQUIRED") {
             reported.message = "this port only redirects to HTTPS: use https://";
         } else if (why.status == 405) {
-            reported.message =
-                fmt::format("the method {} is not supported for this path: use {}", make_utf8(v.request.method_text), v.match.found->allow);
+            reported.message = fmt::format("the method {} is not supported for this path: use {}",
+                                           make_utf8(v.request.method_text), v.match.found->allow);
         } else if (why.retry_after.count() > 0) {
             v.response.add("Retry-After", std::to_string(why.retry_after.count()));
         }

@@ -26,7 +26,9 @@ public:
           audience_(audience_of(c.caller.role)) {}
 
     const handler_context& to() const noexcept { return context_; }
-    wall_time now() const noexcept { return time_; }    ///< time of the call; all records of a list are shown for this time
+    wall_time now() const noexcept {
+        return time_;
+    }  ///< time of the call; all records of a list are shown for this time
     bool is_live() const noexcept { return is_live_; }  ///< `?live=true`
     audience whom() const noexcept { return audience_; }
     /// Name of an asset; `nullopt`: not found. Each is looked up once.

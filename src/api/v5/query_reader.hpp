@@ -11,8 +11,8 @@
 
 namespace penstock::api::v5 {
 
-/// Reads query parameters one after another. An absent parameter does not change `into`. After a wrong parameter no more
-/// are read; `result` returns its error.
+/// Reads query parameters one after another. An absent parameter does not change `into`. After a wrong parameter no
+/// more are read; `result` returns its error.
 ///
 /// Lives as long as the call.
 class query_reader {

@@ -201,7 +201,8 @@ outcome<> create_token(call& c, master::record_writer& work) {
     }
     const auto owner = c.context.accounts.owner(asked.user_id);
     if (is_person && is_own && owner && owner->role > c.caller.role) {
-        return request_error(error_kind::forbidden, "set up one-time codes first: edge.login.second_factor requires them of administrators");
+        return request_error(error_kind::forbidden,
+                             "set up one-time codes first: edge.login.second_factor requires them of administrators");
     }
     const auto token = services::make_random_uuid();
     master::service_token made{master::make_id("TKN_"), asked.user_id, asked.description, to_hex(sha256(token)),

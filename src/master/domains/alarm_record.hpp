@@ -12,8 +12,8 @@ namespace penstock::master {
 
 class transaction;
 
-/// Id of the alarm that mirrors the alarm fields of a tag: `ALARM_` and the tag's id. If this is too long, a hash replaces
-/// its end.
+/// Id of the alarm that mirrors the alarm fields of a tag: `ALARM_` and the tag's id. If this is too long, a hash
+/// replaces its end.
 std::string mirror_id(std::string_view tag_id);
 /// The id of the tag that an alarm with that id mirrors; empty: it mirrors none, or its id was shortened.
 std::string_view mirrored_tag(std::string_view alarm_id);

@@ -16,8 +16,8 @@ calendar::definition calendar_definition(const record& r, faults& found);
 /// Looks up a record, within a transaction or a snapshot.
 using record_finder = std::function<std::optional<record>(const resource& of, std::string_view id)>;
 
-/// The calendar of an area, a line or equipment: the calendar of its line, otherwise that of its site. `nullopt`: neither
-/// has one, or the asset does not exist.
+/// The calendar of an area, a line or equipment: the calendar of its line, otherwise that of its site. `nullopt`:
+/// neither has one, or the asset does not exist.
 std::optional<record> calendar_of(const record_finder& find, std::string_view asset_id);
 
 }  // namespace penstock::master

@@ -100,12 +100,14 @@ TEST(order, takes_in_each_status_what_may_be_changed_then) {
         const auto busy = status == std::string("START") ? ",'busy_line_id':'LINE_R'" : "";
         for (const auto& f : all) {
             const bool is_free = is_open ? f.is_free_while_open : f.is_free_when_over;
-            expect_outcomes(plant, {{f.name + " in " + status,
-                                     {order_in("ORDER_1", status, "LINE_R", busy)},
-                                     update("order", "ORDER_1", "{'" + f.name + "':" + f.value + "}"),
-                                     is_free ? "~ order ORDER_1 v2"
-                                             : "E1400 " + f.name + ": the order is " + status +
-                                                   ": only these fields may be changed now: " + (is_open ? while_open : when_over)}});
+            expect_outcomes(
+                plant,
+                {{f.name + " in " + status,
+                  {order_in("ORDER_1", status, "LINE_R", busy)},
+                  update("order", "ORDER_1", "{'" + f.name + "':" + f.value + "}"),
+                  is_free ? "~ order ORDER_1 v2"
+                          : "E1400 " + f.name + ": the order is " + status +
+                                ": only these fields may be changed now: " + (is_open ? while_open : when_over)}});
         }
     }
     for (const auto& f : all) {
@@ -115,15 +117,16 @@ TEST(order, takes_in_each_status_what_may_be_changed_then) {
                                  update("order", "ORDER_1", "{'" + f.name + "':" + f.value + "}"),
                                  std::string("~ order ORDER_1 v2") + unit}});
     }
-    expect_outcomes(plant, {{"all faults together",
-                             {order_in("ORDER_1", "END", "LINE_R")},
-                             update("order", "ORDER_1", "{'lot_no':'7','order_name':'x','note':'n'}"),
-                             "E1400 order_name: the order is END: only these fields may be changed now: " + when_over +
-                                 "\nE1400 lot_no: the order is END: only these fields may be changed now: " + when_over},
-                            {"its status is an action's",
-                             {order_in("ORDER_1", "PLAN", "LINE_R")},
-                             update("order", "ORDER_1", "{'order_status':'START'}"),
-                             "E1400 order_status: use the action"}});
+    expect_outcomes(plant,
+                    {{"all faults together",
+                      {order_in("ORDER_1", "END", "LINE_R")},
+                      update("order", "ORDER_1", "{'lot_no':'7','order_name':'x','note':'n'}"),
+                      "E1400 order_name: the order is END: only these fields may be changed now: " + when_over +
+                          "\nE1400 lot_no: the order is END: only these fields may be changed now: " + when_over},
+                     {"its status is an action's",
+                      {order_in("ORDER_1", "PLAN", "LINE_R")},
+                      update("order", "ORDER_1", "{'order_status':'START'}"),
+                      "E1400 order_status: use the action"}});
 }
 
 TEST(order, is_deleted_with_its_events_and_only_in_plan) {

@@ -61,7 +61,8 @@ TEST(work_order, the_open_stretch_counts_to_now_and_never_backwards) {
 }
 
 TEST(work_order, nothing_happens_before_the_last_event) {
-    EXPECT_EQ(fault_of(fresh(), operation::start, -1), "at: must not be before the last event of the order") << "which is its creation";
+    EXPECT_EQ(fault_of(fresh(), operation::start, -1), "at: must not be before the last event of the order")
+        << "which is its creation";
     const auto order = done(done(fresh(), operation::start, 10), operation::report, 20, {1, 0});
     EXPECT_EQ(fault_of(order, operation::end, 19), "at: must not be before the last event of the order");
     EXPECT_EQ(fault_of(order, operation::end, 20), "none");

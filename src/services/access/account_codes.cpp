@@ -28,7 +28,9 @@ outcome<accounts::second_factor_state> accounts::second_factor_of(const std::str
 outcome<accounts::second_factor_draft> accounts::begin_second_factor(const login_attempt& shown) {
     const auto before = store_.find_second_factor(shown.user_id);
     if (before && *before && (*before)->confirmed_at > 0)
-        return failure(duplicate, "you have set up one-time codes already: remove them first, with a one-time code or a recovery code");
+        return failure(
+            duplicate,
+            "you have set up one-time codes already: remove them first, with a one-time code or a recovery code");
     if (const auto done = check_password_of(shown); !done) return done.error();
     const store::second_factor made{shown.user_id, make_totp_secret(), 0, 0, {}};
     if (const auto done = store_.put_second_factor(made); !done) return failed(done.error());
@@ -47,7 +49,8 @@ outcome<std::vector<std::string>> accounts::confirm_second_factor(const login_at
     const auto step = step_of(f.secret, shown.code, now, f.last_step);
     if (!step || !logins_.take_step(f.user_id, *step)) {
         count_failure(shown);
-        return failure(faults{fault("code", "is not the current code: check the clock of the device that shows the codes, and the gateway's")});
+        return failure(faults{fault(
+            "code", "is not the current code: check the clock of the device that shows the codes, and the gateway's")});
     }
     auto recovery = make_recovery_codes();
     for (const auto& one : recovery)
@@ -63,7 +66,8 @@ outcome<std::vector<std::string>> accounts::confirm_second_factor(const login_at
 outcome<> accounts::remove_second_factor(const login_attempt& shown) {
     if (const auto done = check_password_of(shown); !done) return done.error();
     switch (check_code(store_, logins_, {shown.user_id, shown.code, true}, settings_.wall_clock())) {
-        case code_check::not_needed: return failure(not_found, "you have no one-time codes: there is nothing to remove");
+        case code_check::not_needed:
+            return failure(not_found, "you have no one-time codes: there is nothing to remove");
         case code_check::right: break;
         default: return count_failure(shown);
     }

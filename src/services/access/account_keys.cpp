@@ -54,7 +54,8 @@ void accounts::load_named_keys() {
     const auto stored = store_.list_keys();
     const auto people = store_.list_users();
     if (!stored || !people) {
-        logger("api")->error("cannot read the named API keys from the database: {}", (stored ? people.error() : stored.error()).message);
+        logger("api")->error("cannot read the named API keys from the database: {}",
+                             (stored ? people.error() : stored.error()).message);
         return;
     }
     const ranks may(*people, *stored);

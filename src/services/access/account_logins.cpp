@@ -51,7 +51,9 @@ accounts::candidate accounts::look_up(const std::string& user_id) {
     if (known->factor) {
         who.factor = *std::move(known->factor);
     } else {
-        logger("api")->error("cannot read the one-time codes of user {} from the database, so this login is refused: {}", user_id, known->factor.error().message);
+        logger("api")->error(
+            "cannot read the one-time codes of user {} from the database, so this login is refused: {}", user_id,
+            known->factor.error().message);
     }
     return who;
 }
@@ -185,10 +187,13 @@ outcome<sessions::opened> accounts::set_up(const login_attempt& shown, std::stri
     if (auto wait = find_delay(shown)) return *std::move(wait);
     if (!setup_.matches(token)) {
         count_failure(shown);
-        return failure(wrong_login, "the set-up token is wrong or was used already: the gateway keeps the valid one in its file setup-token");
+        return failure(
+            wrong_login,
+            "the set-up token is wrong or was used already: the gateway keeps the valid one in its file setup-token");
     }
     faults found;
-    if (!is_id(shown.user_id)) found.emplace_back("username", "expected 1 to 100 of the characters A-Z a-z 0-9 _ . : -");
+    if (!is_id(shown.user_id))
+        found.emplace_back("username", "expected 1 to 100 of the characters A-Z a-z 0-9 _ . : -");
     if (auto wrong = check_password(shown.password, shown.user_id)) found.push_back(*std::move(wrong));
     if (!found.empty()) return failure(std::move(found));
     if (auto why = reserved_reason(shown.user_id); !why.empty())

@@ -138,7 +138,8 @@ public:
     std::optional<session> end_session(std::string_view session_id) {
         return sessions_.close_id(session_id, settings_.steady_clock());
     }
-    /// Makes the session fresh again, by the password, a one-time code or a recovery code. Refused: `wrong_login`, `delayed`.
+    /// Makes the session fresh again, by the password, a one-time code or a recovery code. Refused: `wrong_login`,
+    /// `delayed`.
     outcome<> confirm_session(const caller& who, const login_attempt& shown, const store_thread& store = {});
     void log_out(std::string_view session) { sessions_.close(session); }
     /// Ends all sessions of the user and opens one. Refused: `invalid` for the new password, `wrong_login` for the old

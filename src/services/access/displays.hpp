@@ -26,8 +26,9 @@ public:
         const std::vector<store::display>& all, const std::function<std::string(const std::string& view_id)>& place_of =
                                                     [](const auto&) { return std::string(); });
 
-    /// A caller of role viewer who may see the view of the link. `nullopt`: the secret is wrong, the link was withdrawn,
-    /// or the address is not in its networks. The time does not depend on how many characters of the secret are right.
+    /// A caller of role viewer who may see the view of the link. `nullopt`: the secret is wrong, the link was
+    /// withdrawn, or the address is not in its networks. The time does not depend on how many characters of the secret
+    /// are right.
     std::optional<caller> find(std::string_view secret, std::string_view address) const;
     bool knows(std::string_view text) const;
     /// Whether that display still shows that place: its view may have become another one.

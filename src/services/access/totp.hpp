@@ -21,9 +21,9 @@ std::string make_totp_secret();
 /// The code of a time step, with leading zeros. Throws std::runtime_error if OpenSSL has no HMAC.
 std::string totp_code(std::string_view secret, std::int64_t step, unsigned digits = totp_digits);
 
-/// Whether a code of time step `step` is accepted after one of `last_step`: a code is valid once, and older codes are not
-/// valid after it. If `last_step` is far in the future, the clock was set back since then; it does not count, so that no
-/// user is locked out.
+/// Whether a code of time step `step` is accepted after one of `last_step`: a code is valid once, and older codes are
+/// not valid after it. If `last_step` is far in the future, the clock was set back since then; it does not count, so
+/// that no user is locked out.
 constexpr bool is_fresh(std::int64_t step, std::int64_t last_step) noexcept {
     constexpr std::int64_t steps_taken = 3;
     return step > last_step || last_step >= step + steps_taken;

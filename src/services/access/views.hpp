@@ -15,9 +15,9 @@ using store::view;
 /// What pages have saved, of one user or for all: filters, groups of trends, walls.
 ///
 /// The author sees a view, and all users see a shared view. The author changes it; an administrator may change a shared
-/// one, too. Sharing needs the role operator. For a caller who may not see a view, it does not exist (`not_found`). Thread: the store's. Limits:
-/// 256,000 bytes of content; `max_own` views of an author. Refused: what each function says, and `store_failed` by all
-/// where the store fails.
+/// one, too. Sharing needs the role operator. For a caller who may not see a view, it does not exist (`not_found`).
+/// Thread: the store's. Limits: 256,000 bytes of content; `max_own` views of an author. Refused: what each function
+/// says, and `store_failed` by all where the store fails.
 class views {
 public:
     static constexpr std::size_t max_content_bytes = 256'000;

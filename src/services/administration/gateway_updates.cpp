@@ -110,8 +110,8 @@ outcome<gateway_updates::verified> gateway_updates::verify_unsaid(const fetched_
     verified out{std::move(*release), nullptr, std::move(*signature), key->name};
     out.bundle = out.release.find(update::own_arch());
     if (out.bundle == nullptr)
-        return update_failed(
-            fmt::format("version {} has no bundle for this gateway's architecture {}", out.release.latest.text(), update::own_arch()));
+        return update_failed(fmt::format("version {} has no bundle for this gateway's architecture {}",
+                                         out.release.latest.text(), update::own_arch()));
     return out;
 }
 
@@ -129,10 +129,10 @@ outcome<> gateway_updates::refuse_replay(wall_time signed_at) {
     }
     const auto time = to_epoch_ms(signed_at);
     if (time < newest) {
-        failure why{
-            failure::cause::bad_signature,
-            "the server of edge.update.url offers a descriptor that is older than one it offered before: ask the operator "
-            "of the server"};
+        failure why{failure::cause::bad_signature,
+                    "the server of edge.update.url offers a descriptor that is older than one it offered before: ask "
+                    "the operator "
+                    "of the server"};
         note_refusal(why, "the descriptor of edge.update.url");
         return why;
     }
@@ -188,7 +188,9 @@ outcome<boost::json::object> gateway_updates::prepare(const fetched_release& fet
 }
 
 outcome<boost::json::object> gateway_updates::prepare_uploaded(const std::string& name, bool allows_downgrade) {
-    if (!is_bundle_name(name)) return failure(failure::cause::not_found, "expected the name of a bundle, such as penstock-1.4.0-linux-amd64.tar.zst");
+    if (!is_bundle_name(name))
+        return failure(failure::cause::not_found,
+                       "expected the name of a bundle, such as penstock-1.4.0-linux-amd64.tar.zst");
     const auto text = read_file(at(name + minisig));
     std::error_code unknown;
     if (!fs::is_regular_file(at(name), unknown) || !text)
@@ -304,7 +306,9 @@ ending gateway_updates::download(job_context& job, const update::artifact& bundl
     if (const auto why = part.finish(at(name)); !why.empty()) return no_space(why);
     if (is_whole(at(name), bundle)) return {};
     remove_file(at(name));
-    const failure why(failure::cause::bad_signature, "the bundle does not match the descriptor (its SHA-256 differs) and was removed: start the upgrade again");
+    const failure why(
+        failure::cause::bad_signature,
+        "the bundle does not match the descriptor (its SHA-256 differs) and was removed: start the upgrade again");
     note_refusal(why, name);
     return ending_of(why);
 }

@@ -68,8 +68,10 @@ void job_runner::run(active& a) {
             break;
         case limit:
             if (how.state != succeeded)
-                how = {failed,
-                       fmt::format("the job was stopped, because it did not end in {} s: increase edge.admin.{}.limit_s", a.limit_s, a.job)};
+                how = {
+                    failed,
+                    fmt::format("the job was stopped, because it did not end in {} s: increase edge.admin.{}.limit_s",
+                                a.limit_s, a.job)};
             break;
         case gateway:
             if (how.state != succeeded)

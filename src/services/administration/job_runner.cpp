@@ -131,7 +131,8 @@ outcome<job_record> job_runner::start(const std::string& job, boost::json::objec
         const std::lock_guard held(mutex_);
         if (auto other = find_in_the_way(job)) return std::move(*other);
         if (!by.obstacle.empty()) return failure(failure::cause::unavailable, std::move(by.obstacle));
-        if (is_stopping_) return failure(failure::cause::unavailable, "the gateway is stopping: start the job after its next start");
+        if (is_stopping_)
+            return failure(failure::cause::unavailable, "the gateway is stopping: start the job after its next start");
         a = launch(std::make_shared<active>(folder_, r,
                                             jobs::job_reporter::request{std::move(parameters), std::move(passphrase)},
                                             std::move(by), active::beginning::all, limit_of(job), settings_.clock));

@@ -24,9 +24,8 @@ enum class script_runner { systemd, direct, none };
 /// slow disk delays only this caller.
 ///
 /// Lifecycle: the constructor reads the stored jobs; `add` for each kind; `start` when the gateway is ready: it ends or
-/// continues the jobs of an earlier process; `stop` ends the jobs of this process and waits for them. Jobs that the unit
-/// penstock-job runs continue.
-/// Thread: any.   Limits: as `job_folder`.
+/// continues the jobs of an earlier process; `stop` ends the jobs of this process and waits for them. Jobs that the
+/// unit penstock-job runs continue. Thread: any.   Limits: as `job_folder`.
 class job_runner final : public jobs_service {
 public:
     struct settings {

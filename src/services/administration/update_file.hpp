@@ -19,8 +19,8 @@ namespace penstock::services {
 bool is_bundle_name(std::string_view name) noexcept;
 
 /// Receives a bundle or its signature from a client, in a temporary file until it is complete. A signature must be made
-/// with one of these keys, and a bundle must match its signature. Refused: `invalid`: the name; `bad_signature`: it has none
-/// yet, or is larger than it can be; `no_space`.
+/// with one of these keys, and a bundle must match its signature. Refused: `invalid`: the name; `bad_signature`: it has
+/// none yet, or is larger than it can be; `no_space`.
 outcome<std::unique_ptr<update_upload>> open_update_file(const std::string& folder, const std::string& name,
                                                          std::uint64_t length, std::vector<update::public_key> keys);
 

@@ -60,7 +60,8 @@ public:
     /// As `check`, and also checks that the version may be installed. Returns the parameters of the job `upgrade`.
     /// Refused: also `no_update`, `no_space`.
     virtual outcome<boost::json::object> prepare(const fetched_release& fetched, bool allows_downgrade) = 0;
-    /// As `prepare`, for an uploaded bundle. Refused: `not_found`: the bundle or its signature was not uploaded; `bad_signature`, `no_update`.
+    /// As `prepare`, for an uploaded bundle. Refused: `not_found`: the bundle or its signature was not uploaded;
+    /// `bad_signature`, `no_update`.
     virtual outcome<boost::json::object> prepare_uploaded(const std::string& name, bool allows_downgrade) = 0;
     /// `length` 0: not known. A bundle's signature is uploaded before it. Refused: as `open_update_file`, or as there
     /// is no key to check signatures with (`bad_signature`).

@@ -12,8 +12,8 @@
 
 namespace penstock::services {
 
-/// Numbers of the alarms of all tags that this gateway collects, with the little that each evaluation needs. The rest of
-/// an alarm is read from the database when its state changes.
+/// Numbers of the alarms of all tags that this gateway collects, with the little that each evaluation needs. The rest
+/// of an alarm is read from the database when its state changes.
 ///
 /// A tag is its number in the tag table. An alarm that mirrors its tag's limits has its id from the tag's.
 /// Thread: one at a time.   Limits: 16 bytes for each alarm and 4 for each tag; the ids of alarms that mirror no tag.

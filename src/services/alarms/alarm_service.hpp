@@ -33,9 +33,10 @@ namespace penstock::services {
 ///
 /// Lifecycle: `connect` before configuration is loaded, `start` afterwards; `stop` writes what waits and ends.
 /// Thread: `on_decisions` any; the functions that follow changes of configuration on the store's thread, or before
-/// `start`; its own thread writes. Limits: `max_waiting` decisions wait for the database; beyond them those of one alarm become one, the
-/// latest. A decision that the database refuses is held back with those of its alarm that follow (100 an alarm) and
-/// tried again each second; only a decision that can never be stored is dropped. `max_definitions` are cached.
+/// `start`; its own thread writes. Limits: `max_waiting` decisions wait for the database; beyond them those of one
+/// alarm become one, the latest. A decision that the database refuses is held back with those of its alarm that follow
+/// (100 an alarm) and tried again each second; only a decision that can never be stored is dropped. `max_definitions`
+/// are cached.
 class alarm_service final : public engine::alarm_listener {
 public:
     static constexpr std::size_t max_waiting = 65'536;

@@ -17,8 +17,8 @@ struct request_error;
 
 namespace penstock::services {
 
-/// Stores a start or stop command of an OPC; `nullopt`: stored. Errors: `not_found`: there is no such OPC; `unavailable`: the database takes no
-/// changes. Thread: the store's.
+/// Stores a start or stop command of an OPC; `nullopt`: stored. Errors: `not_found`: there is no such OPC;
+/// `unavailable`: the database takes no changes. Thread: the store's.
 std::optional<master::request_error> store_run_command(master::record_database& to, const std::string& opc_id,
                                                        run_command command);
 

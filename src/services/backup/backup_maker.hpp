@@ -19,7 +19,8 @@ namespace penstock::services {
 ///
 /// First it makes a consistent copy of everything that may change: a copy of the database, copies of small files, hard
 /// links to the history. Then it computes sizes and checksums. Then it writes the backup under a temporary name and
-/// renames it. Thread: the job's; blocks.   Limits: some 40 MB of memory; on the disk the size of the data and of the backup.
+/// renames it. Thread: the job's; blocks.   Limits: some 40 MB of memory; on the disk the size of the data and of the
+/// backup.
 class backup_maker {
 public:
     struct order {

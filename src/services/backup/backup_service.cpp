@@ -47,7 +47,8 @@ jobs::ending ending_of(const failure& why) {
 /// The passphrase in a file that only its owner may read; its last line ends do not count.
 checked<std::string> read_passphrase(const std::string& path) {
     struct stat facts {};
-    if (::stat(path.c_str(), &facts) != 0) return fault{"", path + ": the gateway's user cannot read this file: " + std::strerror(errno)};
+    if (::stat(path.c_str(), &facts) != 0)
+        return fault{"", path + ": the gateway's user cannot read this file: " + std::strerror(errno)};
     if ((facts.st_mode & (S_IROTH | S_IWOTH)) != 0)
         return fault{"", path + " can be read by every user of this machine: run chmod 600 on it"};
     const auto text = read_file(path);

@@ -50,7 +50,8 @@ struct backup_check {
     std::vector<std::string> warnings;    ///< sentences
 };
 
-/// The bytes of a backup for a download. The download continues if the backup is deleted meanwhile.   Thread: one; blocks.
+/// The bytes of a backup for a download. The download continues if the backup is deleted meanwhile.   Thread: one;
+/// blocks.
 class backup_content {
 public:
     virtual ~backup_content() = default;

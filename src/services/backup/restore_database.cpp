@@ -76,7 +76,8 @@ backup::outcome<> restore_database::adapt() {
         if (const auto done = store::keep_shared_records(own_file(), present()); !done) return failure_of(done.error());
     }
     if (const auto done = store::settle_database(own_file()); !done) return failure_of(done.error());
-    if (order_.has_keys && !fs::exists(key)) return failure{cause::bad_backup, "the backup has no key for its secrets: restore only the other parts"};
+    if (order_.has_keys && !fs::exists(key))
+        return failure{cause::bad_backup, "the backup has no key for its secrets: restore only the other parts"};
     return {};
 }
 

@@ -38,8 +38,8 @@ public:
     backup::outcome<> stage();
     /// What it would change. Failures: no_space, unavailable.
     backup::outcome<std::vector<record_changes>> compare() const;
-    /// Checks that PostgreSQL accepts the rows; nothing is changed. Failures: unavailable: the server does not respond or
-    /// does not accept them.
+    /// Checks that PostgreSQL accepts the rows; nothing is changed. Failures: unavailable: the server does not respond
+    /// or does not accept them.
     backup::outcome<> rehearse() const;
 
     std::string own_file() const { return order_.folder + "/new/config.sqlite"; }

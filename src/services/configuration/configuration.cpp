@@ -25,7 +25,8 @@ failure to_refusal(const master::request_error& r) {
     switch (r.kind) {
         case master::error_kind::not_found: return {not_found, r.message};
         case master::error_kind::unavailable:
-        case master::error_kind::internal: return {store_failed, "the database failed, so nothing was changed: " + r.message};
+        case master::error_kind::internal:
+            return {store_failed, "the database failed, so nothing was changed: " + r.message};
         case master::error_kind::invalid: {
             faults found;
             for (const auto& item : r.items)

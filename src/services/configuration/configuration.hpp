@@ -75,7 +75,8 @@ public:
 
     /// Creates the site if it does not exist. A site that is not active takes no new OPC.
     outcome<> create_opc(const opc_draft& draft, const std::string& actor);
-    /// Returns the number of its tags. Tags that the draft does not contain are deleted. A tag of another OPC: `duplicate`.
+    /// Returns the number of its tags. Tags that the draft does not contain are deleted. A tag of another OPC:
+    /// `duplicate`.
     outcome<std::size_t> update_opc(const std::string& opc_id, const opc_edit& edit, const std::string& actor);
     outcome<std::size_t> delete_opc(const std::string& opc_id, const std::string& actor);  ///< number of deleted tags
     /// Is executed even if the database does not respond, since a device must always be stoppable.
@@ -122,7 +123,8 @@ private:
     void put(master::record_writer& writer, const std::string& opc_id, std::span<const tag_config> tags,
              on_existing known, after_commit& out);
     std::size_t count_tags(const std::string& opc_id);
-    /// Applies the stored OPC, with decrypted secrets, and these tags. Does nothing if the OPC or the tags were not read.
+    /// Applies the stored OPC, with decrypted secrets, and these tags. Does nothing if the OPC or the tags were not
+    /// read.
     void collect(const std::string& opc_id, const outcome<std::vector<tag_config>>& tags);
     bool change_collected(const std::string& opc_id, const after_commit& changes);
     void collect_new(const std::string& opc_id, const after_commit& changes);

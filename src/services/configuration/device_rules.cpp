@@ -154,8 +154,9 @@ void refuse_closed(const option_map& options, const option_map& stored, const st
         if (given == options.end() || !is_closed(rule, given->second)) continue;
         const auto kept = stored.find(rule.name);
         if (kept == stored.end() || kept->second != given->second) {
-            found.emplace_back("options." + rule.name,
-                               "expected the secret itself: a text that begins with enc0: or enc1: is the stored form of a secret");
+            found.emplace_back(
+                "options." + rule.name,
+                "expected the secret itself: a text that begins with enc0: or enc1: is the stored form of a secret");
         } else if (!keeps_secrets) {
             found.emplace_back("options." + rule.name,
                                "the stored secret was given for another host, port or scheme: enter it again");

@@ -32,9 +32,9 @@ public:
     /// removed. If the address is a URL, its query is moved into the option `path`, which is encrypted.
     void complete_opc(opc_config& opc, const opc_config& stored, faults& found) const;
 
-    /// `options` are the requested ones, merged into `written`, the stored ones as the database has them. Each secret that
-    /// the request did not contain becomes `***`, so that `complete_opc` keeps it only for the same device. `is_opened`:
-    /// the secrets of `stored` are decrypted.
+    /// `options` are the requested ones, merged into `written`, the stored ones as the database has them. Each secret
+    /// that the request did not contain becomes `***`, so that `complete_opc` keeps it only for the same device.
+    /// `is_opened`: the secrets of `stored` are decrypted.
     void hide_kept(option_map& options, const opc_config& stored, const option_map& written, bool is_opened) const;
 
     /// Whether tags that were valid for `stored` may be invalid for `opc`.

@@ -21,7 +21,7 @@ class gateway_state final : public system_state {
 public:
     struct settings {
         std::string site_id;
-        std::map<std::string, std::string> addresses;  ///< `host:port` of each component; absent or empty: `embedded` decides
+        std::map<std::string, std::string> addresses;  ///< `host:port` by component; empty: `embedded` decides
         /// By component: whether it is up; `nullopt`: the gateway does not use it. The functions must not block.
         std::map<std::string, std::function<std::optional<bool>()>> embedded;
     };

@@ -18,8 +18,8 @@ namespace penstock::services {
 
 class devices;
 
-/// Rules of a kind of record that its description cannot express, because a part of the gateway depends on the record: a
-/// device that is collected from, an alarm that is evaluated. Most kinds need none.
+/// Rules of a kind of record that its description cannot express, because a part of the gateway depends on the record:
+/// a device that is collected from, an alarm that is evaluated. Most kinds need none.
 ///
 /// Thread: the store's for functions that take part in a change; the others any.
 class record_rules {
@@ -28,8 +28,8 @@ public:
 
     /// Why the record of that id may not be changed; empty: it may.
     virtual std::string protection(std::string_view /*id*/) const { return {}; }
-    /// Turns the requested values of each live filter into conditions of the list (no values: no condition), and adds the
-    /// record that every gateway has.
+    /// Turns the requested values of each live filter into conditions of the list (no values: no condition), and adds
+    /// the record that every gateway has.
     using filter_values = std::function<std::vector<std::string>(std::string_view filter)>;
     virtual void narrow(const filter_values& /*asked*/, master::list_request&) const {}
     /// A record that every gateway has without storing it (EDGE_SYSTEM); `nullopt`: the id is none of such a record.
@@ -59,7 +59,8 @@ struct rule_context {
     std::string edge_id, site_id;
     std::function<void(option_map& options, const std::string& type, const std::string& owner)> open_secrets;
 
-    /// Whether this gateway collects from the OPC. If not, another gateway does, which gets the change by the change feed.
+    /// Whether this gateway collects from the OPC. If not, another gateway does, which gets the change by the change
+    /// feed.
     bool is_own(const master::record& opc_or_tag) const;
     /// Decrypts the secret options of an OPC of this gateway; false: only the gateway that has encrypted them can.
     bool open_own(const master::record& opc, option_map& options) const;

@@ -14,8 +14,8 @@
 namespace penstock::services {
 
 /// Writes all records, for v1 and V5: no other code writes the row of an OPC, a tag or another record, and notes what
-/// must follow the commit. `create`, `update` and `remove` check the record by the rules of its kind first. `write` does
-/// not: its caller has checked the whole request before the transaction. A refusal is thrown as
+/// must follow the commit. `create`, `update` and `remove` check the record by the rules of its kind first. `write`
+/// does not: its caller has checked the whole request before the transaction. A refusal is thrown as
 /// `master::request_error`, which undoes the transaction.
 ///
 /// Thread: changes on the store's, within a transaction; rules as `record_rules`.

@@ -44,7 +44,8 @@ public:
     // On the store's thread.
 
     virtual readiness ready() = 0;
-    virtual std::string site_name() = 0;  ///< of this gateway's site; the id of the site if it has no name or cannot be read
+    virtual std::string
+    site_name() = 0;  ///< of this gateway's site; the id of the site if it has no name or cannot be read
 };
 
 }  // namespace penstock::services

@@ -49,12 +49,13 @@ public:
     /// Sends one marked message. Ends soon after the transfer's own `timeout_ms`, with or without an answer.
     virtual io::awaitable<outcome<transfer_test>> test(std::string name) = 0;
 
-    /// Batches that the receiver has refused, oldest first, behind the one with id `after`. Some kinds of transfers have none.
+    /// Batches that the receiver has refused, oldest first, behind the one with id `after`. Some kinds of transfers
+    /// have none.
     virtual outcome<dead_letter_page> dead_letters(const std::string& name, std::size_t size,
                                                    const std::string& after) const = 0;
     virtual outcome<std::string> dead_letter(const std::string& name, const std::string& batch_id) const = 0;  ///< JSON
-    /// Sends a refused batch again. It is removed if the receiver accepts it; otherwise, or without a response in time, the
-    /// call is refused as `undelivered`.
+    /// Sends a refused batch again. It is removed if the receiver accepts it; otherwise, or without a response in time,
+    /// the call is refused as `undelivered`.
     virtual io::awaitable<outcome<>> send_again(std::string name, std::string batch_id) = 0;
     virtual outcome<> drop(const std::string& name, const std::string& batch_id) = 0;
     virtual outcome<std::size_t> drop_all(const std::string& name) = 0;  ///< number of removed batches

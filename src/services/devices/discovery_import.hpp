@@ -25,7 +25,8 @@ class configuration;
 class device_rules;
 class devices;
 
-/// Creates tags from the nodes that a device lists, if the option `discovery` of its OPC is true, as POST …/discover does.
+/// Creates tags from the nodes that a device lists, if the option `discovery` of its OPC is true, as POST …/discover
+/// does.
 ///
 /// It imports once for each device and notes this in the store, so that neither a restart nor a new connection creates
 /// tags again that a user has deleted. It imports again after type, address or port of the OPC have changed, and after

@@ -10,8 +10,8 @@
 
 namespace penstock::services {
 
-/// Reads the tags of several OPCs, one OPC after the other. Reading takes half of the time that it takes to apply an OPC,
-/// so other threads read the tags of the next OPCs while one is applied.
+/// Reads the tags of several OPCs, one OPC after the other. Reading takes half of the time that it takes to apply an
+/// OPC, so other threads read the tags of the next OPCs while one is applied.
 ///
 /// Lifecycle: the store outlives it.   Limits: the tags of `depth` OPCs are in memory besides those given last.
 class tag_read_ahead {

@@ -53,7 +53,8 @@ struct recorded_tag {
 /// The fault if the query's aggregate is not possible for that tag; its field is `aggregate`.
 std::optional<fault> check_aggregate(const recorded_tag& tag, const history_query& query);
 
-/// Reads the points of several tags piece by piece, one tag after the other.   Thread: any, one call at a time; it blocks.
+/// Reads the points of several tags piece by piece, one tag after the other.   Thread: any, one call at a time; it
+/// blocks.
 class point_stream {
 public:
     virtual ~point_stream() = default;
@@ -83,8 +84,8 @@ public:
     /// The first `limit` points or buckets of each tag.
     virtual std::unique_ptr<point_stream> stream(std::vector<recorded_tag> tags, const history_query& query,
                                                  wall_time now) = 0;
-    /// The newest `count` points of the last `span`, oldest first. Points with a time in the future are returned only if
-    /// the last recorded point is one of them: then the device's clock is ahead. Otherwise the gateway's clock was.
+    /// The newest `count` points of the last `span`, oldest first. Points with a time in the future are returned only
+    /// if the last recorded point is one of them: then the device's clock is ahead. Otherwise the gateway's clock was.
     virtual result<samples> newest(const recorded_tag& tag, milliseconds span, std::size_t count, wall_time now) = 0;
 
     /// Points before this time (epoch ms) are older than the retention of the tag.

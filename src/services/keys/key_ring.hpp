@@ -29,8 +29,8 @@ struct old_main_key {
     wall_time ends_at{};  ///< from then on it is invalid
 };
 
-/// The keys of the API: the main key, the previous main key for some time, and the named keys. Only their digests are in
-/// memory.
+/// The keys of the API: the main key, the previous main key for some time, and the named keys. Only their digests are
+/// in memory.
 ///
 /// Thread: any.   Source: specification 5.1.
 class key_ring {

@@ -8,12 +8,12 @@
 
 namespace penstock::services {
 
-// `<data>/secrets/api-key` contains the main key. `api-key.old` next to it contains the digest of the previous key, which
-// is valid until the time in that file. A rotation writes `api-key.old` first, so that the previous key is valid even if
-// the process dies in between.
+// `<data>/secrets/api-key` contains the main key. `api-key.old` next to it contains the digest of the previous key,
+// which is valid until the time in that file. A rotation writes `api-key.old` first, so that the previous key is valid
+// even if the process dies in between.
 
-/// The previous main key. `nullopt`: there is none, its time is over (then its file is removed), it is the present `key`
-/// (a rotation was interrupted), or its file cannot be read (which is logged).
+/// The previous main key. `nullopt`: there is none, its time is over (then its file is removed), it is the present
+/// `key` (a rotation was interrupted), or its file cannot be read (which is logged).
 std::optional<old_main_key> find_old_main_key(const std::string& file, std::string_view key, wall_time now);
 
 /// Creates a new main key and stores it on disk. `before` stays valid until `until`; the key before it becomes invalid.

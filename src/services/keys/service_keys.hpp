@@ -26,7 +26,8 @@ public:
     /// respond, keys and accounts stay unchanged; users are in the gateway's own database.
     void load(store::store& from);
 
-    /// `nullopt`: wrong, expired, or the owner has no rights any more. The time does not depend on which of these it is.
+    /// `nullopt`: wrong, expired, or the owner has no rights any more. The time does not depend on which of these it
+    /// is.
     std::optional<caller> find(std::string_view key, wall_time now) const;
 
     /// Whether it is one of the keys, expired ones too.
@@ -36,8 +37,8 @@ public:
     std::optional<caller> owner(const std::string& user_id) const;
     /// Whether that is an account, not a user.
     bool is_account(const std::string& user_id) const;
-    /// Whether a token or key of that owner that was created at `made_at` (epoch ms) is valid. It is not if it was created
-    /// for an earlier owner of the same name, or before the last change of the password.
+    /// Whether a token or key of that owner that was created at `made_at` (epoch ms) is valid. It is not if it was
+    /// created for an earlier owner of the same name, or before the last change of the password.
     bool is_in_force(const std::string& user_id, std::int64_t made_at) const;
 
 private:

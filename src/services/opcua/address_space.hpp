@@ -16,8 +16,8 @@
 
 namespace penstock::services {
 
-/// Sites, OPCs and tags as the OPC UA server shows them, for the viewer in the web page. They are in memory, so that the
-/// page can read ten thousand tags every two seconds without the database.
+/// Sites, OPCs and tags as the OPC UA server shows them, for the viewer in the web page. They are in memory, so that
+/// the page can read ten thousand tags every two seconds without the database.
 ///
 /// Thread: any; changes come one at a time.   Limits: 20 bytes for each tag and its texts.
 class address_space : public engine::config_listener {
@@ -44,8 +44,8 @@ private:
     };
     using opcs = std::map<std::string, opc, std::less<>>;
     enum class depth { sites, opcs, tags };
-    /// The part of the tree that is requested. A level without an id is requested as a whole. The texts are those of the
-    /// tree.
+    /// The part of the tree that is requested. A level without an id is requested as a whole. The texts are those of
+    /// the tree.
     struct selection {
         depth down_to = depth::tags;
         std::optional<std::string_view> site_id{}, opc_id{}, tag_id{};

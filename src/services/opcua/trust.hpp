@@ -12,8 +12,8 @@ namespace penstock::services {
 /// The certificates of OPC UA: the gateway's own and the trusted ones, for both the server and the client driver.
 ///
 /// Each change takes effect immediately, at the server and at devices that wait for it. Refused: `not_found`: there is
-/// no such certificate; `invalid`: the bytes are no certificate; `store_failed`: its file cannot be written. Thread: `list`
-/// any; the rest the store's, and may wait 2 s for the server.
+/// no such certificate; `invalid`: the bytes are no certificate; `store_failed`: its file cannot be written. Thread:
+/// `list` any; the rest the store's, and may wait 2 s for the server.
 class trust {
 public:
     virtual ~trust() = default;

@@ -31,8 +31,8 @@ struct after_commit {
     std::set<std::string> alarmed_tags{};                             ///< tags whose alarms were changed automatically
     std::map<std::string, std::string> site_names{};                  ///< by id; empty: the site is gone
     std::vector<std::string> work_orders{};                           ///< orders that have started or stopped running
-    std::size_t expected_tags = 0;                                    ///< number of tags of the first OPC, to reserve memory
-    bool has_access_changed = false;                                  ///< accounts, tokens or keys have changed
+    std::size_t expected_tags = 0;    ///< number of tags of the first OPC, to reserve memory
+    bool has_access_changed = false;  ///< accounts, tokens or keys have changed
 
 private:
     std::size_t noted_tags_ = 0;

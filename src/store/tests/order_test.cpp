@@ -98,12 +98,14 @@ TEST_F(order_test, of_a_started_order_only_what_is_free_changes_and_the_refusal_
     EXPECT_EQ(act("ORDER_1", operation::start), "none");
     EXPECT_EQ(change("order", "ORDER_1", "lot_no", "7"),
               against_rule +
-                  "lot_no: the order is START: only these fields may be changed now: order_name, planned_qty, planned_end, priority, "
+                  "lot_no: the order is START: only these fields may be changed now: order_name, planned_qty, "
+                  "planned_end, priority, "
                   "note, description, attributes, external_id");
     EXPECT_EQ(change("order", "ORDER_1", "planned_qty", 20'000), "none");
     EXPECT_EQ(act("ORDER_1", operation::end), "none");
     EXPECT_EQ(change("order", "ORDER_1", "planned_qty", 30'000),
-              against_rule + "planned_qty: the order is END: only these fields may be changed now: note, attributes, external_id");
+              against_rule +
+                  "planned_qty: the order is END: only these fields may be changed now: note, attributes, external_id");
     EXPECT_EQ(change("order", "ORDER_1", "note", "n"), "none");
 }
 
