@@ -32,8 +32,8 @@ io::awaitable<checked<std::string>> fetch_text(std::string url, std::size_t max,
 /// Whether the server can send the file from byte `from` on. False also if it does not respond.
 io::awaitable<bool> can_go_on(release_url url, std::uint64_t from);
 
-/// Downloads the bytes from `from` on. `sink` gets each piece with its position; an error of `sink` ends the download,
-/// and 30 s without progress do, too.
+/// Downloads the bytes from `from` on. `sink` gets each piece with its position. The fault, without a field: the server
+/// does not send the bytes, there was no progress for 30 s, or `sink` has failed.
 io::awaitable<checked<>> fetch_bytes(release_url url, std::uint64_t from,
                                      std::function<result<>(std::uint64_t position, byte_view piece)> sink);
 
