@@ -58,7 +58,7 @@ void check_defaults(const std::vector<option_rule>& rules);
 faults check_options(const std::vector<option_rule>& rules, option_map& options, const std::string& prefix);
 
 /// Reads option values; an absent option has the default of its rule. The options must have been checked: then no value
-/// fails to be read. Functions with a name throw std::logic_error if the schema does not have this option.
+/// fails to be read. Each function that takes a name throws std::logic_error if the schema does not have it.
 class option_reader {
 public:
     option_reader(const std::vector<option_rule>& rules, const option_map& options)
