@@ -14,7 +14,7 @@ namespace penstock::alarms {
 
 /// Which alarms of the live list are requested; an empty list of values means any.
 struct live_request {
-    std::optional<std::int64_t> after_seq;  ///< what changed since, NORMAL, shelved and deleted ones too
+    std::optional<std::int64_t> after_seq;  ///< all alarms that changed behind this number
     std::vector<std::string> states, priorities, levels, site_ids, tag_ids;
     std::optional<std::string> ancestor_id;
     bool is_shelved = false;                       ///< the shelved ones instead of the others
@@ -35,16 +35,16 @@ struct live_alarm {
     bool is_enabled = false;
 };
 
-/// Whether a definition is in the live list by default is what its numbers are of.
+/// Numbers of the live list, as it is without conditions.
 struct live_counts {
     std::map<std::string, std::int64_t> by_state, by_priority;
     std::int64_t total = 0;                     ///< rows of the live list
-    std::int64_t shelved = 0;                   ///< that would be in it
+    std::int64_t shelved = 0;                   ///< alarms that are not in the list because they are shelved
     std::int64_t disabled = 0;                  ///< definitions out of service
     std::int64_t chattering = 0, standing = 0;  ///< of the rows of the live list
 };
 
-/// Where a part of a history ends.
+/// The last event of a page of the history: the next page begins behind it.
 struct event_position {
     std::int64_t time = 0;  ///< epoch ms
     std::int64_t event_id = 0;

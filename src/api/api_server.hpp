@@ -19,7 +19,7 @@ struct service_set;
 
 namespace penstock::api {
 
-/// The properties of HTTP, and what the program has made of them and adds.
+/// The properties of HTTP, and what the program has derived from them or adds.
 struct settings : properties::http_settings {
     visitor_limits visitors{};                 ///< `edge.http.connections_per_address`, `edge.http.unlimited`
     proxy_trust proxies{};                     ///< `edge.http.trusted_proxies`, `edge.rest.api.trust_x_forwarded_for`
@@ -34,11 +34,11 @@ struct bound_ports {
     std::uint16_t console = 0;  ///< of the web page; 0: none
 };
 
-/// The door HTTP: serves the gateway over HTTP and HTTPS.
+/// Serves the gateway over HTTP and HTTPS.
 ///
-/// Lifecycle: `start` binds, makes the certificate where it is missing, and listens; `stop` ends every connection and
-/// thread. The object must end before the gateway's, and after its `stop`: what its threads began may still wait for a
-/// thread of the gateway.
+/// Lifecycle: `start` binds the ports, creates the certificate if it is missing, and listens; `stop` ends every
+/// connection and thread. Destroy this object after `stop` of the gateway and before the gateway: work that its threads
+/// began may still wait for a thread of the gateway.
 /// Thread: `start`, `stop`, `reload_tls` from one thread; the rest from any.
 /// Limits: 1,024 connections, 128 of one address (see `visitors`); header 16 KiB; body `max_body_mb`, 256 MiB where a
 /// route takes files, 64 KiB where it needs no key; 64 MiB for all bodies together.
@@ -49,7 +49,8 @@ public:
     api_server(const api_server&) = delete;
     api_server& operator=(const api_server&) = delete;
 
-    /// Fails with a fault that is fit for the one sentence of exit code 1 (`port 443: Permission denied`).
+    /// The fault is a whole sentence, which the program prints when it ends with exit code 1: a port cannot be bound,
+    /// or the certificate cannot be used.
     checked<> start() override;
     void stop() override;
 

@@ -338,7 +338,7 @@ std::optional<denial> pipeline::identify(visit& v, const version_policy& policy)
     return find_caller(v);
 }
 
-/// By key header, bearer key or session (specification 5.1, decisions §5).
+/// By key header, bearer key or session of the web page.
 std::optional<denial> pipeline::find_caller(visit& v) {
     bool was_wrong = false;
     for (const auto key : {v.request.find("X-API-Key"), bearer_key(v.request.find("Authorization"))}) {
@@ -408,8 +408,8 @@ io::awaitable<> pipeline::run(visit& v, version_policy& policy) {
     } catch (...) {
         v.error = "unknown";
     }
-    logger("api")->error("{} {} (request {}): {}: {}", v.request.method_text, v.request.path, v.request_id, v.error,
-                         what);
+    logger("api")->error("the call {} {} (request {}) failed: {}: {}", v.request.method_text, v.request.path,
+                         v.request_id, v.error, what);
     policy.fail(v);
 }
 

@@ -34,8 +34,9 @@ bool table_sink::is_open() {
     auto opened = chained_table::open_to_write(settings_.path);
     if (!opened && opened.error().kind == failure::cause::not_a_database) {
         const auto aside = fmt::format("{}.damaged-{}", settings_.path, to_epoch_ms(settings_.clock()));
-        logger("audit")->warn("{}; the file is renamed to {}, and a new file is created", opened.error().message,
-                              aside);
+        logger("audit")->warn(
+            "the audit table is damaged ({}): its file is renamed to {}, and the gateway begins a new table",
+            opened.error().message, aside);
         std::error_code ignored;
         std::filesystem::rename(settings_.path, aside, ignored);
         remove_with_wal(settings_.path);

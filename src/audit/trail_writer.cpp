@@ -233,7 +233,8 @@ void trail_writer::add_merged_reads(bool is_last) {
 void trail_writer::report_lost(sink s) {
     if (of(s).is_failing || (s == sink::syslog && syslog_ && !syslog_->why().empty())) return;
     if (const auto lost = queue_.take_unreported(s); lost > 0)
-        queue_.append(line_for(s, fmt::format("{} lines were dropped: {} was too slow", lost, slow_part(s))));
+        queue_.append(
+            line_for(s, fmt::format("{} lines of the audit were dropped: {} was too slow", lost, slow_part(s))));
 }
 
 template <class Write>

@@ -8,7 +8,8 @@ std::string_view to_string(remedy r) noexcept {
     switch (r) {
         case remedy::retry: return "the gateway tries again automatically";
         case remedy::reconnect: return "the gateway connects again automatically";
-        case remedy::device_refused: return "check the address against the device";
+        case remedy::device_refused:
+            return "check that the address exists in the device and that the device allows the access";
         case remedy::fix_config: return "change the configuration";
         case remedy::report_bug: return "please report this as a bug";
     }

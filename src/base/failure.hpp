@@ -13,27 +13,27 @@
 
 namespace penstock {
 
-/// What is wrong with one line of a text that has a key on each.
+/// A fault in one line of a text with a key in each line (a properties file).
 struct text_fault {
     std::size_t line = 0;  ///< from 1; 0: it is in no line
     std::string key;
     std::string message;   ///< without key and line
     std::string expected;  ///< valid values; empty where `message` says it
-    std::string nearest;   ///< of an unknown key the known one that was meant, if there is one
+    std::string nearest;   ///< the known key that is most similar to an unknown key; empty: none is similar
 };
 
-/// Why the store, a service, a job, a backup or an update did not do what was asked. Nothing is half done.
+/// Why the store, a service, a job, a backup or an update has failed. Then nothing was changed.
 struct failure {
     enum class cause {
         invalid,         ///< `found`, or `lines` of a text, has what is wrong with the input
-        not_found,       ///< there is no such thing
-        duplicate,       ///< the id is taken
+        not_found,       ///< it does not exist
+        duplicate,       ///< the id exists already
         stale,           ///< it has changed since the version that the caller changed
         forbidden,       ///< the caller may not change that
         integrity,       ///< what it refers to is missing, or it is still referred to
-        is_protected,    ///< it is built in, or configured elsewhere
-        undelivered,     ///< the other side did not take it
-        store_failed,    ///< the database did not take or give it
+        is_protected,    ///< it belongs to the gateway itself, or is configured elsewhere
+        undelivered,     ///< the receiver did not accept it
+        store_failed,    ///< the database refused the statement
         not_a_database,  ///< the file is damaged or is something else
         foreign_schema,  ///< the database was made by a newer version, or its tables are not those of this program
         bad_key,         ///< the key with which secrets are sealed cannot be read or written, or is another one
@@ -45,14 +45,14 @@ struct failure {
         no_space,        ///< the disk is full
         disk_error,      ///< the disk fails
         read_only,       ///< the disk or the database takes no changes
-        locked,          ///< another program holds what was asked for
+        locked,          ///< another program has locked it
         cancelled,       ///< by a user
-        job_running,     ///< the job `job_id` is in the way
+        job_running,     ///< the running job `job_id` excludes it
         bad_backup,      ///< damaged, cut short, hostile, or of a newer version
         bad_passphrase,  ///< another one, or none for an encrypted backup
         bad_signature,   ///< none, or not of a known key
         no_update,       ///< the version cannot be installed on this one
-        no_release,      ///< it cannot be found out which version there is
+        no_release,      ///< the latest version cannot be read or used
     };
     cause kind = cause::invalid;
     std::string message{};                ///< a sentence: what is wrong and what to do; empty where `found` has it
@@ -65,23 +65,23 @@ struct failure {
     failure() = default;
     failure(cause why, std::string text, std::string job = {})
         : kind(why), message(std::move(text)), job_id(std::move(job)) {}
-    /// What `wrong` says, without its field.
+    /// The message of `wrong`, without its field.
     failure(cause why, const fault& wrong) : kind(why), message(wrong.message) {}
     failure(faults wrong) : found(std::move(wrong)) {}  // NOLINT: faults are a failure
 };
 
-/// What `wrong` says of `what`, as `what: message`; it names no field then.
+/// `wrong` with the message `what: message`, and without a field.
 fault about(std::string_view what, const fault& wrong);
-/// The same of a failure, whose other parts stay.
+/// The same for a failure; its other members stay.
 failure about(std::string_view what, failure why);
 
-/// What `wrong` says of a text, as a fault of the field that has this text.
+/// `wrong` as a fault of the field `name`.
 fault in_field(std::string name, fault wrong);
 
-/// For a caller that gives `checked`: the sentence, or the first of what is wrong with the input.
+/// For a caller that returns `checked`: the message, or the first fault of the input.
 fault to_fault(const failure& why);
 
-/// The code that clients and the records of jobs have for it: `NOT_FOUND`, `NO_SPACE` …
+/// The code in responses and in the records of jobs: `NOT_FOUND`, `NO_SPACE` …
 std::string_view code_of(failure::cause kind) noexcept;
 
 /// A value, or why it is missing.

@@ -10,9 +10,10 @@
 
 namespace penstock {
 
-/// Logs one line when something begins to fail and one when it works again: how long that took, how many tries failed.
+/// Logs one line when something begins to fail, and one when it works again, with the duration and the number of
+/// failures.
 ///
-/// For what is retried while it is unavailable: a database, a disk, a server.
+/// For something that is tried again while it is unavailable: a database, a disk, a server.
 /// Thread: any.   Limits: two lines an outage, each text cut at 400 bytes and on one line.
 class outage {
 public:

@@ -5,8 +5,8 @@
 
 namespace penstock {
 
-/// Random bytes that nobody can foresee: for keys, salts and ids. Throws std::runtime_error when the system gives none:
-/// a weaker value must not take their place.
+/// Random bytes that cannot be predicted, for keys, salts and ids. Throws std::runtime_error if the system returns
+/// none, because no weaker value may be used.
 void fill_random(std::span<std::uint8_t> bytes);
 
 }  // namespace penstock

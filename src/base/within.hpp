@@ -5,13 +5,13 @@
 
 namespace penstock {
 
-/// How long a response was waited for, as every error says it: `within 500 ms`. In the unit in which the limit is
-/// configured, so that a reader finds the setting.
+/// The time limit of a response, for the text of an error: `within 500 ms`. It has the unit in which the limit is
+/// configured, so that the user finds the setting.
 inline std::string within(std::chrono::milliseconds limit) {
     return "within " + std::to_string(limit.count()) + " ms";
 }
 
-/// The same of a limit in seconds: `within 30 s`.
+/// The same for a limit in seconds: `within 30 s`.
 inline std::string within(std::chrono::seconds limit) {
     return "within " + std::to_string(limit.count()) + " s";
 }

@@ -20,7 +20,7 @@ struct record_change {
 
 struct change_page {
     std::vector<record_change> items;  ///< oldest first
-    std::int64_t total = 0;            ///< that are later than requested
+    std::int64_t total = 0;            ///< number of all changes behind the requested position
     bool has_more = false;
 };
 

@@ -91,7 +91,8 @@ std::vector<field> described_fields() {
     return fields;
 }
 
-/// Where the members of T are among the fields of a resource: found once, since T is nearly always of the same one.
+/// The positions of T's members among the fields of a resource. They are cached, because T nearly always belongs to the
+/// same resource.
 template <class T>
 class member_places {
 public:
@@ -116,7 +117,7 @@ private:
     std::vector<std::size_t> places_;  ///< by member
 };
 
-/// The members that the structure shares with the record.
+/// Copies the members that the structure and the record have in common.
 template <class T>
 T to_struct(const record& r) {
     T out;

@@ -28,10 +28,10 @@ struct list_request {
     std::vector<range> ranges;
     std::string q;                           ///< part of id or name, ASCII case ignored; empty = any
     std::optional<std::string> ancestor_id;  ///< id of an asset or site: linked at or below it
-    std::vector<key> sort;                   ///< ties, and all when it is empty, by id
+    std::vector<key> sort;                   ///< records with equal keys are sorted by id; empty: by id
     std::size_t offset = 0;
     std::size_t limit = no_limit;
-    std::vector<cell> start_after;  ///< cells of the sort keys and the id of the record after which to go on
+    std::vector<cell> start_after;  ///< cells of the sort keys and the id of the record behind which the list begins
 };
 
 }  // namespace penstock::master

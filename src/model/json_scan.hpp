@@ -10,7 +10,7 @@ namespace penstock {
 /// so none loses a digit, and a text of any size costs no memory. `NaN`, `Infinity` and `-Infinity` pass as numbers,
 /// for devices write them.
 ///
-/// Every member that reads returns false when the text is no JSON there; the scan is over then.
+/// Each function that reads returns false if the text is no JSON at this position; then the scan has ended.
 /// Limits: 128 levels.
 class json_scanner {
 public:

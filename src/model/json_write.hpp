@@ -13,7 +13,7 @@
 
 namespace penstock {
 
-/// Writes JSON onto the end of a text, with the commas; keeps nothing but the reference.
+/// Appends JSON to a text and sets the commas. It has no state but the reference to the text.
 ///
 /// Texts that are not UTF-8 are repaired; numbers that JSON does not support become null.
 class json_writer {
@@ -77,7 +77,7 @@ public:
         return key(name).put(v);
     }
 
-    /// All described members of `object`, into the object that is open.
+    /// Writes all described members of `object` into the open object.
     template <class T>
     json_writer& members(const T& object) {
         for_each_member(object, [this](const char* name, const auto& v) { member(name, v); });

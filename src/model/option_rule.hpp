@@ -12,8 +12,8 @@
 
 namespace penstock {
 
-/// Which part of an option's value is shown; what is not `open` is stored sealed and shown only to users who may change
-/// it. `"secret"` of a schema: absent, `"viewers"`, `"parts"`, true.
+/// Which part of an option's value responses show. Options that are not `open` are stored encrypted, and only users who
+/// may change them see the rest. In a schema: `"secret"` absent, `"viewers"`, `"parts"`, true.
 enum class secrecy {
     open,
     viewers,  ///< may contain a secret: shown to users who may change it
@@ -33,31 +33,31 @@ struct option_rule {
     std::optional<double> min, max;
     secrecy hidden = secrecy::open;
     bool is_required = false;
-    std::string group{};       ///< in which part of a form it stands; empty: these rules have no groups
-    bool is_off_form = false;  ///< `"hidden"`: a form does not show it, only calls set it
+    std::string group{};       ///< section of a form that contains the option; empty: these rules have no sections
+    bool is_off_form = false;  ///< `"hidden"`: no form shows it; only calls of the API set it
     std::string description;
 };
 
-/// The rules of that member of a schema, an array; empty if it is missing. `groups`: which a rule may name; its group
-/// stays empty where it names none. A broken schema is a bug of its folder: throws std::invalid_argument with the
-/// position.
+/// Reads the rules in an array member of a schema; none if the member is missing. `groups`: the groups that a rule may
+/// name; without one its group stays empty. Throws std::invalid_argument with the position if the schema is wrong,
+/// which is a bug.
 std::vector<option_rule> parse_option_rules(const boost::json::object& schema, std::string_view member,
                                             std::span<const std::string_view> groups = {});
 
-/// Puts the rules that name no group into that one.
+/// Sets the group of all rules that name none.
 void fill_group(std::vector<option_rule>& rules, std::string_view group);
 
 /// The rule of that name; null if there is none.
 const option_rule* find_rule(const std::vector<option_rule>& rules, std::string_view name) noexcept;
 
-/// Throws std::invalid_argument when the default of a rule is no value of it.
+/// Throws std::invalid_argument if the default of a rule is no valid value of it.
 void check_defaults(const std::vector<option_rule>& rules);
 
 /// Converts options to their canonical text. One fault for each unknown name (with the nearest known one), bad value
 /// and missing required option; fields are `prefix` + name. Absent options stay absent.
 faults check_options(const std::vector<option_rule>& rules, option_map& options, const std::string& prefix);
 
-/// Option values, and for absent ones the defaults of their rules. The options must have been checked: then no value
+/// Reads option values; an absent option has the default of its rule. The options must have been checked: then no value
 /// fails to be read. Each function that takes a name throws std::logic_error if the schema does not have it.
 class option_reader {
 public:

@@ -44,10 +44,10 @@ public:
     void stop();
 
     monitor_record snapshot() const;
-    /// Sentences: what the properties ask for and this machine refuses.
+    /// Sentences about properties (ping, docker) that this machine does not allow.
     std::vector<std::string> problems() const;
 
-    /// Whether it works: the last record is at most 5 s old. For the readiness probe.
+    /// Whether the last record is at most 5 s old, for the readiness probe.
     bool is_current(steady_time now) const;
 
     /// State of EDGE_SYSTEM for lists.

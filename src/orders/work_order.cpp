@@ -13,8 +13,8 @@ wall_time run_begin(const work_order& order) noexcept {
 
 checked<std::int64_t> total(std::int64_t before, std::int64_t add, const char* field) {
     const auto sum = before + add;
-    if (sum < 0) return fault{field, "the total would fall below 0"};
-    if (sum > max_total) return fault{field, "the total would pass 9e12"};
+    if (sum < 0) return fault{field, "the total must not fall below 0"};
+    if (sum > max_total) return fault{field, "the total must not exceed 9000000000000"};
     return sum;
 }
 
@@ -30,7 +30,7 @@ work_order with_open_run_time(work_order order, wall_time now) noexcept {
 checked<work_order> transition(const work_order& now, const order_request& asked) {
     const auto to = next_status(now.state, asked.op);
     if (!to) return fault{"", refusal_text(now.state)};
-    if (asked.time < now.last_event) return fault{"at", "before the order's last event"};
+    if (asked.time < now.last_event) return fault{"at", "must not be before the last event of the order"};
     const auto good = total(now.made.good, asked.add.good, "good_qty");
     if (!good) return good.error();
     const auto reject = total(now.made.reject, asked.add.reject, "reject_qty");

@@ -275,12 +275,12 @@ failure database::failure_of(const soci::soci_error& e) {
     statements_.clear();                              // one that was aborted would keep its snapshot
     const std::string words = e.get_error_message();  // what() adds the values, hashes of passwords among them
     const auto means = meaning_of(e);
-    if (means == cause::duplicate) return {means, "the id already exists"};
+    if (means == cause::duplicate) return {means, "a record with this id exists already: use another id"};
     if (means == cause::integrity)
         return {means, "the record refers to a record that does not exist, or another record refers to it"};
     last_error_ = words;
     if (!is_unavailable(means)) {
-        logger("store")->error("{}", words);
+        logger("store")->error("the database refused a statement: {}", words);
         return {means, words};
     }
     const bool is_read = means == cause::no_space || means == cause::read_only || means == cause::disk_error;

@@ -27,7 +27,8 @@ failure system_failure(const std::string& path, int error) {
 std::string unavailable_text(cause kind) {
     switch (kind) {
         case cause::no_space: return "no space left on the database's disk: free some space, then repeat";
-        case cause::read_only: return "the database accepts no changes at present: it is read-only";
+        case cause::read_only:
+            return "the database accepts no changes, because it is read-only: check its disk or server, then repeat";
         case cause::locked: return "another program has locked the database: repeat in a few seconds";
         case cause::disk_error:
             return "the disk of the database reports errors: check disk and file system, then repeat";

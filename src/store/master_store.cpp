@@ -126,7 +126,8 @@ std::unique_ptr<master::record_reader> master_store::try_read() {
 
 outcome<> master_store::within_transaction(const std::function<void(database&, sequences&)>& work) {
     auto& db = *body_->writer;
-    if (!body_->is_there()) return failure{cause::unavailable, "not connected"};
+    if (!body_->is_there())
+        return failure{cause::unavailable, "the gateway is not connected to the database of the master data"};
     const auto done = db.transact_immediate([&](soci::session& session) {
         if (body_->shared) execute(session, std::string(lock_master_data));
         sequences counters;
@@ -197,7 +198,8 @@ outcome<> master_store::change(const std::string& actor, const std::function<voi
 
 outcome<> master_store::read_with_writer(const std::function<void(soci::session&)>& work) {
     auto& db = *body_->writer;
-    if (!body_->is_there()) return failure{cause::unavailable, "not connected"};
+    if (!body_->is_there())
+        return failure{cause::unavailable, "the gateway is not connected to the database of the master data"};
     const auto done = db.transact([&](soci::session& session) { work(session); });
     if (!done) body_->is_lost = body_->shared && is_unavailable(done.error().kind);
     return done;

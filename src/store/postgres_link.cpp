@@ -27,7 +27,7 @@ struct result_deleter {
 using result_ptr = std::unique_ptr<PGresult, result_deleter>;
 
 failure cancelled() {
-    return {cause::unavailable, "it was cancelled"};
+    return {cause::unavailable, "the work in PostgreSQL was cancelled"};
 }
 
 }  // namespace
@@ -86,7 +86,7 @@ outcome<> postgres_link::wait_for_input(std::chrono::seconds limit) {
         if (PQconsumeInput(state_->connection) != 1) return last_failure(nullptr);
         return {};
     }
-    return failure{cause::unavailable, "the server did not answer " + within(limit)};
+    return failure{cause::unavailable, "PostgreSQL did not respond " + within(limit)};
 }
 
 /// Until the server has taken what was sent.
@@ -100,7 +100,7 @@ outcome<> postgres_link::wait_for_output() {
         if (::poll(&one, 1, poll_ms) > 0 && (one.revents & POLLIN) != 0 && PQconsumeInput(state_->connection) != 1)
             return last_failure(nullptr);
     }
-    return failure{cause::unavailable, "the server accepted no data " + within(stream_limit)};
+    return failure{cause::unavailable, "PostgreSQL accepted no data " + within(stream_limit)};
 }
 
 outcome<> postgres_link::wait_for_result() {

@@ -78,7 +78,7 @@ outcome<postgres_connection> log_in(const std::string& url, std::chrono::millise
                        "postgresql://user:password@host:port/database, with %40 for @ in a password"};
     }
     postgres_connection made(PQconnectStart(url.c_str()));
-    if (!made) return failure{cause::unavailable, "no memory for a connection to PostgreSQL"};
+    if (!made) return failure{cause::unavailable, "the gateway has no memory for a connection to PostgreSQL"};
     PQsetErrorVerbosity(made.get(), PQERRORS_VERBOSE);
     const auto until = steady_now() + limit;
     for (auto wanted = PGRES_POLLING_WRITING;;) {
@@ -90,7 +90,7 @@ outcome<postgres_connection> log_in(const std::string& url, std::chrono::millise
             const auto text = [](const char* of) { return std::string_view(of == nullptr ? "" : of); };
             return failure{
                 cause::unavailable,
-                fmt::format("PostgreSQL at {}:{} does not answer {}", bracketed(text(PQhost(made.get()))),
+                fmt::format("PostgreSQL at {}:{} does not respond {}", bracketed(text(PQhost(made.get()))),
                             text(PQport(made.get())), within(std::chrono::duration_cast<std::chrono::seconds>(limit)))};
         }
         wanted = PQconnectPoll(made.get());

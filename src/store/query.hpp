@@ -19,7 +19,7 @@ inline void must_touch(bool is_touched, cause why, const std::string& message) {
     if (!is_touched) value_or_abort<void>(failure(why, message));
 }
 
-/// What `LIKE … ESCAPE '!'` is to be given to find a part of a text in lower case.
+/// The pattern for `LIKE … ESCAPE '!'` that finds `part` in a text in lower case.
 std::string like_pattern(std::string_view part);
 
 /// What a list query selects in SQL; id and name are columns.

@@ -21,7 +21,7 @@ constexpr std::chrono::seconds pause{1};  ///< between attempts to open a connec
 
 master::request_error to_request_error(const failure& f) {
     if (is_unavailable(f.kind)) return {master::error_kind::unavailable, unavailable_text(f.kind)};
-    logger("store")->error("master data: {}", f.message);
+    logger("store")->error("a request to the database of the master data failed: {}", f.message);
     if (f.kind == cause::duplicate || f.kind == cause::integrity) return {master::error_kind::conflict, f.message};
     return {master::error_kind::internal, f.message};
 }

@@ -19,9 +19,10 @@ public:
     /// Calls `take` with each record, in the requested order.
     void select(const std::function<void(master::record&&)>& take) const;
 
-    /// How many there are on all pages.
+    /// Number of records on all pages.
     std::int64_t count() const;
-    /// Identifies this list by what its number depends on.
+    /// A text that identifies this list for `total_cache`: it contains everything that the number of records depends
+    /// on.
     std::string name() const;
 
 private:

@@ -24,10 +24,10 @@ public:
     static const record_table& of(const master::resource& r);
 
     std::optional<master::record> find(database& db, std::string_view id) const;
-    /// Those that there are, in no order. At most `batch` ids make a statement.
+    /// The records that exist, in no order. It executes a statement for each `batch` of ids.
     std::vector<master::record> find_all(database& db, std::span<const std::string> ids) const;
     bool has(database& db, std::string_view id) const;
-    /// At the latest when the transaction is committed.
+    /// Buffers the row; it is written when the transaction is committed at the latest.
     void insert(database& db, const master::record& r) const;
     void update(database& db, const master::record& r) const;
     /// At most `batch`.

@@ -102,12 +102,14 @@ outcome<secret_box::key> load_or_make_key(const std::string& file) {
         // again. It stays there, for whoever can mend it.
         std::filesystem::rename(file, file + ".damaged", ec);
         if (ec) return key_failure(file, "is not a key of 32 bytes, and cannot be renamed: " + ec.message());
-        logger("store")->error("{} was not a key of 32 bytes: it was renamed to {}.damaged, and a new key was created",
-                               file, file);
+        logger("store")->error(
+            "{} was not a key of 32 bytes: it was renamed to {}.damaged, and a new key was created; enter the stored "
+            "secrets again",
+            file, file);
     }
     secret_box::key k{};
     if (RAND_bytes(k.data(), static_cast<int>(k.size())) != 1)
-        return key_failure(file, "the system gives no random numbers");
+        return key_failure(file, "the operating system returned no random numbers");
     const std::string_view bytes(reinterpret_cast<const char*>(k.data()), k.size());
     if (auto written = write_private_file(file, bytes); !written) {
         return failure{cause::bad_key, written.error()};

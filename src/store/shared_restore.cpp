@@ -90,7 +90,7 @@ outcome<> shared_restore::load_table(sqlite_file& from, const shared_table& t) {
     for (const auto& c : *here) {
         if (std::ranges::find(*there, c.name) != there->end()) names += (names.empty() ? "\"" : ", \"") + c.name + "\"";
     }
-    if (names.empty()) return failure{cause::foreign_schema, "there is no table " + t.name};
+    if (names.empty()) return failure{cause::foreign_schema, "the database in PostgreSQL has no table " + t.name};
     columns_[t.name] = names;
     if (auto done = link_.execute("CREATE TEMPORARY TABLE new_" + t.name + " (LIKE " + t.name +
                                   " INCLUDING DEFAULTS) ON COMMIT DROP");

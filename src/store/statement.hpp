@@ -44,8 +44,8 @@ struct argument {
 /// What a condition on that field compares with.
 argument argument_of(const master::field& f, const master::cell& value);
 
-/// How a statement's places are found: by their names, or one after another as they are in the text, which is faster
-/// where there are very many and each occurs there once.
+/// How values are bound to the places of a statement: by name, or in the order of the text, which is faster for very
+/// many places. Then each place must occur once.
 enum class binding { by_name, in_order };
 
 /// A statement that was prepared once, with places for what goes in and what comes out.
@@ -78,8 +78,8 @@ private:
 std::string place(std::size_t i);
 /// `:p0, :p1 …`
 std::string places(std::size_t count);
-/// What `column IN (…)` of texts holds. A table that has just grown PostgreSQL reads whole, and compares each row with
-/// each of a list; of many it is given rows, which it takes for a table and joins.
+/// The content of `column IN (…)` for texts. PostgreSQL reads a table that has just grown as a whole and compares each
+/// row with each text of a list. So many texts are given as rows, which PostgreSQL joins like a table.
 std::string text_list(std::span<const std::string> places);
 
 }  // namespace penstock::store

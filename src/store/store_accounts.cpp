@@ -111,7 +111,7 @@ outcome<> store::put_second_factor(const second_factor& f) {
 outcome<> store::remove_second_factor(const std::string& user_id) {
     return body_->db->transact([&](soci::session& db) {
         const auto rows = execute(db, "DELETE FROM second_factor WHERE user_id = :id", {{"id", user_id}});
-        must_touch(rows > 0, cause::not_found, user_id + " has no second factor");
+        must_touch(rows > 0, cause::not_found, "user " + user_id + " has set up no one-time codes");
     });
 }
 

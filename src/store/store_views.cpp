@@ -22,7 +22,7 @@ outcome<> store::put_view(const view& v) {
 outcome<> store::delete_view(const std::string& view_id) {
     return body_->db->transact([&](soci::session& db) {
         must_touch(count(db, displays, "WHERE view_id = :id", {{"id", view_id}}) == 0, cause::integrity,
-                   "view " + view_id + " is shown by a wall display");
+                   "view " + view_id + " is shown by a wall display: withdraw its link first");
         const auto rows = execute(db, "DELETE FROM saved_view WHERE view_id = :id", {{"id", view_id}});
         must_touch(rows > 0, cause::not_found, missing("view", view_id));
     });

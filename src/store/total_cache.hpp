@@ -10,8 +10,8 @@
 
 namespace penstock::store {
 
-/// How many records lists have in all. Each page of a list has it, and counting a million rows takes longer than
-/// reading the page, so a number is kept for as long as the change feed does not change.
+/// Caches the total number of records of lists. Each page of a list contains the total, and counting a million rows
+/// takes longer than reading the page. A total is valid until the change feed changes.
 ///
 /// Thread: any.   Limits: `max_lists` lists, then it is cleared; `longest`, for manual changes of the tables.
 class total_cache {

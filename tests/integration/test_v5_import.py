@@ -282,7 +282,7 @@ def test_30_not_more_than_a_hundred_faults_are_reported(v5, mark):
 def test_30_a_line_has_a_limit(v5, mark):
     content = f"{HEADING}\nCUST_{mark}_1,name,{mark},,\nCUST_{mark}_2,name,{mark},{'x' * (8 * MIB)},\n".encode()
     answer = bring(v5, content)
-    assert (answer.code, answer.message) == ("E1001", "line 3: a record has more than 8 MiB")
+    assert (answer.code, answer.message) == ("E1001", "line 3: the record has more than 8 MiB")
 
 
 def test_30_a_large_file_can_be_tried_and_stored_as_far_as_it_goes(v5, mark):

@@ -146,7 +146,7 @@ io::awaitable<> check_backup(call& c) {
 std::vector<route> backup_job_routes() {
     constexpr auto order =
         R"({"type":"object","additionalProperties":false,"properties":{"passphrase":{"type":"string","minLength":1,)"
-        R"("maxLength":1000,"description":"absent: no secrets and private keys are in the backup"},)"
+        R"("maxLength":1000,"description":"Absent: the backup contains no secrets and no private keys."},)"
         R"("include_history":{"type":"boolean","default":false},"note":{"type":"string","maxLength":1000}}})";
     constexpr auto as_rule =
         R"("as":{"type":"string","enum":["same","replacement","template"],"description":"absent: what suits the gateway )"

@@ -7,7 +7,7 @@
 
 namespace penstock::api {
 
-/// Answers a job that was started or ended, or why not.
+/// Answers with the job that was started or ended, or with the failure.
 void answer_job(call& c, const outcome<services::job_record>& started);
 
 /// The JSON Schema of that answer.

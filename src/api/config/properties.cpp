@@ -117,8 +117,8 @@ void get_schema(call& c) {
 
 constexpr auto body =
     R"({"type":"object","required":["text"],"additionalProperties":false,"properties":{"text":{"type":"string",)"
-    R"("description":"the whole file; *** stands for the stored secret"},"version":{"type":"string",)"
-    R"("description":"of the text that was changed, as If-Match; absent = any"}}})";
+    R"("description":"The whole file. *** stands for the stored secret."},"version":{"type":"string",)"
+    R"("description":"Version of the text that was changed, as in the header If-Match; absent: any version."}}})";
 
 }  // namespace
 
@@ -128,12 +128,14 @@ std::vector<route> properties_routes() {
         R"("version":{"type":"string"},"path":{"type":"string"},"text":{"type":"string"},"entries":{"type":"array",)"
         R"("items":{"type":"object","required":["key","value","default","is_set","is_overridden","is_secret",)"
         R"("needs_restart","rule","meaning","line","kind","section"],"additionalProperties":false,"properties":{)"
-        R"("key":{"type":"string"},"value":{"type":"string","description":"*** = a secret"},)"
-        R"("default":{"type":"string"},"is_set":{"type":"boolean","description":"in the file"},)"
-        R"("is_overridden":{"type":"boolean","description":"by --set"},"is_secret":{"type":"boolean"},)"
+        R"("key":{"type":"string"},"value":{"type":"string","description":"Value in force; ***: a secret."},)"
+        R"("default":{"type":"string"},"is_set":{"type":"boolean","description":"The file sets the property."},)"
+        R"("is_overridden":{"type":"boolean","description":"The option --set of the program overrides the file."},)"
+        R"("is_secret":{"type":"boolean"},)"
         R"("needs_restart":{"type":"boolean"},"rule":{"type":"string"},"meaning":{"type":"string"},)" +
         shape_schema() +
-        R"(,"line":{"type":"integer","description":"0 = not in the file"},"error":{"type":"string"}}}}}})";
+        R"(,"line":{"type":"integer","description":"Line in the file; 0: not in the file."},)"
+        R"("error":{"type":"string"}}}}}})";
     const auto schema =
         R"({"type":"object","required":["data","total"],"additionalProperties":false,"properties":{"data":)"
         R"({"type":"array","items":{"type":"object","required":["key","default","rule","meaning","is_secret",)"

@@ -82,8 +82,9 @@ void write_shape(json_writer& json, const property_shape& shape) {
 std::string shape_schema() {
     std::string out =
         R"("kind":{"type":"string","enum":["text","integer","choice"]},"values":{"type":"array","items":)"
-        R"({"type":"string"},"description":"of a choice"},"min":{"type":"integer","description":"of an integer"},)"
-        R"("max":{"type":"integer","description":"of an integer"},"section":{"type":"string",)"
+        R"({"type":"string"},"description":"Values of a choice; other kinds have none."},"min":{"type":"integer",)"
+        R"("description":"Lowest value of an integer."},)"
+        R"("max":{"type":"integer","description":"Highest value of an integer."},"section":{"type":"string",)"
         R"("description":"Part of a form in which the property stands.","enum":)";
     json_writer(out).put(property_sections);
     return out + "}";

@@ -12,11 +12,11 @@
 
 namespace penstock::api {
 
-/// Parts of a form of all properties, in its order. `other`: lines that no property stands for, such as transfers.
+/// Sections of a form of all properties, in their order. `other`: lines that are no property, such as transfers.
 inline constexpr std::array<std::string_view, 8> property_sections{"general", "web",   "access", "opcua",
                                                                    "storage", "watch", "admin",  "other"};
 
-/// How a form has one property.
+/// How a form shows one property.
 struct property_shape {
     enum class kind { text, integer, choice };
     kind type = kind::text;
@@ -25,10 +25,11 @@ struct property_shape {
     std::string_view section = "other";
 };
 
-/// From what the table of properties says that it expects; a line without a property is a text.
+/// The shape, derived from the values that the table of properties allows; a line without a property is a text.
 property_shape shape_of(const properties::property_view& p);
 
-/// `"kind"`, `"values"`, `"min"`, `"max"` and `"section"` into the open object, without what the shape does not have.
+/// Writes `"kind"`, `"values"`, `"min"`, `"max"` and `"section"` into the open object; members without a value are
+/// omitted.
 void write_shape(json_writer& json, const property_shape& shape);
 
 /// The schema of these members: members of the open `properties` of a schema.

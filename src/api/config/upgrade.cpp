@@ -126,12 +126,14 @@ std::vector<route> upgrade_routes() {
     constexpr auto beside = R"("latest_version":{"type":"string"},"latest_build_date":{"type":"string"})";
     constexpr auto body =
         R"({"type":"object","additionalProperties":false,"properties":{"name":{"type":"string",)"
-        R"("description":"of an uploaded bundle; absent: what upgrade/check finds"},"allow_downgrade":)"
+        R"("description":"Name of an uploaded bundle; absent: the version that upgrade/check finds."},)"
+        R"("allow_downgrade":)"
         R"({"type":"boolean"}}})";
     constexpr auto uploaded =
         R"({"type":"object","required":["result","name","size"],"additionalProperties":false,"properties":{)"
         R"("result":{"type":"string","const":"SUCCESS"},"name":{"type":"string"},"size":{"type":"integer"},)"
-        R"("version":{"type":"string","description":"of a bundle"}}})";
+        R"("version":{"type":"string",)"
+        R"("description":"Version of an uploaded bundle; absent: a signature was uploaded."}}})";
     return {
         {.method = verb::get,
          .pattern = "/config/upgrade/check",

@@ -53,7 +53,7 @@ struct body_member : member_schema {
         out.is_checked = false;
         return out;
     }
-    /// Null is as if it was absent.
+    /// Null means the same as absent.
     constexpr body_member or_null() const {
         auto out = *this;
         out.is_nullable = true;
@@ -103,7 +103,7 @@ struct body_form {
         : name(called), members(std::to_array(of)) {}
 };
 
-/// A member of a body that is a text, a whole number or a boolean; an optional stays empty when it is absent.
+/// A member that is a text, a whole number or a boolean. If it is absent, an optional stays empty.
 template <auto target>
 constexpr auto taken(std::string_view name, std::string_view text = {}) {
     using owner = decltype(detail::owner_of(target));
@@ -126,7 +126,7 @@ constexpr auto taken(std::string_view name, std::string_view text = {}) {
     return out;
 }
 
-/// A member that `read(members, rule, into)` reads, of that schema.
+/// A member that the function `read(members, rule, into)` reads; its schema is given as text.
 template <class T, void (*read)(object_reader& members, const body_member<T>& rule, T& into)>
 constexpr body_member<T> read_by(std::string_view name, std::string_view schema) {
     body_member<T> out;
@@ -142,7 +142,7 @@ template <class T>
 constexpr body_member<T> ignored(std::string_view name, std::string_view json_type) {
     body_member<T> out;
     out.name = name;
-    out.text = "Is ignored.";
+    out.text = "The gateway ignores it.";
     out.type = json_type;
     out.is_required = false;
     out.is_nullable = true;

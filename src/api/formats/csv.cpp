@@ -66,7 +66,7 @@ bool csv_reader::next(csv_record& into) {
     auto how = stop::comma;
     while (how == stop::comma) {
         if (into.fields.size() == max_fields) {
-            fail(record_line_, fmt::format("more than {} fields", max_fields));
+            fail(record_line_, fmt::format("the record has more than {} fields", max_fields));
             return false;
         }
         auto& field = into.fields.emplace_back();
@@ -123,7 +123,7 @@ csv_reader::stop csv_reader::read_behind_quote() {
 bool csv_reader::keep(std::string& field, std::string_view bytes) {
     record_bytes_ += bytes.size();
     if (record_bytes_ > max_bytes) {
-        fail(record_line_, fmt::format("a record has more than {} MiB", max_bytes >> 20U));
+        fail(record_line_, fmt::format("the record has more than {} MiB", max_bytes >> 20U));
         return false;
     }
     field += bytes;

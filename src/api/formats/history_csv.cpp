@@ -40,7 +40,7 @@ public:
     void read(const csv_record& record) {
         std::string why;
         if (record.fields.size() != width_) {
-            why = fmt::format("{} fields, the header has {}", record.fields.size(), width_);
+            why = fmt::format("the line has {} fields, but the header has {}", record.fields.size(), width_);
         } else {
             why = take(record);
         }
@@ -69,7 +69,7 @@ private:
         if (!time)
             return "ts: expected epoch ms in the column ts, or a time in the column time, such as "
                    "2026-11-21T07:07:44.123Z";
-        if (to_epoch_ms(*time) < tag->oldest) return "ts: older than the retention of the tag";
+        if (to_epoch_ms(*time) < tag->oldest) return "ts: the time is older than the retention of the tag";
         const auto state = quality_of(trim(field(record, quality_column)));
         if (!state) return "quality: expected one of 0, 4, 8, 24, 28, 64, 192";
         auto type = tag->type;

@@ -25,7 +25,7 @@ std::optional<fault> read_value(const boost::json::value& from, std::int64_t& in
 std::optional<fault> read_value(const boost::json::value& from, double& into);
 std::optional<fault> read_value(const boost::json::value& from, std::optional<double>& into);
 
-/// Merges: an option given is set, null takes it away, those not named stay.
+/// Merges the options: a given option is set, null removes it, options that are not named stay.
 std::optional<fault> read_value(const boost::json::value& from, option_map& into);
 
 /// An object of texts, or such an object in a text; replaces what was there.
@@ -67,7 +67,7 @@ private:
     std::vector<std::string_view> known_;
 };
 
-/// What a described structure takes of an object.
+/// How an object is read into a described structure.
 struct member_reading {
     bool is_update = false;                       ///< absent members stay unchanged, required ones too
     std::span<const std::string_view> ignored{};  ///< members that other code reads, or that only responses have

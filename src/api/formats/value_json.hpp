@@ -11,10 +11,10 @@
 
 namespace penstock::api {
 
-/// Writes last-value records (specification 2.3, decisions §3) into a list, commas between them.
+/// Writes records with the last values of tags into a list, with commas between them.
 ///
-/// What stands behind the value is alike for the tags that one scan read together, so it is made once and copied for
-/// as long as it stays the same. `out` must outlive the writer; it may hold a single record too.
+/// The members behind the value are the same for all tags that one scan has read, so their text is created once and
+/// then copied while it does not change. `out` must outlive the writer; it may also contain a single record.
 class record_writer {
 public:
     explicit record_writer(std::string& out) : output_(out) {}

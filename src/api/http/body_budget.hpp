@@ -6,7 +6,7 @@
 
 namespace penstock::api {
 
-/// Memory that the bodies of all requests in progress share.
+/// Limits the memory of the bodies of all requests in progress.
 ///
 /// Thread: any.
 class body_budget {
@@ -15,7 +15,7 @@ public:
     body_budget(const body_budget&) = delete;
     body_budget& operator=(const body_budget&) = delete;
 
-    /// What one body holds of it; given back with the share.
+    /// The memory of one body; the destructor releases it.
     class share {
     public:
         share() = default;
@@ -30,7 +30,7 @@ public:
         }
         ~share() { resize(0); }
 
-        /// So many bytes from now on. False: there are not so many left; the share is as before.
+        /// Changes the share to `bytes`. False: there are not so many left; the share stays unchanged.
         bool resize(std::size_t bytes) {
             if (budget_ == nullptr || bytes == held_) return true;
             if (bytes > held_ && !budget_->take(bytes - held_)) return false;

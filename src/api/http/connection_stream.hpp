@@ -9,7 +9,7 @@
 
 namespace penstock::api {
 
-// What a connection reads from and writes to; `lowest` is the socket, `next` what the bytes of HTTP go through.
+// The streams of a connection: `lowest` is the socket; HTTP is read from and written to `next`.
 
 struct plain_stream {
     static constexpr bool is_encrypted = false;

@@ -12,7 +12,7 @@
 
 namespace penstock::api {
 
-/// A body as it arrives, and what it holds of the memory for all bodies.
+/// A body that is arriving, and its share of the memory for all bodies.
 struct arriving_body {
     std::string text;
     body_budget::share share;

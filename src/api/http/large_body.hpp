@@ -16,17 +16,17 @@
 
 namespace penstock::api {
 
-/// A body over the server's limit, from a caller who may send it: goes into a file as it arrives. It is read only when
-/// it is whole, so that neither a transaction nor the store's thread ever waits for a slow sender.
+/// A body above the server's limit, from a caller who may send it. It is written to a file as it arrives and read only
+/// when it is complete, so that no transaction and not the store's thread waits for a slow client.
 ///
-/// Thread: the connection's; writes on the threads for what blocks.
+/// Thread: the connection's; it writes on threads that may block.
 class large_body {
 public:
     virtual ~large_body() = default;
 
     /// Before the first piece; `length` 0: not known yet. False: it is refused.
     virtual io::awaitable<bool> begin(std::uint64_t length) = 0;
-    /// False: nothing more of it is wanted.
+    /// False: the rest of the body is not needed.
     virtual io::awaitable<bool> append(std::string_view piece) = 0;
 
     virtual bool is_too_large() const noexcept { return false; }
@@ -74,9 +74,9 @@ private:
     std::optional<failure> refused_;
 };
 
-/// Who decides from the headers alone whether a body is read, and answers one over the limit.
+/// Decides by the headers alone whether a body is read, and where a body above the limit goes.
 struct body_policy {
-    /// `refused`: the call fails whatever the body holds. `stranger`: it is one that needs no key.
+    /// `refused`: the call fails whatever the body contains. `stranger`: the call needs no key.
     enum class decision { refused, stranger, known };
     std::function<decision(const request&)> ask;
 

@@ -49,7 +49,7 @@ public:
         if (!ec) acceptor->bind(endpoint, ec);
         if (!ec) acceptor->listen(1024, ec);
         if (!ec) acceptor->non_blocking(true, ec);
-        if (ec) return fault{"", fmt::format("port {} of {}: {}", port, address, ec.message())};
+        if (ec) return fault{"", fmt::format("cannot listen on port {} of {}: {}", port, address, ec.message())};
         const auto bound = acceptor->local_endpoint(ec).port();
         const bool is_encrypted = tls != nullptr;
         if (is_encrypted) tls_ = std::move(tls);
@@ -155,7 +155,7 @@ private:
         try {
             co_await client->run();
         } catch (const std::exception& e) {
-            logger("api")->error("connection: {}", e.what());
+            logger("api")->error("a connection of a client was ended by an error of the gateway: {}", e.what());
         }
         home.connections.erase(place);
         connections_.fetch_sub(1, std::memory_order_relaxed);

@@ -161,7 +161,7 @@ void write_transfer_schemas(json_writer& json, const services::kind_catalog& kin
         R"("type":"object","required":["type","title","icon","has_births","schema"],"additionalProperties":false)",
         "type", types);
     json.raw(R"("title":{"type":"string"})").key("icon").raw(icon);
-    json.raw(R"("has_births":{"type":"boolean","description":"A new session sends what it has once more: births."})");
+    json.raw(R"("has_births":{"type":"boolean","description":"A new session first sends all tags again (births)."})");
     write_rule_lists(json, "status", publish::option_groups);
     json.end_object().end_object();
     // Its type may be one of a stored transfer that this gateway does not have.
@@ -184,7 +184,9 @@ void write_component_schemas(json_writer& json, const services::driver_catalog& 
         R"("http_status":{"type":"integer"},"request_id":{"type":"string"}}},)"
         R"("errors":{"type":"array","minItems":1,"items":{"type":"object","required":["code","message"],)"
         R"("additionalProperties":false,"properties":{"code":{"type":"string"},"message":{"type":"string"},)"
-        R"("line":{"type":"integer","description":"of a properties file, as the three below"},"key":{"type":"string"},)"
+        R"("line":{"type":"integer","description":)"
+        R"("Line of the properties file. Only faults of this file have it, and key, expected and nearest."},)"
+        R"("key":{"type":"string"},)"
         R"("expected":{"type":"string"},"nearest":{"type":"string"}}}},)"
         R"("error":{"type":"object","required":["result","data","message","meta","errors"],)"
         R"("additionalProperties":false,"properties":{"result":{"type":"string","const":"ERROR"},"data":{"type":["object","null"],"description":"always null"},)"
@@ -193,7 +195,8 @@ void write_component_schemas(json_writer& json, const services::driver_catalog& 
         R"("inner_error":{"type":"object","required":["result","msg","code"],"additionalProperties":false,)"
         R"("properties":{"result":{"type":"string","const":"ERROR"},"msg":{"type":"string"},"code":{"type":"string","enum":["NOT_FOUND",)"
         R"("DUPLICATE","INTEGRITY","NOT_RUNNING","NOT_TAKEN","PROTECTED","SEND_FAILED","STALE_VERSION","NO_SPACE",)"
-        R"("NOT_AVAILABLE"]},"version":{"type":"string","description":"of STALE_VERSION, as text"},)"
+        R"("NOT_AVAILABLE"]},"version":{"type":"string",)"
+        R"("description":"Present version, as text; only with the code STALE_VERSION."},)"
         R"("text":{"type":"string"}}},)"
         R"("done":{"type":"object","required":["result"],"additionalProperties":false,"properties":)"
         R"({"result":{"type":"string","const":"SUCCESS"}}},)"

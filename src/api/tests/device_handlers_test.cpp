@@ -85,8 +85,10 @@ TEST_F(device_handlers, a_trace_is_started_with_a_level_and_for_a_while) {
               "VALIDATION_FAILED: level: expected off, values, frames or bytes");
     EXPECT_EQ(said(post, path, "{}"), "400 VALIDATION_FAILED: level: is required");
     EXPECT_EQ(said(post, "/api/v1/opc/FAN/trace", R"({"level":"off"})"), unknown);
-    EXPECT_EQ(said(post, "/api/v1/opc/EDGE_SYSTEM/trace", R"({"level":"off"})"),
-              R"(200 {"result":"ERROR","msg":"EDGE_SYSTEM is built in","code":"PROTECTED"})");
+    EXPECT_EQ(
+        said(post, "/api/v1/opc/EDGE_SYSTEM/trace", R"({"level":"off"})"),
+        R"(200 {"result":"ERROR","msg":"EDGE_SYSTEM belongs to the gateway itself: it has no communication to trace",)"
+        R"("code":"PROTECTED"})");
 }
 
 TEST_F(device_handlers, a_trace_goes_on_behind_the_line_that_was_seen_last) {

@@ -127,7 +127,7 @@ TEST(body_form, the_schema_has_limits_words_and_defaults) {
         "colour":{"type":"string","default":"red","enum":["red","blue","green"]},
         "count":{"type":"integer","minimum":1,"maximum":9,"description":"Carts."},
         "until":{"type":["integer","null"]},
-        "made":{"type":["integer","null"],"description":"Is ignored."}}})"));
+        "made":{"type":["integer","null"],"description":"The gateway ignores it."}}})"));
 }
 
 }  // namespace

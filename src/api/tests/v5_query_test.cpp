@@ -71,7 +71,7 @@ TEST_F(v5_query_test, a_part_of_a_history_is_bounded) {
     EXPECT_EQ(refused(read_history_query(with({{"size", "5001"}}))),
               "E1002 size: expected a whole number from 1 to 5000");
     EXPECT_EQ(refused(read_history_query(with({{"page", "21"}, {"size", "5000"}}))),
-              "E1002 page: page times size is at most 100000; continue with after");
+              "E1002 page: page * size must be at most 100000: use the parameter after for the records behind them");
     const auto behind = read_history_query(with({{"page", "21"}, {"size", "5000"}, {"after", "9"}}));
     ASSERT_TRUE(behind);
     EXPECT_EQ(behind->offset(), 0);

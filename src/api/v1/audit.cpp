@@ -210,7 +210,7 @@ std::vector<route> audit_routes() {
          .summary = "Lines of the audit, newest first",
          .data = json_schema(audit_page_form),
          .query = {{"from", "epoch ms, or ISO-8601 with an offset; included"},
-                   {"to", "the same"},
+                   {"to", "end in the same format; included"},
                    {"user", "the user, or the id or name of a key, case ignored"},
                    {"path", "the beginning of the path"},
                    {"status", "a status, or a class such as 4xx"},

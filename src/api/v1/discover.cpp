@@ -91,7 +91,8 @@ void take(call& c, const asked& what, const services::found_places& found) {
 
 io::awaitable<> discover(call& c) {
     const std::string opc_id(c.id());
-    if (services::is_built_in(opc_id)) co_return c.reject("PROTECTED", opc_id + " is built in");
+    if (services::is_built_in(opc_id))
+        co_return c.reject("PROTECTED", opc_id + " belongs to the gateway itself: it has no device to browse");
     const auto what = read_asked(c);
     if (!what) co_return;
     const auto found = co_await services::browse_all(c.context.devices, opc_id, what->query);

@@ -114,7 +114,8 @@ std::vector<route> event_routes() {
          .summary = "Stream of events: hello, values, monitor, opc, transfer, alarm, job, log, reset, beat",
          .query = {{"topics", "one or more of monitor, opc, transfer, alarm, job (role admin), log (role engineer)"},
                    {"last_event_id",
-                    "id of the last event seen: alarms and jobs since then follow, or the event reset"},
+                    "id of the last event that the client has: the stream begins with the alarms and jobs since then, "
+                    "or with the event reset"},
                    {"background", "1: the stream does not extend the session",
                     R"({"type":"string","enum":["0","1"]})"}},
          .content = event_stream_type},
@@ -130,7 +131,7 @@ std::vector<route> event_routes() {
              R"({"type":"object","required":["topics","tags"],"additionalProperties":false,"properties":)"
              R"({"topics":{"type":"array","items":{"type":"string","enum":["monitor","opc","transfer","alarm","job","log"]}},)"
              R"("tags":{"type":"array","maxItems":2000,"items":{"type":"string"}},)"
-             R"("set":{"type":"integer","description":"comes back with each event values"}}})",
+             R"("set":{"type":"integer","description":"Number of this setting: each event values repeats it."}}})",
          .changes_nothing = true},
     };
 }

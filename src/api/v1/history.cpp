@@ -160,7 +160,8 @@ io::awaitable<> answer_json(call& c, std::vector<recorded_tag> tags, const histo
         return loop.run([all, &piece] {
             const auto next = all->append(piece);
             if (next) return *next;
-            logger("api")->error("history of {}: the response was aborted: {}", all->tag(), next.error().message());
+            logger("api")->error("the response with the history of tag {} was aborted: {}", all->tag(),
+                                 next.error().message());
             return response::stream_state::broken;
         });
     };
@@ -180,7 +181,8 @@ io::awaitable<> answer_csv(call& c, std::vector<recorded_tag> tags, const histor
         return loop.run([all, points, kind, &piece] {
             const auto count = all->next(*points);
             if (!count) {
-                logger("api")->error("export of {} aborted: {}", all->tag().tag_id, count.error().message());
+                logger("api")->error("the export of the history of tag {} was aborted: {}", all->tag().tag_id,
+                                     count.error().message());
                 return response::stream_state::broken;
             }
             if (*count == 0) return response::stream_state::end;

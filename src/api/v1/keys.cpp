@@ -19,7 +19,7 @@ using services::api_key;
 
 constexpr object_form key_form{
     "key",
-    {shown<&api_key::key_id>("key_id", "Id of the key; it opens nothing."),
+    {shown<&api_key::key_id>("key_id", "Id of the key. It is no secret."),
      shown<&api_key::key_name>("name", "Name of the key."), shown<&api_key::role>("role").as("role"),
      shown<[](const api_key& k) { return null_if_zero(k.expires_at); }>(
          "expires_at", "Time when the key becomes invalid, epoch ms; null: never."),

@@ -17,7 +17,7 @@ std::optional<std::string> parameter(const call& c, std::string_view name) {
     return query_value(c.request.body, name);
 }
 
-/// Deprecated in favour of the call that `Link` names (decisions §9).
+/// Deprecated in favour of the call that `Link` names.
 void mark_deprecated(call& c, const std::string& tag_id) {
     c.response.add("Deprecation", "true");
     if (is_id(tag_id)) {
@@ -44,7 +44,7 @@ io::awaitable<> call_old(call& c) {
 }  // namespace
 
 std::vector<route> legacy_routes() {
-    const query_rule tag{"tagId", "the tag", R"({"type":"string"})", true};
+    const query_rule tag{"tagId", "id of the tag", R"({"type":"string"})", true};
     return {
         {.method = verb::get,
          .pattern = "/api/http",
@@ -59,7 +59,7 @@ std::vector<route> legacy_routes() {
          .run = call_old,
          .summary = "Deprecated: POST /api/v1/tag/{tagId}/value",
          .data = "write_done",
-         .query = {tag, {"value", "what to write", R"({"type":"string"})", true}}},
+         .query = {tag, {"value", "value to write", R"({"type":"string"})", true}}},
     };
 }
 

@@ -22,7 +22,8 @@ constexpr object_form opc_done_form{
     "opc_done",
     {shown<&opc_change::opc_id>("opc_id", "Id of the OPC."),
      shown<&opc_change::tag_count>("tag_count", "Number of tags of the OPC."),
-     shown_if_set<&opc_change::warning>("warning", "The change is executed, but not stored yet: the reason.")}};
+     shown_if_set<&opc_change::warning>(
+         "warning", "Reason why the change is executed but not stored yet; absent: it is stored.")}};
 
 bool is_wanted(const opc_config& opc, const std::string& q) {
     return contains_ignoring_case(opc.opc_id, q) || contains_ignoring_case(opc.opc_name, q);

@@ -77,7 +77,8 @@ void start_trace(call& c) {
     const auto level = services::parse_trace_level(level_text);
     if (!level && members.find("level") != nullptr) members.add_fault("level", "expected off, values, frames or bytes");
     if (!found.empty()) return c.invalid(found);
-    if (services::is_built_in(opc_id)) return c.reject("PROTECTED", opc_id + " is built in");
+    if (services::is_built_in(opc_id))
+        return c.reject("PROTECTED", opc_id + " belongs to the gateway itself: it has no communication to trace");
     if (!c.context.devices.start_trace(opc_id, *level, std::chrono::seconds(seconds))) return refuse_unknown(c, opc_id);
     c.done([&](json_writer& json) { json.member("opc_id", opc_id).member("level", to_string(*level)); });
 }
@@ -143,10 +144,12 @@ std::vector<route> opc_tool_routes() {
     constexpr auto plan =
         R"({"type":"object","required":["requests_per_scan","plan","requests"],"additionalProperties":false,)"
         R"("properties":{"requests_per_scan":{"type":"integer"},"plan":{"type":"array","items":{"type":"string"},)"
-        R"("description":"the texts of requests"},"requests":{"type":"array","items":{"type":"object",)"
+        R"("description":"The texts of the requests."},"requests":{"type":"array","items":{"type":"object",)"
         R"("required":["text","points","spans"],"additionalProperties":false,"properties":{"text":{"type":"string"},)"
-        R"("points":{"type":"integer","description":"that it reads"},"spans":{"type":"array","description":)"
-        R"("the addresses that it reads, with gaps; empty where addresses are names","items":{"type":"object",)"
+        R"("points":{"type":"integer","description":"Number of points that the request reads."},)"
+        R"("spans":{"type":"array","description":)"
+        R"("Addresses that the request reads, with gaps; empty: the protocol has names as addresses.",)"
+        R"("items":{"type":"object",)"
         R"("required":["area","from","to"],"additionalProperties":false,"properties":{"area":{"type":"string"},)"
         R"("from":{"type":"integer"},"to":{"type":"integer"}}}}}}}}})";
     constexpr auto trace_started =

@@ -35,7 +35,8 @@ public:
     void refuse(visit& v, const denial& why) const override {
         auto c = call_of(v);
         if (why.status == 405) {
-            return c.mapping_error(405, fmt::format("{} is not supported here", v.request.method_text),
+            return c.mapping_error(405,
+                                   fmt::format("the method {} is not supported for this path", v.request.method_text),
                                    {fmt::format("request: {} {}", v.request.method_text, v.request.path), "path: known",
                                     fmt::format("methods there: {}", v.match.found->allow),
                                     fmt::format("no handler for {}", v.request.method_text)});

@@ -17,7 +17,7 @@ struct session_row {
 constexpr object_form session_form{
     "",
     {shown<[](const session_row& r) { return std::string_view(r.login.session_id); }>(
-         "session_id", "Id of the session. It begins with the name of the user and opens nothing."),
+         "session_id", "Id of the session. It begins with the name of the user and is no secret."),
      shown<[](const session_row& r) { return std::string_view(r.login.user_id); }>("user_id", "Name of the user."),
      shown<[](const session_row& r) { return to_string(r.login.role); }>("role").as("role"),
      shown<[](const session_row& r) { return std::string_view(r.login.address); }>(

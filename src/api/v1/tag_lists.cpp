@@ -195,7 +195,8 @@ std::vector<route> tag_list_routes() {
     constexpr auto listing =
         R"({"type":"object","required":["data","total","counts"],"additionalProperties":false,"properties":{)"
         R"("data":{"type":"array","items":{"$ref":"#/components/schemas/tag"}},"total":{"type":"integer"},)"
-        R"("counts":{"type":"object","description":"of those with q, whatever status and writable are asked for",)"
+        R"("counts":{"type":"object","description":)"
+        R"("Number of tags that match q, by state. The parameters status and writable do not change it.",)"
         R"("required":["good","uncertain","bad","not_read","out_of_limits","writable"],)"
         R"("additionalProperties":false,"properties":{"good":{"type":"integer"},"uncertain":{"type":"integer"},)"
         R"("bad":{"type":"integer"},"not_read":{"type":"integer"},"out_of_limits":{"type":"integer"},)"

@@ -23,7 +23,7 @@ constexpr form_member<view_row> view_head[] = {
     shown<[](const view_row& r) { return std::string_view(r.record.view_id); }>("view_id", "Id of the view."),
     shown<[](const view_row& r) { return std::string_view(r.record.view_name); }>("name", "Name of the view."),
     shown<[](const view_row& r) { return std::string_view(r.record.kind); }>(
-        "kind", "Kind of the view, a word of the web page."),
+        "kind", "Kind of the view, as the web page names it."),
     shown<[](const view_row& r) { return r.record.shared; }>("shared", "All users see the view."),
     shown<[](const view_row& r) { return std::string_view(r.record.owner); }>("author",
                                                                               "User or key that saved the view."),
@@ -51,7 +51,7 @@ void read_content(object_reader& members, const body_member<view>& rule, view& i
 constexpr body_form view_body{
     "",
     {taken<&view::view_name>("name", "Name of the view.").required().checked_by_service().of_length(1, 200),
-     taken<&view::kind>("kind", "Kind of the view, a word of the web page.").required(),
+     taken<&view::kind>("kind", "Kind of the view, as the web page names it.").required(),
      taken<&view::shared>("shared", "All users see the view; this needs the role operator.").by_default("false"),
      read_by<view, read_content>("content", any_content).required()}};
 

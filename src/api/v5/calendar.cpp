@@ -180,8 +180,9 @@ void add_calendar_routes(std::vector<route>& all) {
     add("/{id}/working-time", get_working_time, "Working time of a span", "calendar_working_time", {from, to});
     add("/{id}/interval", get_intervals, "Working intervals of a span", "calendar_intervals", {from, to});
     add("/{id}/add", get_sum, "Time when an amount of work is done", "calendar_sum",
-        {from, {"working_ms", "ms of work"}});
-    add("/resolve", resolve, "The calendar of an asset", "calendar", {{"asset_id", "area, line or equipment"}});
+        {from, {"working_ms", "amount of working time, ms"}});
+    add("/resolve", resolve, "The calendar of an asset", "calendar",
+        {{"asset_id", "id of an area, line or equipment"}});
 }
 
 }  // namespace penstock::api::v5

@@ -76,8 +76,8 @@ master::patch read_csv_line(const master::resource& of, const std::vector<const 
     master::patch out;
     out.cells.resize(of.fields.size());
     if (line.fields.size() != columns.size()) {
-        found.malformed.emplace_back("",
-                                     fmt::format("{} fields, the heading has {}", line.fields.size(), columns.size()));
+        found.malformed.emplace_back(
+            "", fmt::format("the line has {} fields, but the header has {}", line.fields.size(), columns.size()));
         return out;
     }
     for (std::size_t i = 0; i < columns.size(); ++i) {

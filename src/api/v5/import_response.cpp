@@ -62,7 +62,7 @@ response::stream_state import_response::append(std::string& out) {
         out.resize(piece);
         const auto read = file_->read(sent_, out);
         if (!read) {
-            logger("api")->error("a response was aborted: {}", read.error().message);
+            logger("api")->error("the response to an import was aborted: {}", read.error().message);
             return response::stream_state::broken;
         }
         out.resize(read->size());

@@ -59,7 +59,8 @@ void write_parameters(json_writer& json, const route& r) {
     for (const auto& q : r.query)
         write_parameter(json, q.name, "query", q.text, q.schema);
     if (r.method == verb::post && std::holds_alternative<write_handler>(r.run) && !r.gives_secret) {
-        write_parameter(json, "Idempotency-Key", "header", "the same key again returns the same response, for 24 h");
+        write_parameter(json, "Idempotency-Key", "header",
+                        "a call that is repeated with the same key returns the same response, for 24 h");
     }
     if (r.method == verb::put || r.method == verb::patch || r.method == verb::remove) {
         write_parameter(json, "If-Match", "header", "version that the change applies to");

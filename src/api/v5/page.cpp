@@ -15,8 +15,9 @@ outcome<history_query> read_history_query(const call& c) {
     if (auto read = queries.result(); !read) return read.error();
     if (const auto* text = c.query("after")) q.start_after = *text;
     if (q.start_after.empty() && q.page * q.size > deepest) {
-        return request_error(error_kind::invalid,
-                             fault("page", "page times size is at most 100000; continue with after"));
+        return request_error(
+            error_kind::invalid,
+            fault("page", "page * size must be at most 100000: use the parameter after for the records behind them"));
     }
     return q;
 }

@@ -28,7 +28,9 @@ constexpr unsigned max_responses = 4;
 
 /// What went wrong inside is in the log; the sender gets the number under which it stands there.
 request_error internal_error(const visit& v) {
-    return {error_kind::internal, fmt::format("internal error, request {}", v.request_id)};
+    return {error_kind::internal, fmt::format("the gateway could not execute the call, which is a fault of the "
+                                              "gateway: its log has the details of request {}",
+                                              v.request_id)};
 }
 
 class policy final : public version_policy {
@@ -56,16 +58,16 @@ public:
     void refuse(visit& v, const denial& why) const override {
         request_error reported(why.fault, why.message);
         if (why.fault == error_kind::unauthenticated) {
-            reported.message = "api_key missing or invalid";
+            reported.message = "the api_key is missing or invalid";
         } else if (!why.location.empty() && v.request.method == verb::get) {
             v.response.add("Location", why.location);
             v.response.status = why.status;
             return;
         } else if (why.code == "HTTPS_REQUIRED") {
-            reported.message = "this port only redirects to HTTPS; use https://";
+            reported.message = "this port only redirects to HTTPS: use https://";
         } else if (why.status == 405) {
-            reported.message =
-                fmt::format("{} is not supported here; {} is", make_utf8(v.request.method_text), v.match.found->allow);
+            reported.message = fmt::format("the method {} is not supported for this path: use {}",
+                                           make_utf8(v.request.method_text), v.match.found->allow);
         } else if (why.retry_after.count() > 0) {
             v.response.add("Retry-After", std::to_string(why.retry_after.count()));
         }
@@ -88,7 +90,7 @@ public:
         if (done) co_return;
         auto failed = done.error();
         if (failed.kind == error_kind::internal) {
-            logger("api")->error("request {}: {}", v.request_id, failed.message);
+            logger("api")->error("request {} failed: {}", v.request_id, failed.message);
             failed = internal_error(v);
         }
         v.response.stream = nullptr;

@@ -35,7 +35,8 @@ outcome<std::optional<std::int64_t>> expected_version(const call& c, const std::
 outcome<> check_version(const std::optional<std::int64_t>& wanted, const master::record& r) {
     if (!wanted || *wanted == r.version()) return {};
     return request_error(error_kind::conflict,
-                         fault("version", fmt::format("{} is at version {} now", r.id(), r.version())));
+                         fault("version", fmt::format("{} is at version {} now: read it again, then repeat the change",
+                                                      r.id(), r.version())));
 }
 
 std::string entity_tag(const master::record& r) {

@@ -26,7 +26,9 @@ public:
           audience_(audience_of(c.caller.role)) {}
 
     const handler_context& to() const noexcept { return context_; }
-    wall_time now() const noexcept { return time_; }    ///< when the call came: a whole list is of that moment
+    wall_time now() const noexcept {
+        return time_;
+    }  ///< time of the call; all records of a list are shown for this time
     bool is_live() const noexcept { return is_live_; }  ///< `?live=true`
     audience whom() const noexcept { return audience_; }
     /// Name of an asset; `nullopt`: not found. Each is looked up once.
@@ -41,14 +43,14 @@ private:
     std::map<std::string, std::optional<std::string>> asset_names_;
 };
 
-/// How a kind of record is given out, beyond its description. Most kinds need nothing.   Thread: any.
+/// How responses show a kind of record, in addition to its description. Most kinds need nothing.   Thread: any.
 class presenter {
 public:
     virtual ~presenter() = default;
 
     /// Whether `?live=true` shows something in addition to the record.
     virtual bool has_live() const { return false; }
-    /// Before it is given out: what is worked out for each answer, what is secret.
+    /// Called before the record is written: computes members of the response and hides secrets.
     virtual void present(presentation&, master::record&) const {}
     /// Members of a response in addition to those of the record.
     virtual void write_more(json_writer&, presentation&, const master::record&) const {}

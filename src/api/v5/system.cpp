@@ -91,7 +91,7 @@ outcome<> read_texts(call& c, std::initializer_list<text_members> members,
 
 /// Wrong user, wrong token, not active: one response for all of them.
 request_error wrong_token() {
-    return {error_kind::unauthenticated, "user_id or token wrong"};
+    return {error_kind::unauthenticated, "the user_id or the token is wrong"};
 }
 
 struct credentials {
@@ -184,7 +184,7 @@ outcome<> create_token(call& c, master::record_writer& work) {
     const bool is_own = c.caller.method == auth_method::session && c.caller.user_id == asked.user_id;
     if (!is_own && !c.caller.has_permission(permission::administer, "system")) {
         return request_error(error_kind::forbidden,
-                             fmt::format("role {} can create only its own tokens", to_string(c.caller.role)));
+                             fmt::format("a user of the role {} can create only own tokens", to_string(c.caller.role)));
     }
     const auto account = work.find(master::resource_named("account"), asked.user_id);
     const bool is_person = !account && !c.context.accounts.is_account(asked.user_id) && work.has_login(asked.user_id);
@@ -201,7 +201,8 @@ outcome<> create_token(call& c, master::record_writer& work) {
     }
     const auto owner = c.context.accounts.owner(asked.user_id);
     if (is_person && is_own && owner && owner->role > c.caller.role) {
-        return request_error(error_kind::forbidden, "set up one-time codes first (edge.login.second_factor)");
+        return request_error(error_kind::forbidden,
+                             "set up one-time codes first: edge.login.second_factor requires them of administrators");
     }
     const auto token = services::make_random_uuid();
     master::service_token made{master::make_id("TKN_"), asked.user_id, asked.description, to_hex(sha256(token)),

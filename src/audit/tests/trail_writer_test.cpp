@@ -83,7 +83,7 @@ TEST(trail_writer, lines_beyond_its_room_are_counted_and_told) {
     blocked.unlock();
     log.stop();
     EXPECT_EQ(to.count("method=GET"), 60'000 - lost);
-    EXPECT_EQ(to.count("lines were dropped"), 1U);
+    EXPECT_EQ(to.count("lines of the audit were dropped"), 1U);
 }
 
 TEST(trail_writer, lines_that_cannot_be_written_wait_and_the_trouble_is_told) {
@@ -221,8 +221,9 @@ TEST_F(trail_with_table, what_is_too_much_is_lost_to_both_and_counted_in_both) {
     log.stop();
     EXPECT_EQ(log.counted().lost, lost);
     EXPECT_EQ(log.trouble(), "");
-    EXPECT_EQ(file_.count(std::to_string(lost / 2) + " lines were dropped: the audit was too slow"), 1U);
-    EXPECT_EQ(rows(std::to_string(lost / 2) + " lines were dropped: the audit table was too slow"), "1 well");
+    EXPECT_EQ(file_.count(std::to_string(lost / 2) + " lines of the audit were dropped: the audit was too slow"), 1U);
+    EXPECT_EQ(rows(std::to_string(lost / 2) + " lines of the audit were dropped: the audit table was too slow"),
+              "1 well");
 }
 
 TEST_F(trail_with_table, a_table_that_cannot_be_written_is_told_and_delays_no_line_of_the_file) {
@@ -251,7 +252,7 @@ TEST_F(trail_with_table, a_table_that_cannot_be_written_is_told_and_delays_no_li
     EXPECT_GT(lost, many / 2);
     EXPECT_FALSE(log.is_failing());
     EXPECT_EQ(rows(), std::to_string(many + 2 - lost) + " well");
-    EXPECT_EQ(rows(std::to_string(lost) + " lines were dropped: the audit table"), "1 well");
+    EXPECT_EQ(rows(std::to_string(lost) + " lines of the audit were dropped: the audit table"), "1 well");
 }
 
 TEST(syslog_link, a_server_that_says_nothing_delays_no_line_of_the_file) {

@@ -87,7 +87,7 @@ void move_level(transaction& work, const definition& of, const level_change& wha
     e.merged = what.merged;
     keep(work, s, e);
     if (step.event == alarm_event::clear && s.shelved_until && s.is_one_shot)
-        end_shelving(work, of, s, "the alarm has cleared, for which it was shelved");
+        end_shelving(work, of, s, "the alarm has cleared; it was shelved until then");
 }
 
 }  // namespace
@@ -117,7 +117,7 @@ outcome<status> acknowledge(transaction& work, const record& alarm, const std::o
     auto s = status_of_alarm(work, alarm.id());
     if (occurrence_id && *occurrence_id != s.occurrence_id) {
         return request_error(error_kind::rule_violation,
-                             fault("occurrence_id", *occurrence_id + " is over; it is now " +
+                             fault("occurrence_id", *occurrence_id + " is over; the present occurrence is " +
                                                         (s.occurrence_id.empty() ? "none" : s.occurrence_id)));
     }
     const auto step = alarms::on_acknowledge(s.state);

@@ -30,7 +30,7 @@ outcome<> check_locked(const record& before, const record& after) {
         const auto& f = after.kind->fields[i];
         if (f.is_read_only || f.is_hidden || before.cells[i] == after.cells[i]) continue;
         if (std::ranges::find(*open, f.name) != open->end()) continue;
-        found.emplace_back(std::string(f.name), fmt::format("order is {}; may be changed: {}",
+        found.emplace_back(std::string(f.name), fmt::format("the order is {}: only these fields may be changed now: {}",
                                                             before.text("order_status"), fmt::join(*open, ", ")));
     }
     return refused_if_any(error_kind::rule_violation, std::move(found));
@@ -39,7 +39,7 @@ outcome<> check_locked(const record& before, const record& after) {
 outcome<> check_path(transaction& work, const record& r) {
     const auto path = work.find_target(r, "path_id");
     if (!path || !path->is_set("product_id") || path->at("product_id") == r.at("product_id")) return {};
-    return request_error(error_kind::rule_violation, fault("path_id", path->id() + " is a route of another product"));
+    return request_error(error_kind::rule_violation, fault("path_id", path->id() + " is a path of another product"));
 }
 
 /// What the order has of its line and product; from its start on it keeps them, also if those change.
@@ -79,7 +79,7 @@ outcome<> before_write_order(transaction& work, const record* before, record& af
 outcome<> before_delete_order(transaction& work, const record& r) {
     if (status_of(r) != orders::status::plan) {
         return request_error(error_kind::rule_violation,
-                             "order is " + r.text("order_status") + "; only one in PLAN can be deleted");
+                             "order is " + r.text("order_status") + ": only an order in PLAN can be deleted");
     }
     work.remove_order_events(r.id());
     return {};

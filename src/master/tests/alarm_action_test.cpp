@@ -177,7 +177,7 @@ TEST(alarm_level, that_clears_ends_a_shelving_of_one_shot) {
                                      "= ALARM_1 8 NORMAL NORMAL" + cleared + message + "\n" + event +
                                          "\n! ALARM_1 8: UNSHELVE +0 NORMAL>NORMAL" + whose +
                                          " occurrence=OCC_1 priority=LOW limit=80"
-                                         " comment=the alarm has cleared, for which it was shelved" +
+                                         " comment=the alarm has cleared; it was shelved until then" +
                                          message}});
 }
 
@@ -208,11 +208,11 @@ TEST(acknowledge, answers_what_is_active_or_was) {
          {"another one",
           {},
           ack_in(in(alarm_state::active_unack, "HI"), "OCC_0"),
-          "E1400 occurrence_id: OCC_0 is over; it is now OCC_1"},
+          "E1400 occurrence_id: OCC_0 is over; the present occurrence is OCC_1"},
          {"one of an alarm that never rose",
           {},
           ack_in(in(alarm_state::normal, "NORMAL"), "OCC_0"),
-          "E1400 occurrence_id: OCC_0 is over; it is now none"},
+          "E1400 occurrence_id: OCC_0 is over; the present occurrence is none"},
          {"twice",
           {},
           ack_in(in(alarm_state::active_ack, "HI")),

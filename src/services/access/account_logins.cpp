@@ -51,7 +51,9 @@ accounts::candidate accounts::look_up(const std::string& user_id) {
     if (known->factor) {
         who.factor = *std::move(known->factor);
     } else {
-        logger("api")->error("cannot check the second factor of {}: {}", user_id, known->factor.error().message);
+        logger("api")->error(
+            "cannot read the one-time codes of user {} from the database, so this login is refused: {}", user_id,
+            known->factor.error().message);
     }
     return who;
 }
@@ -86,7 +88,7 @@ outcome<accounts::candidate> accounts::authenticate(const login_attempt& shown, 
         const bool is_beside = place == code_place::beside;
         const auto seen = check_code_of(who, {who.user_id, code, is_beside}, store);
         if (seen == code_check::missing && is_beside)
-            return failure(code_missing, "send the one-time code, too, in the member code");
+            return failure(code_missing, "this user needs a one-time code: send it, too, in the member code");
         if (seen == code_check::wrong && who.factor && who.factor->secret.empty()) {
             return failure(wrong_login,
                            "the one-time code cannot be checked: this gateway's key cannot decrypt the stored codes; "
@@ -185,10 +187,13 @@ outcome<sessions::opened> accounts::set_up(const login_attempt& shown, std::stri
     if (auto wait = find_delay(shown)) return *std::move(wait);
     if (!setup_.matches(token)) {
         count_failure(shown);
-        return failure(wrong_login, "wrong or used set-up token");
+        return failure(
+            wrong_login,
+            "the set-up token is wrong or was used already: the gateway keeps the valid one in its file setup-token");
     }
     faults found;
-    if (!is_id(shown.user_id)) found.emplace_back("username", "expected 1 to 100 of A-Z a-z 0-9 _ . : -");
+    if (!is_id(shown.user_id))
+        found.emplace_back("username", "expected 1 to 100 of the characters A-Z a-z 0-9 _ . : -");
     if (auto wrong = check_password(shown.password, shown.user_id)) found.push_back(*std::move(wrong));
     if (!found.empty()) return failure(std::move(found));
     if (auto why = reserved_reason(shown.user_id); !why.empty())

@@ -83,13 +83,15 @@ outcome<> views::remove(const std::string& view_id, const caller& who) {
 
 faults check_view(const view& wanted) {
     faults found;
-    if (!is_id(wanted.view_id)) found.emplace_back("view_id", "expected 1 to 100 of A-Z a-z 0-9 _ . : -");
+    if (!is_id(wanted.view_id))
+        found.emplace_back("view_id", "expected 1 to 100 of the characters A-Z a-z 0-9 _ . : -");
     if (wanted.view_name.empty() || wanted.view_name.size() > max_name_bytes)
         found.emplace_back("name", fmt::format("expected 1 to {} bytes", max_name_bytes));
     if (!is_id(wanted.kind) || wanted.kind.size() > max_kind_bytes)
-        found.emplace_back("kind", fmt::format("expected 1 to {} of A-Z a-z 0-9 _ . : -", max_kind_bytes));
+        found.emplace_back("kind",
+                           fmt::format("expected 1 to {} of the characters A-Z a-z 0-9 _ . : -", max_kind_bytes));
     if (wanted.content.size() > views::max_content_bytes)
-        found.emplace_back("content", fmt::format("is over {} bytes", views::max_content_bytes));
+        found.emplace_back("content", fmt::format("expected at most {} bytes", views::max_content_bytes));
     return found;
 }
 

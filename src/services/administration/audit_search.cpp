@@ -16,7 +16,8 @@ constexpr std::chrono::seconds audit_search_time{2}, audit_check_time{60};
 template <class T, class Work>
 outcome<T> audit_search::ask(steady_time deadline, const Work& work) {
     if (steady_now() >= deadline)
-        return failure(failure::cause::delayed, "too many searches of the audit are in progress: try again");
+        return failure(failure::cause::delayed,
+                       "too many searches of the audit are in progress: try again in a few seconds");
     table reader;
     {
         const std::scoped_lock lock(mutex_);

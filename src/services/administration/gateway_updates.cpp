@@ -82,7 +82,7 @@ io::awaitable<outcome<fetched_release>> gateway_updates::fetch() {
 
 outcome<std::vector<update::public_key>> gateway_updates::keys() const {
     auto found = update::read_keys(settings_.key_places);
-    if (!found) return update_failed("public keys: " + to_string(found.error()));
+    if (!found) return update_failed("the public keys for upgrades cannot be read: " + to_string(found.error()));
     if (found->empty())
         return failure(failure::cause::bad_signature,
                        fmt::format("there is no public key to check signatures with: put one "
@@ -106,12 +106,12 @@ outcome<gateway_updates::verified> gateway_updates::verify_unsaid(const fetched_
     const auto key = update::verify(fetched.descriptor, *signature, *trusted);
     if (!key) return failure(failure::cause::bad_signature, about("the descriptor", key.error()));
     auto release = update::parse_release(fetched.descriptor);
-    if (!release) return update_failed("the descriptor: " + to_string(release.error()));
+    if (!release) return update_failed("the descriptor cannot be used: " + to_string(release.error()));
     verified out{std::move(*release), nullptr, std::move(*signature), key->name};
     out.bundle = out.release.find(update::own_arch());
     if (out.bundle == nullptr)
-        return update_failed(
-            fmt::format("version {} has no bundle for {}", out.release.latest.text(), update::own_arch()));
+        return update_failed(fmt::format("version {} has no bundle for this gateway's architecture {}",
+                                         out.release.latest.text(), update::own_arch()));
     return out;
 }
 
@@ -129,9 +129,10 @@ outcome<> gateway_updates::refuse_replay(wall_time signed_at) {
     }
     const auto time = to_epoch_ms(signed_at);
     if (time < newest) {
-        failure why{
-            failure::cause::bad_signature,
-            "the server offers a descriptor that is older than one it offered before: ask the operator of the server"};
+        failure why{failure::cause::bad_signature,
+                    "the server of edge.update.url offers a descriptor that is older than one it offered before: ask "
+                    "the operator "
+                    "of the server"};
         note_refusal(why, "the descriptor of edge.update.url");
         return why;
     }
@@ -187,7 +188,9 @@ outcome<boost::json::object> gateway_updates::prepare(const fetched_release& fet
 }
 
 outcome<boost::json::object> gateway_updates::prepare_uploaded(const std::string& name, bool allows_downgrade) {
-    if (!is_bundle_name(name)) return failure(failure::cause::not_found, "a bundle's name ends with .tar.zst");
+    if (!is_bundle_name(name))
+        return failure(failure::cause::not_found,
+                       "expected the name of a bundle, such as penstock-1.4.0-linux-amd64.tar.zst");
     const auto text = read_file(at(name + minisig));
     std::error_code unknown;
     if (!fs::is_regular_file(at(name), unknown) || !text)
@@ -249,7 +252,7 @@ ending gateway_updates::run(job_context& job) {
     if (descriptor.empty()) {
         remove_others({bundle, bundle + minisig});
         job.step("download");
-        job.log(bundle + " was uploaded");
+        job.log(bundle + " was uploaded: nothing to download");
         return {};
     }
     remove_others({descriptor, descriptor + minisig, bundle, bundle + ".part"});
@@ -303,7 +306,9 @@ ending gateway_updates::download(job_context& job, const update::artifact& bundl
     if (const auto why = part.finish(at(name)); !why.empty()) return no_space(why);
     if (is_whole(at(name), bundle)) return {};
     remove_file(at(name));
-    const failure why(failure::cause::bad_signature, "the bundle does not match the descriptor: its SHA-256 differs");
+    const failure why(
+        failure::cause::bad_signature,
+        "the bundle does not match the descriptor (its SHA-256 differs) and was removed: start the upgrade again");
     note_refusal(why, name);
     return ending_of(why);
 }

@@ -16,7 +16,7 @@ namespace penstock::services {
 
 /// Descriptors, bundles and signatures in `<data>/update`, where penstock-update takes them from.
 ///
-/// Whatever this checks, root checks again: here it is for a clear answer at once.
+/// penstock-update, which runs as root, checks all again. The checks here give the user an answer immediately.
 /// Limits: a descriptor of 64 KiB, a bundle of 2 GiB; 64 MiB of the disk stay free.   Thread: as `updates`.
 class gateway_updates final : public updates {
 public:

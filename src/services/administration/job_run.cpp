@@ -68,8 +68,10 @@ void job_runner::run(active& a) {
             break;
         case limit:
             if (how.state != succeeded)
-                how = {failed,
-                       fmt::format("not finished in {} s: edge.admin.{}.limit_s allows more", a.limit_s, a.job)};
+                how = {
+                    failed,
+                    fmt::format("the job was stopped, because it did not end in {} s: increase edge.admin.{}.limit_s",
+                                a.limit_s, a.job)};
             break;
         case gateway:
             if (how.state != succeeded)
@@ -121,9 +123,9 @@ void job_runner::forget_removed() {
 
 void job_runner::report_end(const job_record& r) {
     if (r.state == succeeded || r.state == cancelled) {
-        logger("jobs")->info("{} {}: {}", r.job, r.job_id, to_string(r.state));
+        logger("jobs")->info("job {} {}: {}", r.job, r.job_id, to_string(r.state));
     } else {
-        logger("jobs")->warn("{} {}: {}: {}", r.job, r.job_id, to_string(r.state), r.message);
+        logger("jobs")->warn("job {} {}: {}: {}", r.job, r.job_id, to_string(r.state), r.message);
     }
 }
 

@@ -101,7 +101,7 @@ std::string job_runner::why_no_cancel(const active& a, const job_record& r) cons
 /// With the lock held.
 std::optional<failure> job_runner::find_in_the_way(const std::string& job) const {
     const auto refusal = [](const job_record& r, const std::string& why_no_cancel) {
-        auto text = fmt::format("{} {} is in progress: wait for its end", r.job, r.job_id);
+        auto text = fmt::format("job {} {} is in progress: wait for its end", r.job, r.job_id);
         text += why_no_cancel.empty() ? " or cancel it" : "; " + why_no_cancel;
         return failure(failure::cause::job_running, std::move(text), r.job_id);
     };
@@ -120,7 +120,7 @@ outcome<job_record> job_runner::start(const std::string& job, boost::json::objec
                                       const std::string& actor) {
     auto by = plan_of(job);
     if (by.kind == nullptr)
-        return failure(failure::cause::not_found, "there is no job " + job + ": see /config/jobs/available");
+        return failure(failure::cause::not_found, "there is no kind of job " + job + ": see /config/jobs/available");
     job_record r;
     r.created_at = settings_.clock();
     r.job_id = jobs::make_job_id(r.created_at);
@@ -131,7 +131,8 @@ outcome<job_record> job_runner::start(const std::string& job, boost::json::objec
         const std::lock_guard held(mutex_);
         if (auto other = find_in_the_way(job)) return std::move(*other);
         if (!by.obstacle.empty()) return failure(failure::cause::unavailable, std::move(by.obstacle));
-        if (is_stopping_) return failure(failure::cause::unavailable, "the gateway is stopping");
+        if (is_stopping_)
+            return failure(failure::cause::unavailable, "the gateway is stopping: start the job after its next start");
         a = launch(std::make_shared<active>(folder_, r,
                                             jobs::job_reporter::request{std::move(parameters), std::move(passphrase)},
                                             std::move(by), active::beginning::all, limit_of(job), settings_.clock));
@@ -224,7 +225,7 @@ void job_runner::settle(job_record r) {
         how = noted->end;
     }
     reporter.end(how);
-    logger("jobs")->info("{} {}, which began before this start of the gateway: {}", left.job, left.job_id,
+    logger("jobs")->info("job {} {}, which began before this start of the gateway: {}", left.job, left.job_id,
                          to_string(how.state));
     const std::lock_guard held(mutex_);
     records_[left.job_id] = reporter.record();

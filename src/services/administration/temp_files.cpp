@@ -75,7 +75,7 @@ public:
             count(fs::directory_entry(path, failed), bytes, files);
         }
         if (!is_dry_run_) fs::remove_all(path, failed);
-        if (!is_dry_run_ && failed) return job_.log(path.string() + ": " + failed.message());
+        if (!is_dry_run_ && failed) return job_.log("cannot remove " + path.string() + ": " + failed.message());
         job_.log(fmt::format("{} {} ({} bytes)", is_dry_run_ ? "would remove" : "removed", path.string(), bytes));
         bytes_ += bytes;
         files_ += files;

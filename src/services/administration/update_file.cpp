@@ -72,7 +72,7 @@ public:
     std::optional<failure> append(std::string_view bytes) override {
         size_ += bytes.size();
         if (size_ > (expected_ ? update::max_bundle_bytes : update::max_signature_bytes))
-            return failure(failure::cause::bad_signature, name_ + ": is larger than a bundle or signature can be");
+            return failure(failure::cause::bad_signature, name_ + " is larger than a bundle or a signature can be");
         if (!write_all_bytes(file_, bytes)) return failure(failure::cause::no_space, text_of_errno(name_));
         if (expected_) {
             check_.add(bytes);
@@ -121,7 +121,7 @@ private:
 
 void note_refusal(const failure& why, const std::string& of) {
     if (why.kind == failure::cause::bad_signature)
-        logger("update")->warn("{} was refused: {}", make_utf8(of), why.message);
+        logger("update")->warn("the gateway refused {} for an upgrade: {}", make_utf8(of), why.message);
 }
 
 bool is_bundle_name(std::string_view name) noexcept {
@@ -148,7 +148,7 @@ outcome<std::unique_ptr<update_upload>> open_update_file(const std::string& fold
         expected = std::move(*read);
     }
     if (length > (is_signature ? update::max_signature_bytes : update::max_bundle_bytes))
-        return failure(failure::cause::bad_signature, name + ": is larger than a bundle or signature can be");
+        return failure(failure::cause::bad_signature, name + " is larger than a bundle or a signature can be");
     std::error_code failed;
     fs::create_directories(folder, failed);
     if (const auto why = lack_of_space(folder, length); !why.empty()) return failure(failure::cause::no_space, why);

@@ -72,7 +72,8 @@ void alarm_service::on_tags_collected(const strings& tag_ids) {
             load(*view, {some.begin(), some.end()});
         }
     } catch (const master::request_error& why) {
-        logger("api")->error("the gateway reads the alarms of {} tags later: {}", tag_ids.size(), why.message);
+        logger("api")->error("cannot read the alarms of {} tags from the database; the gateway tries again: {}",
+                             tag_ids.size(), why.message);
         unloaded_tags_.insert(unloaded_tags_.end(), tag_ids.begin(), tag_ids.end());
     }
 }

@@ -114,7 +114,9 @@ public:
         if (const auto read = backup::reader::open(part_); !read) return read.error();
         // A link and not a rename: one that got that name meanwhile is not replaced.
         if (::link(part_.c_str(), (folder_.folder_ + "/" + name_).c_str()) != 0) {
-            if (errno == EEXIST) return failure(failure::cause::duplicate, "there is a backup " + name_ + " already");
+            if (errno == EEXIST)
+                return failure(failure::cause::duplicate,
+                               "there is a backup " + name_ + " already: choose another name");
             return backup::system_failure(folder_.folder_, errno);
         }
         sync_folder(folder_.folder_);
@@ -190,7 +192,8 @@ outcome<std::unique_ptr<backup_upload>> backup_folder::begin_upload(const std::s
         return failure(failure::cause::duplicate,
                        "there is a backup " + name + " already: delete it first, or choose another name");
     if (free_bytes(folder_) < size + spare_of_upload)
-        return failure(failure::cause::no_space, "the gateway's disk has too little free space for that backup");
+        return failure(failure::cause::no_space,
+                       "the gateway's disk has too little free space for that backup: make room there");
     if (uploads_.fetch_add(1) >= max_uploads) {
         uploads_.fetch_sub(1);
         return failure(failure::cause::unavailable, "two backups are being uploaded already: try again later");

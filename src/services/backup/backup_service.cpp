@@ -5,6 +5,8 @@
 #include <unistd.h>
 
 #include <boost/json/array.hpp>
+#include <cerrno>
+#include <cstring>
 #include <optional>
 #include <utility>
 
@@ -60,14 +62,15 @@ std::optional<fault> fault_of_rights(const std::string& path, const struct stat&
 /// The passphrase in a file that only the gateway may read; its last line ends do not count.
 checked<std::string> read_passphrase(const std::string& path) {
     struct stat facts {};
-    if (::stat(path.c_str(), &facts) != 0) return fault{"", path + " cannot be read"};
+    if (::stat(path.c_str(), &facts) != 0)
+        return fault{"", path + ": the gateway's user cannot read this file: " + std::strerror(errno)};
     if (auto wrong = fault_of_rights(path, facts)) return *std::move(wrong);
     const auto text = read_file(path);
     if (!text) return fault{"", path + ": " + text.error().message()};
     std::string phrase = *text;
     while (!phrase.empty() && (phrase.back() == '\n' || phrase.back() == '\r'))
         phrase.pop_back();
-    if (phrase.empty()) return fault{"", path + " is empty"};
+    if (phrase.empty()) return fault{"", path + " is empty: write the passphrase into it"};
     return phrase;
 }
 

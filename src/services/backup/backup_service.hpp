@@ -20,8 +20,8 @@ namespace penstock::services {
 
 /// Makes, keeps and restores backups.
 ///
-/// Lifecycle: the constructor removes what a kill left; the kinds of jobs are given to whoever runs them; `start`
-/// begins the schedule; `stop` waits for it.   Thread: any; the schedule has one of its own.
+/// Lifecycle: the constructor removes files that a killed process has left; the owner adds both kinds of jobs to the
+/// job runner; `start` begins the schedule; `stop` waits for it.   Thread: any; the schedule has one of its own.
 class backup_service final : public backups {
 public:
     struct schedule_settings {

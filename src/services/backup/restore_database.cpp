@@ -76,7 +76,8 @@ backup::outcome<> restore_database::adapt() {
         if (const auto done = store::keep_shared_records(own_file(), present()); !done) return failure_of(done.error());
     }
     if (const auto done = store::settle_database(own_file()); !done) return failure_of(done.error());
-    if (order_.has_keys && !fs::exists(key)) return failure{cause::bad_backup, "the backup has no key for its secrets"};
+    if (order_.has_keys && !fs::exists(key))
+        return failure{cause::bad_backup, "the backup has no key for its secrets: restore only the other parts"};
     return {};
 }
 
@@ -90,7 +91,7 @@ backup::outcome<> restore_database::split_rows() {
 backup::outcome<> restore_database::stage() {
     std::error_code ec;
     fs::rename(theirs("database/config.sqlite"), own_file(), ec);
-    if (ec) return failure{cause::bad_backup, "the backup has no database"};
+    if (ec) return failure{cause::bad_backup, "the backup has no database: restore only the other parts"};
     if (head_.shared_schema == 0)
         return failure{cause::bad_backup, "the backup was made without its master data: restore only the other parts"};
     if (auto done = open_once(); !done) return done;
@@ -118,7 +119,7 @@ backup::outcome<> restore_database::rehearse() const {
     const auto done =
         store::try_shared_rows(site_.store_url, {order_.id, row_file(), site_.edge_id, next}, order_.go_on);
     if (!done && store::is_unavailable(done.error().kind)) return failure_of(done.error());
-    if (!done) return about("PostgreSQL does not accept the rows", failure_of(done.error()));
+    if (!done) return about("PostgreSQL does not accept the records of the backup", failure_of(done.error()));
     return {};
 }
 

@@ -99,11 +99,14 @@ backup::outcome<> restore_stager::choose() {
                         head_.edge_id, site_.edge_id));
     }
     for (const auto& part : order_.parts) {
-        if (!backup::is_part(part)) return bad(fmt::format("there is no part {}", part));
+        if (!backup::is_part(part)) return bad(fmt::format("no backup has a part {}: omit it", part));
         if (mode_ == restore_as::copy &&
             (part == "secrets" || part == "certificates" || part == "history" || part == "transfers"))
-            return bad(fmt::format("a template has no part {}: it would be the other gateway's identity", part));
-        if (head_.find(part) == nullptr) return bad(fmt::format("the backup has no part {}", part));
+            return bad(
+                fmt::format("part {} cannot be restored as template, because it belongs to the identity of the other "
+                            "gateway: omit it",
+                            part));
+        if (head_.find(part) == nullptr) return bad(fmt::format("the backup has no part {}: omit it", part));
     }
     for (const auto& p : head_.parts) {
         const bool is_asked = std::ranges::find(order_.parts, p.name) != order_.parts.end();
@@ -187,7 +190,7 @@ backup::outcome<> restore_stager::stage_database() {
 backup::outcome<> restore_stager::stage_properties() {
     if (!has("properties")) return {};
     const auto text = read_file(unpacked("properties/penstock.properties"));
-    if (!text) return bad("the backup has no properties file");
+    if (!text) return bad("the backup has no properties file: restore only the other parts");
     auto adopted = site_.adopt_properties(*text);
     if (!adopted) {
         return bad(
@@ -196,7 +199,8 @@ backup::outcome<> restore_stager::stage_properties() {
                         to_string(adopted.error())));
     }
     for (const auto& key : adopted->left_out)
-        warnings_.push_back(fmt::format("{} is not set: its secret is not in the backup", key));
+        warnings_.push_back(
+            fmt::format("{} is not set, because its secret is not in the backup: set it after the restore", key));
     const auto staged = fresh("penstock.properties");
     if (const auto done = write_private_file(staged, adopted->text); !done)
         return failure{cause::unavailable, done.error()};
@@ -316,9 +320,11 @@ backup::outcome<> restore_stager::arm() {
         if (::lstat(item.target.c_str(), &target) != 0) continue;
         if (item.copies_old || ::stat(folder.c_str(), &here) != 0) continue;
         if (target.st_dev != here.st_dev || ::access(folder.c_str(), W_OK) != 0) {
-            return failure{cause::unavailable,
-                           fmt::format("{} is on a disk of its own or may not be written: restore only the other parts",
-                                       item.target)};
+            return failure{
+                cause::unavailable,
+                fmt::format(
+                    "{} is on a disk of its own, or the gateway may not write there: restore only the other parts",
+                    item.target)};
         }
     }
     if (auto done = sync_tree(folder_); !done) return done;

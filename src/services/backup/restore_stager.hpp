@@ -14,11 +14,11 @@
 
 namespace penstock::services {
 
-/// Reads a backup whole and makes of it, beside what there is, what the gateway would start with.
+/// Reads a whole backup and prepares from it, next to the present data, the data with which the gateway starts next.
 ///
 /// Everything is below `<data>/restore-<id>`, but for files outside of the data folder (the properties), which are
-/// staged beside those that they replace. Nothing that is in use is touched: that is done at the next start, by the
-/// plan that `arm` puts on the disk. Without `arm` the destructor removes all of it. Thread: one; blocks.
+/// staged next to the files that they replace. Files in use are not changed before the next start, which executes the
+/// plan that `arm` writes. Without `arm` the destructor removes all staged files. Thread: one; blocks.
 class restore_stager {
 public:
     struct order {
@@ -29,7 +29,7 @@ public:
         std::optional<restore_as> mode{};  ///< absent: what suits the gateway that made it
         std::vector<std::string> parts{};  ///< empty: those that `mode` has
     };
-    /// Called with the name of what begins, then with how much of 100 is done; false cancels.
+    /// `step`: a step with that name begins. `go_on`: gets the progress in percent; it returns false to cancel.
     struct progress {
         std::function<void(std::string_view name)> step;
         std::function<bool(unsigned of_100)> go_on;
@@ -44,7 +44,7 @@ public:
     backup::outcome<> stage();
     /// What it would change; after `stage`. Failures: those of `restore_database::compare`.
     backup::outcome<std::vector<record_changes>> compare() const;
-    /// The restore is decided. Failures: no_space, unavailable: it is not.
+    /// Writes the plan: the next start carries the restore out. Failures: no_space, unavailable; then it does not.
     backup::outcome<> arm();
 
     restore_as as() const noexcept { return mode_; }
@@ -52,7 +52,7 @@ public:
     const std::vector<std::string>& warnings() const noexcept { return warnings_; }
     const backup::restore_plan& plan() const noexcept { return plan_; }
 
-    /// Removes what a kill left: all that has no plan.
+    /// Removes the staged files of a killed process, that is, all without a plan.
     static void clean(const backup_site& site);
 
 private:

@@ -25,7 +25,8 @@ failure to_refusal(const master::request_error& r) {
     switch (r.kind) {
         case master::error_kind::not_found: return {not_found, r.message};
         case master::error_kind::unavailable:
-        case master::error_kind::internal: return {store_failed, "the store failed and changed nothing: " + r.message};
+        case master::error_kind::internal:
+            return {store_failed, "the database failed, so nothing was changed: " + r.message};
         case master::error_kind::invalid: {
             faults found;
             for (const auto& item : r.items)
@@ -39,7 +40,7 @@ failure to_refusal(const master::request_error& r) {
 }
 
 failure built_in(const std::string& id) {
-    return {failure::cause::is_protected, id + " is built in"};
+    return {failure::cause::is_protected, id + " belongs to the gateway itself: it cannot be changed or deleted"};
 }
 
 /// The record to be changed.

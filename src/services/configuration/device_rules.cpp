@@ -167,8 +167,9 @@ void refuse_closed(const option_map& options, const option_map& stored, const st
         if (given == options.end() || !is_closed(rule, given->second)) continue;
         const auto kept = stored.find(rule.name);
         if (kept == stored.end() || kept->second != given->second) {
-            found.emplace_back("options." + rule.name,
-                               "expected the secret itself: enc0: and enc1: mark what is stored of one");
+            found.emplace_back(
+                "options." + rule.name,
+                "expected the secret itself: a text that begins with enc0: or enc1: is the stored form of a secret");
         } else if (!keeps_secrets) {
             found.emplace_back("options." + rule.name,
                                "the stored secret was given for another host, port or scheme: enter it again");
@@ -254,7 +255,7 @@ void device_rules::complete_opc(opc_config& opc, const opc_config& stored, fault
     };
     if (is_on(opc.options) && (is_other || !is_on(stored.options)) && !driver->schema.can_browse(opc.options)) {
         logger("api")->warn(
-            "{}: option discovery has no effect: this {} device cannot list what it has; add its tags by "
+            "OPC {}: option discovery has no effect: this {} device cannot list its tags; add its tags by "
             "their addresses",
             opc.opc_id, opc.opc_type);
     }

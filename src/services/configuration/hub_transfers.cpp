@@ -20,7 +20,7 @@ failure no_transfer(const std::string& name) {
 }
 
 failure no_letter(const std::string& batch_id) {
-    return {not_found, fmt::format("there is no dead letter {}", batch_id)};
+    return {not_found, fmt::format("there is no refused batch (dead letter) {}", batch_id)};
 }
 
 store::transfer stored_form(const transfer_config& config) {
@@ -53,7 +53,8 @@ outcome<transfer_config> hub_transfers::changeable(const std::string& name) cons
     auto config = hub_.config(name);
     if (!config) return no_transfer(name);
     if (config->source == transfer_config::origin::file)
-        return failure(is_protected, fmt::format("transfer {} is configured in the properties file", name));
+        return failure(is_protected,
+                       fmt::format("transfer {} is configured in the properties file: change it there", name));
     return std::move(*config);
 }
 
@@ -65,7 +66,8 @@ outcome<> hub_transfers::create(const std::string& name, const transfer_edit& ed
     if (auto found = edit(hub_.kinds(), config); !found.empty()) return found;
     if (auto found = hub_.check(nullptr, config); !found.empty()) return found;
     if (const auto ready = hub_.load_tags(); !ready)
-        return failure(store_failed, about("the tags cannot be read, and nothing was changed", ready.error()));
+        return failure(store_failed,
+                       about("the tags cannot be read from the database, so nothing was changed", ready.error()));
     if (const auto done = store_.create_transfer(stored_form(config)); !done) return refusal_of(done.error(), store_);
     hub_.put(config);
     return {};
@@ -134,8 +136,8 @@ io::awaitable<outcome<>> hub_transfers::send_again(std::string name, std::string
     const auto begin = [&](auto done) { t.resend_dead_letter(batch_id, std::move(done)); };
     const auto got = co_await ask<std::optional<publish::delivery>>(t, begin);
     if (!got)
-        co_return failure(undelivered,
-                          "the receiver did not respond " + within(patience_of(t)) + "; the dead letter is kept");
+        co_return failure(undelivered, "the receiver did not respond " + within(patience_of(t)) +
+                                           "; the refused batch (dead letter) stays stored");
     if (!*got) co_return no_letter(batch_id);
     const auto& d = **got;
     if (d.result != publish::delivery::outcome::acknowledged) co_return failure(undelivered, d.error);

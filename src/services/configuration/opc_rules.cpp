@@ -29,7 +29,9 @@ public:
     explicit opc_rules(const rule_context& context) : context_(context) {}
 
     std::string protection(std::string_view id) const override {
-        return id.starts_with("EDGE_") ? std::string(id) + " is built in" : std::string();
+        return id.starts_with("EDGE_")
+                   ? std::string(id) + " belongs to the gateway itself: it cannot be created, changed or deleted"
+                   : std::string();
     }
 
     /// What this gateway collects from is named; OPCs of others have the state of one that is not collected from.

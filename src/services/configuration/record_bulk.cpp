@@ -86,7 +86,8 @@ private:
             if (item.patch.version && *item.patch.version != before->version()) {
                 throw master::request_error(
                     error_kind::conflict,
-                    fault("version", fmt::format("{} is at version {} now", line.id, before->version())));
+                    fault("version", fmt::format("{} is at version {} now: read it again, then repeat the change",
+                                                 line.id, before->version())));
             }
             (void)rules_.update(work_, *before, applied(resource_, &*before, item), changes_);
             line.result = updated;

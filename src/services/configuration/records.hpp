@@ -13,10 +13,10 @@
 
 namespace penstock::services {
 
-/// Writes records for every door, v1 and V5: the only place where the row of an OPC, a tag or another record is
-/// written and what follows after the commit is noted. `create`, `update` and `remove` check the record by the rules of
-/// its kind first; `write` leaves that to a door that has checked its whole body before the transaction.
-/// Its functions throw `master::request_error` for what may not be: that undoes the transaction.
+/// Writes all records, for v1 and V5: no other code writes the row of an OPC, a tag or another record, and notes what
+/// must follow the commit. `create`, `update` and `remove` check the record by the rules of its kind first. `write`
+/// does not: its caller has checked the whole request before the transaction. A refusal is thrown as
+/// `master::request_error`, which undoes the transaction.
 ///
 /// Thread: changes on the store's, within a transaction; rules as `record_rules`.
 class records {
@@ -28,7 +28,7 @@ public:
     const record_rules& rules_of(const master::resource& of) const;
     const rule_context& context() const noexcept { return context_; }
 
-    /// Throws `request_error` (`rule_violation`) if the record of that id may not be touched.
+    /// Throws `request_error` (`rule_violation`) if the record of that id may not be changed.
     void refuse_protected(const master::resource& of, std::string_view id) const;
 
     static constexpr std::size_t looked_up_together = 200;  ///< the writer forgets the first of more than 500

@@ -133,8 +133,8 @@ void discovery_import::put_off(const std::string& opc_id, const std::string& why
     tried.next = steady_now() + tried.pause;
     if (std::exchange(tried.trouble, why) == why) return;
     logger("api")->warn(
-        "{}: the gateway cannot import the tags that the device lists (option discovery): {}; it tries again", opc_id,
-        why);
+        "OPC {}: the gateway cannot import the tags that the device lists (option discovery): {}; it tries again",
+        opc_id, why);
 }
 
 io::awaitable<> discovery_import::import(const std::string& opc_id, const std::string& device) {
@@ -179,13 +179,13 @@ io::awaitable<> discovery_import::import(const std::string& opc_id, const std::s
     attempts_.erase(opc_id);
     if (count == 0 && known == 0) {
         logger("api")->warn(
-            "{}: the device lists nothing that can be a tag (option discovery): add its tags by their "
+            "OPC {}: the device lists nothing that can be a tag (option discovery): add its tags by their "
             "addresses",
             opc_id);
     }
-    logger("api")->info("{}: the gateway imported {} tags that the device lists, {} were known, {} cannot be tags{}",
-                        opc_id, count, known, refused,
-                        found.is_complete ? "" : "; the device lists more, which the gateway omitted");
+    logger("api")->info(
+        "OPC {}: the gateway imported {} tags that the device lists; {} were known, {} cannot be tags{}", opc_id, count,
+        known, refused, found.is_complete ? "" : "; the device lists more, which the gateway omitted");
 }
 
 /// Why not all of them are stored; empty: they are. What is stored is known at the next attempt.

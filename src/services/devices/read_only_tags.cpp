@@ -35,7 +35,8 @@ void read_only_tags::store(master::record_database& to) {
             }
         });
         if (failed) {
-            logger("app")->warn("tags that the device can only read are still stored as writable: {}", failed->message);
+            logger("app")->warn("the gateway could not mark tags as not writable that the device can only read: {}",
+                                failed->message);
             return;
         }
     }

@@ -11,7 +11,7 @@ namespace {
 
 failure not_stored(const fault& why) {
     return {failure::cause::store_failed,
-            fmt::format("the file cannot be changed; nothing was changed: {}", why.message)};
+            fmt::format("the file of the certificate cannot be written, so nothing was changed: {}", why.message)};
 }
 
 }  // namespace

@@ -98,12 +98,14 @@ TEST_F(order_test, of_a_started_order_only_what_is_free_changes_and_the_refusal_
     EXPECT_EQ(act("ORDER_1", operation::start), "none");
     EXPECT_EQ(change("order", "ORDER_1", "lot_no", "7"),
               against_rule +
-                  "lot_no: order is START; may be changed: order_name, planned_qty, planned_end, priority, "
+                  "lot_no: the order is START: only these fields may be changed now: order_name, planned_qty, "
+                  "planned_end, priority, "
                   "note, description, attributes, external_id");
     EXPECT_EQ(change("order", "ORDER_1", "planned_qty", 20'000), "none");
     EXPECT_EQ(act("ORDER_1", operation::end), "none");
     EXPECT_EQ(change("order", "ORDER_1", "planned_qty", 30'000),
-              against_rule + "planned_qty: order is END; may be changed: note, attributes, external_id");
+              against_rule +
+                  "planned_qty: the order is END: only these fields may be changed now: note, attributes, external_id");
     EXPECT_EQ(change("order", "ORDER_1", "note", "n"), "none");
 }
 
@@ -117,7 +119,7 @@ TEST_F(order_test, only_a_planned_order_is_deleted_and_its_events_go_with_it) {
     order("ORDER_1");
     EXPECT_EQ(events("ORDER_1").size(), 1U);
     EXPECT_EQ(act("ORDER_1", operation::abort), "none");
-    EXPECT_EQ(remove("ORDER_1"), against_rule + "order is ABORT; only one in PLAN can be deleted");
+    EXPECT_EQ(remove("ORDER_1"), against_rule + "order is ABORT: only an order in PLAN can be deleted");
     EXPECT_EQ(events("ORDER_1").size(), 2U);
 }
 
@@ -192,7 +194,7 @@ TEST_F(order_test, a_path_is_the_products_or_general_and_has_a_step_on_the_line)
     path("PATH_MACHINE", "PROD_1", "EQUI_1");
     order("ORDER_1");
     EXPECT_EQ(change("order", "ORDER_1", "path_id", "PATH_OTHER"),
-              against_rule + "path_id: PATH_OTHER is a route of another product");
+              against_rule + "path_id: PATH_OTHER is a path of another product");
     for (const auto* id : {"PATH_LINE", "PATH_MACHINE"}) {
         const auto own = "ORDER_" + std::string(id);
         order(own.c_str());
@@ -215,7 +217,7 @@ TEST_F(order_test, events_say_who_why_how_much_and_in_which_shift) {
     EXPECT_EQ(act("ORDER_1", {.op = operation::report, .employee_id = "EMPL_9"}),
               conflict + "employee_id: no employee EMPL_9");
     EXPECT_EQ(act("ORDER_1", {.op = operation::pause, .time = at(1)}),
-              against_rule + "at: before the order's last event");
+              against_rule + "at: must not be before the last event of the order");
     EXPECT_EQ(act("ORDER_1", {.op = operation::abort, .reason_code = "T7", .reason = "broken"}), "none");
     const auto found = events("ORDER_1");
     ASSERT_EQ(found.size(), 4U) << "newest first; what was refused left none";

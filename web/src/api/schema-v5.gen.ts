@@ -2978,7 +2978,7 @@ export interface components {
             /** Format: int64 */
             size: number;
             next: string | null;
-            /** @description true, or absent */
+            /** @description true: there are more records than total; absent: total is exact. */
             total_capped?: boolean;
         };
         alarm_ack: {
@@ -3018,7 +3018,7 @@ export interface components {
             /** Format: int64 */
             size: number;
             next: string | null;
-            /** @description true, or absent */
+            /** @description true: there are more records than total; absent: total is exact. */
             total_capped?: boolean;
         };
         change_page: {
@@ -3030,7 +3030,7 @@ export interface components {
             /** Format: int64 */
             size: number;
             next: string | null;
-            /** @description true, or absent */
+            /** @description true: there are more records than total; absent: total is exact. */
             total_capped?: boolean;
         };
         calendar: {
@@ -3135,7 +3135,7 @@ export interface components {
             /** Format: int64 */
             size: number;
             next: string | null;
-            /** @description true, or absent */
+            /** @description true: there are more records than total; absent: total is exact. */
             total_capped?: boolean;
         };
         calendar_create: {
@@ -3408,7 +3408,7 @@ export interface components {
             /** Format: int64 */
             size: number;
             next: string | null;
-            /** @description true, or absent */
+            /** @description true: there are more records than total; absent: total is exact. */
             total_capped?: boolean;
         };
         site_create: {
@@ -3567,7 +3567,7 @@ export interface components {
             /** Format: int64 */
             size: number;
             next: string | null;
-            /** @description true, or absent */
+            /** @description true: there are more records than total; absent: total is exact. */
             total_capped?: boolean;
         };
         customer_create: {
@@ -3732,7 +3732,7 @@ export interface components {
             /** Format: int64 */
             size: number;
             next: string | null;
-            /** @description true, or absent */
+            /** @description true: there are more records than total; absent: total is exact. */
             total_capped?: boolean;
         };
         employee_create: {
@@ -3911,7 +3911,7 @@ export interface components {
             /** Format: int64 */
             size: number;
             next: string | null;
-            /** @description true, or absent */
+            /** @description true: there are more records than total; absent: total is exact. */
             total_capped?: boolean;
         };
         product_create: {
@@ -4134,7 +4134,7 @@ export interface components {
             /** Format: int64 */
             size: number;
             next: string | null;
-            /** @description true, or absent */
+            /** @description true: there are more records than total; absent: total is exact. */
             total_capped?: boolean;
         };
         opc_create: {
@@ -4519,7 +4519,7 @@ export interface components {
              * @description Version of the record: 1 when it is created, one more with each change.
              */
             readonly version: number;
-            /** @description with ?live=true: the last value; null: another gateway's */
+            /** @description With ?live=true: the last value; null: another gateway collects it. */
             live?: Record<string, never> | null;
         };
         tag_list: components["schemas"]["tag"][] | {
@@ -4531,7 +4531,7 @@ export interface components {
             /** Format: int64 */
             size: number;
             next: string | null;
-            /** @description true, or absent */
+            /** @description true: there are more records than total; absent: total is exact. */
             total_capped?: boolean;
         };
         tag_create: {
@@ -4718,7 +4718,7 @@ export interface components {
              * @description Version of the record: 1 when it is created, one more with each change.
              */
             version?: number | null;
-            /** @description with ?live=true: the last value; null: another gateway's */
+            /** @description With ?live=true: the last value; null: another gateway collects it. */
             live?: Record<string, never> | null;
         };
         tag_change: {
@@ -4905,7 +4905,7 @@ export interface components {
              * @description Version of the record: 1 when it is created, one more with each change.
              */
             version?: number | null;
-            /** @description with ?live=true: the last value; null: another gateway's */
+            /** @description With ?live=true: the last value; null: another gateway collects it. */
             live?: Record<string, never> | null;
         };
         tag_bulk: {
@@ -5017,7 +5017,7 @@ export interface components {
             /** Format: int64 */
             size: number;
             next: string | null;
-            /** @description true, or absent */
+            /** @description true: there are more records than total; absent: total is exact. */
             total_capped?: boolean;
         };
         alarm_create: {
@@ -5232,7 +5232,7 @@ export interface components {
             /** Format: int64 */
             size: number;
             next: string | null;
-            /** @description true, or absent */
+            /** @description true: there are more records than total; absent: total is exact. */
             total_capped?: boolean;
         };
         area: {
@@ -5286,7 +5286,7 @@ export interface components {
             /** Format: int64 */
             size: number;
             next: string | null;
-            /** @description true, or absent */
+            /** @description true: there are more records than total; absent: total is exact. */
             total_capped?: boolean;
         };
         area_create: {
@@ -5449,7 +5449,7 @@ export interface components {
             /** Format: int64 */
             size: number;
             next: string | null;
-            /** @description true, or absent */
+            /** @description true: there are more records than total; absent: total is exact. */
             total_capped?: boolean;
         };
         line_create: {
@@ -5639,7 +5639,7 @@ export interface components {
             /** Format: int64 */
             size: number;
             next: string | null;
-            /** @description true, or absent */
+            /** @description true: there are more records than total; absent: total is exact. */
             total_capped?: boolean;
         };
         equipment_create: {
@@ -5853,7 +5853,7 @@ export interface components {
             /** Format: int64 */
             size: number;
             next: string | null;
-            /** @description true, or absent */
+            /** @description true: there are more records than total; absent: total is exact. */
             total_capped?: boolean;
         };
         path_create: {
@@ -6127,7 +6127,7 @@ export interface components {
             /** Format: int64 */
             size: number;
             next: string | null;
-            /** @description true, or absent */
+            /** @description true: there are more records than total; absent: total is exact. */
             total_capped?: boolean;
         };
         order_create: {
@@ -6452,7 +6452,7 @@ export interface components {
             /** Format: int64 */
             size: number;
             next: string | null;
-            /** @description true, or absent */
+            /** @description true: there are more records than total; absent: total is exact. */
             total_capped?: boolean;
         };
         flow_create: {
@@ -6743,7 +6743,7 @@ export interface components {
             /** Format: int64 */
             size: number;
             next: string | null;
-            /** @description true, or absent */
+            /** @description true: there are more records than total; absent: total is exact. */
             total_capped?: boolean;
         };
         flow_node_create: {
@@ -6979,7 +6979,7 @@ export interface components {
             /** Format: int64 */
             size: number;
             next: string | null;
-            /** @description true, or absent */
+            /** @description true: there are more records than total; absent: total is exact. */
             total_capped?: boolean;
         };
         account_create: {
@@ -7139,7 +7139,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the same key again returns the same response, for 24 h */
+                /** @description a call that is repeated with the same key returns the same response, for 24 h */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -7171,7 +7171,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the same key again returns the same response, for 24 h */
+                /** @description a call that is repeated with the same key returns the same response, for 24 h */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -7203,7 +7203,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the same key again returns the same response, for 24 h */
+                /** @description a call that is repeated with the same key returns the same response, for 24 h */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -7667,7 +7667,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the same key again returns the same response, for 24 h */
+                /** @description a call that is repeated with the same key returns the same response, for 24 h */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -7702,7 +7702,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the same key again returns the same response, for 24 h */
+                /** @description a call that is repeated with the same key returns the same response, for 24 h */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -7812,7 +7812,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the same key again returns the same response, for 24 h */
+                /** @description a call that is repeated with the same key returns the same response, for 24 h */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -7847,7 +7847,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the same key again returns the same response, for 24 h */
+                /** @description a call that is repeated with the same key returns the same response, for 24 h */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -7972,7 +7972,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the same key again returns the same response, for 24 h */
+                /** @description a call that is repeated with the same key returns the same response, for 24 h */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -8004,7 +8004,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the same key again returns the same response, for 24 h */
+                /** @description a call that is repeated with the same key returns the same response, for 24 h */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -8413,7 +8413,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the same key again returns the same response, for 24 h */
+                /** @description a call that is repeated with the same key returns the same response, for 24 h */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -8445,7 +8445,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the same key again returns the same response, for 24 h */
+                /** @description a call that is repeated with the same key returns the same response, for 24 h */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -8818,7 +8818,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the same key again returns the same response, for 24 h */
+                /** @description a call that is repeated with the same key returns the same response, for 24 h */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -8850,7 +8850,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the same key again returns the same response, for 24 h */
+                /** @description a call that is repeated with the same key returns the same response, for 24 h */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -9239,7 +9239,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the same key again returns the same response, for 24 h */
+                /** @description a call that is repeated with the same key returns the same response, for 24 h */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -9271,7 +9271,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the same key again returns the same response, for 24 h */
+                /** @description a call that is repeated with the same key returns the same response, for 24 h */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -9422,7 +9422,7 @@ export interface operations {
     get_calendar_resolve: {
         parameters: {
             query?: {
-                /** @description area, line or equipment */
+                /** @description id of an area, line or equipment */
                 asset_id?: string;
             };
             header?: never;
@@ -9581,7 +9581,7 @@ export interface operations {
             query?: {
                 /** @description epoch ms or ISO-8601 */
                 from?: string;
-                /** @description ms of work */
+                /** @description amount of working time, ms */
                 working_ms?: string;
             };
             header?: never;
@@ -9782,7 +9782,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the same key again returns the same response, for 24 h */
+                /** @description a call that is repeated with the same key returns the same response, for 24 h */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -9814,7 +9814,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the same key again returns the same response, for 24 h */
+                /** @description a call that is repeated with the same key returns the same response, for 24 h */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -10175,7 +10175,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the same key again returns the same response, for 24 h */
+                /** @description a call that is repeated with the same key returns the same response, for 24 h */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -10207,7 +10207,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the same key again returns the same response, for 24 h */
+                /** @description a call that is repeated with the same key returns the same response, for 24 h */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -10580,7 +10580,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the same key again returns the same response, for 24 h */
+                /** @description a call that is repeated with the same key returns the same response, for 24 h */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -10612,7 +10612,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the same key again returns the same response, for 24 h */
+                /** @description a call that is repeated with the same key returns the same response, for 24 h */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -10820,7 +10820,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the same key again returns the same response, for 24 h */
+                /** @description a call that is repeated with the same key returns the same response, for 24 h */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -10852,7 +10852,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the same key again returns the same response, for 24 h */
+                /** @description a call that is repeated with the same key returns the same response, for 24 h */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -11440,7 +11440,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the same key again returns the same response, for 24 h */
+                /** @description a call that is repeated with the same key returns the same response, for 24 h */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -11472,7 +11472,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the same key again returns the same response, for 24 h */
+                /** @description a call that is repeated with the same key returns the same response, for 24 h */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -11874,7 +11874,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the same key again returns the same response, for 24 h */
+                /** @description a call that is repeated with the same key returns the same response, for 24 h */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -11906,7 +11906,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the same key again returns the same response, for 24 h */
+                /** @description a call that is repeated with the same key returns the same response, for 24 h */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -12227,7 +12227,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the same key again returns the same response, for 24 h */
+                /** @description a call that is repeated with the same key returns the same response, for 24 h */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -12262,7 +12262,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the same key again returns the same response, for 24 h */
+                /** @description a call that is repeated with the same key returns the same response, for 24 h */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -12360,7 +12360,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the same key again returns the same response, for 24 h */
+                /** @description a call that is repeated with the same key returns the same response, for 24 h */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -12395,7 +12395,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the same key again returns the same response, for 24 h */
+                /** @description a call that is repeated with the same key returns the same response, for 24 h */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -12430,7 +12430,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the same key again returns the same response, for 24 h */
+                /** @description a call that is repeated with the same key returns the same response, for 24 h */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -12465,7 +12465,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the same key again returns the same response, for 24 h */
+                /** @description a call that is repeated with the same key returns the same response, for 24 h */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -12550,7 +12550,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the same key again returns the same response, for 24 h */
+                /** @description a call that is repeated with the same key returns the same response, for 24 h */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -12582,7 +12582,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the same key again returns the same response, for 24 h */
+                /** @description a call that is repeated with the same key returns the same response, for 24 h */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -12951,7 +12951,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the same key again returns the same response, for 24 h */
+                /** @description a call that is repeated with the same key returns the same response, for 24 h */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -12983,7 +12983,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the same key again returns the same response, for 24 h */
+                /** @description a call that is repeated with the same key returns the same response, for 24 h */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -13344,7 +13344,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the same key again returns the same response, for 24 h */
+                /** @description a call that is repeated with the same key returns the same response, for 24 h */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -13376,7 +13376,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the same key again returns the same response, for 24 h */
+                /** @description a call that is repeated with the same key returns the same response, for 24 h */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -13725,7 +13725,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the same key again returns the same response, for 24 h */
+                /** @description a call that is repeated with the same key returns the same response, for 24 h */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -13757,7 +13757,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the same key again returns the same response, for 24 h */
+                /** @description a call that is repeated with the same key returns the same response, for 24 h */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -14112,7 +14112,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the same key again returns the same response, for 24 h */
+                /** @description a call that is repeated with the same key returns the same response, for 24 h */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -14327,7 +14327,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the same key again returns the same response, for 24 h */
+                /** @description a call that is repeated with the same key returns the same response, for 24 h */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -14359,7 +14359,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the same key again returns the same response, for 24 h */
+                /** @description a call that is repeated with the same key returns the same response, for 24 h */
                 "Idempotency-Key"?: string;
             };
             path?: never;

@@ -2081,7 +2081,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The newest points of a tag in the last minutes, for the viewer
+         * The newest points of a tag in the last minutes, for the OPC UA page
          * @description Role: viewer or above.
          */
         get: operations["get_opcua_history"];
@@ -2178,7 +2178,7 @@ export interface components {
             message: string;
             /**
              * Format: int64
-             * @description of a properties file, as the three below
+             * @description Line of the properties file. Only faults of this file have it, and key, expected and nearest.
              */
             line?: number;
             key?: string;
@@ -2201,7 +2201,7 @@ export interface components {
             msg: string;
             /** @enum {string} */
             code: "NOT_FOUND" | "DUPLICATE" | "INTEGRITY" | "NOT_RUNNING" | "NOT_TAKEN" | "PROTECTED" | "SEND_FAILED" | "STALE_VERSION" | "NO_SPACE" | "NOT_AVAILABLE";
-            /** @description of STALE_VERSION, as text */
+            /** @description Present version, as text; only with the code STALE_VERSION. */
             version?: string;
             text?: string;
         };
@@ -2267,7 +2267,7 @@ export interface components {
             title: string;
             /** @description data of an SVG path that is drawn with a line in a square of 16 by 16; empty: none */
             icon: string;
-            /** @description A new session sends what it has once more: births. */
+            /** @description A new session first sends all tags again (births). */
             has_births: boolean;
             schema: {
                 options: {
@@ -3370,7 +3370,7 @@ export interface components {
         };
         create_config_backup_answer: components["schemas"]["create_config_backup_ok"] | components["schemas"]["error"];
         create_config_backup_body: {
-            /** @description absent: no secrets and private keys are in the backup */
+            /** @description Absent: the backup contains no secrets and no private keys. */
             passphrase?: string;
             /** @default false */
             include_history: boolean;
@@ -3975,12 +3975,12 @@ export interface components {
             text: string;
             entries: {
                 key: string;
-                /** @description *** = a secret */
+                /** @description Value in force; ***: a secret. */
                 value: string;
                 default: string;
-                /** @description in the file */
+                /** @description The file sets the property. */
                 is_set: boolean;
-                /** @description by --set */
+                /** @description The option --set of the program overrides the file. */
                 is_overridden: boolean;
                 is_secret: boolean;
                 needs_restart: boolean;
@@ -3988,16 +3988,16 @@ export interface components {
                 meaning: string;
                 /** @enum {string} */
                 kind: "text" | "integer" | "choice";
-                /** @description of a choice */
+                /** @description Values of a choice; other kinds have none. */
                 values?: string[];
                 /**
                  * Format: int64
-                 * @description of an integer
+                 * @description Lowest value of an integer.
                  */
                 min?: number;
                 /**
                  * Format: int64
-                 * @description of an integer
+                 * @description Highest value of an integer.
                  */
                 max?: number;
                 /**
@@ -4007,7 +4007,7 @@ export interface components {
                 section: "general" | "web" | "access" | "opcua" | "storage" | "watch" | "admin" | "other";
                 /**
                  * Format: int64
-                 * @description 0 = not in the file
+                 * @description Line in the file; 0: not in the file.
                  */
                 line: number;
                 error?: string;
@@ -4030,16 +4030,16 @@ export interface components {
                 needs_restart: boolean;
                 /** @enum {string} */
                 kind: "text" | "integer" | "choice";
-                /** @description of a choice */
+                /** @description Values of a choice; other kinds have none. */
                 values?: string[];
                 /**
                  * Format: int64
-                 * @description of an integer
+                 * @description Lowest value of an integer.
                  */
                 min?: number;
                 /**
                  * Format: int64
-                 * @description of an integer
+                 * @description Highest value of an integer.
                  */
                 max?: number;
                 /**
@@ -4179,17 +4179,17 @@ export interface components {
             received_bytes: number;
             /** Format: int64 */
             unasked_bytes: number;
-            /** @description round trips: counts[i] took up to bounds_ms[i], the last one more */
+            /** @description Round-trip times: counts[i] requests took up to bounds_ms[i]; the last ones took longer. */
             rtt: {
                 bounds_ms: number[];
                 counts: number[];
                 sum_ms: number;
             };
-            /** @description of the last 24 h, one number a minute, oldest first */
+            /** @description Counts of the last 24 h, one number for each minute, oldest first. */
             minutes: {
                 /**
                  * Format: int64
-                 * @description epoch ms of the end of the last one
+                 * @description End of the last minute, epoch ms; null: none yet.
                  */
                 end: number | null;
                 requests?: number[];
@@ -4446,16 +4446,16 @@ export interface components {
         get_opc_plan_data: {
             /** Format: int64 */
             requests_per_scan: number;
-            /** @description the texts of requests */
+            /** @description The texts of the requests. */
             plan: string[];
             requests: {
                 text: string;
                 /**
                  * Format: int64
-                 * @description that it reads
+                 * @description Number of points that the request reads.
                  */
                 points: number;
-                /** @description the addresses that it reads, with gaps; empty where addresses are names */
+                /** @description Addresses that the request reads, with gaps; empty: the protocol has names as addresses. */
                 spans: {
                     area: string;
                     /** Format: int64 */
@@ -4859,7 +4859,7 @@ export interface components {
             view_id: string;
             /** @description Name of the view. */
             name: string;
-            /** @description Kind of the view, a word of the web page. */
+            /** @description Kind of the view, as the web page names it. */
             kind: string;
             /** @description All users see the view. */
             shared: boolean;
@@ -4932,7 +4932,7 @@ export interface components {
             meta: components["schemas"]["meta"];
         };
         key: {
-            /** @description Id of the key; it opens nothing. */
+            /** @description Id of the key. It is no secret. */
             key_id: string;
             /** @description Name of the key. */
             name: string;
@@ -5160,7 +5160,7 @@ export interface components {
             data: components["schemas"]["tag"][];
             /** Format: int64 */
             total: number;
-            /** @description of those with q, whatever status and writable are asked for */
+            /** @description Number of tags that match q, by state. The parameters status and writable do not change it. */
             counts: {
                 /** Format: int64 */
                 good: number;
@@ -5200,7 +5200,7 @@ export interface components {
         list_sessions_answer: components["schemas"]["list_sessions_ok"] | components["schemas"]["error"];
         list_sessions_data: {
             data: {
-                /** @description Id of the session. It begins with the name of the user and opens nothing. */
+                /** @description Id of the session. It begins with the name of the user and is no secret. */
                 session_id: string;
                 /** @description Name of the user. */
                 user_id: string;
@@ -5242,7 +5242,7 @@ export interface components {
             data: components["schemas"]["tag"][];
             /** Format: int64 */
             total: number;
-            /** @description of those with q, whatever status and writable are asked for */
+            /** @description Number of tags that match q, by state. The parameters status and writable do not change it. */
             counts: {
                 /** Format: int64 */
                 good: number;
@@ -5327,7 +5327,7 @@ export interface components {
                 view_id: string;
                 /** @description Name of the view. */
                 name: string;
-                /** @description Kind of the view, a word of the web page. */
+                /** @description Kind of the view, as the web page names it. */
                 kind: string;
                 /** @description All users see the view. */
                 shared: boolean;
@@ -5397,7 +5397,7 @@ export interface components {
              * @description Number of tags of the OPC.
              */
             tag_count: number;
-            /** @description The change is executed, but not stored yet: the reason. */
+            /** @description Reason why the change is executed but not stored yet; absent: it is stored. */
             warning?: string;
         };
         open_display_answer: components["schemas"]["open_display_ok"] | components["schemas"]["error"];
@@ -5604,9 +5604,9 @@ export interface components {
         };
         save_config_answer: components["schemas"]["save_config_ok"] | components["schemas"]["error"];
         save_config_body: {
-            /** @description the whole file; *** stands for the stored secret */
+            /** @description The whole file. *** stands for the stored secret. */
             text: string;
-            /** @description of the text that was changed, as If-Match; absent = any */
+            /** @description Version of the text that was changed, as in the header If-Match; absent: any version. */
             version?: string;
         };
         save_config_data: {
@@ -5763,7 +5763,7 @@ export interface components {
             tags: string[];
             /**
              * Format: int64
-             * @description comes back with each event values
+             * @description Number of this setting: each event values repeats it.
              */
             set?: number;
         };
@@ -5863,7 +5863,7 @@ export interface components {
         update_view_body: {
             /** @description Name of the view. */
             name: string;
-            /** @description Kind of the view, a word of the web page. */
+            /** @description Kind of the view, as the web page names it. */
             kind: string;
             /**
              * @description All users see the view; this needs the role operator.
@@ -5887,7 +5887,7 @@ export interface components {
         };
         upgrade_gateway_answer: components["schemas"]["upgrade_gateway_ok"] | components["schemas"]["error"];
         upgrade_gateway_body: {
-            /** @description of an uploaded bundle; absent: what upgrade/check finds */
+            /** @description Name of an uploaded bundle; absent: the version that upgrade/check finds. */
             name?: string;
             allow_downgrade?: boolean;
         };
@@ -5937,7 +5937,7 @@ export interface components {
             name: string;
             /** Format: int64 */
             size: number;
-            /** @description of a bundle */
+            /** @description Version of an uploaded bundle; absent: a signature was uploaded. */
             version?: string;
         };
         upload_config_upgrade_ok: {
@@ -5973,17 +5973,17 @@ export interface components {
             disabled?: boolean;
             /**
              * Format: int64
-             * @description Is ignored.
+             * @description The gateway ignores it.
              */
             created_at?: number | null;
             /**
              * Format: int64
-             * @description Is ignored.
+             * @description The gateway ignores it.
              */
             last_login?: number | null;
         };
         user_change: {
-            /** @description Is ignored. */
+            /** @description The gateway ignores it. */
             user_id?: string | null;
             /** @description Password of the user, 8 characters at least. */
             password?: string;
@@ -5992,20 +5992,20 @@ export interface components {
             disabled?: boolean;
             /**
              * Format: int64
-             * @description Is ignored.
+             * @description The gateway ignores it.
              */
             created_at?: number | null;
             /**
              * Format: int64
-             * @description Is ignored.
+             * @description The gateway ignores it.
              */
             last_login?: number | null;
         };
         validate_config_answer: components["schemas"]["validate_config_ok"] | components["schemas"]["error"];
         validate_config_body: {
-            /** @description the whole file; *** stands for the stored secret */
+            /** @description The whole file. *** stands for the stored secret. */
             text: string;
-            /** @description of the text that was changed, as If-Match; absent = any */
+            /** @description Version of the text that was changed, as in the header If-Match; absent: any version. */
             version?: string;
         };
         validate_config_data: {
@@ -6099,7 +6099,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6149,7 +6149,7 @@ export interface operations {
     get_values_of_old_clients: {
         parameters: {
             query: {
-                /** @description the tag */
+                /** @description id of the tag */
                 tagId: string;
             };
             header?: never;
@@ -6158,7 +6158,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6173,9 +6173,9 @@ export interface operations {
     post_values_of_old_clients: {
         parameters: {
             query: {
-                /** @description the tag */
+                /** @description id of the tag */
                 tagId: string;
-                /** @description what to write */
+                /** @description value to write */
                 value: string;
             };
             header?: never;
@@ -6184,7 +6184,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6201,7 +6201,7 @@ export interface operations {
             query?: {
                 /** @description epoch ms, or ISO-8601 with an offset; included */
                 from?: string;
-                /** @description the same */
+                /** @description end in the same format; included */
                 to?: string;
                 /** @description the user, or the id or name of a key, case ignored */
                 user?: string;
@@ -6224,7 +6224,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6246,7 +6246,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6270,7 +6270,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6303,7 +6303,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6326,7 +6326,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6347,7 +6347,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6372,7 +6372,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6395,7 +6395,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6416,7 +6416,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6439,7 +6439,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6469,7 +6469,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6490,7 +6490,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6507,7 +6507,7 @@ export interface operations {
             query?: {
                 /** @description one or more of monitor, opc, transfer, alarm, job (role admin), log (role engineer) */
                 topics?: string;
-                /** @description id of the last event seen: alarms and jobs since then follow, or the event reset */
+                /** @description id of the last event that the client has: the stream begins with the alarms and jobs since then, or with the event reset */
                 last_event_id?: string;
                 /** @description 1: the stream does not extend the session */
                 background?: "0" | "1";
@@ -6518,7 +6518,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6545,7 +6545,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6562,23 +6562,23 @@ export interface operations {
             query: {
                 /** @description ids separated by commas, at most 1,000 */
                 tag_ids: string;
-                /** @description epoch ms or ISO-8601 with offset; default: to - 1 h */
+                /** @description begin, inclusive: epoch ms or ISO-8601 with offset; default: to - 1 h */
                 from?: number | string;
                 /** @description end in the same format, exclusive; default: now */
                 to?: number | string;
                 /** @description maximum of points or buckets; default: 10000, in CSV none */
                 limit?: number;
-                /** @description asc when absent */
+                /** @description order by time; default: asc */
                 order?: "asc" | "desc";
-                /** @description all when absent */
+                /** @description only points of this quality; default: all */
                 quality?: "all" | "good" | "bad";
-                /** @description raw when absent */
+                /** @description raw: the recorded points; lttb: a selection of them for a chart; others: computed for each bucket; default: raw */
                 aggregate?: "raw" | "avg" | "min" | "max" | "sum" | "count" | "first" | "last" | "range" | "stddev" | "lttb";
-                /** @description width of a bucket */
+                /** @description width of a bucket, ms */
                 bucket_ms?: number;
                 /** @description number of buckets, instead of bucket_ms */
                 buckets?: number;
-                /** @description json when absent */
+                /** @description format of the response; default: json */
                 format?: "json" | "csv";
             };
             header?: never;
@@ -6587,7 +6587,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6618,7 +6618,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6639,7 +6639,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6664,7 +6664,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6689,7 +6689,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6712,7 +6712,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6733,7 +6733,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6761,7 +6761,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6786,7 +6786,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6811,7 +6811,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6834,7 +6834,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6861,7 +6861,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6884,7 +6884,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6918,7 +6918,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6945,7 +6945,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6972,7 +6972,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6995,7 +6995,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7018,7 +7018,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7041,7 +7041,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7079,7 +7079,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7107,7 +7107,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7137,7 +7137,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7163,7 +7163,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7190,7 +7190,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7211,7 +7211,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7232,7 +7232,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7257,7 +7257,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7282,7 +7282,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7303,7 +7303,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7328,7 +7328,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7353,7 +7353,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7378,7 +7378,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7399,7 +7399,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7422,7 +7422,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7443,7 +7443,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7499,7 +7499,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7551,7 +7551,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7614,7 +7614,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7637,7 +7637,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7664,7 +7664,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7687,7 +7687,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7702,23 +7702,23 @@ export interface operations {
     get_tag_history: {
         parameters: {
             query?: {
-                /** @description epoch ms or ISO-8601 with offset; default: to - 1 h */
+                /** @description begin, inclusive: epoch ms or ISO-8601 with offset; default: to - 1 h */
                 from?: number | string;
                 /** @description end in the same format, exclusive; default: now */
                 to?: number | string;
                 /** @description maximum of points or buckets; default: 10000, in CSV none */
                 limit?: number;
-                /** @description asc when absent */
+                /** @description order by time; default: asc */
                 order?: "asc" | "desc";
-                /** @description all when absent */
+                /** @description only points of this quality; default: all */
                 quality?: "all" | "good" | "bad";
-                /** @description raw when absent */
+                /** @description raw: the recorded points; lttb: a selection of them for a chart; others: computed for each bucket; default: raw */
                 aggregate?: "raw" | "avg" | "min" | "max" | "sum" | "count" | "first" | "last" | "range" | "stddev" | "lttb";
-                /** @description width of a bucket */
+                /** @description width of a bucket, ms */
                 bucket_ms?: number;
                 /** @description number of buckets, instead of bucket_ms */
                 buckets?: number;
-                /** @description json when absent */
+                /** @description format of the response; default: json */
                 format?: "json" | "csv";
             };
             header?: never;
@@ -7729,7 +7729,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7756,7 +7756,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7783,7 +7783,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7804,7 +7804,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7827,7 +7827,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7854,7 +7854,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7881,7 +7881,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7904,7 +7904,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7932,7 +7932,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7955,7 +7955,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7979,7 +7979,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8003,7 +8003,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8027,7 +8027,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8050,7 +8050,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8071,7 +8071,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8094,7 +8094,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8115,7 +8115,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8140,7 +8140,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8163,7 +8163,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8190,7 +8190,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8213,7 +8213,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8236,7 +8236,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8261,7 +8261,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8286,7 +8286,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8310,7 +8310,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8333,7 +8333,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8360,7 +8360,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8383,7 +8383,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8404,7 +8404,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8429,7 +8429,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8457,7 +8457,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8480,7 +8480,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8503,7 +8503,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8530,7 +8530,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8551,7 +8551,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8566,11 +8566,11 @@ export interface operations {
     list_config_job: {
         parameters: {
             query?: {
-                /** @description its kind */
+                /** @description only jobs of this kind */
                 job?: string;
-                /** @description RUNNING, FAILED … */
+                /** @description only jobs in this state: QUEUED, RUNNING, SUCCEEDED … */
                 state?: string;
-                /** @description at most */
+                /** @description maximum of jobs, default 50 */
                 limit?: number;
             };
             header?: never;
@@ -8579,7 +8579,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8602,7 +8602,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8625,7 +8625,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8640,7 +8640,7 @@ export interface operations {
     get_config_job_log: {
         parameters: {
             query?: {
-                /** @description first byte */
+                /** @description number of the first byte: 0, or the X-Next of the previous response */
                 from?: number;
             };
             header?: never;
@@ -8651,7 +8651,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8672,7 +8672,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8696,7 +8696,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8718,7 +8718,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8739,7 +8739,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8764,7 +8764,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8790,7 +8790,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8811,7 +8811,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8836,7 +8836,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8861,7 +8861,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8882,7 +8882,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8910,7 +8910,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8936,7 +8936,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8957,7 +8957,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8980,7 +8980,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9003,7 +9003,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9026,7 +9026,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9047,7 +9047,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9107,7 +9107,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9132,7 +9132,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9153,7 +9153,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9174,7 +9174,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9195,7 +9195,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9216,7 +9216,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9242,7 +9242,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9263,7 +9263,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9286,7 +9286,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9309,7 +9309,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9332,7 +9332,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9347,11 +9347,11 @@ export interface operations {
     get_opcua_history: {
         parameters: {
             query: {
-                /** @description the tag */
+                /** @description id of the tag */
                 tagId: string;
-                /** @description 10 when absent */
+                /** @description minutes back from now; default: 10 */
                 minutes?: number;
-                /** @description 600 when absent */
+                /** @description maximum of points; default: 600 */
                 limit?: number;
             };
             header?: never;
@@ -9360,7 +9360,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9384,7 +9384,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9405,7 +9405,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9429,7 +9429,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;

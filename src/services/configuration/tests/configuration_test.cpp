@@ -186,16 +186,17 @@ TEST_F(configuration_test, tags_go_with_their_opc) {
     EXPECT_EQ(said(tested->delete_opc("PLC1", "eve")), "not_found: OPC PLC1 does not exist");
 }
 
-TEST_F(configuration_test, what_is_built_in_cannot_be_changed) {
+TEST_F(configuration_test, what_why_cannot_be_changed) {
     const auto edge = system_opc().opc_id;
     const auto tag = system_tag_configs().front().tag_id;
     const auto no_edit = [](tag_config&, const opc_config&) { return faults{}; };
-    EXPECT_EQ(said(tested->update_opc(edge, unchanged, "eve")), "is_protected: " + edge + " is built in");
-    EXPECT_EQ(said(tested->delete_opc(edge, "eve")), "is_protected: " + edge + " is built in");
-    EXPECT_EQ(said(tested->set_run_command(edge, run_command::stopped)), "is_protected: " + edge + " is built in");
-    EXPECT_EQ(said(tested->create_tag(edge, no_edit, "eve")), "is_protected: " + edge + " is built in");
-    EXPECT_EQ(said(tested->update_tag(tag, no_edit, "eve")), "is_protected: " + tag + " is built in");
-    EXPECT_EQ(said(tested->delete_tag(tag, "eve")), "is_protected: " + tag + " is built in");
+    const std::string why = " belongs to the gateway itself: it cannot be changed or deleted";
+    EXPECT_EQ(said(tested->update_opc(edge, unchanged, "eve")), "is_protected: " + edge + why);
+    EXPECT_EQ(said(tested->delete_opc(edge, "eve")), "is_protected: " + edge + why);
+    EXPECT_EQ(said(tested->set_run_command(edge, run_command::stopped)), "is_protected: " + edge + why);
+    EXPECT_EQ(said(tested->create_tag(edge, no_edit, "eve")), "is_protected: " + edge + why);
+    EXPECT_EQ(said(tested->update_tag(tag, no_edit, "eve")), "is_protected: " + tag + why);
+    EXPECT_EQ(said(tested->delete_tag(tag, "eve")), "is_protected: " + tag + why);
 }
 
 TEST_F(configuration_test, an_order_to_stop_is_stored_and_obeyed) {

@@ -71,7 +71,8 @@ TEST_F(records_test, an_opc_is_converted_to_its_canonical_form_and_is_to_be_coll
     wrong.at("options") = option_map{{"unit_id", "13"}};
     EXPECT_EQ(create_record(wrong), invalid + "options.unit_id: 13 brings bad luck");
     wrong.at("opc_id") = "EDGE_2";
-    EXPECT_EQ(create_record(wrong), against_rule + "EDGE_2 is built in");
+    EXPECT_EQ(create_record(wrong),
+              against_rule + "EDGE_2 belongs to the gateway itself: it cannot be created, changed or deleted");
     EXPECT_EQ(remove("opc", "OPC_1"), "done");
     EXPECT_EQ(changes.removed_opcs, std::vector<std::string>{"OPC_1"});
 }
@@ -105,7 +106,8 @@ TEST_F(records_test, a_tag_obeys_the_protocol_of_its_opc_and_the_engine_is_notif
     wrong.at("opc_id") = "OPC_9";
     EXPECT_EQ(create_record(wrong), conflict + "opc_id: no opc OPC_9");
     wrong.at("opc_id") = system_opc().opc_id;
-    EXPECT_EQ(create_record(wrong), against_rule + system_opc().opc_id + " is built in");
+    EXPECT_EQ(create_record(wrong),
+              against_rule + system_opc().opc_id + " belongs to the gateway itself: no tag can be added to it");
     EXPECT_EQ(remove("tag", "T_1"), "done");
     EXPECT_EQ(changes.removed_tags.at(0).second, "T_1");
 }
@@ -119,9 +121,11 @@ TEST_F(records_test, the_alarm_of_a_tags_limits_is_changed_at_the_tag) {
     EXPECT_EQ(change("alarm", id, "instruction", "close the valve"), "done");
     EXPECT_EQ(changes.alarmed_tags, std::set<std::string>{"T_1"});
     EXPECT_EQ(change("alarm", id, "deadband", 9.0),
-              against_rule + "deadband: this field belongs to the tag: change the tag T_1");
-    EXPECT_EQ(remove("alarm", id),
-              against_rule + "ALARM_T_1 was created from the limits of its tag: change the tag T_1");
+              against_rule + "deadband: the alarm fields of the tag define this field: change the tag T_1");
+    EXPECT_EQ(
+        remove("alarm", id),
+        against_rule +
+            "ALARM_T_1 cannot be deleted here, because the alarm fields of its tag define it: change the tag T_1");
 }
 
 TEST_F(records_test, an_account_has_no_id_that_a_user_has_already) {
@@ -130,8 +134,9 @@ TEST_F(records_test, an_account_has_no_id_that_a_user_has_already) {
     ada.role = "viewer";
     ASSERT_TRUE(kept->create_user(ada));
     const auto account = [&](const char* id) { return make("account", {{"user_id", id}, {"role", "viewer"}}); };
-    EXPECT_EQ(create_record(account("ada")), conflict + "user_id: ada is the id of a user");
-    EXPECT_EQ(create_record(account("system")), conflict + "user_id: system is an id that the gateway itself uses");
+    EXPECT_EQ(create_record(account("ada")), conflict + "user_id: ada is the id of a user: choose another id");
+    EXPECT_EQ(create_record(account("system")),
+              conflict + "user_id: system is an id that the gateway itself uses: choose another id");
     EXPECT_EQ(create_record(account("mes")), "done");
     EXPECT_TRUE(changes.has_access_changed);
 }

@@ -49,7 +49,7 @@ TEST_F(engine_devices_test, writes_come_back_in_the_order_of_the_request_and_edg
     const auto results = run(devices.write({{"T_1", "1"}, {edge_tag, "2"}, {"T_none", "3"}}));
     ASSERT_EQ(results.size(), 3U);
     EXPECT_EQ(results[0].message, "the gateway does not collect from the OPC of this tag, so it cannot write to it");
-    EXPECT_EQ(results[1].message, edge_tag + " is built in and only read");
+    EXPECT_EQ(results[1].message, edge_tag + " is a tag of the gateway itself: it cannot be written");
     EXPECT_EQ(results[1].failure_cause, write_result::cause::refused);
     EXPECT_EQ(results[2].message, "there is no tag T_none");
     EXPECT_EQ(results[2].value, "3");
