@@ -110,6 +110,8 @@ private:
     void refuse(in_flight_batch& f, const delivery& d);
     void fail(const in_flight_batch& f, const delivery& d);
     void report_failure(const std::string& why);
+    std::string unsaved_text(const std::string& why) const;
+    void log_unsaved(const std::string& why) const;
     void complete();
     void complete_lane(lane_kind k);
     steady_time next_look(steady_time now, bool has_more) const;
