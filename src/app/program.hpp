@@ -33,7 +33,7 @@ public:
     /// `https://host:port`, once started.
     std::string url() const;
 
-    /// `12 OPCs, 3 lost, 40,112 values/s`, once started.
+    /// `12 OPCs, 3 not connected, 40,112 values/s`, once started.
     std::string status() const;
 
     /// The ports that are open, for a restart.
