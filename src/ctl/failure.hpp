@@ -10,7 +10,7 @@ namespace penstock::ctl {
 /// Exit codes of the process; README.md and `--help` promise these numbers.
 enum class exit_code {
     done = 0,
-    refused = 1,      ///< the gateway said no, or a value that was asked for is not good
+    refused = 1,      ///< the gateway refused, or a value that was asked for is not good
     bad_usage = 2,    ///< arguments, settings or an input file
     unreachable = 3,  ///< no connection, no answer in time, or a certificate that is not trusted
 };
