@@ -34,7 +34,8 @@ outcome<std::vector<T>> all_pages(Read&& read) {
         if (!part) return std::move(part.error());
         all.insert(all.end(), std::make_move_iterator(part->items.begin()), std::make_move_iterator(part->items.end()));
         if (!part->next) return all;
-        if (part->items.empty() || *part->next == next.after) return unreadable("data.next leads nowhere");
+        if (part->items.empty() || *part->next == next.after)
+            return unreadable("data.next does not lead to another page");
         next.after = std::move(*part->next);
     }
 }

@@ -49,7 +49,7 @@ public:
         const auto data = calls_.on_one("DELETE", id, "", nullptr, version);
         if (!data) return data.error();
         if (!is_deleted(*data, resource_traits<Response>::id, id))
-            return unreadable("data does not say what was deleted");
+            return unreadable("data does not name the record that was deleted");
         return true;
     }
 
