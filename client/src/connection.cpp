@@ -49,7 +49,8 @@ struct reading {
 
 error fault_of(const boost::beast::error_code& ec, const endpoint& where) {
     if (ec == http::error::body_limit) {
-        return local_error("PARSE", "the answer is longer than " + std::to_string(where.max_answer_bytes) + " bytes");
+        return local_error("PARSE", "the answer is longer than " + std::to_string(where.max_answer_bytes) +
+                                        " bytes (max_answer_bytes)");
     }
     return local_error("PARSE", "the answer is not HTTP: " + ec.message());
 }

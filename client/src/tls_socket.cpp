@@ -74,7 +74,7 @@ void tls_socket::set_trust() {
 std::optional<error> tls_socket::open(steady_time deadline) {
     CURL* easy = easy_.get();
     const auto left = left_until(deadline);
-    if (left <= milliseconds::zero()) return local_error("TIMEOUT", "no time was left to connect");
+    if (left <= milliseconds::zero()) return local_error("TIMEOUT", "the timeout ended before the connection was open");
     curl_easy_setopt(easy, CURLOPT_TIMEOUT_MS, long{left.count()});
     curl_easy_setopt(easy, CURLOPT_CONNECTTIMEOUT_MS, long{endpoint_.connect_timeout.count()});
     CURLcode result = curl_easy_perform(easy);

@@ -11,23 +11,26 @@
 
 namespace penstock::v5::detail {
 
-/// A connection's bytes. Curl opens it, for names, addresses, trust and TLS are its trade.
+/// A connection that sends and receives bytes. Curl opens it, because it handles names, addresses, trust and TLS.
 ///
 /// Thread: one at a time. `where` outlives it.
 class tls_socket {
 public:
     explicit tls_socket(const endpoint& where);
 
-    /// Once, before anything else. `nullopt`: connected. Errors: NETWORK, TIMEOUT, TLS.
+    /// Opens the connection. Call it once, before everything else. `nullopt` = connected. Errors: NETWORK, TIMEOUT,
+    /// TLS.
     std::optional<error> open(steady_time deadline);
 
-    /// Whether it still stands with nothing to read, as between two exchanges.
+    /// Whether the connection is still open and has nothing to read, as between two requests.
     bool is_idle() noexcept;
 
-    /// False: not all of it was sent, for the other side answers already or has hung up. Errors: NETWORK, TIMEOUT.
+    /// Sends bytes. False: not all were sent, because the gateway responds already or has closed the connection.
+    /// Errors: NETWORK, TIMEOUT.
     outcome<bool> send(std::string_view bytes, steady_time deadline);
 
-    /// What has come, at least a byte, until the next call; empty: the other side has closed. Errors as of `send`.
+    /// Received bytes, at least one, valid until the next call; empty = the gateway has closed the connection. Errors:
+    /// NETWORK, TIMEOUT.
     outcome<std::string_view> receive(steady_time deadline);
 
 private:

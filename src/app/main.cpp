@@ -66,7 +66,8 @@ void reload(program& running, const command_line& line) {
         line.is_config_named ? properties::missing_file::is_fault : properties::missing_file::means_defaults;
     const auto again = properties::load(line.config, when_missing, line.settings);
     if (!again) {
-        penstock::logger("app")->error("reload: {}; nothing was changed", to_string(again.error()));
+        penstock::logger("app")->error("the properties could not be reloaded: {}; nothing was changed",
+                                       to_string(again.error()));
         return;
     }
     penstock::set_log_level(again->values.log.level);
@@ -77,7 +78,8 @@ int check_files() {
     const auto top = gateway::installed_at();
     const auto wrong = gateway::check_own_files(top);
     if (!wrong) {
-        fmt::print(stderr, "penstock: no list to compare with:  {}\n", (top / gateway::sums_path).string());
+        fmt::print(stderr, "penstock: the list of the installed files cannot be read: {}\n",
+                   (top / gateway::sums_path).string());
         return exit_not_started;
     }
     if (!*wrong) {
@@ -254,7 +256,7 @@ int go_back(const start_trial& trial, const failed_start& failed, char** argv,
     }
     if (!trial.go_back(failed.reason)) return exit_not_started;
     const int cause = restart_process(argv, before.value_or(restart_note{0, 0, 0, steady_now()}));
-    fmt::print(stderr, "penstock: cannot restart: {}: {}\n", argv[0], std::strerror(cause));
+    fmt::print(stderr, "penstock: the gateway cannot restart itself: {}: {}\n", argv[0], std::strerror(cause));
     return exit_not_started;
 }
 
@@ -336,7 +338,7 @@ int run(const command_line& line, char** argv) {
     if (!next) return exit_clean;
     zone.undo();
     const int cause = restart_process(argv, *next);
-    fmt::print(stderr, "penstock: cannot restart: {}: {}\n", argv[0], std::strerror(cause));
+    fmt::print(stderr, "penstock: the gateway cannot restart itself: {}: {}\n", argv[0], std::strerror(cause));
     return exit_not_started;
 }
 

@@ -82,10 +82,12 @@ restart_note program::note_for_restart(steady_time stopped_at) const {
 
 void program::reload() {
     if (const auto done = body_->http->reload_tls(); !done) {
-        logger("app")->error("reload: {}; the gateway keeps the old certificate", to_string(done.error()));
+        logger("app")->error("the certificate could not be reloaded: {}; the gateway keeps the old one",
+                             to_string(done.error()));
     }
     if (const auto written = body_->write_ports(); !written)  // `--probe` looks for the certificate there
-        logger("app")->error("reload: {}", to_string(written.error()));
+        logger("app")->error("after a reload, penstock --probe fails until the next restart: {}",
+                             to_string(written.error()));
     body_->inner.reload();
 }
 

@@ -78,7 +78,7 @@ checked<> carry_out_restore(const command_line& line, const std::function<bool(m
             may_go_on);
         if (rows.end == rows_end::cut_off) return fault{"", "the restore continues at the next start: " + rows.reason};
         if (rows.end == rows_end::refused) {
-            fmt::print(stderr, "penstock: {} was not restored: {}\n", plan->name, rows.reason);
+            fmt::print(stderr, "penstock: backup {} was not restored: {}\n", plan->name, rows.reason);
             const auto why = "nothing was changed: PostgreSQL does not accept the rows: " + rows.reason;
             if (auto done = backup::note_undone(line.data, {plan->job_id, why}); !done) return done;
             backup::drop_plan(*folder);
@@ -91,8 +91,8 @@ checked<> carry_out_restore(const command_line& line, const std::function<bool(m
         if (auto done = start_trial::note_restore(line.data, plan->job_id); !done) return done;
     }
     if (auto done = backup::finish_plan(line.data, *folder); !done) return done;
-    fmt::print(stderr, "penstock: {} was restored as {}; the data from before the restore is in {}/{}\n", plan->name,
-               plan->mode, line.data, backup::restore_plan::old_folder);
+    fmt::print(stderr, "penstock: backup {} was restored as {}; the data from before the restore is in {}/{}\n",
+               plan->name, plan->mode, line.data, backup::restore_plan::old_folder);
     return {};
 }
 

@@ -67,7 +67,7 @@ public:
             if (auto rest = check_rest(); !rest) return rest.error();
             return std::optional<entry>();
         }
-        if (state != ARCHIVE_OK) return damaged("an entry of its tar cannot be read");
+        if (state != ARCHIVE_OK) return damaged("a file in it cannot be read");
         const char* path = archive_entry_pathname(found);
         if (archive_entry_filetype(found) != AE_IFREG || archive_entry_hardlink(found) != nullptr ||
             archive_entry_symlink(found) != nullptr || archive_entry_sparse_count(found) > 0) {

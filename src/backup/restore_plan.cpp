@@ -50,7 +50,7 @@ checked<> move_to(const std::string& from, const std::string& to) {
 /// A copy under another name first, so that it is there whole or not at all.
 checked<> copy_to(const std::string& from, const std::string& to) {
     const auto text = read_file(from);
-    if (!text) return fault{"", from + ": " + text.error().message()};
+    if (!text) return fault{"", "the restore cannot continue: " + from + " cannot be read: " + text.error().message()};
     return write_private_file(to, *text);
 }
 
@@ -124,7 +124,9 @@ std::optional<std::string> find_plan(const std::string& data_dir) {
 
 checked<restore_plan> read_plan(const std::string& folder) {
     const auto text = read_file(join(folder, restore_plan::file_name));
-    if (!text) return fault{"", join(folder, restore_plan::file_name) + ": " + text.error().message()};
+    if (!text)
+        return fault{"", "the plan of the restore, " + join(folder, restore_plan::file_name) +
+                             ", cannot be read: " + text.error().message()};
     auto plan = parse_plan(*text);
     if (!plan) return about(folder, plan.error());
     return plan;
@@ -176,7 +178,7 @@ checked<bool> plan_way_back(const std::string& data_dir, const std::string& job_
     if (!ec) fs::permissions(folder, fs::perms::owner_all, ec);
     if (ec) return fault{"", folder + " cannot be created: " + ec.message()};
     for (const auto& item : done->items) {
-        if (!item.old.starts_with(folder_before)) return fault{"", kept + ": the plan of a restore is damaged"};
+        if (!item.old.starts_with(folder_before)) return fault{"", kept + ": the plan of this restore is damaged"};
         const auto rest = item.old.substr(folder_before.size());
         const auto was = kept + rest;
         swap_item one{item.target, is_there(was) ? was : std::string(), folder + "/old" + rest, item.copies_old};

@@ -94,7 +94,8 @@ private:
         if (is_done) return {};
         if (failed_) return *failed_;
         const char* why = archive_error_string(tar_.get());
-        return failure{failure::cause::unavailable, fmt::format("tar: {}", why == nullptr ? "failed" : why)};
+        return failure{failure::cause::unavailable,
+                       fmt::format("the backup cannot be written: {}", why == nullptr ? "unknown error" : why)};
     }
 
     byte_sink& sink_;
@@ -144,7 +145,8 @@ outcome<std::vector<part>> measure(std::vector<source_file>& files, const progre
             const auto& f = files[i];
             const bool is_twice = i > 0 && files[i - 1].part == f.part && files[i - 1].path == f.path;
             if (!is_part(f.part) || !is_entry_path(f.path) || is_twice)
-                return failure{failure::cause::unavailable, f.file + " has a name that cannot be in a backup"};
+                return failure{failure::cause::unavailable,
+                               f.file + " has a name that a backup cannot contain: rename this file"};
             auto opened = file_source::open(f.file);
             if (!opened) return opened.error();
             const auto size = (*opened)->size();
@@ -168,7 +170,8 @@ outcome<std::vector<part>> measure(std::vector<source_file>& files, const progre
 outcome<> write_backup(const std::string& path, const manifest& head, std::span<const source_file> files,
                        std::string_view passphrase, const progress& on_progress) {
     const auto text = format_manifest(head);
-    if (text.size() > manifest::max_bytes) return failure{failure::cause::unavailable, "the note is too long"};
+    if (text.size() > manifest::max_bytes)
+        return failure{failure::cause::unavailable, "the note of the backup is too long: use a shorter note"};
     auto file = file_sink::make(path);
     if (!file) return file.error();
     std::unique_ptr<sealing_sink> seal;

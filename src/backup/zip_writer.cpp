@@ -20,7 +20,8 @@ struct zip_writer::state {
     outcome<> check(bool is_done) const {
         if (is_done) return {};
         const char* why = archive_error_string(zip.get());
-        return failure{failure::cause::unavailable, fmt::format("zip: {}", why == nullptr ? "failed" : why)};
+        return failure{failure::cause::unavailable,
+                       fmt::format("the zip file cannot be written: {}", why == nullptr ? "unknown error" : why)};
     }
 };
 

@@ -187,7 +187,7 @@ outcome<> acknowledge(command_context& s, const alarm_arguments& a) {
         const bool is_done = text_of(item, "ok") == "true";
         are_all_done = are_all_done && is_done;
         if (!is_done) s.err << displayable(text_of(item, "id") + ": " + text_of(item, "message")) << '\n';
-        if (is_done && !s.is_json) s.output << "acknowledged " << displayable(text_of(item, "id")) << '\n';
+        if (is_done && !s.is_json) s.output << "acknowledged alarm " << displayable(text_of(item, "id")) << '\n';
     }
     return are_all_done ? outcome<>{} : failure{exit_code::refused, "not every alarm was acknowledged"};
 }
@@ -233,12 +233,13 @@ outcome<> history(command_context& s, const alarm_arguments& a) {
     print_table(
         s, all->items,
         {"at", "event", "alarm_id", "level_from", "level_to", "priority", "value", "limit", "actor", "comment"});
-    if (all->has_more) s.err << "not all are shown; raise --limit\n";
+    if (all->has_more) s.err << "not all events are shown: raise --limit\n";
     return {};
 }
 
 void add_filters(CLI::App* made, alarm_arguments& a) {
-    made->add_option("--priority", a.priority, "CRITICAL, HIGH, MEDIUM, LOW; several separated by commas");
+    made->add_option("--priority", a.priority,
+                     "Only these priorities: CRITICAL, HIGH, MEDIUM, LOW; several separated by commas");
     made->add_option("--under", a.ancestor, "Only items linked to this asset or site, or below it");
     made->add_option("--tag", a.tag_id, "Only alarms of this tag");
 }
@@ -259,22 +260,22 @@ void add_alarm_commands(CLI::App& app, action& chosen) {
     };
     auto* const living = add("live", "Show alarms that need an action, most severe first", live);
     add_filters(living, *a);
-    living->add_option("--state", a->state, "ACTIVE_UNACK, ACTIVE_ACK, CLEARED_UNACK");
-    living->add_option("--level", a->level, "HI_HI, TRIP_LO, TRUE, BAD …");
+    living->add_option("--state", a->state, "Only alarms in this state: ACTIVE_UNACK, ACTIVE_ACK or CLEARED_UNACK");
+    living->add_option("--level", a->level, "Only alarms at this level, such as HI_HI, TRIP_LO, TRUE or BAD");
     living->add_option("--site", a->site_id, "Only alarms of this site");
     living->add_flag("--shelved", a->is_shelved, "Show shelved alarms instead");
     living->add_flag("--watch", a->watches, "Continue until stopped; with --json one line for each change");
-    living->add_option("--interval", a->interval_ms, "Milliseconds between two polls")
+    living->add_option("--interval", a->interval_ms, "Milliseconds between two requests to the gateway")
         ->capture_default_str()
         ->check(CLI::Range(50U, 3'600'000U));
     add("summary", "Count alarms by state and priority", summary);
-    auto* const acknowledging = add("ack", "Acknowledge", acknowledge);
+    auto* const acknowledging = add("ack", "Acknowledge alarms", acknowledge);
     acknowledging->add_option("ALARM_ID", a->ids)->required();
-    acknowledging->add_option("--comment", a->comment, "Stored in the history");
+    acknowledging->add_option("--comment", a->comment, "Comment for the history of the alarms");
     auto* const shelving = add_for_one("shelve", "Hide an alarm for some time", shelve);
     shelving->add_option("--minutes", a->minutes, "Minutes until the alarm is shown again")->capture_default_str();
     shelving->add_flag("--one-shot", a->is_one_shot, "Show it again earlier if it clears");
-    shelving->add_option("--reason", a->reason, "Stored in the history");
+    shelving->add_option("--reason", a->reason, "Reason for the history of the alarm");
     add_for_one("unshelve", "Show a shelved alarm again", unshelve);
     add_for_one("comment", "Add a comment to the history of an alarm", comment)
         ->add_option("TEXT", a->comment, "Text of the comment")
@@ -282,13 +283,13 @@ void add_alarm_commands(CLI::App& app, action& chosen) {
     auto* const telling = add("history", "Show events of alarms, newest first", history);
     telling->add_option("ALARM_ID", a->id, "Only events of this alarm");
     add_filters(telling, *a);
-    telling->add_option("--event", a->event, "RAISE, LEVEL, CLEAR, ACK, SHELVE …");
+    telling->add_option("--event", a->event, "Only events of this kind, such as RAISE, LEVEL, CLEAR, ACK or SHELVE");
     telling->add_option("--actor", a->actor, "Only events that this user or program caused");
     auto* const span =
         telling->add_option("--last", a->last, "Period before now, such as 15m, 6h or 7d")->check(check_span);
-    telling->add_option("--from", a->from, "2026-11-21T07:00, or epoch ms")->excludes(span);
+    telling->add_option("--from", a->from, "Start, such as 2026-11-21T07:00, or ms since 1970")->excludes(span);
     telling->add_option("--to", a->to, "End in the same format, exclusive");
-    telling->add_option("--limit", a->limit, "Maximum number; 0 = all")->capture_default_str();
+    telling->add_option("--limit", a->limit, "Maximum number of events; 0 = all")->capture_default_str();
 }
 
 }  // namespace penstock::ctl

@@ -255,7 +255,7 @@ outcome<> restore_backup(command_context& s, const backup_arguments& a) {
 outcome<> remove_backup(command_context& s, const backup_arguments& a) {
     const auto data = s.api.remove(backup_path(a.name));
     if (!data) return data.error();
-    s.output << (s.is_json ? format_json(*data) : displayable("removed " + a.name)) << '\n';
+    s.output << (s.is_json ? format_json(*data) : displayable("removed backup " + a.name)) << '\n';
     return {};
 }
 

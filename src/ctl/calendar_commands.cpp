@@ -83,11 +83,13 @@ void add_calendar_commands(CLI::App& app, action& chosen) {
     };
     const auto add_with_span = [&](const char* name, const char* what, auto command) {
         auto* const made = add(name, what, command);
-        made->add_option("--from", a->from, "2026-11-21T07:00, with an offset if not local, or epoch ms")->required();
+        made->add_option("--from", a->from,
+                         "Start, such as 2026-11-21T07:00, with an offset if not local, or ms since 1970")
+            ->required();
         made->add_option("--to", a->to, "End in the same format, exclusive")->required();
     };
     add("shift", "Show the shift now, or at a time", show_shift)
-        ->add_option("--at", a->time, "2026-11-21T07:00 or epoch ms");
+        ->add_option("--at", a->time, "Time, such as 2026-11-21T07:00, or ms since 1970; default: now");
     add_with_span("working-time", "Show the working time of a span", show_working_time);
     add_with_span("intervals", "List the working intervals of a span", list_intervals);
     auto* const adding = add("add", "Show when an amount of working time has passed", add_work);

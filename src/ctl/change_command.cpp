@@ -77,10 +77,10 @@ outcome<> show_changes(command_context& s, const change_arguments& a) {
 void add_change_command(CLI::App& v5, action& chosen) {
     const auto a = std::make_shared<change_arguments>();
     auto* const made = add_command(v5, "changes", "Show changes, newest last", chosen, a, show_changes);
-    made->add_option("--after", a->start_after, "All changes after this seq");
+    made->add_option("--after", a->start_after, "Only changes after the change with this seq");
     made->add_option("--last", a->last, "Without --after: the number of changes")->capture_default_str();
     made->add_flag("--watch", a->watches, "Continue until stopped");
-    made->add_option("--interval", a->interval_ms, "Milliseconds between two polls")
+    made->add_option("--interval", a->interval_ms, "Milliseconds between two requests to the gateway")
         ->capture_default_str()
         ->check(CLI::Range(50U, 3'600'000U));
 }

@@ -113,7 +113,7 @@ void add_diagnostics_commands(CLI::App& app, action& chosen) {
     log->add_option("--level", l->level, "The lowest level to show: trace, debug, info, warn, error, critical");
     log->add_option("--module", l->module, "Only records of this module, such as engine");
     log->add_option("-q,--query", l->part, "Only records that contain this text");
-    log->add_option("-n,--last", l->last, "Maximum number")
+    log->add_option("-n,--last", l->last, "Maximum number of records")
         ->capture_default_str()
         ->check(CLI::Range(1U, max_log_records));
     log->add_flag("-f,--follow", l->is_followed, "Also show new records, until stopped");

@@ -202,7 +202,7 @@ void add_fleet_commands(CLI::App& app, fleet_action& chosen) {
     upgrading->add_option("--wave", a->waves, "sizes of the waves: numbers, percentages, rest")->capture_default_str();
     upgrading->add_option("--file", a->one.bundle, "bundle on this machine, with its .minisig file next to it");
     upgrading->add_flag("--allow-downgrade", a->one.allows_downgrade, "allow an older version");
-    upgrading->add_option("--within", a->one.wait.timeout, "Maximum wait for one gateway, such as 90s or 2h")
+    upgrading->add_option("--within", a->one.wait.timeout, "Maximum time for one gateway, such as 90s or 2h")
         ->capture_default_str()
         ->check(check_span);
     upgrading->callback([=, &chosen] { chosen = [a](fleet& all) { return upgrade_fleet(all, *a); }; });

@@ -123,8 +123,9 @@ void add_gateway_commands(CLI::App& app, action& chosen) {
     const auto asked = std::make_shared<discovery>();
     auto* const discovering = app.add_subcommand("discover", "List devices in the network that respond to a broadcast");
     discovering->add_option("TYPE", asked->type, "protocol, such as EIP")->required();
-    discovering->add_option("--address", asked->address, "broadcast address or one device, default 255.255.255.255");
-    discovering->add_option("--seconds", asked->seconds, "how long to listen")->check(CLI::Range(1U, 10U));
+    discovering->add_option("--address", asked->address,
+                            "broadcast address, or the address of one device; default: 255.255.255.255");
+    discovering->add_option("--seconds", asked->seconds, "seconds to wait for responses")->check(CLI::Range(1U, 10U));
     discovering->callback([=, &chosen] { chosen = [asked](command_context& s) { return discover(s, *asked); }; });
 }
 

@@ -169,7 +169,8 @@ void add_history_commands(CLI::App& app, action& chosen) {
         made->add_option("--last", a->last, "Period before now, such as 90s, 15m, 6h or 7d")
             ->capture_default_str()
             ->check(check_span);
-        made->add_option("--from", a->from, "Epoch ms or ISO-8601 with offset, instead of --last");
+        made->add_option("--from", a->from,
+                         "Start, such as 2026-11-21T07:00+09:00, or ms since 1970; instead of --last");
         made->add_option("--to", a->to, "End in the same format, exclusive; default: now");
         made->add_option("--limit", a->limit, "Maximum number of points of each tag")->check(CLI::Range(1, 100'000));
         return made;

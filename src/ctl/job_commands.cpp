@@ -125,7 +125,7 @@ outcome<> show_job_log(command_context& s, const job_arguments& a) {
 outcome<> cancel_job(command_context& s, const job_arguments& a) {
     const auto data = s.api.post(job_path(a) + "/cancel", json::object());
     if (!data) return data.error();
-    s.output << (s.is_json ? format_json(*data) : displayable("cancelling " + a.job_id)) << '\n';
+    s.output << (s.is_json ? format_json(*data) : displayable("cancelling job " + a.job_id)) << '\n';
     return {};
 }
 
@@ -159,7 +159,7 @@ void add_job_commands(CLI::App& app, action& chosen) {
     auto [listing, listed] = add(*family, "list", "List the last jobs", list_jobs);
     listing->add_option("--job", listed->job, "only jobs of this kind, such as backup");
     listing->add_option("--state", listed->state, "only jobs in this state, such as FAILED");
-    listing->add_option("--limit", listed->limit, "maximum number")->check(CLI::Range(1U, 1000U));
+    listing->add_option("--limit", listed->limit, "maximum number of jobs")->check(CLI::Range(1U, 1000U));
     add_for_id("show", "Show a job with its steps", show_job);
     auto [logging, log] = add_for_id("log", "Print the log of a job", show_job_log);
     logging->add_flag("-f,--follow", log->does_follow, "continue until the job ends");

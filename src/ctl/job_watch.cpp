@@ -74,7 +74,7 @@ std::string goes_on(const std::string& job_id) {
 void add_job_wait_options(CLI::App& command, job_wait& into) {
     command.add_flag_callback(
         "--no-wait", [&into] { into.does_wait = false; }, "Start the job and do not wait");
-    command.add_option("--within", into.timeout, "Maximum wait for its end, such as 90s or 2h")
+    command.add_option("--within", into.timeout, "Maximum time to wait for the end of the job, such as 90s or 2h")
         ->capture_default_str()
         ->check(check_span);
 }

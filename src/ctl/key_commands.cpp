@@ -37,7 +37,7 @@ outcome<> rotate(command_context& s, const rotation& r) {
         s.output << format_json(*data) << '\n';
     } else {
         s.output << (file->empty() ? key : "the new key is in " + *file) << '\n';
-        s.err << "the previous key is valid for " << r.overlap_h << " h more\n";
+        s.err << "the previous key is valid for " << r.overlap_h << " more hours\n";
     }
     return {};
 }
@@ -64,7 +64,7 @@ void add_key_commands(CLI::App& app, action& chosen) {
     const auto r = std::make_shared<rotation>();
     auto* const made = add_command(*family, "rotate", "Create a new main key; the previous one stays valid for a while",
                                    chosen, r, rotate);
-    made->add_option("--overlap", r->overlap_h, "hours that the previous key stays valid; 0 = none")
+    made->add_option("--overlap", r->overlap_h, "hours for which the previous key stays valid; 0 = it ends now")
         ->capture_default_str()
         ->check(CLI::Range(0U, 720U));
     made->add_option("--save", r->file, "file for the new key that only you can read; default: standard output");

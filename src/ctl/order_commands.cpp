@@ -75,7 +75,7 @@ void add_order_commands(CLI::App& app, action& chosen) {
             *family, operation, what, chosen, a,
             [operation](command_context& s, const order_arguments& given) { return act_order(s, given, operation); });
         made->add_option("ORDER_ID", a->id)->required();
-        made->add_option("--set", a->settings, "NAME=VALUE …, such as good_qty=5 reason=…");
+        made->add_option("--set", a->settings, "Members of the request as NAME=VALUE …, such as good_qty=5 reason=…");
         return made;
     };
     add("start", "Start a planned order");
@@ -87,7 +87,7 @@ void add_order_commands(CLI::App& app, action& chosen) {
     auto* const events =
         add_command(*family, "events", "Show the events of an order, newest first", chosen, a, list_events);
     events->add_option("ORDER_ID", a->id)->required();
-    events->add_option("--limit", a->limit, "Maximum number; 0 = all")->capture_default_str();
+    events->add_option("--limit", a->limit, "Maximum number of events; 0 = all")->capture_default_str();
 }
 
 }  // namespace penstock::ctl

@@ -206,14 +206,16 @@ void add_tag_commands(CLI::App& app, action& chosen) {
     };
     const auto add_filters = [&](CLI::App* made) {
         made->add_option("-q,--query", a->query, "Only ids and names that contain this text");
-        made->add_option("--status", a->status,
-                         "good, uncertain, bad, not_read, out_of_limits; several separated by commas");
-        made->add_option("--sort", a->sort, "Fields such as opc_id,-value_time; - before a field sorts descending");
+        made->add_option(
+            "--status", a->status,
+            "Only tags with this status: good, uncertain, bad, not_read, out_of_limits; several separated by commas");
+        made->add_option("--sort", a->sort,
+                         "Order by these fields, such as opc_id,-value_time; - before a field sorts descending");
         return made;
     };
     add_filters(add_for_opc("list", "Show the tags of an OPC with their values", list_tags));
     add_filters(add("find", "Show tags of all OPCs with their values", find_tags))
-        ->add_option("--size", a->size, "Maximum number")
+        ->add_option("--size", a->size, "Maximum number of tags")
         ->capture_default_str()
         ->check(CLI::Range(1U, 5'000U));
     auto* const importing = add_for_opc("import", "Add or change tags", import_tags);
@@ -223,9 +225,11 @@ void add_tag_commands(CLI::App& app, action& chosen) {
         ->add_option("-o,--output", a->output, "File to write instead of standard output");
     add_for_tags("read", "Show last values; exit code 1 if a value is not good", read)
         ->add_flag("--fresh", a->is_fresh, "Read from the device now");
-    add("write", "Write values", write)->add_option("TAG_ID VALUE", a->words, "In pairs")->required();
+    add("write", "Write values to devices", write)
+        ->add_option("TAG_ID VALUE", a->words, "Tags and their new values, in pairs")
+        ->required();
     add_for_tags("watch", "Print values as they change until stopped", watch)
-        ->add_option("--interval", a->interval_ms, "Milliseconds between two polls")
+        ->add_option("--interval", a->interval_ms, "Milliseconds between two requests to the gateway")
         ->capture_default_str()
         ->check(CLI::Range(50U, 3'600'000U));
 }

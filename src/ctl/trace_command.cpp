@@ -76,10 +76,12 @@ void add_trace_command(CLI::App& opc, action& chosen) {
     const auto a = std::make_shared<trace_arguments>();
     auto* const made = opc.add_subcommand("trace", "Show the communication with the device until stopped");
     made->add_option("OPC_ID", a->id)->required();
-    made->add_option("--level", a->level, "values, frames or bytes")
+    made->add_option("--level", a->level, "What is shown: values, frames or bytes")
         ->capture_default_str()
         ->check(CLI::IsMember({"values", "frames", "bytes"}));
-    made->add_option("--seconds", a->seconds, "How long")->capture_default_str()->check(CLI::Range(1U, 3600U));
+    made->add_option("--seconds", a->seconds, "End after this number of seconds")
+        ->capture_default_str()
+        ->check(CLI::Range(1U, 3600U));
     made->callback([=, &chosen] { chosen = [a](command_context& s) { return trace(s, *a); }; });
 }
 

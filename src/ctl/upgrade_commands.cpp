@@ -89,7 +89,7 @@ outcome<json::value> upgrade_gateway(command_context& s, const upgrade_arguments
 
 void add_upgrade_commands(CLI::App& app, action& chosen) {
     auto* const family = app.add_subcommand("upgrade", "The version of the gateway")->require_subcommand(1);
-    family->add_subcommand("check", "Ask whether there is a newer version")->callback([&chosen] {
+    family->add_subcommand("check", "Show whether there is a newer version")->callback([&chosen] {
         chosen = check_upgrade;
     });
     const auto a = std::make_shared<upgrade_arguments>();

@@ -61,7 +61,7 @@ outcome<> list_records(command_context& s, const v5_arguments& a) {
         return {};
     }
     print_table(s, all->items, a.target.fields());
-    if (all->has_more) s.err << "not all are shown; raise --limit\n";
+    if (all->has_more) s.err << "not all records are shown: raise --limit\n";
     return {};
 }
 
@@ -185,7 +185,7 @@ void add_domain(CLI::App& v5, const resource& of, action& chosen) {
     const auto add_filtered = [&](const char* name, const char* what, auto command) {
         auto* const made = add(name, what, command);
         made->add_option("--filter,--where", a->filters,
-                         "FIELD=VALUE, or several values separated by commas (deprecated: --where)");
+                         "Only records with FIELD=VALUE; several values separated by commas (deprecated: --where)");
         made->add_option("-q,--q,--query", a->query, "Only ids and names that contain this text");
         made->add_option("--under", a->ancestor, "Only items linked to this asset or site, or below it");
         return made;
@@ -196,7 +196,7 @@ void add_domain(CLI::App& v5, const resource& of, action& chosen) {
         return made;
     };
     const auto add_body = [&](CLI::App* made) {
-        made->add_option("--set", a->settings, "NAME=VALUE …; NAME= restores the default");
+        made->add_option("--set", a->settings, "Fields to set, as NAME=VALUE …; NAME= restores the default");
         made->add_option("--file", a->file, "JSON of one record; - = standard input");
     };
     const auto add_version = [&](CLI::App* made) {
@@ -204,8 +204,8 @@ void add_domain(CLI::App& v5, const resource& of, action& chosen) {
             ->check(CLI::PositiveNumber);
     };
     auto* const listing = add_filtered("list", "Show records", list_records);
-    listing->add_option("--sort", a->sort, "Fields separated by commas; --sort=-name descends");
-    listing->add_option("--limit", a->limit, "Maximum number");
+    listing->add_option("--sort", a->sort, "Order by these fields, separated by commas; --sort=-name sorts descending");
+    listing->add_option("--limit", a->limit, "Maximum number of records");
     add_with_id("get", "Show one record with all fields", get_record, 1);
     add_body(add("create", "Create a record", create_record));
     auto* const changing = add_with_id("update", "Change fields of a record", update, 1);
@@ -214,12 +214,14 @@ void add_domain(CLI::App& v5, const resource& of, action& chosen) {
     add_version(add_with_id("delete", "Delete records permanently", remove, 1'000'000));
     add_filtered("count", "Count records", count_records);
     auto* const exporting = add_filtered("export", "Print records as CSV", export_records);
-    exporting->add_option("--sort", a->sort, "As for `list`");
+    exporting->add_option("--sort", a->sort, "Order by these fields, as for `list`");
     exporting->add_option("-o,--output", a->output, "File to write instead of standard output");
     auto* const importing = add("import", "Create or change records from CSV", import_records);
     importing->add_option("FILE", a->file, "CSV as `export` writes it; - = standard input")->required();
     importing->add_flag("--dry-run", a->is_dry_run, "Check everything, store nothing");
-    importing->add_option("--on-conflict", a->on_conflict, "If the id exists: fail, update or skip")
+    importing
+        ->add_option("--on-conflict", a->on_conflict,
+                     "What happens to a line whose id exists already: fail, update or skip")
         ->capture_default_str()
         ->check(CLI::IsMember({"fail", "update", "skip"}));
     importing->add_flag("--keep-going", a->keeps_going, "Store the valid lines, instead of all or none");

@@ -38,7 +38,8 @@ checked<properties::adopted_properties> adopt(const properties::property_masks& 
     const auto found = editor.check(adopted.text);
     if (!found) return to_fault(found.error());
     if (const auto other = database_in(editor, adopted.text); other && *other != database)
-        return fault{std::string(database_key), "names another database than this gateway uses"};
+        return fault{std::string(database_key),
+                     "in the backup names another database than the one that this gateway uses"};
     return adopted;
 }
 

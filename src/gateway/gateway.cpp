@@ -70,7 +70,7 @@ void gateway::body::stop() {
         try {
             stop_it();
         } catch (const std::exception& e) {
-            logger("app")->error("stop: {}", e.what());
+            logger("app")->error("an error while the gateway was stopping: {}", e.what());
         }
     };
     if (backups) backups->stop();

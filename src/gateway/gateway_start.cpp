@@ -47,7 +47,7 @@ checked<> gateway::body::open_folder() {
     if (auto said = read_notice(set); said) {
         notice = std::move(*said);
     } else {
-        logger("app")->warn("{}; it is not shown", to_string(said.error()));
+        logger("app")->warn("{}; the login page shows no notice", to_string(said.error()));
     }
     std::vector<std::uint16_t> own_ports{set.http.http_port, set.http.https_port, set.http.console_port};
     if (set.opcua.is_enabled) own_ports.push_back(set.opcua.port);  // else another server may have it
@@ -259,7 +259,7 @@ checked<> gateway::body::load_configuration() {
         engine->put_opc(row.config, std::move(*of_opc), row.order);
     }
     read_only.store(store->master());
-    logger("app")->info("{} OPCs with {} tags", opcs->items.size(), tags_loaded);
+    logger("app")->info("loaded {} OPCs with {} tags", opcs->items.size(), tags_loaded);
     return {};
 }
 

@@ -10,7 +10,7 @@ public:
 
     std::string message(int code) const override {
         switch (static_cast<errc>(code)) {
-            case errc::unknown_format: return "the stored points were written by a newer version";
+            case errc::unknown_format: return "the stored points were written by a newer version: upgrade the gateway";
             case errc::cut_short: return "stored points are damaged: they end too early";
             case errc::left_over: return "stored points are damaged: bytes after the last point";
             case errc::wrong_count: return "stored points are damaged: an impossible number of points";

@@ -95,7 +95,7 @@ private:
 
 checked<job_step> parse_step(const json::value& from) {
     job_step s;
-    if (!from.is_object()) return fault{"steps", "expected objects"};
+    if (!from.is_object()) return fault{"steps", "expected a list of objects"};
     members m(from.get_object());
     m.read("name", s.name);
     m.read("state", s.state);

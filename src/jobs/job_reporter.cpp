@@ -37,7 +37,7 @@ void job_reporter::write(const job_record& r) {
     if (done) {
         is_disk_error_logged_ = false;
     } else if (!std::exchange(is_disk_error_logged_, true)) {
-        logger("jobs")->warn("the record of {} cannot be written: {}", job_id_, to_string(done.error()));
+        logger("jobs")->warn("the record of job {} cannot be written: {}", job_id_, to_string(done.error()));
     }
 }
 

@@ -7,7 +7,7 @@
 
 namespace penstock::journal {
 
-/// How soon a sample is on the disk, and how much the journal keeps there.
+/// How soon a sample is on disk, and how much the journal keeps there.
 struct journal_limits {
     milliseconds sync{1000};                       ///< `edge.journal.sync_ms`; 0 = each group of batches immediately
     std::uint64_t max_bytes = 2048ULL << 20U;      ///< `edge.journal.max_mb`

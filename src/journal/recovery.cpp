@@ -78,11 +78,12 @@ private:
     checked<> look_at(segment_info& s, bool is_last) {
         auto opened = batch_reader::open(s.path);
         if (!opened && opened.error() == errc::unknown_version) {
-            return fault{"", fmt::format("{}: {}", s.path, opened.error().message())};
+            return fault{"", fmt::format("journal file {}: {}", s.path, opened.error().message())};
         }
         if (!opened) {
             recovered_.notes.push_back(
-                fmt::format("{} cannot be read; it is not changed: {}", s.path, opened.error().message()));
+                fmt::format("journal file {} cannot be read; it stays unchanged, and its samples are skipped: {}",
+                            s.path, opened.error().message()));
             return {};
         }
         s.thinned = opened->file().header().thinned;
@@ -122,7 +123,8 @@ private:
         }
         if (file.corrupt_ranges() > 0) {
             recovered_.notes.push_back(
-                fmt::format("{}: {} damaged places were skipped", s.path, file.corrupt_ranges()));
+                fmt::format("journal file {}: {} damaged places were skipped; their samples are lost", s.path,
+                            file.corrupt_ranges()));
         }
         if (file.marks()) recovered_.marks = *file.marks();
         const auto used = is_last ? std::max(s.last, s.first - 1) + crash_gap : s.last;
@@ -135,8 +137,8 @@ private:
     void end(segment_info& s, std::uint64_t end, sequence_number used) {
         if (end > s.bytes) return;
         if (end < s.bytes)
-            recovered_.notes.push_back(
-                fmt::format("{}: the last {} bytes are not a complete record and are removed", s.path, s.bytes - end));
+            recovered_.notes.push_back(fmt::format(
+                "journal file {}: the last {} bytes are not a complete record and are removed", s.path, s.bytes - end));
         auto file = disk_.open(s.path);
         if (!file || !(*file)->truncate(end)) return;
         byte_buffer out;

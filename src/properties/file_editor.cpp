@@ -160,7 +160,9 @@ outcome<properties_change> file_editor::write(const edit& e, const std::string& 
     if (const auto done = replace_file(parts_.path, e.edited.text()); !done)
         return disk_refusal(parts_.path, done.error());
     if (const auto kept = versions_.add(e.edited.text(), author, parts_.clock()); !kept)
-        logger("app")->warn("the properties were saved, but their version cannot be stored: {}", kept.error().message);
+        logger("app")->warn(
+            "the properties were saved, but this version cannot be restored later, because it cannot be stored: {}",
+            kept.error().message);
     property_set now;
     for (const auto& one : e.edited.entries())
         assign_property(now, one.key, one.value);

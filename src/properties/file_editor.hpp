@@ -12,20 +12,21 @@
 
 namespace penstock::properties {
 
-/// `editor` on a file.
+/// Implements `editor` on a file.
 ///
-/// A saved text replaces the file by a rename in its folder, so that the file is complete whenever the power fails;
+/// A saved text replaces the file by a rename in its folder, so the file is complete after a power cut at any time;
 /// owner and mode stay. Thread: one at a time.
 class file_editor final : public editor {
 public:
     struct parts {
-        std::string path;               ///< of the file; it may not exist yet
-        std::vector<setting> settings;  ///< of the command line
-        std::string data_dir;           ///< of the versions and of their key
+        std::string path;               ///< path of the file, which may not exist yet
+        std::vector<setting> settings;  ///< settings of the command line
+        std::string data_dir;           ///< data folder, for the versions and their key
         secret_transfer_option is_secret;
         settings_check check;
-        std::function<void(const property_set&)> apply;  ///< what acts now, after a text was saved
-        /// Notes, before the file becomes version `saved`, that the next start has to prove it.
+        /// Applies changes that need no restart, after a text was saved.
+        std::function<void(const property_set&)> apply;
+        /// Records, before the file becomes version `saved`, that the next start is a trial of it.
         std::function<checked<>(const std::string& before, const std::string& saved)> note_trial;
         std::function<wall_time()> clock = &wall_now;
     };
@@ -43,7 +44,7 @@ public:
 
 private:
     struct edit {
-        properties_file stored, edited;  ///< in clear
+        properties_file stored, edited;  ///< with secrets in clear
         properties_change change;
     };
     outcome<properties_file> read() const;

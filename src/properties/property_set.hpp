@@ -21,12 +21,12 @@
 
 namespace penstock::properties {
 
-/// What devices, their tests, discovery and transfers may reach.
+/// Files and addresses that devices, their tests, discovery and transfers may use.
 struct reach_settings {
-    std::string files{};          ///< folders between commas, as `folders_of` reads them; empty = anywhere
-    std::string networks{};       ///< as `io::network_list` reads them; empty = all but link-local
-    std::string dial_in_ports{};  ///< as `parse_ports` reads them
-    std::string dial_in_bind{};   ///< loaded: never empty
+    std::string files{};          ///< folders separated by commas, as `folders_of` parses them; empty = any folder
+    std::string networks{};       ///< as `io::network_list` parses them; empty = all but link-local networks
+    std::string dial_in_ports{};  ///< as `parse_ports` parses them
+    std::string dial_in_bind{};   ///< never empty after loading
 };
 
 /// `edge.opcua.*`.
@@ -36,22 +36,23 @@ struct opcua_settings : opcua::server_settings {
     std::string user_role = "operator";  ///< `viewer`, `operator`
 };
 
-/// How users and programs prove who they are.
+/// Authentication of users and programs.
 struct access_settings {
-    std::string api_key{};          ///< secret; empty = from the environment or made once
+    std::string api_key{};          ///< secret; empty = from the environment, or created once
     bool admins_need_code = false;  ///< `edge.login.second_factor` is `admins`
 };
 
-/// What the gateway is as a whole.
+/// Settings of the gateway as a whole.
 struct edge_settings {
     std::string site_id = "SITE_DEFAULT";
-    alarms::text_language language = alarms::text_language::english;  ///< of the alarms' messages
+    alarms::text_language language = alarms::text_language::english;  ///< language of the messages of alarms
     std::string timezone{};                                           ///< IANA name; empty = the system's
-    std::string timezone_folder{};                                    ///< `zone_folder_key`; empty = that of the system
-    unsigned collect_threads = 0;                                     ///< loaded: never 0
+    /// `zone_folder_key`; empty = the system's folder.
+    std::string timezone_folder{};
+    unsigned collect_threads = 0;  ///< never 0 after loading
     bool is_always_on = false;
     std::int64_t ttl = 0;     ///< 0 = none
-    std::string ui_notice{};  ///< a text, or `@` and the path of one; empty = none
+    std::string ui_notice{};  ///< a text, or `@` and the path of a file; empty = none
 };
 
 /// `edge.store.*`.
@@ -61,7 +62,7 @@ struct store_settings {
 
 /// `edge.journal.*`.
 struct journal_settings : journal::journal_limits {
-    journal::record_mode record = journal::record_mode::all;  ///< of tags that do not say it
+    journal::record_mode record = journal::record_mode::all;  ///< for tags without their own `record`
 };
 
 /// `edge.history.*`.
@@ -69,7 +70,7 @@ struct history_settings {
     bool is_enabled = true;
     std::string engine = "rocksdb";  ///< `rocksdb`, `cassandra`
     std::int64_t retention_days = 35;
-    std::uint64_t max_bytes = 20ULL << 30U;  ///< on this machine
+    std::uint64_t max_bytes = 20ULL << 30U;  ///< maximum size on this machine
     history::cluster_settings cassandra{};
 };
 
@@ -78,12 +79,12 @@ struct alarm_settings {
     std::int64_t retention_days = 365;
 };
 
-/// Job → seconds that it may take.
+/// Time limit in seconds, by job.
 std::map<std::string, std::int64_t> default_job_limits();
 
 /// `edge.admin.*`.
 struct admin_settings {
-    std::string scripts{};              ///< folder; empty = only what the gateway has itself
+    std::string scripts{};              ///< folder of scripts; empty = only built-in jobs
     std::string runner = "auto";        ///< `auto`, `systemd`, `direct`, `none`
     std::string firmware = "security";  ///< `security`, `all`, `none`
     std::map<std::string, std::int64_t> limits_s = default_job_limits();
@@ -92,9 +93,9 @@ struct admin_settings {
 /// `edge.backup.*`.
 struct backup_settings {
     std::string schedule{};                  ///< `03:15`, `sun 03:15`; empty = none
-    std::size_t keep = 7;                    ///< scheduled ones
+    std::size_t keep = 7;                    ///< number of scheduled backups that are kept
     std::string passphrase_file{};           ///< empty = backups without secrets
-    std::uint64_t max_bytes = 10ULL << 30U;  ///< of one that is uploaded
+    std::uint64_t max_bytes = 10ULL << 30U;  ///< maximum size of an uploaded backup
 };
 
 /// `edge.update.*`.
@@ -103,12 +104,12 @@ struct update_settings {
     std::int64_t probe_s = 300;
 };
 
-/// Settings of the whole gateway, a structure for each component, which takes it whole. The member initializers are
-/// the defaults; table.cpp has key, bounds and meaning of each, and docs/properties.md is made from both.
+/// All properties of the gateway, with a structure for each component. The member initializers are the defaults;
+/// table.cpp has the key, bounds and meaning of each; docs/properties.md is generated from both.
 struct property_set {
     http_settings http{};
     reach_settings reach{};
-    opcua_settings opcua{{.bind = {}}};  ///< loaded: `bind` is never empty
+    opcua_settings opcua{{.bind = {}}};  ///< after loading, `bind` is never empty
     access_settings access{};
     audit::settings audit{};
     log_options log{};
@@ -122,11 +123,11 @@ struct property_set {
     backup_settings backup{};
     update_settings update{};
 
-    /// Component → `host:port`; only those that are set.
+    /// `host:port` by component; only those that are set.
     std::map<std::string, std::string> health_addresses{};
-    /// `edge.transfer.<name>.<key>`: name → key → text. The transfer kinds define the keys (transfer_front).
+    /// `edge.transfer.<name>.<key>`: name → key → text. The types of transfers define the keys.
     std::map<std::string, std::map<std::string, std::string>> transfers{};
-    /// Keys that a restored file has in comments, because their secrets were not in the backup, and not set since.
+    /// Keys in comments of a restored file, because their secrets were not in the backup, that are still not set.
     std::vector<std::string> left_out{};
 };
 
@@ -145,21 +146,22 @@ enum class missing_file {
 
 struct loaded_properties {
     property_set values;
-    std::vector<std::string> warnings;  ///< a sentence each: unknown and repeated keys, the nearest known one
+    /// A sentence for each unknown key, with the most similar known one, and for each repeated key.
+    std::vector<std::string> warnings;
 };
 
-/// The properties in force: `settings` before the file, the file before the defaults.
-/// The fault is printed at exit with code 1: `penstock.properties:2: edge.http.port: …, expected …`.
+/// Loads the properties in force: `settings` override the file, and the file overrides the defaults. The fault is
+/// printed at exit with code 1: `penstock.properties:2: edge.http.port: …, expected …`.
 checked<loaded_properties> load(const std::filesystem::path& file, missing_file when_missing,
                                 const std::vector<setting>& settings);
 
-/// The same from text; `name` is its name in faults and warnings.
+/// The same from a text; `name` is its name in faults and warnings.
 checked<loaded_properties> read(std::string_view text, const std::string& name, const std::vector<setting>& settings);
 
-/// Checks values that depend on other values, and puts in what takes its default from another.
+/// Checks values that depend on other values, and sets values whose default is the value of another property.
 checked<> resolve(property_set& p);
 
-/// docs/properties.md.
+/// The content of docs/properties.md.
 std::string properties_page();
 
 }  // namespace penstock::properties

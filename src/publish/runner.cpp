@@ -45,7 +45,7 @@ runner::runner(const settings& s, journal::journal& from, const tag_index& tags,
                              s.set.overflow),
             settings_.set, tags),
       retry_(s.set.retry_min, s.set.retry_max),
-      outage_("publish", s.name, "publishing again"),
+      outage_("publish", "transfer " + s.name, "publishing again"),
       random_(static_cast<unsigned>(std::hash<std::string>{}(s.edge_id + s.name))) {}
 
 void runner::set_tag(const tag_metadata& tag) {
@@ -79,9 +79,7 @@ void runner::begin() {
     if (!log_.current().gaps.empty()) open_backlog();
     live_.seek(log_.current().done + 1);
     read_again();
-    if (const auto saved = log_.save(); !saved)
-        logger("publish")->error("{}: cannot write {}: {}", settings_.name, settings_.state_path,
-                                 saved.error().message());
+    if (const auto saved = log_.save(); !saved) log_unsaved(saved.error().message());
 }
 
 /// Batches that were in flight when the process ended: the same again, from the journal.
@@ -142,9 +140,7 @@ void runner::stop(steady_time deadline) {
 
 void runner::save() {
     complete();
-    if (const auto saved = log_.save(); !saved)
-        logger("publish")->error("{}: cannot write {}: {}", settings_.name, settings_.state_path,
-                                 saved.error().message());
+    if (const auto saved = log_.save(); !saved) log_unsaved(saved.error().message());
 }
 
 steady_time runner::next_look(steady_time now, bool has_more) const {
@@ -207,7 +203,7 @@ void runner::cut(lane_kind k) {
     if (const auto noted = log_.cut(std::move(record)); !noted) {
         // Without the entry a retry after a kill would be another batch; it is sent all the same, for a full disk must
         // not delay what could be sent. Logged once a failure.
-        stats_.last_error = fmt::format("cannot write {}: {}", settings_.state_path, noted.error().message());
+        stats_.last_error = unsaved_text(noted.error().message());
     }
     in_flight_bytes_ += f->bytes;
     in_flight_.push_back(std::move(f));
@@ -358,16 +354,30 @@ void runner::refuse(in_flight_batch& f, const delivery& d) {
     if (letters_ != nullptr) {
         const auto kept = letters_->add(f.batch, d.status, d.answer, f.attempts, wall_now());
         if (!kept) {
-            fail(f, delivery::failed("cannot write the dead letter: " + kept.error().message()));
+            fail(f,
+                 delivery::failed("the receiver refused a batch, and the gateway cannot store it as a dead letter: " +
+                                  kept.error().message() + ": check the disk"));
             return;
         }
     }
-    logger("publish")->warn("{}: batch {} was refused: {}", settings_.name, f.batch.id, d.error);
+    logger("publish")->warn("transfer {}: the receiver refused batch {}: {}; {}", settings_.name, f.batch.id, d.error,
+                            letters_ != nullptr ? "it is stored with the dead letters" : "its samples are dropped");
     f.send_state = state::done;
     if (retry_.failures() > 0) outage_.worked();  // a receiver that refuses is reachable
     retry_.on_success();
     stats_.refused += f.batch.size();
-    stats_.last_error = "a batch was refused: " + d.error;
+    stats_.last_error = "the receiver refused a batch: " + d.error;
+}
+
+/// Says that the position of the transfer is not stored, and what this means.
+std::string runner::unsaved_text(const std::string& why) const {
+    return fmt::format(
+        "the gateway cannot store in {} what was sent: {}: check the disk; after a restart, samples may be sent twice",
+        settings_.state_path, why);
+}
+
+void runner::log_unsaved(const std::string& why) const {
+    logger("publish")->error("transfer {}: {}", settings_.name, unsaved_text(why));
 }
 
 /// From the third in a row on, and then the first ones count.
@@ -443,7 +453,7 @@ void runner::complete_lane(lane_kind k) {
         if (now >= mark_at_) mark_at_ = now + mark_interval;
     }
     if (up_to) is_noted = log_.done(k, *up_to) && is_noted;
-    if (!is_noted) stats_.last_error = "cannot write " + settings_.state_path;
+    if (!is_noted) stats_.last_error = unsaved_text("the file cannot be written");
     if (k == lane_kind::backlog && !log_.current().gaps.empty() && from.is_at_end() && is_all && from.is_empty()) {
         const auto& gap = log_.current().gaps.front();
         from.seek(gap.first, gap.last);

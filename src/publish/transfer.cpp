@@ -153,7 +153,8 @@ void transfer::start(tag_change all) {
             try {
                 if (fault) std::rethrow_exception(fault);
             } catch (const std::exception& e) {
-                logger("publish")->error("{}: {}", config_.name, e.what());
+                logger("publish")->error("transfer {} has stopped after an internal error: {}: restart the gateway",
+                                         config_.name, e.what());
                 const std::scoped_lock lock(mutex_);
                 fault_ = e.what();
                 if (!is_stopping_) return;
@@ -311,7 +312,8 @@ void transfer::resend_dead_letter(const std::string& batch_id, std::function<voi
             }
             if (d.result == delivery::outcome::acknowledged && !letters_->remove(batch_id))
                 d = delivery::failed(
-                    "the receiver has accepted the batch, but the dead letter cannot be removed from its file");
+                    "the receiver has accepted the batch, but the gateway cannot remove it from the dead letters: "
+                    "check the disk, and drop this dead letter");
             done(std::move(d));
         },
         asio::detached);

@@ -9,7 +9,7 @@
 
 namespace penstock::publish {
 
-/// Lets the writes through that a receiver requests, so many at a time.   Thread: the transfer's loop.
+/// Executes the writes that a receiver requests, a limited number at a time.   Thread: the transfer's loop.
 class write_limiter {
 public:
     static constexpr std::size_t max_writes = 1'000;  ///< writes in progress
@@ -22,7 +22,8 @@ public:
         if (context_.refuse) context_.refuse(order, why);
     }
 
-    /// Only where it is allowed and not full. `done` is called once, or never when the transfer ends before.
+    /// Call it only if writing is allowed and the limiter is not full. `done` is called once, or never if the transfer
+    /// ends first.
     template <class Done>
     void write(write_order order, Done done) {
         ++*under_way_;

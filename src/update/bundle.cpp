@@ -175,7 +175,7 @@ private:
         const auto* link = manifest_.find_link(name);
         const auto* target = archive_entry_symlink(entry);
         if (link == nullptr || target == nullptr || link->target != target)
-            return fault{name, "is not the link of the manifest"};
+            return fault{name, "leads to another target than the manifest says"};
         return {};
     }
 
@@ -184,7 +184,7 @@ private:
         if (file == nullptr) return fault{name, "is in the bundle but not in its manifest"};
         if (archive_entry_size_is_set(entry) == 0 || archive_entry_size(entry) != static_cast<la_int64_t>(file->size) ||
             archive_entry_sparse_count(entry) > 0)
-            return fault{name, fmt::format("does not have the size of the manifest, {} bytes", file->size)};
+            return fault{name, fmt::format("has another size than the manifest says, {} bytes", file->size)};
         const auto path = target_ / name;
         if (auto done = make_folders(fs::path(name).parent_path()); !done) return done;
         const descriptor out(::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600));
@@ -204,7 +204,7 @@ private:
             if (report_) report_(done_);
         }
         if (size != file->size || to_hex(sum.finish()) != file->sha256)
-            return fault{name, "is not the file of the manifest: its SHA-256 differs"};
+            return fault{name, "has another content than the manifest says: its SHA-256 differs"};
         if (::fchmod(out.number(), file->mode) != 0 || ::fsync(out.number()) != 0) return file_fault(path);
         return {};
     }

@@ -113,8 +113,9 @@ checked<std::string> run_as(const user_rights& rights, milliseconds timeout,
     int status = 0;
     while (::waitpid(child, &status, 0) < 0 && errno == EINTR) {
     }
-    if (!has_ended) return fault{"", "reading or writing the data folder took too long"};
-    if (!WIFEXITED(status) || WEXITSTATUS(status) > 1) return fault{"", "a process for the data folder was stopped"};
+    if (!has_ended) return fault{"", "the data folder could not be read or written in time: check its disk"};
+    if (!WIFEXITED(status) || WEXITSTATUS(status) > 1)
+        return fault{"", "the process that reads and writes the data folder was stopped"};
     if (WEXITSTATUS(status) == 1) return fault{"", text};
     return text;
 }

@@ -39,7 +39,7 @@ constexpr const char* description =
 void add_folders(CLI::App& to, command_line& line) {
     to.add_option("--root", line.root, "folder of the versions; only root may write to it")->capture_default_str();
     to.add_option("--data", line.data, "data folder of the gateway")->capture_default_str();
-    to.add_option("--user", line.user, "user that the gateway runs as [the owner of --data]");
+    to.add_option("--user", line.user, "user under which the gateway runs [the owner of --data]");
 }
 
 void add_keys(CLI::App& to, command_line& line) {
@@ -62,10 +62,10 @@ void add_service(CLI::App& to, command_line& line) {
     add_watch(to, line);
     to.add_option("--stop", line.stop, "command that stops the gateway; run without a shell")->capture_default_str();
     to.add_option("--start", line.start, "command that starts the gateway")->capture_default_str();
-    to.add_option("--command-s", line.command_s, "seconds that these commands may take")->capture_default_str();
+    to.add_option("--command-s", line.command_s, "seconds that each of these commands may take")->capture_default_str();
     to.add_option("--host", line.host, "address at which the gateway responds")->capture_default_str();
     to.add_option("--probe-s", line.probe_s, "seconds within which the gateway must be healthy")->capture_default_str();
-    to.add_option("--steady-ms", line.steady_ms, "ms without interruption that the gateway must be healthy")
+    to.add_option("--steady-ms", line.steady_ms, "ms for which the gateway must be healthy without interruption")
         ->capture_default_str();
 }
 
@@ -103,10 +103,10 @@ int change(const command_line& line, std::ostream& out, std::ostream& err) {
     job_lines lines(out);
     if (line.chosen != command_line::verb::resume && !lock.take(milliseconds{0})) {
         if (line.chosen == command_line::verb::run) {
-            lines.fail("another upgrade is in progress");
+            lines.fail("another upgrade is in progress: wait until it has ended");
             return exit_failed;
         }
-        lines.log("an upgrade is in progress: it completes the work");
+        lines.log("an upgrade is in progress in another process, which completes it");
         return exit_done;
     }
     const auto rights = find_user(line.user, line.data);
@@ -220,7 +220,8 @@ void add_commands(CLI::App& app, command_line& line) {
     auto* request = run_one->add_option("--request", line.request, "JSON file of the job that asks for it");
     auto* bundle = run_one->add_option("--bundle", line.bundle, "name of the bundle in <data>/update");
     request->excludes(bundle);
-    run_one->add_option("--descriptor", line.descriptor, "name of its descriptor there, if that is what is signed");
+    run_one->add_option("--descriptor", line.descriptor,
+                        "name of the descriptor in <data>/update, if the descriptor is signed and not the bundle");
     run_one->add_option("--database", line.database, "SQLite file, or postgresql [<data>/config.sqlite]");
     run_one->add_flag("--allow-downgrade", line.allows_downgrade, "allow a version that is older than the current one");
     auto* boot = add("recover", "Before each start of the gateway: leave one complete version", recover);

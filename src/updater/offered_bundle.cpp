@@ -52,7 +52,7 @@ checked<> check_sums(const fs::path& bundle, const update::artifact& expected) {
         return fault{"", fmt::format("the bundle has {} bytes, and the descriptor says {}: download it again", *size,
                                      expected.size)};
     if (to_hex(sum.finish()) != expected.sha256)
-        return fault{"", "the bundle does not match the descriptor: its SHA-256 differs"};
+        return fault{"", "the bundle does not match the descriptor: its SHA-256 differs: download it again"};
     return {};
 }
 
@@ -115,8 +115,8 @@ std::optional<std::string> examine_schemas(const update::manifest* installed, co
         }
         if (is_shared_database && knows->second > has->second) {
             return fmt::format(
-                "version {} changes the structure of the database, and PostgreSQL is not put back if it "
-                "fails: back it up, stop every gateway that uses it, and install the package by hand",
+                "version {} changes the structure of the database, and a PostgreSQL database cannot be restored if the "
+                "upgrade fails: back it up, stop every gateway that uses it, and install the package by hand",
                 offered.number.text());
         }
     }

@@ -10,7 +10,8 @@ std::optional<std::string> probe_judge::find_objection(const observation& o) con
     const auto how = o.last_end.empty() ? std::string() : fmt::format(" with {}", o.last_end);
     if (o.is_given_up && !o.error.empty()) return fmt::format("it ended{}, and nothing starts it again", how);
     if (o.ends >= max_ends) return fmt::format("it ended {} times{}{}", o.ends, how.empty() ? "" : ", at last", how);
-    if (!o.error.empty() && o.ends > 0) return fmt::format("it ended{}, time {}, and is started again", how, o.ends);
+    if (!o.error.empty() && o.ends > 0)
+        return fmt::format("it ended{} (end {} in this upgrade) and is started again", how, o.ends);
     if (!o.error.empty()) return o.error;
     if (o.version != settings_.version)
         return fmt::format("version {} responds, not {}", o.version.empty() ? "unknown" : o.version, settings_.version);

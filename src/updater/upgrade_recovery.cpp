@@ -12,8 +12,9 @@ checked<> upgrade::put_back() {
     if (state_.has_snapshot) {
         const auto now = files_.count_migrations(database_path());
         if (!now || now.value() != state_.migrations) {
-            lines_.log(now ? "the new version has changed the structure of the database: it is put back"
-                           : "the database cannot be read: it is put back");
+            lines_.log(now ? "the new version has changed the structure of the database: the database from before the "
+                             "upgrade is put back"
+                           : "the database cannot be read: the database from before the upgrade is put back");
             if (auto done = files_.restore_database(database_path(), root_.snapshot()); !done)
                 return about("the database could not be put back", done.error());
         }
@@ -111,14 +112,15 @@ outcome upgrade::recover_left() {
     state_.step = step::probe;
     if (const auto done = write_state(root_, state_); !done)
         return lines_.fail(to_string(done.error())), outcome::failed;
-    lines_.log(fmt::format("version {} is started, for time {} without a commit", state_.to, state_.starts));
+    lines_.log(fmt::format("version {} is started (start {} in this upgrade); it was not healthy for long enough yet",
+                           state_.to, state_.starts));
     return outcome::done;
 }
 
 outcome upgrade::resume(const std::string& host) {
     host_ = host;
     if (!lock_.take(lock_patience)) {
-        lines_.log("an upgrade is in progress: it completes the work");
+        lines_.log("an upgrade is in progress in another process, which completes it");
         return outcome::done;
     }
     const auto left = read_state(root_);

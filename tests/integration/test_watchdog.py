@@ -96,7 +96,7 @@ def test_the_manager_is_told(tmp_path, manager):
         lines = manager.lines()
         assert lines.index("STATUS=starting") < lines.index("READY=1")
         assert any(line.startswith("EXTEND_TIMEOUT_USEC=") for line in lines[: lines.index("READY=1")])
-        eventually(lambda: "1 OPC, 1 lost, 0 values/s" in manager.statuses(), within=15, what=manager.statuses)
+        eventually(lambda: "1 OPC, 1 not connected, 0 values/s" in manager.statuses(), within=15, what=manager.statuses)
         assert len(set(manager.statuses())) == len(manager.statuses()), "only what has changed"
 
         before = len(manager.take())

@@ -77,7 +77,8 @@ TEST_F(a_restore, moves_nothing_while_another_process_uses_the_folder) {
     const auto other = gateway::data_folder::open(line.data);
     const auto done = carry_out();
     ASSERT_FALSE(done.has_value());
-    EXPECT_EQ(to_string(done.error()), "another Penstock uses the folder " + line.data);
+    EXPECT_EQ(to_string(done.error()),
+              "another gateway uses the data folder " + line.data + ": stop it, or choose another folder with --data");
     EXPECT_EQ(database(), "before");
 }
 

@@ -119,7 +119,7 @@ TEST_F(a_start_on_trial, leaves_a_folder_that_another_process_uses_alone) {
     save(good, bad);
     const auto other = gateway::data_folder::open(line.data);
     tested.begin();
-    EXPECT_FALSE(tested.go_back("another Penstock uses the folder"));
+    EXPECT_FALSE(tested.go_back("another gateway uses the data folder"));
     EXPECT_EQ(present(), bad);
 }
 

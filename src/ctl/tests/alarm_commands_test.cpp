@@ -109,7 +109,7 @@ TEST(alarm_commands, acknowledging_tells_of_each_alarm) {
     s.run({"alarm", "ack", "A", "B", "--comment", "seen"});
     EXPECT_EQ(s.requests.at(0).path, "/api/v5/alarm/ack");
     EXPECT_EQ(s.requests.at(0).body, R"({"alarm_ids":["A","B"],"comment":"seen"})");
-    EXPECT_EQ(s.output.str(), "acknowledged A\n");
+    EXPECT_EQ(s.output.str(), "acknowledged alarm A\n");
     EXPECT_EQ(s.notes.str(), "B: alarm is NORMAL\n");
     EXPECT_EQ(s.code, exit_code::refused);
 }
@@ -134,7 +134,7 @@ TEST(alarm_commands, the_history_is_asked_by_what_is_given) {
     s.run({"alarm", "history", "A", "--event", "RAISE", "--from", "1970-01-01T00:00:01Z", "--limit", "1"});
     EXPECT_EQ(s.requests.at(0).path, "/api/v5/alarm/history?alarm_id=A&event=RAISE&from=1000&size=1");
     EXPECT_NE(s.output.str().find("RAISE"), std::string::npos);
-    EXPECT_EQ(s.notes.str(), "not all are shown; raise --limit\n");
+    EXPECT_EQ(s.notes.str(), "not all events are shown: raise --limit\n");
     cli_fixture both;
     both.run({"alarm", "history", "--last", "1h", "--from", "0"});
     EXPECT_EQ(both.code, exit_code::bad_usage);

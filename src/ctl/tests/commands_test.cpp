@@ -63,7 +63,7 @@ TEST(commands, the_audit_is_searched_and_a_changed_line_is_exit_code_1) {
     good.says(R"({"ok":true,"lines":6,"first_bad":null,"is_whole":true,"last_seq":6,"last_link":"0a"})");
     good.run({"audit", "verify"});
     EXPECT_EQ(good.code, exit_code::done);
-    EXPECT_EQ(good.output.str(), "6 lines are unchanged; the last line is 6 with 0a\n");
+    EXPECT_EQ(good.output.str(), "6 lines are unchanged; the last line is 6 with check value 0a\n");
 }
 
 TEST(commands, the_log_is_shown_without_control_characters) {
@@ -273,12 +273,12 @@ TEST(commands, dead_letters_are_listed_sent_again_and_dropped) {
         s.run({"transfer", name, "mes", "b-1", flag});
         EXPECT_EQ(s.requests.at(0).method, "POST");
         EXPECT_EQ(s.requests.at(0).path, "/api/v1/transfer/mes/dead/b-1/retry");
-        EXPECT_EQ(s.output.str(), "sent b-1\n");
+        EXPECT_EQ(s.output.str(), "sent batch b-1\n");
         cli_fixture dropped, list;
         dropped.says(R"({"result":"SUCCESS"})");
         dropped.run({"transfer", name, "mes", "--drop", "--all"});
         EXPECT_EQ(dropped.requests.at(0).method, "DELETE");
-        EXPECT_EQ(dropped.output.str(), "dropped all\n");
+        EXPECT_EQ(dropped.output.str(), "dropped all dead letters\n");
         list.says(R"({"items":[{"batch_id":"b-1"}],"total":1})");
         list.run({"transfer", name, "mes"});
         EXPECT_EQ(list.requests.at(0).path, "/api/v1/transfer/mes/dead?size=1000");

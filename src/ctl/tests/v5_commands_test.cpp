@@ -91,7 +91,7 @@ TEST(v5_commands, a_limit_cuts_the_list_and_says_so) {
     cli_fixture people;
     people.says_v5(R"({"items":[{"site_id":"SITE_A"}],"next":"n"})");
     people.run({"v5", "site", "list", "--limit", "1"});
-    EXPECT_EQ(people.notes.str(), "not all are shown; raise --limit\n");
+    EXPECT_EQ(people.notes.str(), "not all records are shown: raise --limit\n");
 }
 
 TEST(v5_commands, states_have_colours_on_a_terminal_alone) {

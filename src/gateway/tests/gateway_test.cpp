@@ -159,7 +159,8 @@ TEST_F(a_gateway, refuses_a_folder_that_another_one_uses) {
     const auto second = make();
     const auto done = second->open(&plant::may_wait);
     ASSERT_FALSE(done.has_value());
-    EXPECT_EQ(to_string(done.error()), "another Penstock uses the folder " + environment.folder.at("data"));
+    EXPECT_EQ(to_string(done.error()), "another gateway uses the data folder " + environment.folder.at("data") +
+                                           ": stop it, or choose another folder with --data");
 }
 
 TEST_F(a_gateway, opens_the_doors_of_its_program_when_all_behind_them_works_and_closes_them_first) {

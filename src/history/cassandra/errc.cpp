@@ -14,7 +14,7 @@ struct meaning {
 
 meaning meaning_of(int code) noexcept {
     switch (static_cast<errc>(code)) {
-        case errc::protocol_error: return {"the server found an error in the gateway's request", remedy::report_bug};
+        case errc::protocol_error: return {"Cassandra found an error in a request of the gateway", remedy::report_bug};
         case errc::bad_credentials:
             return {"the cluster refused user or password: check both and the role's right to log in",
                     remedy::fix_config};
@@ -30,7 +30,9 @@ meaning meaning_of(int code) noexcept {
             return {"too few replicas answered the read in time: check the load of the nodes", remedy::retry};
         case errc::read_failed:
             return {"a replica failed on the read: check the log of the nodes", remedy::device_refused};
-        case errc::function_failed: return {"a function of the cluster failed", remedy::device_refused};
+        case errc::function_failed:
+            return {"a function that the cluster executed has failed: check the log of the nodes",
+                    remedy::device_refused};
         case errc::write_failed:
             return {"a replica failed on the write: check the log and the disks of the nodes", remedy::retry};
         case errc::cdc_write_failed:
@@ -56,7 +58,7 @@ meaning meaning_of(int code) noexcept {
             return {"the server uses another version of the protocol: Cassandra 3.0 or newer is needed",
                     remedy::fix_config};
         case errc::not_cql:
-            return {"the response is not from Cassandra: check the port (9042), and whether it wants TLS",
+            return {"the response is not from Cassandra: check the port (9042), and whether the cluster requires TLS",
                     remedy::fix_config};
         case errc::frame_too_long:
             return {"the server sent a response that is longer than the limit", remedy::reconnect};
@@ -69,8 +71,12 @@ meaning meaning_of(int code) noexcept {
         case errc::no_credentials:
             return {"the cluster requires a password: configure user and password", remedy::fix_config};
         case errc::chunk_too_long:
-            return {"a chunk is longer than a node accepts: record less of the tag", remedy::fix_config};
-        case errc::timed_out: return {"no response in time", remedy::reconnect};
+            return {
+                "the points of one tag are too large for one write to a node: record this tag less often, or raise the "
+                "nodes' native_transport_max_frame_size",
+                remedy::fix_config};
+        case errc::timed_out:
+            return {"the node did not respond in time: check its load and the network", remedy::reconnect};
         case errc::link_lost: return {"the connection to the node was lost", remedy::reconnect};
         case errc::tls_failed:
             return {"TLS with the node failed: check CA, certificate, key and the name in the node's certificate",
@@ -78,7 +84,7 @@ meaning meaning_of(int code) noexcept {
         case errc::no_node:
             return {"no node of the cluster can be reached: check that it runs, contact points, network and firewall",
                     remedy::retry};
-        case errc::closing: return {"the store is being closed", remedy::retry};
+        case errc::closing: return {"the history is being closed", remedy::retry};
     }
     return {"an unknown error of the cluster", remedy::report_bug};
 }

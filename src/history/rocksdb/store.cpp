@@ -103,7 +103,7 @@ outcome<bool> has_database(const std::string& folder) {
         fs::permissions(folder, fs::perms::owner_all, ec);
         return false;
     }
-    if (!fs::is_directory(folder, ec)) return refused(folder, "is not a folder");
+    if (!fs::is_directory(folder, ec)) return refused(folder, "expected a folder for the history: move this file away");
     if (fs::exists(fs::path(folder) / "CURRENT", ec)) return true;
     const bool is_empty = fs::is_empty(folder, ec);
     if (ec) return refused(folder, fmt::format("the folder cannot be read: {}", ec.message()), errc::not_written);
@@ -112,7 +112,9 @@ outcome<bool> has_database(const std::string& folder) {
         const auto name = entry.path().filename().string();
         const bool is_ours = name == "LOCK" || name == "IDENTITY" || name.starts_with("LOG") ||
                              name.starts_with("MANIFEST-") || name.ends_with(".dbtmp") || name.ends_with(".log");
-        if (!is_ours) return refused(folder, fmt::format("contains other files than those of a history ({})", name));
+        if (!is_ours)
+            return refused(folder,
+                           fmt::format("this folder is for the history, but contains {}: move this file away", name));
     }
     return false;
 }
@@ -131,8 +133,10 @@ bool is_locked(const std::string& folder) {
 
 failure failure_of(const std::string& folder, const rocksdb::Status& status) {
     if (status.IsIOError() && !status.IsNoSpace() && is_locked(folder))
-        return refused(folder, "is used by another process");
-    if (status.IsInvalidArgument()) return refused(folder, "contains the database of another program");
+        return refused(folder, "the folder of the history is used by another process: stop that process");
+    if (status.IsInvalidArgument())
+        return refused(folder,
+                       "this folder is for the history, but contains the database of another program: move it away");
     return unopened(folder, describe(status), to_error(status));
 }
 
@@ -141,12 +145,17 @@ outcome<> check_format(const std::string& folder, rocksdb::DB& db) {
     std::string format;
     const auto found = db.Get({}, format_key, &format);
     if (found.ok() && format == format_text) return {};
-    if (found.ok()) return refused(folder, fmt::format("has a format that this version does not support ({})", format));
+    if (found.ok())
+        return refused(
+            folder,
+            fmt::format("the history has a format that this version of the gateway does not support ({})", format));
     if (!found.IsNotFound()) return failure_of(folder, found);
     {
         const std::unique_ptr<rocksdb::Iterator> first(db.NewIterator({}));
         first->SeekToFirst();
-        if (first->Valid()) return refused(folder, "contains the database of another program");
+        if (first->Valid())
+            return refused(
+                folder, "this folder is for the history, but contains the database of another program: move it away");
     }
     auto written = db.Put({}, format_key, format_text);
     if (written.ok()) written = db.Flush({});
@@ -159,7 +168,10 @@ outcome<sequence_number> read_position(const std::string& folder, rocksdb::DB& d
     if (found.IsNotFound()) return sequence_number{0};
     if (!found.ok()) return failure_of(folder, found);
     if (bytes.size() != sizeof(sequence_number)) {
-        return refused(folder, "has a damaged position in the journal", errc::damaged);
+        return refused(folder,
+                       "the history's position in the journal is damaged: check the disk, or move the folder away, and "
+                       "the gateway begins a new history",
+                       errc::damaged);
     }
     return load_big<sequence_number>(as_bytes(bytes).data());
 }
@@ -195,7 +207,8 @@ outcome<std::unique_ptr<chunk_store>> open_to_read(const std::string& folder, co
     std::string format;
     const auto known = db->Get({}, format_key, &format);
     if (!known.ok() && !known.IsNotFound()) return failure_of(folder, known);
-    if (known.ok() && format != format_text) return refused(folder, "has a format that this version does not support");
+    if (known.ok() && format != format_text)
+        return refused(folder, "the history has a format that this version of the gateway does not support");
     const auto position = read_position(folder, *db);
     if (!position) return position.error();
     return std::unique_ptr<chunk_store>(std::make_unique<reader>(std::move(db), *position));

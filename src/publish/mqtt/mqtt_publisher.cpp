@@ -45,7 +45,7 @@ public:
           response_topic_(fill(settings_.response_topic, context_)),
           age_(settings_.command_max_age),
           writes_(context_),
-          outage_("mqtt", context_.name, "is connected again"),
+          outage_("mqtt", "transfer " + context_.name, "is connected again"),
           connecting_(context_.executor, settings_.retry_min, settings_.retry_max) {}
 
     void start() { io::asio::co_spawn(context_.executor, keep_connected(shared_from_this()), io::asio::detached); }
@@ -166,7 +166,7 @@ private:
 
     std::string why_not() const {
         const auto why = link_ ? link_->last_error() : error_code();
-        return why ? io::why_text(why) : "not connected yet";
+        return why ? io::why_text(why) : "not connected to a broker yet";
     }
 
     static io::awaitable<> keep_connected(std::shared_ptr<body> self) {
@@ -254,7 +254,8 @@ private:
                                             steady_time now) {
         if (connecting_.is_stopping()) return "the transfer is stopping; nothing was written";
         if (m.is_retained)
-            return "a retained command is not executed: the broker would deliver it again at each connect";
+            return "a retained command is not executed, because the broker would deliver it again at each connect: "
+                   "send it without retain";
         if (!parsed) return to_string(parsed.error());
         // Kept ones come with the CONNACK, before `connect` returns.
         if (link_->connected_since() != up_since_) {
@@ -264,7 +265,7 @@ private:
         }
         if (m.expires_in && m.expires_in->count() == 0) return "the command has expired; nothing was written";
         if (auto why = age_.why_late(c.ts, wall_now(), now)) return why;
-        if (writes_.is_full()) return "1000 writes are in progress: try again later";
+        if (writes_.is_full()) return "the gateway already executes 1000 writes; nothing was written: try again later";
         return std::nullopt;
     }
 
@@ -273,12 +274,13 @@ private:
         const auto* before = memory_.find(c.id, now);
         if (before == nullptr) return false;
         if (before->tag_id != order.tag_id || before->text != order.text) {
-            const std::string why = "another command had this id less than an hour ago; nothing was written";
+            const std::string why =
+                "another command had this id less than an hour ago; nothing was written: give each command its own id";
             writes_.refuse(order, why);
             answer(c.id, c.tag_id, {false, {}, why});
             return true;
         }
-        writes_.refuse(order, "repeated: a command with this id was executed before");
+        writes_.refuse(order, "not executed again: a command with this id was executed before");
         if (before->outcome) answer(c.id, c.tag_id, *before->outcome);
         return true;  // in progress: its answer comes
     }
@@ -297,7 +299,7 @@ private:
         const auto sent = co_await self->link_->publish_all(messages, steady_now() + self->settings_.link.timeout);
         --self->responses_;
         if (!sent)
-            logger("mqtt")->warn("{}: the response to a command could not be sent: {}", self->context_.name,
+            logger("mqtt")->warn("transfer {}: the response to a command could not be sent: {}", self->context_.name,
                                  sent.error().message());
     }
 

@@ -127,7 +127,9 @@ void address_space::add_opc_to_site(const site_ref& where, const std::string& op
     renew(where.id);  // in case a tag had it
     const auto status = UA_Server_addReference(&server_, objects, organizes, {id_of(where.id), {}, 0}, true);
     if (status != UA_STATUSCODE_GOOD)
-        logger("opcua_server")->warn("{} is not in the folder Objects: {}", where.id, UA_StatusCode_name(status));
+        logger("opcua_server")
+            ->warn("the OPC UA server could not add site {} to the folder Objects: {}", where.id,
+                   UA_StatusCode_name(status));
     changes_.add(space_, where.id, where.id, model_change::verb::node_added);
 }
 
@@ -160,7 +162,8 @@ void address_space::put_opc(const site_ref& where, const opc_ref& opc, tag_list 
         folder.node = where.id + "." + opc.id;
         folder.is_hidden = find(folder.node).has_value();
         if (folder.is_hidden)
-            logger("opcua_server")->warn("OPC {} is not served: another node is {}", opc.id, folder.node);
+            logger("opcua_server")
+                ->warn("OPC {} is not in the OPC UA server: another node already has the id {}", opc.id, folder.node);
         else
             by_node_.emplace(folder.node, &folder);
     }
@@ -218,7 +221,8 @@ void address_space::put_tag(opc_folder& opc, const tag_list::entry& tag, bool ma
     const auto node = node_of(opc, tag.tag_id);
     reported_.mark(node);
     if (!known && may_be_hidden && find(node)) {
-        logger("opcua_server")->warn("tag {} is not served: another node is {}", tag.tag_id, node);
+        logger("opcua_server")
+            ->warn("tag {} is not in the OPC UA server: another node already has the id {}", tag.tag_id, node);
         opc.hidden.emplace(tag.tag_id);
         return;
     }

@@ -49,7 +49,7 @@ public:
     void stop();
     void put(work_queue::work w) {
         if (!changes.put(std::move(w)) && is_running)
-            logger("opcua_server")->error("a change of tags could not be applied; it takes effect after a restart");
+            logger("opcua_server")->error("the OPC UA server could not apply a change of tags: restart the gateway");
     }
 
     const opcua_server_settings settings;
@@ -166,14 +166,16 @@ checked<> opcua_server::body::set_up() {
         sessions.install(config);
         past.install(config);
         nodes.install(config);
-        if (!wires.watch(*config.eventLoop)) configured = fault{"", "the OPC UA stack was built without TCP"};
+        if (!wires.watch(*config.eventLoop))
+            configured = fault{"", "the OPC UA server cannot start: this program was built without TCP for OPC UA"};
     }
     if (!configured) {
         UA_ServerConfig_clean(&config);
         return configured;
     }
     server.reset(UA_Server_newWithConfig(&config));
-    if (!server) return fault{"", "the OPC UA stack does not start"};
+    if (!server)
+        return fault{"", "the OPC UA server cannot start: there is not enough memory, or its settings are not valid"};
 #ifdef UA_HAS_HELD_WRITES
     UA_Server_setHoldWriteCallback(
         server.get(),
@@ -271,7 +273,8 @@ void opcua_server::body::run(std::promise<checked<std::uint16_t>> started) {
     }
     if (ready) {
         is_running = true;
-        logger("opcua_server")->info("port {}, {} tags", wires.port(), tags->tag_count());
+        logger("opcua_server")
+            ->info("the OPC UA server listens on port {} with {} tags", wires.port(), tags->tag_count());
         started.set_value(wires.port());
         serve();
     } else {

@@ -120,7 +120,8 @@ checked<value> many(byte_view bytes, element_type element) {
         return value{std::move(out)};
     }
     const auto width = element == element_type::date_time ? std::size_t{8} : width_of(element);
-    if (width == 0 || bytes.size() % width != 0) return fault{"value", "is not an array of its type"};
+    if (width == 0 || bytes.size() % width != 0)
+        return fault{"value", "has a number of bytes that does not fit an array of this type"};
     for (std::size_t i = 0; i < bytes.size(); i += width)
         out.push_back(element_at(bytes.subspan(i, width), element));
     return value{std::move(out)};

@@ -253,8 +253,8 @@ TEST_F(runner_test, an_outage_is_one_line_when_it_begins_and_one_when_it_ends) {
     run([](const far_end& f) { return f.count >= 60; });
     logger("publish")->sinks() = before;
     EXPECT_THAT(said.str(),
-                testing::MatchesRegex("t: refused; samples wait in the journal\nt: publishing again after .* "
-                                      "and 7 failures, the last one: silent.*\n"));
+                testing::MatchesRegex("transfer t: refused; samples wait in the journal\ntransfer t: publishing again "
+                                      "after .* and 7 failures, the last one: silent.*\n"));
 }
 
 TEST_F(runner_test, each_state_in_which_it_rests_is_left_with_the_event_that_ends_it) {

@@ -71,7 +71,7 @@ TEST(probe_judge, has_seen_enough_after_the_third_end) {
         return o;
     };
     EXPECT_EQ(j.on_observation(ended(1), at(100)), waiting);
-    EXPECT_EQ(j.objection(), "it ended with exit code 1, time 1, and is started again");
+    EXPECT_EQ(j.objection(), "it ended with exit code 1 (end 1 in this upgrade) and is started again");
     EXPECT_EQ(j.on_observation(ended(2), at(200)), waiting);
     EXPECT_EQ(j.on_observation(ended(3), at(300)), failed);
     EXPECT_EQ(j.objection(), "it ended 3 times, at last with exit code 1");

@@ -340,7 +340,7 @@ TEST_F(sparkplug_publisher, a_refused_command_is_counted_and_the_unchanged_value
     const wish all[] = {{"true", 60'000, number(-5), "too old"},
                         {"true", -60'000, number(-5), "ahead"},
                         {"true", 0, value{std::string("five")}, "expected a number"},
-                        {"false", 0, number(-5), "allow_write is off"}};
+                        {"false", 0, number(-5), "this transfer does not accept writes: set its option allow_write"}};
     for (const auto& one : all) {
         got_.clear(), refused_.clear();
         const auto p = make({{"allow_write", one.allow_write}});
