@@ -13,7 +13,7 @@ interface ConfirmActProps {
     failed: string;
     /** What will happen. */
     children: React.ReactNode;
-    /** Also once it was carried out, unless there is `onDone`. */
+    /** Called when the dialog is closed, also after success unless there is `onDone`. */
     onClose: () => void;
     onDone?: () => void;
 }

@@ -12,7 +12,7 @@ export interface Column<Row> {
     isNumber?: boolean;
     /** Sorted by this value when the header is pressed. */
     sort?: (row: Row) => string | number;
-    /** The rows come sorted: the gateway does it. */
+    /** The gateway sorts the rows by this column. */
     isSortable?: boolean;
     /** Left out in a window below 700 px, or below 1300 px. */
     hiddenBelow?: 700 | 1300;
@@ -49,7 +49,7 @@ interface DataTableProps<Row> {
     rowState?: (row: Row) => 'bad' | 'wash' | undefined;
 }
 
-/** More letters may make a row too high. */
+/** A longer text may make the row too high. */
 const longText = 60;
 
 function shortened(content: React.ReactNode): React.ReactNode {

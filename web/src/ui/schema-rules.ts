@@ -110,7 +110,7 @@ export function optionsOf(
     return options;
 }
 
-/** Only the fields that differ from the record; a cleared one as null, which puts the default back. */
+/** Only the fields that differ from the record. A cleared field is null: the gateway then stores the default. */
 export function changedFields(
     rules: readonly OptionRule[],
     draft: OptionDraft,

@@ -23,7 +23,7 @@ interface WriteDialogProps {
     tag: WritableTag;
     isScaled?: boolean;
     shown: ShownValue | undefined;
-    /** Epoch ms; then or later the device has confirmed the value, whatever its own time. */
+    /** Epoch ms: the device has confirmed the value at this time or later, whatever time the value itself has. */
     confirmedAt?: number;
     onWrite: (value: string) => Promise<Outcome>;
     /** Reads the tag from the device; resolves with its text. */
@@ -119,7 +119,7 @@ export function WriteDialog({
     );
 }
 
-/** The sentences are said when they come; a refusal is an alert, so it stands beside what is said. */
+/** A screen reader reads these sentences when they appear. A refusal is an alert, so it is outside of them. */
 function OutcomeNote({ outcome, onReadNow }: { outcome?: Outcome; onReadNow: () => Promise<string> }) {
     const t = useT();
     const [read, setRead] = useState<string>();
