@@ -32,8 +32,9 @@ export function useTopic<Of extends Topic>(topic: Of, handle: (data: TopicData[O
     useEffect(() => link.onTopic(topic, (data) => onEvent(data)), [topic]);
 }
 
-/** The `refetchInterval` of a list that has a topic: none while events come, else every two seconds; `liveMs` refetches
- *  even then, for what the events do not carry. */
+/** The `refetchInterval` of a list that the gateway also sends as events. While events arrive: `liveMs`, for fields
+ *  that the events do not have; by default the list is not fetched again. While the window polls: two seconds. While
+ *  it connects, or the connection is lost: four seconds. While the page is hidden or the session has ended: never. */
 export function usePollInterval(liveMs: number | false = false): number | false {
     const { mode } = useLink();
     return mode === 'polling'
