@@ -71,7 +71,7 @@ export function rejectCertificate(thumbprint: string) {
     return data(v1.POST('/ui/opcua/certificates/{thumbprint}/reject', by(thumbprint)));
 }
 
-/** Engineer. Presented again, it is rejected again. */
+/** Engineer. If the program presents the certificate again, it is in the list of rejected ones again. */
 export function forgetCertificate(thumbprint: string) {
     return data(v1.DELETE('/ui/opcua/certificates/{thumbprint}', by(thumbprint)));
 }

@@ -50,7 +50,8 @@ export function deleteKey(keyId: string) {
     return data(v1.DELETE('/api/v1/keys/{keyId}', { params: { path: { keyId } } }));
 }
 
-/** The key before stays valid for `overlap_h` hours. Fails with PROTECTED where the gateway did not make its main key. */
+/** The previous key stays valid for `overlap_h` hours. Fails with PROTECTED if the key comes from a property or the
+ *  environment and not from the gateway. */
 export function rotateMainKey(overlapH: number): Promise<{ key: string; before_ends_at: number }> {
     return data(v1.POST('/api/v1/keys/main/rotate', { body: { overlap_h: overlapH } }));
 }
@@ -76,7 +77,7 @@ export function removeSecondFactor(password: string, code: string) {
     return data(v1.POST('/api/v1/session/second-factor/remove', { body: { password, code } }));
 }
 
-/** Ends the other own sessions; this one goes on with another token. */
+/** Ends the other sessions of this user. This session continues with a new token. */
 export async function changePassword(oldPassword: string, password: string): Promise<void> {
     const session = await data(v1.PUT('/api/v1/session/password', { body: { old_password: oldPassword, password } }));
     setCsrfToken(session.csrf_token);
