@@ -21,7 +21,7 @@ import {
 export const steps = ['protocol', 'connection', 'tags', 'summary'] as const;
 export type Step = (typeof steps)[number];
 
-/** What the last test found, of the draft that it was made with. */
+/** The result of the last test, with the draft that was tested. */
 export interface TestState {
     report?: DeviceTest;
     error?: unknown;
@@ -47,7 +47,7 @@ export function useNewDevice(drivers: readonly Driver[]) {
     return {
         step,
         go,
-        /** Leads to a step and keeps telling what is missing. */
+        /** Opens a step and shows from now on which fields are missing. */
         mendAt: (to: Step) => setSearch({ step: to }),
         draft,
         setDraft,
@@ -132,7 +132,7 @@ export function useDeviceCalls(device: NewDevice, draft: DeviceDraft, driver: Dr
             fail(caught);
         }
     };
-    /** What no field can show. */
+    /** An error that belongs to no field. */
     const unplaced = error !== undefined && !hasFields(error) ? error : undefined;
     const faults = sortFaults(error instanceof ApiError ? error.fields : {});
     return { opcId, isWrong, change, test, runTest, isSaving, save, unplaced, faults };

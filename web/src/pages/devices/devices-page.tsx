@@ -199,7 +199,7 @@ function Actions({ opc, isBusy, onRun, onOpen }: ActionsProps) {
     );
 }
 
-/** How each device is, whoever looks at it. */
+/** The state of each device; all roles see it. */
 function useStateColumns(): Column<Opc>[] {
     const t = useT();
     const language = useLanguage();

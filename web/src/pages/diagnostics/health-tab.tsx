@@ -130,7 +130,7 @@ function ReadyPanel() {
     );
 }
 
-/** What is in it is shown before it is fetched. */
+/** The contents of the bundle are shown before it is downloaded. */
 function BundlePanel() {
     const t = useT();
     const language = useLanguage();

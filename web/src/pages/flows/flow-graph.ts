@@ -154,11 +154,11 @@ export type Problem = {
     /** The node or edge. */
     id: string;
     kind: 'size' | 'tag' | 'range' | 'group' | 'unbound' | 'link' | 'outside' | 'number' | 'refused';
-    /** It must be mended before the flow can be saved. */
+    /** The flow cannot be saved with this problem. */
     isError: boolean;
 };
 
-/** What is amiss in a graph. */
+/** The problems of a graph. */
 export function problemsOf(graph: Graph, canvas: { width: number; height: number }): Problem[] {
     const problems: Problem[] = [];
     const note = (id: string, kind: Problem['kind'], isError: boolean) => problems.push({ id, kind, isError });

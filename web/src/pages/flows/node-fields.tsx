@@ -234,7 +234,7 @@ function Bindings({ bindings, state, onChange }: BindingsProps) {
     );
 }
 
-/** The twin of dragging a line from node to node. */
+/** Does by keyboard what dragging a line from node to node does. */
 function Connect({ node, graph, onConnect }: Pick<NodeFieldsProps, 'node' | 'graph' | 'onConnect'>) {
     const t = useT();
     const [to, setTo] = useState('');

@@ -19,7 +19,7 @@ import css from './assets.module.css';
 import { RecordEditor } from './record-editor';
 import { findAsset, rollUp, type AssetState } from './roll-up';
 
-/** So many linked tags of a site are watched for the marks in the tree; the live layer takes 2,000 a window. */
+/** Only this many linked tags of a site are watched for the marks in the tree: a window can subscribe to 2,000 tags. */
 const watchedTags = 1_000;
 
 export const kinds = { SITE: 'site', AREA: 'area', LINE: 'line', EQUIPMENT: 'equipment' } as const;

@@ -10,7 +10,7 @@ import { Value } from '../../ui/value';
 import { VirtualTable, type GridColumn } from '../../ui/virtual-table';
 import css from './opcua.module.css';
 
-/** With the plot; fetched when a tag is picked. */
+/** Contains the plot; loaded when a tag is chosen. */
 const TagTrend = lazy(() => import('./tag-trend'));
 
 /** The specification asks for two seconds. Larger OPCs are asked less often: each answer carries all of their tags. */
@@ -167,7 +167,7 @@ function Values({ node, tagId, onTag }: { node: string; tagId: string; onTag: (t
     );
 }
 
-/** The viewer's time is a text; only whether there is one matters for what is shown. */
+/** For viewers the time is a text; the page only needs to know whether there is one. */
 function shownOf(tag: UaTag, isStale: boolean) {
     return { value: tag.value, quality: tag.quality, ts: tag.value_read_status === 'NOT_READ' ? 0 : 1, isStale };
 }

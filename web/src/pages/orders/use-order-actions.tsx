@@ -5,7 +5,7 @@ import { useT } from '../../text/language';
 import { announce } from '../../ui/announce';
 import { ActionDialog } from './action-dialog';
 
-/** Starting and resuming ask nothing, except for a line where the order has none. */
+/** Start and resume open no dialog, except when the order has no line. */
 function asksFirst(order: Order, action: OrderAction): boolean {
     return action === 'start' ? order.line_id === null : action !== 'resume';
 }

@@ -8,7 +8,7 @@ function refusalOf(error: unknown): string | undefined {
     return error instanceof ApiError ? error.fields['password'] : undefined;
 }
 
-/** Whether the gateway refused nothing but the password, which is shown at its field. */
+/** Whether the gateway refused only the password: then the message is shown at its field. */
 export function isOfPassword(error: unknown): boolean {
     return error instanceof ApiError && Object.keys(error.fields).join() === 'password';
 }
