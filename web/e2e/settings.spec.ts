@@ -166,7 +166,7 @@ test('a bundle is brought behind its signature, and is what the upgrade gets', a
     // Of another file, by the right key.
     const other = readFileSync(join(releases, 'latest.json.minisig'));
     await choose(signature, { name: `${bundle}.minisig`, mimeType: 'text/plain', buffer: other });
-    await expect(page.getByText(`The signature is there: ${bundle}.minisig.`)).toBeVisible();
+    await expect(page.getByText(`The signature ${bundle}.minisig is on the gateway.`)).toBeVisible();
     await choose('Bundle (.tar.zst)', join(releases, bundle));
     await expect(page.getByRole('alert')).toContainText('The file could not be uploaded.');
     await expect(page.getByRole('alert')).toContainText('the signature is not one of this file');
