@@ -21,7 +21,7 @@ export interface OptionRule {
     max_length?: number;
     secret?: boolean;
     required?: boolean;
-    /** It refers to a record that is looked for by what is typed. */
+    /** The field refers to a record; the form searches for it while the person types. */
     find?: ChoiceFinder;
 }
 

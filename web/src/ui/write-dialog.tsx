@@ -12,7 +12,7 @@ import { Value, type ShownValue } from './value';
 import { allowedRange, writeFault, type WritableTag } from './write-check';
 import css from './write-dialog.module.css';
 
-/** What became of a write, as the page learns it from the gateway. */
+/** The result of a write, as the gateway reports it. */
 export type Outcome =
     | { kind: 'same' | 'differs'; sent: string; read: string }
     | { kind: 'unread'; sent: string }
@@ -31,7 +31,8 @@ interface WriteDialogProps {
     onClose: () => void;
 }
 
-/** Writes a value and tells what the device made of it: sent, read back, same or not, or unknown. */
+/** Writes a value and shows the result: the value that was sent, the value that was read back, whether both are
+ *  equal, or that the result is unknown. */
 export function WriteDialog({
     tag,
     isScaled = false,
