@@ -17,7 +17,7 @@ import css from './shell.module.css';
 const DisplayOutlet = lazy(() => import('./display-outlet'));
 const KeysDialog = lazy(() => import('./keys-dialog'));
 
-/** The frame around every page: top bar, side list, and what the connection says. */
+/** The frame around every page: top bar, side list, and the messages about the connection. */
 export function Shell() {
     const t = useT();
     const [hasList, setList] = useState(false);
