@@ -56,7 +56,7 @@ export function rotateMainKey(overlapH: number): Promise<{ key: string; before_e
     return data(v1.POST('/api/v1/keys/main/rotate', { body: { overlap_h: overlapH } }));
 }
 
-/** Whether the own login needs one-time codes. */
+/** Whether the log-in of this user needs one-time codes. */
 export const ownSecondFactor = queryOptions({
     queryKey: ['session', 'second-factor'],
     queryFn: ({ signal }) => data(v1.GET('/api/v1/session/second-factor', { signal })),
@@ -67,7 +67,7 @@ export function beginSecondFactor(password: string): Promise<{ secret: string; u
     return data(v1.POST('/api/v1/session/second-factor', { body: { password } }));
 }
 
-/** Ends the own sessions, this one too. The recovery codes are shown only here. */
+/** Ends all sessions of this user, also this one. The recovery codes are shown only here. */
 export function confirmSecondFactor(code: string): Promise<{ recovery_codes: string[] }> {
     return data(v1.POST('/api/v1/session/second-factor/confirm', { body: { code } }));
 }
