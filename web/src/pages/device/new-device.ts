@@ -30,7 +30,7 @@ export interface TestState {
 
 const hasFields = (error: unknown) => error instanceof ApiError && Object.keys(error.fields).length > 0;
 
-/** Which step is shown, in the URL, and the draft that is kept while it is typed. */
+/** The step that is shown (in the URL), and the draft, which is kept in the browser while it is typed. */
 export function useNewDevice(drivers: readonly Driver[]) {
     const [search, setSearch] = useSearchParams();
     const step = steps.find((each) => each === search.get('step')) ?? 'protocol';

@@ -59,7 +59,8 @@ export interface Histogram {
     counts: number[];
 }
 
-/** The bound under which a share of the round trips lies: `undefined` without any, Infinity beyond the last bound. */
+/** The upper limit of the response times of a share of the requests: `undefined` without requests, Infinity beyond
+ *  the last limit. */
 export function boundOf({ bounds_ms: boundsMs, counts }: Histogram, share: number): number | undefined {
     const total = counts.reduce((sum, count) => sum + count, 0);
     if (total === 0) return undefined;

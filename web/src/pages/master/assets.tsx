@@ -35,7 +35,8 @@ const below: Readonly<Record<AssetType, readonly ['area' | 'line' | 'equipment',
     EQUIPMENT: [],
 };
 
-/** Sites, areas, lines and equipment with what is amiss at each. `?id=` the chosen, `?edit=1`, `?new=line`. */
+/** The tree of sites, areas, lines and equipment with the problems of each. In the URL: `?id=` the selected one,
+ *  `?edit=1`, `?new=line`. */
 export default function Assets() {
     const t = useT();
     const query = useQuery(assetTree);

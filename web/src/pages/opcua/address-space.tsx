@@ -17,7 +17,7 @@ const TagTrend = lazy(() => import('./tag-trend'));
 const pollMs = 2_000;
 const largePollMs = 30_000;
 const largeTags = 5_000;
-/** The tree draws all its rows; the table has every tag. */
+/** The tree is cut after this many rows, because it draws all of them; the table has every tag. */
 const maxLeaves = 200;
 
 /** Site, OPC, tag as a client sees them, with values, and the trend of one. `?node=` an OPC, `?tag=` a tag. */

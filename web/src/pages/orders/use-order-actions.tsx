@@ -10,7 +10,8 @@ function asksFirst(order: Order, action: OrderAction): boolean {
     return action === 'start' ? order.line_id === null : action !== 'resume';
 }
 
-/** Runs actions, one at a time for each order; keeps what was refused beside the order that it concerns. */
+/** Executes actions, one at a time for each order. Keeps the message of a refused action for the order that it
+ *  concerns. */
 export function useOrderActions() {
     const t = useT();
     const client = useQueryClient();

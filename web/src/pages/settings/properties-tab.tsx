@@ -109,7 +109,7 @@ function Editor({ loaded }: { loaded: Properties }) {
     );
 }
 
-/** What the draft would do, from the gateway's check of it. */
+/** Shows which changes the draft makes, as the gateway's check reports it. */
 function SaveBar({ check, onDiscard, onSave }: { check: DraftCheck; onDiscard: () => void; onSave: () => void }) {
     const t = useT();
     const faults = check.faults.length;

@@ -258,7 +258,7 @@ function backlogText(
     return t('transfers.stays');
 }
 
-/** What only transfers of this type report, under the names that the gateway gives them. */
+/** The members of the status that only this type of transfer has, with the names that the gateway gives them. */
 function OwnFigures({ transfer, type }: { transfer: TransferStatus; type: TransferType }) {
     const rules = type.schema.status ?? [];
     if (rules.length === 0) return null;
