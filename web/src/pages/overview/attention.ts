@@ -33,8 +33,8 @@ export interface Sources {
     now: number;
 }
 
-/** Alarms have the rank of their priority, 1 (critical) to 4 (low), and so do the lines about the gateway itself. All other
- *  lines stand between two priorities: `2.5` comes after alarms of priority 2 and before those of priority 3. */
+/** Alarms have the rank of their priority, 1 (critical) to 4 (low), and so do the lines about the gateway itself. All
+ *  other lines stand between two priorities: `2.5` comes after alarms of priority 2 and before those of priority 3. */
 const ranks = {
     deviceLost: 2.5,
     transferLost: 2.6,
