@@ -11,7 +11,8 @@ export interface DiffRow {
  *  change. */
 export const maxDiffLines = 6000;
 
-/** Rows of a side-by-side comparison. A removed and an added line that meet stand in one row as changed. */
+/** The rows of a comparison side by side. A removed line and the added line that replaces it are one row, marked as
+ *  changed. */
 export function diffLines(before: string, after: string): DiffRow[] {
     const a = before.split('\n');
     const b = after.split('\n');

@@ -7,7 +7,7 @@ interface Calls<Kind> {
     isConflict: (error: unknown) => boolean;
     reload: () => Promise<Kind>;
     remove: (version: number) => Promise<unknown>;
-    /** Reads anew what shows records of the kind. */
+    /** Fetches again the queries that show records of this kind. */
     refresh: () => Promise<unknown>;
     referringTo: (message: string) => readonly { id: string; page: string }[];
 }

@@ -16,7 +16,7 @@ interface MomentProps extends FrameProps {
     kind: MomentKind;
     /** As of a native input, such as `2026-11-25T14:30`; '' = none. */
     value: string;
-    /** '' while what is typed is none. */
+    /** Called with the value, or with '' while the typed text is no date or time. */
     onChange: (value: string) => void;
 }
 

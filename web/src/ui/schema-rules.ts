@@ -30,7 +30,7 @@ export type OptionDraft = Record<string, string | boolean>;
 
 export type OptionFault = 'required' | 'number' | 'whole' | 'range' | 'choice' | 'object' | 'long';
 
-/** The fault of what is typed for an option; undefined if it is valid or empty and not required. */
+/** The fault of the typed value of an option; undefined if the value is valid, or empty and not required. */
 export function optionFault(rule: OptionRule, value: string | boolean | undefined): OptionFault | undefined {
     if (value === undefined || value === '')
         return rule.required && rule.default === undefined ? 'required' : undefined;
