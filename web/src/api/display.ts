@@ -49,7 +49,8 @@ export const displayView = (viewId: string) =>
         },
     });
 
-/** Admin. A display of a view that exists. `url` is a path below the gateway's address and is told only here. */
+/** Admin. Creates a display of an existing view. `url` is a path below the gateway's address; only this response has
+ *  it. */
 export function createDisplay(viewId: string, name: string, addresses: string[]) {
     return data(v1.POST('/api/v1/display', { body: { name, view_id: viewId, addresses } }));
 }

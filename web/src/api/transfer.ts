@@ -11,7 +11,8 @@ export const transferList = queryOptions({
     queryFn: async ({ signal }) => (await data(v1.GET('/api/v1/transfer', { signal }))).transfers,
 });
 
-/** A transfer with all its options beside these. One of `file` stands in the properties and is read-only. */
+/** A transfer; it has all its options in addition to these members. A transfer of the source `file` is defined in
+ *  the properties and is read-only. */
 export interface Transfer {
     name: string;
     type: string;

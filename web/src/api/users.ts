@@ -72,7 +72,7 @@ export function confirmSecondFactor(code: string): Promise<{ recovery_codes: str
     return data(v1.POST('/api/v1/session/second-factor/confirm', { body: { code } }));
 }
 
-/** Ends the own sessions, this one too. */
+/** Ends all sessions of this user, also this one. */
 export function removeSecondFactor(password: string, code: string) {
     return data(v1.POST('/api/v1/session/second-factor/remove', { body: { password, code } }));
 }
