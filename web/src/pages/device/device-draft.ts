@@ -138,7 +138,7 @@ export function draftFaults(
     return { fields, isWrong: isOptionWrong || Object.keys(fields).length > 0 };
 }
 
-/** Faults that the gateway reported, by the step in which they can be mended. */
+/** The faults that the gateway reported, by the step in which they can be corrected. */
 export interface SortedFaults {
     fields: Record<string, string>;
     options: Record<string, string>;

@@ -78,7 +78,7 @@ export function useNewDevice(drivers: readonly Driver[]) {
 
 export type NewDevice = ReturnType<typeof useNewDevice>;
 
-/** Tests and saves the draft; a fault of the gateway leads to the step in which it can be mended. */
+/** Tests and saves the draft. If the gateway reports a fault, the step with this field is opened. */
 export function useDeviceCalls(device: NewDevice, draft: DeviceDraft, driver: Driver, known: readonly string[]) {
     const navigate = useNavigate();
     const client = useQueryClient();

@@ -45,7 +45,7 @@ export function parseMetrics(text: string): MetricFamily[] {
         }
         const found = line.startsWith('#') ? null : sampleForm.exec(line);
         if (!found?.[1] || found[3] === undefined) continue;
-        // The parts of a histogram stand below its family.
+        // The samples of a histogram belong to its family, whose name is the first part of theirs.
         const own = family !== undefined && found[1].startsWith(family.name) ? family : familyOf(found[1]);
         own.samples.push({ name: found[1], labels: labelsOf(found[2]), value: numberOf(found[3]) });
     }

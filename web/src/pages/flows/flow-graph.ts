@@ -176,7 +176,7 @@ export function problemsOf(graph: Graph, canvas: { width: number; height: number
     return problems;
 }
 
-/** `prefix` and 12 characters that nobody else makes. */
+/** An id from `prefix` and 12 random characters, so that no other id is the same. */
 export function madeId(prefix: string): string {
     const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ0123456789';
     const random = crypto.getRandomValues(new Uint8Array(12));

@@ -5,7 +5,7 @@ import { useAct } from '../../ui/use-act';
 import { refusalsOf, wrongNumbers, type FieldState, type Refusals, type TypedTexts } from './field-state';
 import { connected, madeId, movedNode, newNode, withNode, withoutEdge, withoutNode, type Graph } from './flow-graph';
 
-/** The drawing while it is changed: the steps that can be undone, what is chosen, and saving it. */
+/** The state of the editor: the steps that can be undone, the selected node or edge, and saving. */
 export function useFlowDraft(view: FlowView) {
     const client = useQueryClient();
     /** As it was read or last saved. */

@@ -69,7 +69,7 @@ export function OrderTimes({ order }: { order: Order }) {
     return <p className={css.muted}>{text}</p>;
 }
 
-/** What is seldom done with an order. */
+/** The menu with actions that are seldom used. */
 export function OrderMenu({ order, actions }: { order: Order; actions: OrderActions }) {
     const t = useT();
     const { can } = useSession();

@@ -1,4 +1,4 @@
-/** The range of a trend, as it stands in the URL: the last so many minutes, or from one time to another. */
+/** The range of a trend, as the URL has it: a number of minutes up to now, or from one time to another. */
 
 export const spans = { '15m': 15, '1h': 60, '8h': 480, '24h': 1440, '7d': 10_080 } as const;
 export type Span = keyof typeof spans;

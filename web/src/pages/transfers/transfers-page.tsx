@@ -17,7 +17,7 @@ import css from './transfers.module.css';
 /** The list is polled every five seconds. */
 const pollMs = 5_000;
 
-/** A dialog stands in the URL: `?new=1`, `?edit=NAME`, `?dead=NAME`. */
+/** The URL says which dialog is open: `?new=1`, `?edit=NAME`, `?dead=NAME`. */
 export default function TransfersPage() {
     const t = useT();
     const { can } = useSession();

@@ -16,7 +16,7 @@ export function isOfPassword(error: unknown): boolean {
 interface NewPasswordProps {
     password: string;
     again: string;
-    /** Show what is wrong; a form does so once it was submitted. */
+    /** Whether to show faults; a form does so after it was submitted once. */
     isChecked: boolean;
     /** What the gateway said of it. */
     refused?: unknown;

@@ -29,7 +29,7 @@ export function endOfTerm(term: KeyTerm, now: number): number | null {
 
 export type KeyState = 'valid' | 'soon' | 'expired';
 
-/** A key that ends within two weeks is shown, so that nobody is surprised. */
+/** A key that expires within two weeks is marked as a warning. */
 export function keyState(expiresAt: number | null, now: number): KeyState {
     if (expiresAt === null) return 'valid';
     if (expiresAt <= now) return 'expired';
