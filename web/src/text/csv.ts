@@ -7,7 +7,7 @@ export interface CsvRecord {
     /** The line that it begins in, from 1. */
     line: number;
     fields: string[];
-    /** Where it stands in the text. */
+    /** Its begin and end in the text. */
     from: number;
     to: number;
 }
