@@ -77,7 +77,7 @@ const sickness: Record<OpcState, number> = { lost: 0, connecting: 1, connected: 
 
 /** Order of the list: first devices with a problem (lost, connecting, bad tags), then healthy ones, then those that
  *  a person has stopped. */
-export function bySickness(a: Opc, b: Opc): number {
+export function problemsFirst(a: Opc, b: Opc): number {
     const rank = (opc: Opc) => (badTagCount(opc) > 0 ? 2 : sickness[opcState(opc)]);
     return (
         rank(a) - rank(b) ||

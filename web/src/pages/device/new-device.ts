@@ -48,7 +48,7 @@ export function useNewDevice(drivers: readonly Driver[]) {
         step,
         go,
         /** Opens a step and shows from now on which fields are missing. */
-        mendAt: (to: Step) => setSearch({ step: to }),
+        openStep: (to: Step) => setSearch({ step: to }),
         draft,
         setDraft,
         driver: drivers.find((each) => each.opc_type === draft?.opc_type),
@@ -99,8 +99,8 @@ export function useDeviceCalls(device: NewDevice, draft: DeviceDraft, driver: Dr
         device.setDraft((before) => before && { ...before, tags: typedTags(before) });
         if (!(caught instanceof ApiError)) return;
         const found = sortFaults(caught.fields);
-        if (Object.keys(found.fields).length + Object.keys(found.options).length > 0) device.mendAt('connection');
-        else if (Object.keys(found.tags).length > 0) device.mendAt('tags');
+        if (Object.keys(found.fields).length + Object.keys(found.options).length > 0) device.openStep('connection');
+        else if (Object.keys(found.tags).length > 0) device.openStep('tags');
     };
     const runTest = async (withTags: boolean) => {
         device.check();
@@ -117,7 +117,7 @@ export function useDeviceCalls(device: NewDevice, draft: DeviceDraft, driver: Dr
     };
     const save = async (doesCollect: boolean, then = '') => {
         device.check();
-        if (isWrong) device.mendAt('connection');
+        if (isWrong) device.openStep('connection');
         if (isWrong || isSaving) return;
         setSaving(true);
         setError(undefined);

@@ -133,7 +133,7 @@ function SaveBar({ check, onDiscard, onSave }: { check: DraftCheck; onDiscard: (
                 <Button onClick={onDiscard}>{t('props.discard')}</Button>
                 <Button
                     kind="primary"
-                    blocked={!check.isDone ? t('props.checking') : faults > 0 ? t('props.mend_first') : undefined}
+                    blocked={!check.isDone ? t('props.checking') : faults > 0 ? t('props.correct_first') : undefined}
                     onClick={onSave}
                 >
                     {t('props.review')}
