@@ -108,7 +108,9 @@ test('a screen reader: write a value to a tag', async ({ page }) => {
     await expectFocus(page).toBe('textbox "New value"');
     await page.keyboard.type('1,5');
     await page.keyboard.press('Enter');
-    await expectFocus(page).toBe('textbox "New value", Enter a number. Use a point for decimals, for example 2.5., invalid');
+    await expectFocus(page).toBe(
+        'textbox "New value", Enter a number. Use a point for decimals, for example 2.5., invalid',
+    );
     await dialog.getByLabel('New value').fill('21.5');
     await page.keyboard.press('Enter');
     // The plant raises alarms meanwhile.

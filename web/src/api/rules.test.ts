@@ -123,7 +123,13 @@ describe('devices', () => {
             opc('worse', { good_count: 0 }),
             opc('lost', { connection_status: 'DISCONNECTED', good_count: 0 }),
         ];
-        expect(list.sort(problemsFirst).map((each) => each.opc_id)).toEqual(['lost', 'worse', 'bad', 'good', 'stopped']);
+        expect(list.sort(problemsFirst).map((each) => each.opc_id)).toEqual([
+            'lost',
+            'worse',
+            'bad',
+            'good',
+            'stopped',
+        ]);
     });
 
     test('what a person stopped is no fault, and the gateway’s own missing figures are none', () => {
