@@ -1051,7 +1051,7 @@ export const en = {
     'write.title': 'Write {tag}',
     'write.present': 'Present value',
     'write.value': 'New value',
-    'write.range': 'Enter a number from {min} to {max}.',
+    'write.range': 'Values from {min} to {max} are allowed.',
     'write.type': 'Enter a value of the type {type}.',
     'write.submit': 'Write',
     'write.sending': 'Writing',

@@ -1019,7 +1019,7 @@ export const ko: Messages = {
     'write.title': '쓰기: {tag}',
     'write.present': '현재 값',
     'write.value': '새 값',
-    'write.range': '{min}부터 {max}까지의 숫자를 입력하십시오.',
+    'write.range': '{min}부터 {max}까지의 값을 쓸 수 있습니다.',
     'write.type': '형식: {type}.',
     'write.submit': '쓰기',
     'write.sending': '쓰는 중',
