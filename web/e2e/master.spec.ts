@@ -44,10 +44,10 @@ test('what another has changed meanwhile is shown and not overwritten', async ({
     await expect(other.getByRole('dialog')).toBeHidden();
     await context.close();
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(dialog.getByText(/^root has changed this record at /)).toBeVisible();
+    await expect(dialog.getByText(/^root changed this record at /)).toBeVisible();
     await expect(dialog.getByRole('cell', { name: '2 Station Square' })).toBeVisible();
     await expectAccessible(page, 'a conflict');
-    await dialog.getByRole('button', { name: 'Take what is stored' }).click();
+    await dialog.getByRole('button', { name: 'Use what is stored' }).click();
     await expect(dialog.getByLabel('Address')).toHaveValue('2 Station Square');
     await dialog.getByLabel('Address').fill('');
     await dialog.getByRole('button', { name: 'Save' }).click();

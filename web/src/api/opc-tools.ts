@@ -77,7 +77,7 @@ export interface TracePage {
     level: TraceLevel | 'off';
     /** Epoch ms; when the trace ends. */
     until: number;
-    /** Lines that were lost because nobody fetched them in time. */
+    /** The number of lines that were dropped because the page did not fetch them in time. */
     dropped: number;
     lines: TraceLine[];
 }

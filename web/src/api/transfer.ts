@@ -11,7 +11,8 @@ export const transferList = queryOptions({
     queryFn: async ({ signal }) => (await data(v1.GET('/api/v1/transfer', { signal }))).transfers,
 });
 
-/** A transfer with all its options beside these. One of `file` stands in the properties and is read-only. */
+/** A transfer; it has all its options in addition to these members. A transfer of the source `file` is defined in
+ *  the properties and is read-only. */
 export interface Transfer {
     name: string;
     type: string;
@@ -59,7 +60,7 @@ export interface TransferType {
     title: string;
     /** Data of an SVG path; empty: none. */
     icon: string;
-    /** A new session sends what it has once more: births. */
+    /** A new session sends its first messages again: the births. */
     has_births: boolean;
     schema: { options: TransferOption[]; status?: SchemaRule[] };
 }
@@ -94,7 +95,7 @@ export interface TestReport {
     isOk: boolean;
     target: string;
     elapsed_ms: number;
-    /** What the receiver said, or why nothing was received. */
+    /** The response of the receiver, or the reason why there was none. */
     text: string;
 }
 
@@ -145,7 +146,7 @@ export const deadBatch = (name: string, batchId: string) =>
         },
     });
 
-/** Sends it again under its id; accepted, it is gone. */
+/** Sends the batch again under the same id. If the receiver accepts it, it is removed from the list. */
 export function retryDead(name: string, batchId: string) {
     const params = { path: { name, batchId } };
     return data(v1.POST('/api/v1/transfer/{name}/dead/{batchId}/retry', { params }));

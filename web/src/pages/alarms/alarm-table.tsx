@@ -22,7 +22,7 @@ interface AlarmTableProps {
     onAct: (action: AlarmAction, alarm: AlarmLive) => void;
 }
 
-/** Tags of so many rows are asked how their values are read: the first ones, which are the most urgent. */
+/** The formats of the tags are fetched only for the first rows, which are the most urgent. */
 const readAsTheirTags = 100;
 
 /** The rows in the order given. */
@@ -136,7 +136,7 @@ function Message({ alarm, onAct }: { alarm: AlarmLive; onAct: AlarmTableProps['o
     );
 }
 
-/** Alarms are of numbers and Booleans: so is one whose tag is not known yet. */
+/** Alarms exist only for numbers and Booleans, so this holds also for a tag that is not loaded yet. */
 const numbers = { data_type: 'Double' };
 
 function LiveValue({ tagId, of }: { tagId: string; of?: TagFacts }) {

@@ -11,7 +11,7 @@ interface DeviceFormProps {
     onChange: (draft: DeviceDraft) => void;
     /** Identifiers of other devices. */
     known: readonly string[];
-    /** Of a new device: what is taken when no identifier is typed. Absent: it cannot be changed. */
+    /** For a new device: the identifier that is used if none is typed. Absent: the identifier cannot be changed. */
     suggestedId?: string;
     keptSecrets?: readonly string[];
     isChecked: boolean;

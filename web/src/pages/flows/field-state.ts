@@ -5,7 +5,8 @@ import type { Graph } from './flow-graph';
 /** What is typed into a number field. */
 export interface TypedText {
     text: string;
-    /** The number that the node or edge had then: with another one it is over, such as after a drag. */
+    /** The number that the node or edge had when the text was typed. If it has another number now, the text is
+     *  dropped, such as after a drag. */
     of: number | null;
     /** It is no number that the field takes. */
     isWrong: boolean;
@@ -19,7 +20,7 @@ export type Refusals = Readonly<Record<string, Readonly<Record<string, string>>>
 export interface FieldState {
     typed: Readonly<Record<string, TypedText>>;
     onTyped: (field: string, typed: TypedText) => void;
-    /** What is typed into the fields whose names begin so is over. */
+    /** Drops the typed texts of all fields whose names begin with this. */
     onForget: (begin: string) => void;
     errors: Readonly<Record<string, string>>;
 }

@@ -178,7 +178,7 @@ test('what is no number, and a line too wide, is told at the field and not taken
     await chooseRow(user, 0);
     const save = await button(t('record.save'));
     await user.click(save);
-    expect(save.textContent).toContain(t('flows.mend_first'));
+    expect(save.textContent).toContain(t('flows.correct_first'));
     await type(user, t('flows.x'), 'left');
     expect(field(t('flows.x')).getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByText(t('schema.number'))).toBeDefined();
@@ -193,7 +193,7 @@ test('a field that is no number stops saving until it is one, also while another
     await chooseRow(user, 1);
     const save = await button(t('record.save'));
     await user.click(save);
-    expect(save.textContent).toContain(t('flows.mend_first'));
+    expect(save.textContent).toContain(t('flows.correct_first'));
     expect(sent).toEqual([]);
     await user.click(screen.getByText(t('flows.problem_number', { node: 'Tank A' })));
     expect((field(t('flows.x')) as HTMLInputElement).value).toBe('left');
@@ -251,7 +251,7 @@ test('a binding needs a tag, and a range that is not empty', async () => {
     expect(screen.getByText(t('flows.problem_range', { node: 'Tank 1' }))).toBeDefined();
     const save = await button(t('record.save'));
     await user.click(save);
-    expect(save.textContent).toContain(t('flows.mend_first'));
+    expect(save.textContent).toContain(t('flows.correct_first'));
     await type(user, t('flows.max'), '11');
     await user.click(save);
     await waitFor(() => expect(sent).toHaveLength(1));

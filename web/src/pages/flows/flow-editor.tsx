@@ -102,7 +102,7 @@ function EditorHeader({ draft, hasErrors, onDone }: HeaderProps) {
     const t = useT();
     const zone = useZone();
     const { flow, isChanged, isBusy, canUndo, undo, save } = draft;
-    const whyNot = hasErrors ? t('flows.mend_first') : isChanged ? undefined : t('flows.nothing_changed');
+    const whyNot = hasErrors ? t('flows.correct_first') : isChanged ? undefined : t('flows.nothing_changed');
     return (
         <PageHeader
             title={flow.flow_name}

@@ -31,7 +31,7 @@ const numbers = [
     ['height', 'record.height'],
 ] as const;
 
-/** Fields of the gateway that have a field here; faults of others stand above them. */
+/** The fields of a node that this form has; faults of other fields are shown above the form. */
 const shownField =
     /^(flow_node_name|node_type|x|y|width|height|rotation|z|parent_node_id|asset_id|link_flow_id|bindings\[\d+\]\.(role|tag_id|format|min|max))$/;
 const folded = ['rotation', 'z', 'parent_node_id', 'asset_id', 'link_flow_id'];
@@ -234,7 +234,7 @@ function Bindings({ bindings, state, onChange }: BindingsProps) {
     );
 }
 
-/** The twin of dragging a line from node to node. */
+/** Does by keyboard what dragging a line from node to node does. */
 function Connect({ node, graph, onConnect }: Pick<NodeFieldsProps, 'node' | 'graph' | 'onConnect'>) {
     const t = useT();
     const [to, setTo] = useState('');

@@ -17,11 +17,12 @@ interface NumberInputProps {
     unit?: string;
 }
 
-/** A number that is reported when it is one; what is typed until then stays, and keeps the flow from being saved. */
+/** A field for a number. It reports the number when the text is one. Until then the typed text stays, and the flow
+ *  cannot be saved. */
 export function NumberInput({ label, name, state, value, onChange, mayBeEmpty, range, unit }: NumberInputProps) {
     const t = useT();
     const typed = state.typed[name];
-    // Another way has changed it, such as a drag: what was typed is over.
+    // The number was changed in another way, such as by a drag: the typed text is dropped.
     const text = typed && typed.of === value ? typed.text : value === null ? '' : String(value);
     const canTake = (some: string) => {
         const number = parseNumber(some);

@@ -5,7 +5,7 @@ interface OtherFaultsProps {
     isShown: (field: string) => boolean;
 }
 
-/** What the gateway refused of fields that are not in the form. */
+/** Messages of the gateway about fields that the form does not have. */
 export function OtherFaults({ errors, isShown }: OtherFaultsProps) {
     const others = Object.entries(errors).filter(([field]) => !isShown(field));
     return others.map(([field, message]) => (

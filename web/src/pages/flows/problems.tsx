@@ -13,7 +13,7 @@ interface ProblemsProps {
 
 const shownAtMost = 20;
 
-/** What is amiss while it is edited: what keeps from saving first. */
+/** The problems of the drawing while it is edited; first those that prevent saving. */
 export function Problems({ graph, problems, onChoose }: ProblemsProps) {
     const t = useT();
     const sorted = [...problems].sort((a, b) => Number(b.isError) - Number(a.isError));

@@ -5,7 +5,7 @@ import { useAct } from '../../ui/use-act';
 import { refusalsOf, wrongNumbers, type FieldState, type Refusals, type TypedTexts } from './field-state';
 import { connected, madeId, movedNode, newNode, withNode, withoutEdge, withoutNode, type Graph } from './flow-graph';
 
-/** The drawing while it is changed: the steps that can be undone, what is chosen, and saving it. */
+/** The state of the editor: the steps that can be undone, the selected node or edge, and saving. */
 export function useFlowDraft(view: FlowView) {
     const client = useQueryClient();
     /** As it was read or last saved. */
@@ -18,7 +18,7 @@ export function useFlowDraft(view: FlowView) {
     const { run, isBusy, error } = useAct();
     const { flow } = base;
     const graph = steps.at(-1) ?? saved;
-    /** `isStep`: it can be undone for itself; the many moves of one drag are one step. */
+    /** `isStep`: undo takes this change back on its own; the many moves of one drag are one step. */
     const change = (next: Graph, isStep = true) => {
         if (next === graph) return;
         setSteps((before) => [...(isStep ? before.slice(-50) : before.slice(0, -1)), next]);
@@ -41,7 +41,7 @@ export function useFlowDraft(view: FlowView) {
         change,
         add: (type: NodeType) => {
             const id = madeId('FNODE_');
-            // Not one upon the other: each a little further down and right.
+            // New nodes are not placed on top of each other: each is a little further down and to the right.
             const shift = (graph.nodes.length % 10) * 30;
             const at = { x: Math.min(flow.width / 2, 400) + shift, y: Math.min(flow.height / 2, 240) + shift };
             change(withNode(graph, newNode(id, type, '', at, flow.grid)));
@@ -69,7 +69,7 @@ export function useFlowDraft(view: FlowView) {
                 const stored = await saveGraph(base, graph.nodes, graph.edges).catch((caught: unknown) => {
                     const found = refusalsOf(caught, graph);
                     setRefused(found);
-                    // The fields that it names are shown.
+                    // Selects the node or edge whose fields the gateway named, so that they are shown.
                     setChosen((now) => (now in found.byId ? now : (Object.keys(found.byId)[0] ?? now)));
                     throw caught;
                 });
@@ -91,7 +91,7 @@ function withoutFields<Each>(fields: Readonly<Record<string, Each>>, begin: stri
     return Object.fromEntries(Object.entries(fields).filter(([field]) => !field.startsWith(begin)));
 }
 
-/** Whether the last step was not yet a move of the same node: then this one begins a step of its own. */
+/** Whether this move begins a new undo step: the last step was not a move of the same node. */
 function isNewMove(steps: readonly Graph[], id: string): boolean {
     const [before, last] = [steps.at(-2), steps.at(-1)];
     if (!before || !last || before.edges !== last.edges || before.nodes.length !== last.nodes.length) return true;

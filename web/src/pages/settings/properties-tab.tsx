@@ -109,7 +109,7 @@ function Editor({ loaded }: { loaded: Properties }) {
     );
 }
 
-/** What the draft would do, from the gateway's check of it. */
+/** Shows which changes the draft makes, as the gateway's check reports it. */
 function SaveBar({ check, onDiscard, onSave }: { check: DraftCheck; onDiscard: () => void; onSave: () => void }) {
     const t = useT();
     const faults = check.faults.length;
@@ -133,7 +133,7 @@ function SaveBar({ check, onDiscard, onSave }: { check: DraftCheck; onDiscard: (
                 <Button onClick={onDiscard}>{t('props.discard')}</Button>
                 <Button
                     kind="primary"
-                    blocked={!check.isDone ? t('props.checking') : faults > 0 ? t('props.mend_first') : undefined}
+                    blocked={!check.isDone ? t('props.checking') : faults > 0 ? t('props.correct_first') : undefined}
                     onClick={onSave}
                 >
                     {t('props.review')}

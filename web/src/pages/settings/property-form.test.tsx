@@ -79,7 +79,7 @@ test('what the gateway finds wrong stands at its field and cannot be saved', asy
     expect(field('edge.site_id').getAttribute('aria-invalid')).toBeNull();
     const review = await button(t('props.review'));
     await user.click(review);
-    expect(review.textContent).toContain(t('props.mend_first'));
+    expect(review.textContent).toContain(t('props.correct_first'));
     expect(screen.queryByRole('dialog')).toBeNull();
     await put('edge.http.port', '9000');
     await checked(text.replace('8080', '9000'));
