@@ -74,7 +74,8 @@ TEST(answer, over_the_bound_is_parse_and_up_to_it_is_taken) {
     o.max_answer_bytes = body.size() - 1;
     client too_few(o);
     EXPECT_EQ(too_few.call("GET", "/system/ping").code(), "PARSE");
-    EXPECT_EQ(too_few.last_error().message, "the answer is longer than " + std::to_string(body.size() - 1) + " bytes");
+    EXPECT_EQ(too_few.last_error().message,
+              "the answer is longer than " + std::to_string(body.size() - 1) + " bytes (max_answer_bytes)");
 }
 
 TEST(answer, in_chunks_is_taken) {

@@ -8,6 +8,7 @@
 
 #include "base/clock.hpp"
 #include "base/failure.hpp"
+#include "properties/value_domain.hpp"
 
 namespace penstock::properties {
 
@@ -16,6 +17,7 @@ struct property_view {
     std::string key;
     std::string value;  ///< value after a restart; `***` for a secret
     std::string default_text, expected, meaning;
+    value_domain domain{};
     bool is_set = false;         ///< the file sets it
     bool is_overridden = false;  ///< `--set` overrides the file
     bool is_secret = false;

@@ -87,6 +87,7 @@ std::vector<property_view> file_editor::entries() const {
         view.key = p.key;
         view.value = view.default_text = p.default_text;
         view.expected = p.expected;
+        view.domain = p.domain;
         view.meaning = p.meaning;
         view.is_secret = p.is_secret;
         view.needs_restart = !p.acts_now;

@@ -1,5 +1,7 @@
 #include "properties/table.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <chrono>
@@ -33,35 +35,37 @@ T default_of(value_place<T> of) {
 }
 
 property flag(std::string key, value_place<bool> to, std::string meaning) {
-    return {std::move(key),
-            default_of(to) ? "true" : "false",
-            "true or false",
-            std::move(meaning),
-            false,
-            [to](property_set& p, std::string_view text) {
-                const auto value = equals_ignoring_case(text, "yes")  ? std::optional(true)
-                                   : equals_ignoring_case(text, "no") ? std::optional(false)
-                                                                      : parse_boolean(text);
-                if (value) to(p) = *value;
-                return value.has_value();
-            }};
+    return {.key = std::move(key),
+            .default_text = default_of(to) ? "true" : "false",
+            .expected = "true or false",
+            .meaning = std::move(meaning),
+            .assign =
+                [to](property_set& p, std::string_view text) {
+                    const auto value = equals_ignoring_case(text, "yes")  ? std::optional(true)
+                                       : equals_ignoring_case(text, "no") ? std::optional(false)
+                                                                          : parse_boolean(text);
+                    if (value) to(p) = *value;
+                    return value.has_value();
+                },
+            .domain = {.choices = {"true", "false"}}};
 }
 
 /// A whole number in bounds that `put` gives to its place.
 template <class T, class Put>
 property bounded(std::string key, T default_value, T least, T most, std::string meaning, Put put) {
     const auto range = "a whole number from " + std::to_string(least) + " to " + std::to_string(most);
-    return {std::move(key),
-            std::to_string(default_value),
-            range,
-            std::move(meaning),
-            false,
-            [=](property_set& p, std::string_view text) {
-                const auto value = parse_number<T>(text);
-                const bool fits = value && *value >= least && *value <= most;
-                if (fits) put(p, *value);
-                return fits;
-            }};
+    return {.key = std::move(key),
+            .default_text = std::to_string(default_value),
+            .expected = range,
+            .meaning = std::move(meaning),
+            .assign =
+                [=](property_set& p, std::string_view text) {
+                    const auto value = parse_number<T>(text);
+                    const bool fits = value && *value >= least && *value <= most;
+                    if (fits) put(p, *value);
+                    return fits;
+                },
+            .domain = {.min = static_cast<std::int64_t>(least), .max = static_cast<std::int64_t>(most)}};
 }
 
 template <class T>
@@ -99,21 +103,21 @@ struct meant {
 
 template <class T>
 property choice(std::string key, value_place<T> to, const std::vector<meant<T>>& words, std::string meaning) {
-    std::string expected = "one of";
-    for (const auto& m : words) {
-        expected += (&m == &words.front() ? " " : ", ") + std::string(m.word);
-    }
-    return {std::move(key),
-            std::ranges::find(words, default_of(to), &meant<T>::value)->word,
-            expected,
-            std::move(meaning),
-            false,
-            [=](property_set& p, std::string_view text) {
-                const auto found =
-                    std::ranges::find_if(words, [&](auto& m) { return equals_ignoring_case(m.word, text); });
-                if (found != words.end()) to(p) = found->value;
-                return found != words.end();
-            }};
+    value_domain domain;
+    for (const auto& m : words)
+        domain.choices.emplace_back(m.word);
+    return {.key = std::move(key),
+            .default_text = std::ranges::find(words, default_of(to), &meant<T>::value)->word,
+            .expected = fmt::format("one of {}", fmt::join(domain.choices, ", ")),
+            .meaning = std::move(meaning),
+            .assign =
+                [=](property_set& p, std::string_view text) {
+                    const auto found =
+                        std::ranges::find_if(words, [&](auto& m) { return equals_ignoring_case(m.word, text); });
+                    if (found != words.end()) to(p) = found->value;
+                    return found != words.end();
+                },
+            .domain = std::move(domain)};
 }
 
 property word(std::string key, value_place<std::string> to, std::initializer_list<const char*> words,

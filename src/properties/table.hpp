@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "properties/property_set.hpp"
+#include "properties/value_domain.hpp"
 
 namespace penstock::properties {
 
@@ -20,6 +21,7 @@ struct property {
     /// A change takes effect when it is saved, without a restart.
     bool acts_now = false;
     bool is_assigned_last = false;  ///< `assign` uses the values of other properties
+    value_domain domain{};
 };
 
 /// Whether the property controls access rights, or names a file that the gateway would read, write or run: only a

@@ -9,6 +9,7 @@ import threading
 
 import pytest
 
+from ports import lasting_ports
 from program import binary, run
 
 FILE = """# of the line of presses
@@ -29,7 +30,7 @@ def file(tmp_path):
 
 @pytest.fixture
 def gateway_with_file(make_gateway, file):
-    return make_gateway(config=file).start()
+    return make_gateway(lasting_ports(), config=file).start()
 
 
 @pytest.fixture

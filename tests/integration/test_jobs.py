@@ -7,6 +7,7 @@ import time
 
 import pytest
 
+from ports import lasting_ports
 from stalling_disk import stalling_disk  # noqa: F401  a fixture
 from waiting import eventually
 
@@ -49,7 +50,7 @@ def scripts(tmp_path):
 @pytest.fixture
 def gateway(make_gateway, scripts):
     scripts.mkdir()
-    return make_gateway({"edge.admin.scripts": scripts, "edge.admin.runner": "direct"}).start()
+    return make_gateway({"edge.admin.scripts": scripts, "edge.admin.runner": "direct", **lasting_ports()}).start()
 
 
 def test_a_restart_comes_back_at_the_same_ports_in_the_same_process(gateway):
@@ -76,7 +77,7 @@ def test_a_restart_comes_back_at_the_same_ports_in_the_same_process(gateway):
 def test_a_restart_into_properties_that_do_not_start_is_refused(make_gateway, tmp_path):
     path = tmp_path / "penstock.properties"
     path.write_text("edge.log.level=info\n")
-    gateway = make_gateway(config=path).start()
+    gateway = make_gateway(lasting_ports(), config=path).start()
     client = gateway.client()
     path.write_text("edge.log.level=info\nedge.journal.sync_ms=often\n")
     refused = client.post("/config/restart", {}).data

@@ -8,6 +8,7 @@ import pytest
 
 from backups import PASSPHRASE, carry, ended, make_backup, start_restore
 from certificate import make_certificate
+from ports import lasting_ports
 from waiting import eventually
 
 TEXT = "# of the line of presses\nedge.log.level=info\n"
@@ -20,7 +21,7 @@ def make_box(make_gateway, tmp_path):
     def make(settings=None):
         path = tmp_path / f"penstock{len(made)}.properties"
         path.write_text(TEXT)
-        made.append(make_gateway({"edge.admin.runner": "direct", **(settings or {})}, config=path).start())
+        made.append(make_gateway({"edge.admin.runner": "direct", **lasting_ports(), **(settings or {})}, config=path).start())
         return made[-1]
 
     return make

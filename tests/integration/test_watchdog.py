@@ -13,6 +13,7 @@ import pytest
 from gateway import Gateway, plain_environment
 from hung_thread import can_pause, hung, threads_of
 from notify_socket import NotifySocket
+from ports import lasting_ports
 from program import run
 from stalling_disk import stalling_disk  # noqa: F401
 from waiting import eventually
@@ -113,7 +114,7 @@ def test_the_manager_is_told(tmp_path, manager):
 
 
 def test_a_restart_in_the_same_process_is_no_stop(tmp_path, manager):
-    with running(tmp_path, manager.environment, {"edge.admin.runner": "direct"}) as gateway:
+    with running(tmp_path, manager.environment, {"edge.admin.runner": "direct", **lasting_ports()}) as gateway:
         eventually(lambda: "READY=1" in manager.lines(), what="ready")
         pid = gateway.program.pid
         assert gateway.client().post("/config/restart", {}).data["result"] == "SUCCESS"

@@ -14,6 +14,11 @@ def free_port(count=1):
     raise OSError(f"no {count} free ports in a row: programs of an earlier run may listen (ss -ltnp)")
 
 
+def lasting_ports():
+    """Settings of a gateway that restarts by itself. A port that the system chose may be another program's by then."""
+    return {name: str(free_port()) for name in ("edge.http.port", "edge.https.port")}
+
+
 def is_free(port):
     """Whether it could be listened at now, on every address."""
     with socket.socket() as probe:

@@ -33,16 +33,6 @@ std::string_view section_of(std::string_view key) {
     return found == section_words.end() ? property_sections.back() : found->section;
 }
 
-/// Of `1 to 64`.
-void read_range(std::string_view range, property_shape& into) {
-    constexpr std::string_view between = " to ";
-    const auto at = range.find(between);
-    if (at == std::string_view::npos) return;
-    into.min = parse_number<std::int64_t>(range.substr(0, at));
-    into.max = parse_number<std::int64_t>(range.substr(at + between.size()));
-    if (into.min && into.max) into.type = property_shape::kind::integer;
-}
-
 std::string_view name_of(property_shape::kind type) noexcept {
     switch (type) {
         case property_shape::kind::text: return "text";
@@ -55,19 +45,13 @@ std::string_view name_of(property_shape::kind type) noexcept {
 }  // namespace
 
 property_shape shape_of(const properties::property_view& p) {
-    constexpr std::string_view number = "a whole number from ", choice = "one of ";
     property_shape shape;
     shape.section = section_of(p.key);
-    if (p.expected == "true or false") {
-        shape.type = property_shape::kind::choice;
-        shape.values = {"true", "false"};
-    } else if (p.expected.starts_with(choice)) {
-        shape.type = property_shape::kind::choice;
-        for (const auto word : split(std::string_view(p.expected).substr(choice.size()), ','))
-            shape.values.emplace_back(trim(word));
-    } else if (p.expected.starts_with(number)) {
-        read_range(std::string_view(p.expected).substr(number.size()), shape);
-    }
+    shape.values = p.domain.choices;
+    shape.min = p.domain.min;
+    shape.max = p.domain.max;
+    if (!shape.values.empty()) shape.type = property_shape::kind::choice;
+    if (shape.min) shape.type = property_shape::kind::integer;
     return shape;
 }
 

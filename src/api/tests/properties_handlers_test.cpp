@@ -15,6 +15,7 @@ TEST_F(properties_handlers, load_answers_the_file_or_all_properties) {
     port.value = "8080";
     port.default_text = "80";
     port.expected = "a whole number from 0 to 65535";
+    port.domain = {.min = 0, .max = 65535};
     port.line = 1;
     properties.views = {port};
     EXPECT_EQ(

@@ -10,7 +10,7 @@ namespace {
 property_shape shape_of_row(const properties::property& row) {
     properties::property_view view;
     view.key = row.key;
-    view.expected = row.expected;
+    view.domain = row.domain;
     return shape_of(view);
 }
 

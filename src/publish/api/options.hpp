@@ -22,7 +22,8 @@ struct settings {
     io::tls_settings tls;
 };
 
-/// Finds contradictions between options that have been checked against the schema.
+/// Reads options that have been checked against the schema. Fails if two of them contradict each other; the error names
+/// one of them.
 checked<settings> parse_settings(const option_map& options);
 
 /// The content of this folder's schema.json.

@@ -94,17 +94,17 @@ TEST(point, names_the_field_that_is_wrong) {
 
 TEST(point, is_never_larger_than_a_request) {
     EXPECT_EQ(made("hr0", "Int16[125]").size, 125);
-    EXPECT_TRUE(begins(fault_of("hr0", "Int16[126]"), "plc_address: needs 126 registers"));
-    EXPECT_TRUE(begins(fault_of("hr0.252", "String"), "plc_address: needs 126 registers"));
-    EXPECT_TRUE(begins(fault_of("co0", "Boolean[2001]"), "plc_address: needs 2001 bits"));
+    EXPECT_TRUE(begins(fault_of("hr0", "Int16[126]"), "plc_address: the tag needs 126 registers"));
+    EXPECT_TRUE(begins(fault_of("hr0.252", "String"), "plc_address: the tag needs 126 registers"));
+    EXPECT_TRUE(begins(fault_of("co0", "Boolean[2001]"), "plc_address: the tag needs 2001 bits"));
     point_rules rules;
     rules.max_registers = 1;
-    EXPECT_TRUE(begins(fault_of("hr0", "Float", {}, rules), "plc_address: needs 2 registers"));
+    EXPECT_TRUE(begins(fault_of("hr0", "Float", {}, rules), "plc_address: the tag needs 2 registers"));
 }
 
 TEST(point, ends_within_the_area) {
     EXPECT_EQ(made("hr65535", "Int16").start, 65535);
-    EXPECT_TRUE(begins(fault_of("hr65535", "Int32"), "plc_address: needs 2 registers from 65535 on"));
+    EXPECT_TRUE(begins(fault_of("hr65535", "Int32"), "plc_address: the tag needs 2 registers from number 65535 on"));
 }
 
 TEST(point, is_never_a_broadcast_on_a_serial_line) {
