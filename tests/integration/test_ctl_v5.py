@@ -272,7 +272,7 @@ def test_secrets_and_accounts(shown, read, ctl):
     assert row.split()[:5] == ["ctl-mes", "operator", "order:operate", "site:read", "true"]
     shown("v5", "account", "delete", "ctl-mes")
     code, _, err = ctl("--key", "not-a-key-of-this-gateway", "v5", "site", "list")
-    assert code == 1 and "the api_key is missing or invalid (--key-file" in err
+    assert code == 1 and "the api_key is missing or invalid (give the key with --key-file" in err
 
 
 def test_alarms_are_watched_and_answered(shown, read, ctl, alarmed, v5_gateway, surroundings, tmp_path):

@@ -54,7 +54,7 @@ def test_what_is_listed_is_reached(narrow, device):
 
 def test_discovery_calls_no_other_address(narrow):
     answer = narrow.get("/api/v1/drivers/EIP/devices?address=127.0.0.1&seconds=1")
-    assert "edge.net.allow: 127.0.0.1 is not in one of the networks" in answer.message
+    assert "edge.net.allow: 127.0.0.1 is not in this list, so the gateway does not connect to it" in answer.message
 
 
 @pytest.mark.parametrize("kind", ["EIP", "S7", "XGT", "MELSEC"])
@@ -74,7 +74,7 @@ def test_a_transfer_connects_to_no_other_address(narrow, device, make_opc, new_i
     name = new_id("way").replace("_", "-")
     narrow.done("POST", f"/api/v1/transfer/{name}", options)
     status = lambda: narrow.get(f"/api/v1/transfer/{name}").text  # noqa: E731
-    eventually(lambda: "edge.net.allow: 127.0.0.1 is not in one of the networks" in status(), what="the reason", within=20)
+    eventually(lambda: "edge.net.allow: 127.0.0.1 is not in this list, so the gateway does not connect to it" in status(), what="the reason", within=20)
     narrow.done("DELETE", f"/api/v1/transfer/{name}")
 
 

@@ -155,7 +155,7 @@ def test_a_device_that_answers_one_request_a_segment_gets_one_at_a_time(client, 
     opc_id, ids = make_many(case, device, addresses, options)
     eventually(lambda: not bad_ones(ids), within=20, what=lambda: client.opc(opc_id))
     holds(lambda: not bad_ones(ids), during=3, every=EVERY)
-    assert "one at a time" in client.opc(opc_id)["last_error"]
+    assert "sends one request at a time from now on. Set option pipeline to 1" in client.opc(opc_id)["last_error"]
 
 
 @pytest.fixture

@@ -135,9 +135,9 @@ test('a place that a role may not see says so, and asks the gateway for nothing 
             asked.push(request.url());
     });
     for (const [path, sentence] of [
-        ['/devices/new', 'Your role does not allow this.'],
-        ['/devices/PUMPS/settings', 'Your role does not allow this.'],
-        ['/devices/PUMPS/trace', 'Your role does not allow this.'],
+        ['/devices/new', 'Your role does not allow this. Ask an administrator.'],
+        ['/devices/PUMPS/settings', 'Your role does not allow this. Ask an administrator.'],
+        ['/devices/PUMPS/trace', 'Your role does not allow this. Ask an administrator.'],
         ['/settings', 'Only administrators see the settings.'],
         ['/settings/backup', 'Only administrators see the settings.'],
         ['/users', 'Only administrators see users and keys.'],

@@ -41,7 +41,7 @@ test('ticked nodes become tags; a clash is marked and hinders', async ({ page })
     await node.focus();
     await page.keyboard.press('Enter');
     await expect(node).toHaveAttribute('aria-checked', 'true');
-    const id = page.getByLabel('Tag of Bool0');
+    const id = page.getByLabel('Identifier of the tag for Bool0');
     await expect(id).toHaveValue('CELL.Bool0');
     const create = page.getByRole('button', { name: 'Create 1 tag' });
     await id.fill('CELL.PACKS');

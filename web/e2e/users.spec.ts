@@ -116,7 +116,7 @@ test('a wall display opens its page without a login until the link is withdrawn'
     await page.getByLabel('Type Hall 2 to confirm').fill('Hall 2');
     await expectAccessible(page, 'withdraw a link');
     await page.getByRole('dialog').getByRole('button', { name: 'Withdraw', exact: true }).click();
-    await expect(page.getByText(/^No screen is let in yet/)).toBeVisible();
+    await expect(page.getByText(/^There is no wall display yet/)).toBeVisible();
     await expect(wall.getByRole('dialog', { name: 'This screen no longer has access' })).toBeVisible();
     await other.close();
 });

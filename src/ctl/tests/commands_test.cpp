@@ -316,7 +316,10 @@ TEST(answers, a_degraded_probe_has_data_all_the_same) {
 TEST(answers, a_redirect_names_the_right_address_and_a_stranger_is_no_gateway) {
     EXPECT_NE(read_data({308, "", "https://g:443/api/v1/edge", ""}).error().text.find("https://g:443"),
               std::string::npos);
-    EXPECT_NE(read_data({200, "text/html", "", "<html>"}).error().text.find("not from a Penstock"), std::string::npos);
+    EXPECT_NE(read_data({200, "text/html", "", "<html>"})
+                  .error()
+                  .text.find("does not come from a Penstock gateway: check the URL"),
+              std::string::npos);
     EXPECT_FALSE(read_data({200, "application/json", "", "[]"}).has_value());
 }
 

@@ -145,7 +145,9 @@ TEST(layout, bytes_without_a_meaning_are_bad) {
         decoded(layout_of("DB1,DTL0", "DateTime"), "00 00 00 00 00 00 00 00 00 00 00 00").find("not a valid time"),
         std::string::npos);
     EXPECT_NE(decoded(layout_of("C3", "UInt16"), "0a 00").find("BCD"), std::string::npos);
-    EXPECT_NE(decoded(layout_of("DB1.DBB0.2", "String"), "ff fe").find("encoding does not have"), std::string::npos);
+    EXPECT_NE(decoded(layout_of("DB1.DBB0.2", "String"), "ff fe")
+                  .find("the encoding of the option string_encoding does not have"),
+              std::string::npos);
 }
 
 TEST(layout, values_outside_their_type_are_not_written) {

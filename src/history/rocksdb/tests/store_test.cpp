@@ -145,10 +145,13 @@ TEST(rocksdb_store, reports_what_is_wrong_with_a_folder) {
     const temp_dir root;
     EXPECT_NE(fault_of(root.at("missing/h")).find("cannot be created"), std::string::npos);
     std::ofstream(root.at("file")) << "x";
-    EXPECT_NE(fault_of(root.at("file")).find("is not a folder"), std::string::npos);
+    EXPECT_NE(fault_of(root.at("file")).find("expected a folder for the history: move this file away"),
+              std::string::npos);
     std::filesystem::create_directory(root.at("other"));
     std::ofstream(root.at("other/notes.txt")) << "x";
-    EXPECT_NE(fault_of(root.at("other")).find("other files than those of a history (notes.txt)"), std::string::npos);
+    EXPECT_NE(
+        fault_of(root.at("other")).find("this folder is for the history, but contains notes.txt: move this file away"),
+        std::string::npos);
     const auto used = opened(root.at("used"));
     EXPECT_NE(fault_of(root.at("used")).find("used by another process"), std::string::npos);
 }

@@ -109,7 +109,7 @@ describe('what needs attention', () => {
         const lines = attentionLines({ health, now: 0 }, t);
         expect(lines.map((line) => [line.id, line.cause])).toEqual([
             ['component redis', 'redis: no answer'],
-            ['warning the clock was set back', 'Reported by the health check.'],
+            ['warning the clock was set back', 'The health check of the gateway reports this.'],
         ]);
     });
 
