@@ -130,7 +130,7 @@ TEST_F(http_door, whose_port_is_taken_ends_the_start_with_one_sentence) {
     const auto done = start();
     ASSERT_FALSE(done.has_value());
     EXPECT_EQ(to_string(done.error()),
-              "port " + std::to_string(set.http.http_port) + " of 127.0.0.1: Address already in use");
+              "cannot listen on port " + std::to_string(set.http.http_port) + " of 127.0.0.1: Address already in use");
     EXPECT_EQ(inner.opcua_port(), 0) << "no door opens after it";
 }
 
