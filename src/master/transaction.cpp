@@ -216,7 +216,8 @@ void transaction::release(std::span<const record> some, const record_names& casc
         if (by.target_id != used || named++ == max_named) continue;
         names += fmt::format("{}{} {}", names.empty() ? "" : ", ", by.kind->name, by.id);
     }
-    throw request_error(error_kind::conflict, fmt::format("{} is used by {}", used, names));
+    throw request_error(error_kind::conflict,
+                        fmt::format("{} is used by {}: change or delete these first", used, names));
 }
 
 void transaction::remove(const resource& of, std::string_view id) {
