@@ -95,7 +95,8 @@ void transaction::check_reference(const field& f, const cell& value, const std::
     if (there == nullptr) {
         found.missing.emplace_back(path, fmt::format("no {} {}", target->name, value.text()));
     } else if (target->has("active") && !there->at("active").boolean()) {
-        found.inactive.emplace_back(path, value.text() + " is not active");
+        found.inactive.emplace_back(path,
+                                    value.text() + " is not active: set active to true first, or choose another one");
     }
 }
 

@@ -156,7 +156,7 @@ TEST(flow_node, that_has_members_stays_a_group) {
     const auto retyped = update("flow_node", "FNODE_G", "{'node_type':'TANK'}");
     expect_outcomes(
         drawn,
-        {{"with members", grouped, retyped, "E1400 node_type: FNODE_G has members"},
+        {{"with members", grouped, retyped, "E1400 node_type: FNODE_G has members: move or delete these first"},
          {"without", {node("FNODE_G", "GROUP")}, retyped, "~ flow_node FNODE_G v2"},
          {"what is no group", {}, update("flow_node", "FNODE_1", "{'node_type':'PUMP'}"), "~ flow_node FNODE_1 v2"},
          {"deleted with members", grouped, remove("flow_node", "FNODE_G"),

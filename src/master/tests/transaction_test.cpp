@@ -73,7 +73,10 @@ TEST(transaction, takes_references_to_what_exists_and_is_active) {
     expect_outcomes(
         few, {{"there", {}, site("CAL_1"), "+ site SITE_2"},
               {"missing", {}, site("CAL_9"), "E1200 calendar_id: no calendar CAL_9"},
-              {"not active", {}, site("CAL_OFF"), "E1400 calendar_id: CAL_OFF is not active"},
+              {"not active",
+               {},
+               site("CAL_OFF"),
+               "E1400 calendar_id: CAL_OFF is not active: set active to true first, or choose another one"},
               {"not active, but not new", {}, update("site", "SITE_OFF", "{'site_name':'x'}"), "~ site SITE_OFF v5"},
               {"of a list, not new", {path}, steps(""), "~ path PATH_1 v2"},
               {"of a list, new",
@@ -85,7 +88,7 @@ TEST(transaction, takes_references_to_what_exists_and_is_active) {
                create("path",
                       "{'path_name':'p','steps':[{'step_no':1,'step_name':'a','asset_id':'LINE_OFF'},"
                       "{'step_no':2,'step_name':'b','asset_id':'LINE_9'}]}"),
-               "E1400 steps[0].asset_id: LINE_OFF is not active"},
+               "E1400 steps[0].asset_id: LINE_OFF is not active: set active to true first, or choose another one"},
               {"unless they are left unchecked",
                {{"opc", "{'opc_id':'OPC_1'}"}},
                [](scene& s, memory_transaction& work) {
@@ -107,7 +110,7 @@ TEST(transaction, reports_all_faults_of_the_step_that_wins) {
                            "E1200 site_id: no site SITE_9"},
                           {"what is not active before what is taken", taken,
                            create("employee", "{'employee_id':'EMPL_1','employee_name':'x','site_id':'SITE_OFF'}"),
-                           "E1400 site_id: SITE_OFF is not active"}});
+                           "E1400 site_id: SITE_OFF is not active: set active to true first, or choose another one"}});
 }
 
 TEST(transaction, names_up_to_five_that_refer_to_what_is_to_be_deleted) {

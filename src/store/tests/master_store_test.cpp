@@ -117,7 +117,7 @@ TEST_F(master_store_test, what_is_not_active_takes_no_new_references_and_keeps_t
     EXPECT_EQ(refusal_of([&](master::record_writer& work) {
                   work.create(make("area", {{"area_name", "b"}, {"site_id", "SITE_A"}}));
               }),
-              against_rule + "site_id: SITE_A is not active");
+              against_rule + "site_id: SITE_A is not active: set active to true first, or choose another one");
     area.at("area_name") = "c";
     EXPECT_EQ(refusal_of([&](master::record_writer& work) { work.update(area); }), "none");
 }
