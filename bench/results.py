@@ -81,6 +81,6 @@ def write(table, rounds):
     """Rewrites bench/results.md."""
     facts = "\n".join(f"* {name}: {text}" for name, text in machine().items())
     (ROOT / "bench" / "results.md").write_text(
-        f"# Results\n\nWritten by `scripts/bench`: medians of {rounds} rounds, each shape interleaved with its "
-        f"reference in the same run.\n\n{facts}\n\n{table.text()}"
+        f"# Results\n\n`scripts/bench` writes this page. The figures are medians of {rounds} rounds; each row was measured in "
+        f"turn with its reference, in the same run.\n\n{facts}\n\n{table.text()}"
     )

@@ -377,7 +377,7 @@ std::optional<denial> pipeline::check_audit(const visit& v) const {
         context_.audit.admits_changes())
         return std::nullopt;
     return denial{503, "AUDIT_FAILED", error_kind::unavailable,
-                  "changes are refused because the audit cannot be written"};
+                  "changes are refused because the audit cannot be written: health gives the reason"};
 }
 
 std::optional<denial> pipeline::check_body(const visit& v) const {

@@ -29,20 +29,24 @@ checked<> take_own_series(const std::string& data_dir, const std::string& edge_i
     if (before == edge_id) return {};
     for (const auto* name : series_folders) {
         const auto folder = data_dir + "/" + name;
-        const auto rename = [&](const std::string& from, const std::string& to) -> checked<> {
+        const auto rename = [](const std::string& from, const std::string& to, const std::string& why) -> checked<> {
             std::error_code ec;
             if (!std::filesystem::exists(from, ec)) return {};
             std::filesystem::rename(from, to, ec);
             if (ec) return fault{"", "cannot rename " + from + " to " + to + ": " + ec.message()};
-            logger("app")->warn(
-                "{} was renamed to {}: edge.store.url now names the database of {}; before, it named the database of "
-                "{}",
-                from, to, edge_id, before);
+            logger("app")->warn("folder {} was renamed to {}: {}", from, to, why);
             return {};
         };
         if (before.empty()) continue;
-        if (auto done = rename(folder, folder + "." + before); !done) return done;
-        if (auto done = rename(folder + "." + edge_id, folder); !done) return done;
+        const auto leaves = "the gateway now uses the configuration of " + edge_id +
+                            ", and the samples in this folder belong to the configuration of " + before +
+                            ". No sample is lost: the gateway uses them again when edge.store.url or config.sqlite is "
+                            "again that of " +
+                            before;
+        const auto returns =
+            "the gateway uses the configuration of " + edge_id + " again, to which the samples in this folder belong";
+        if (auto done = rename(folder, folder + "." + before, leaves); !done) return done;
+        if (auto done = rename(folder + "." + edge_id, folder, returns); !done) return done;
     }
     return write_private_file(path, edge_id + "\n");
 }
@@ -104,8 +108,9 @@ std::vector<std::string> recorder::series_of_others(const std::string& data_dir)
         if (!name.starts_with("history.EDGE_")) continue;
         const auto edge = name.substr(name.find('.') + 1);
         all.push_back("the history of " + edge + " is not used and is in " + at->path().string() +
-                      ": edge.store.url names the database of another gateway; if it names the database of " + edge +
-                      " again, the gateway uses this history again; delete the folder if you do not need it");
+                      ": the gateway uses the configuration of another gateway; when edge.store.url or config.sqlite " +
+                      "is again that of " + edge +
+                      ", the gateway uses this history again; delete the folder if you do not need it");
     }
     std::ranges::sort(all);
     return all;

@@ -95,7 +95,8 @@ void transaction::check_reference(const field& f, const cell& value, const std::
     if (there == nullptr) {
         found.missing.emplace_back(path, fmt::format("no {} {}", target->name, value.text()));
     } else if (target->has("active") && !there->at("active").boolean()) {
-        found.inactive.emplace_back(path, value.text() + " is not active");
+        found.inactive.emplace_back(path,
+                                    value.text() + " is not active: set active to true first, or choose another one");
     }
 }
 
@@ -216,7 +217,8 @@ void transaction::release(std::span<const record> some, const record_names& casc
         if (by.target_id != used || named++ == max_named) continue;
         names += fmt::format("{}{} {}", names.empty() ? "" : ", ", by.kind->name, by.id);
     }
-    throw request_error(error_kind::conflict, fmt::format("{} is used by {}", used, names));
+    throw request_error(error_kind::conflict,
+                        fmt::format("{} is used by {}: change or delete these first", used, names));
 }
 
 void transaction::remove(const resource& of, std::string_view id) {

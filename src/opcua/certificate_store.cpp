@@ -162,8 +162,9 @@ void file_store::save(write which) {
     for (const auto& c : added) {
         is_well = write_unsynced(c.path, c.certificate.der) && is_well;
         logger("opcua")->warn(
-            "a peer presented a certificate that is not trusted: {} ({}); penstockctl opcua trust "
-            "accept trusts it",
+            "a peer presented a certificate that is not trusted: {} ({}); to trust it: page OPC UA server, "
+            "Certificates, "
+            "or penstockctl opcua trust accept",
             c.certificate.thumbprint, describe(c.certificate).subject);
     }
     if (!is_well)
@@ -238,9 +239,10 @@ std::string rejection_text(const error_code& why, byte_view chain) {
     if (sent.empty()) return why.message();
     const auto c = describe(sent.front());
     const bool is_for_trust = why == errc::not_trusted || why == errc::unknown_issuer;
-    return fmt::format("{}: {} ({}{}{}){}", why.message(), c.thumbprint, c.subject,
-                       c.application_uri.empty() ? "" : ", ", c.application_uri,
-                       is_for_trust ? "; trust it with penstockctl opcua trust accept" : "");
+    return fmt::format(
+        "{}: {} ({}{}{}){}", why.message(), c.thumbprint, c.subject, c.application_uri.empty() ? "" : ", ",
+        c.application_uri,
+        is_for_trust ? "; to trust it: page OPC UA server, Certificates, or penstockctl opcua trust accept" : "");
 }
 
 }  // namespace penstock::opcua

@@ -90,7 +90,7 @@ public:
 /// The thumbprint of one DER certificate.
 std::string thumbprint_of(byte_view der);
 
-/// `the certificate is not trusted: 5f3a… (CN=Line 4, O=Plant), urn:…; trust it with …`: an error of `verify`,
+/// `the certificate is not trusted: 5f3a… (CN=Line 4, O=Plant), urn:…; to trust it: …`: an error of `verify`,
 /// human-readable, with the thumbprint of the chain's first certificate.
 std::string rejection_text(const error_code& why, byte_view chain);
 

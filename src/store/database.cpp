@@ -246,7 +246,8 @@ database::open_transaction::~open_transaction() {
 void database::open_transaction::commit() {
     db_.flush_inserts();
     // PostgreSQL takes a COMMIT after a failure for a ROLLBACK and does not report it.
-    if (db_.is_broken_) throw soci::soci_error("a part of the transaction was lost");
+    if (db_.is_broken_)
+        throw soci::soci_error("an earlier statement of this transaction failed, so nothing of it was stored");
     execute(db_.session_, "COMMIT");
     is_open_ = false;
     if (db_.rows_added_ >= many_rows) db_.give_back_pages();

@@ -10,8 +10,9 @@ TRANSPORTS = ["tcp", "tls", "udp", "rtu", "ascii", "rtu_over_tcp", "ascii_over_t
 WORDS = {"passed": "yes", "failed": "FAILS"}
 HEAD = """# Interoperability
 
-`tests/interop/report.py` generates this page from a run of `scripts/test --interop`. The tests show what was tested. "yes" means that the
-test passed; "-" means that the program does not support it, or that it was not tested.
+`tests/interop/report.py` generates this page from a run of `scripts/test --interop`. The page only lists the results: the tests themselves, in
+`tests/interop`, show what exactly was tested. "yes" means that the test passed. "-" means that the program does not support it, or that it
+was not tested.
 
 """
 

@@ -207,7 +207,8 @@ void get_session(call& c) {
 }
 
 void change_password(call& c) {
-    if (c.caller.method != auth_method::session) return c.fail(403, "FORBIDDEN", "only a user has a password");
+    if (c.caller.method != auth_method::session)
+        return c.fail(403, "FORBIDDEN", "a key has no password: log in as a user to change the password");
     password_change given;
     if (!read_body(c, password_body, given)) return;
     answer_login(c,

@@ -22,7 +22,10 @@ void check_owners(call& c, const std::string& opc_id, tag_import& asked) {
     for (std::size_t i = 0; i < asked.tags.size(); ++i) {
         const auto found = owners.find(asked.tags[i].tag_id);
         if (found != owners.end() && found->second != opc_id) {
-            asked.errors.push_back({asked.lines[i], fmt::format("tag_id: is already a tag of OPC {}", found->second)});
+            asked.errors.push_back(
+                {asked.lines[i],
+                 fmt::format("tag_id: is already a tag of OPC {}: delete it there first, or choose another id",
+                             found->second)});
         }
     }
 }

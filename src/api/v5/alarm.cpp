@@ -248,17 +248,18 @@ void add_alarm_routes(std::vector<route>& all) {
     };
     add(verb::get, "/live", permission::read, read_handler{list_live}, "Alarms that are not normal now",
         "alarm_live_list")
-        .query = {{"state", "equal to one of the values"},
-                  {"shelved", "true: only shelved alarms"},
-                  {"priority", "equal to one of the values"},
-                  {"level", "equal to one of the values"},
-                  {"site_id", "equal to one of the values"},
-                  {"tag_id", "equal to one of the values"},
-                  {"under", "id of an asset or site"},
-                  {"after_seq", "only alarms changed since, also normal ones"},
-                  {"chattering", "true: only those raised 3 times or more within the last 5 minutes"},
-                  {"standing", "true: only those active for 24 hours or longer"},
-                  {"min_age", "only those active for so many minutes or longer"}};
+        .query = {
+        {"state", "only alarms in these states, separated by commas: NORMAL, ACTIVE_UNACK, ACTIVE_ACK, CLEARED_UNACK"},
+        {"shelved", "true: only shelved alarms"},
+        {"priority", "only alarms of these priorities, separated by commas"},
+        {"level", "only alarms at these levels, separated by commas"},
+        {"site_id", "only alarms of these sites: ids separated by commas"},
+        {"tag_id", "only alarms of these tags: ids separated by commas"},
+        {"under", "id of an asset or site"},
+        {"after_seq", "only alarms changed since, also normal ones"},
+        {"chattering", "true: only those raised 3 times or more within the last 5 minutes"},
+        {"standing", "true: only those active for 24 hours or longer"},
+        {"min_age", "only those active for so many minutes or longer"}};
     add(verb::get, "/summary", permission::read, read_handler{get_summary}, "Number of alarms by state and priority",
         "alarm_summary");
     add(verb::post, "/ack", permission::operate, write_handler{prepare_ack_many, ack_many}, "Acknowledge several",

@@ -208,13 +208,17 @@ io::awaitable<outcome<>> export_history(call& c) {
 }
 
 std::vector<query_rule> queries(bool is_of_one, bool is_paged) {
-    std::vector<query_rule> all{
-        {"from", "epoch ms or ISO-8601"},           {"to", "in the same format"},
-        {"priority", "equal to one of the values"}, {"event", "equal to one of the values"},
-        {"actor", "equal to one of the values"},    {"occurrence_id", "equal to one of the values"}};
+    std::vector<query_rule> all{{"from", "epoch ms or ISO-8601"},
+                                {"to", "in the same format"},
+                                {"priority", "only events of these priorities, separated by commas"},
+                                {"event",
+                                 "only these events, separated by commas: RAISE, LEVEL, CLEAR, ACK, SHELVE, UNSHELVE, "
+                                 "COMMENT, ENABLE, DISABLE, DELETE"},
+                                {"actor", "only events that these persons or programs caused, separated by commas"},
+                                {"occurrence_id", "only events of these occurrences: ids separated by commas"}};
     if (!is_of_one) {
-        all.insert(all.end(), {{"alarm_id", "equal to one of the values"},
-                               {"tag_id", "equal to one of the values"},
+        all.insert(all.end(), {{"alarm_id", "only events of these alarms: ids separated by commas"},
+                               {"tag_id", "only events of alarms of these tags: ids separated by commas"},
                                {"under", "id of an asset or site"}});
     }
     if (is_paged) all.insert(all.end(), {page_query, size_query, {"after", "`next` of a response"}});

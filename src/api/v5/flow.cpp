@@ -181,7 +181,8 @@ outcome<std::vector<record>> nodes_of(const graph& asked, master::record_writer&
         const auto& id = p.cells.front();
         const auto before = id ? work.find(nodes(), id->text()) : std::nullopt;
         if (before && before->text("flow_id") != flow_id) {
-            return request_error(error_kind::conflict, fault("flow_node_id", before->id() + " is in another flow"));
+            return request_error(error_kind::conflict,
+                                 fault("flow_node_id", before->id() + " is a node of another flow: choose another id"));
         }
         // Replaced, not merged: what is absent is its default.
         auto made = master::apply(nodes(), nullptr, p, found);

@@ -40,7 +40,9 @@ outcome<> run_once(call& c, master::record_writer& in, const std::function<outco
         c.caller.actor(), std::string(c.request.path), std::string(key), *std::move(digest), {}};
     if (const auto kept = in.find_response(mine)) {
         if (kept->body_sha256 != mine.body_sha256) {
-            return request_error(error_kind::conflict, fault("Idempotency-Key", "was used with another body"));
+            return request_error(error_kind::conflict,
+                                 fault("Idempotency-Key",
+                                       "was used with another body: send the same body again, or choose another key"));
         }
         c.response.body = kept->response;
         c.changes = {};

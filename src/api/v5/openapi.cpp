@@ -1,5 +1,7 @@
 #include "api/v5/openapi.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <map>
 
@@ -30,18 +32,21 @@ void write_list_parameters(json_writer& json, const master::resource& of) {
     const auto query = [&](std::string_view name, std::string_view about) {
         write_parameter(json, name, "query", about);
     };
+    const auto query_values = [&](std::string_view name) {
+        query(name, fmt::format("only records whose {} is one of these values, separated by commas", name));
+    };
     for (const auto& q : {page_query, size_query})
         write_parameter(json, q.name, "query", q.text, q.schema);
     query("after", "`next` of the previous page");
     query("sort", "fields separated by commas, `-` before a descending one");
     query("q", "part of id or name, case ignored");
     for (const auto* name : {"active", "external_id"}) {
-        if (of.has(name)) query(name, "equal to one of the values");
+        if (of.has(name)) query_values(name);
     }
     if (of.has("updated_at")) query("updated_since", "epoch ms or ISO-8601");
     if (!of.ancestor_field.empty()) query("under", "id of an asset or site: linked at or below it");
     for (const auto name : of.filters)
-        query(name, "equal to one of the values");
+        query_values(name);
     for (const auto& [name, about] : services::live_filters_of(of))
         query(name, about);
     for (const auto& [name, by] : of.ranges) {

@@ -189,7 +189,7 @@ outcome<> create_token(call& c, master::record_writer& work) {
     const auto account = work.find(master::resource_named("account"), asked.user_id);
     const bool is_person = !account && !c.context.accounts.is_account(asked.user_id) && work.has_login(asked.user_id);
     if (!account && !is_person) {
-        return request_error(error_kind::conflict, fault("user_id", "no account or user " + asked.user_id));
+        return request_error(error_kind::conflict, fault("user_id", "there is no account or user " + asked.user_id));
     }
     // A key in a file must not become a user.
     if (is_person && c.caller.method != auth_method::session) {
@@ -197,7 +197,8 @@ outcome<> create_token(call& c, master::record_writer& work) {
                              "a user's token needs the session of that user or of an administrator");
     }
     if (account && !account->at("active").boolean()) {
-        return request_error(error_kind::rule_violation, fault("user_id", asked.user_id + " is not active"));
+        return request_error(error_kind::rule_violation,
+                             fault("user_id", asked.user_id + " is not active: set active to true first"));
     }
     const auto owner = c.context.accounts.owner(asked.user_id);
     if (is_person && is_own && owner && owner->role > c.caller.role) {

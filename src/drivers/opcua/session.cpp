@@ -214,10 +214,12 @@ result<> session::verify(const chosen_endpoint& to) {
     const auto thumbprint = thumbprint_of(to_bytes(to.description->serverCertificate));
     const auto& why = verified.error();
     const bool can_be_trusted = why == errc::not_trusted || why == errc::unknown_issuer;
-    return worded_error(
-        fmt::format("the server's certificate {}: {}{}", thumbprint, why.message(),
-                    can_be_trusted ? "; trust it under certificates, or set the option trust to all" : ""),
-        remedy::fix_config);
+    const auto* what_to_do =
+        can_be_trusted ? "; to trust it: page OPC UA server, Certificates, or penstockctl opcua trust accept; "
+                         "or set the option trust to all"
+                       : "";
+    return worded_error(fmt::format("the server's certificate {}: {}{}", thumbprint, why.message(), what_to_do),
+                        remedy::fix_config);
 }
 
 client_connection::settings session::link_settings(const std::string& url) const {

@@ -45,7 +45,8 @@ outcome<> before_write_line(transaction& work, const record* before, record& aft
     if (before == nullptr) return {};
     for (const auto* name : {"area_id", "order_rule"}) {
         if (before->at(name) != after.at(name) && find_open_order(work, "line_id", after.id())) {
-            return request_error(error_kind::rule_violation, fault(name, after.id() + " has an open order"));
+            return request_error(error_kind::rule_violation,
+                                 fault(name, after.id() + " has an open order: end or abort this order first"));
         }
     }
     return {};
@@ -66,7 +67,8 @@ void check_equipment(const record& r, faults& found) {
 /// they did.
 outcome<> move_line(transaction& work, const record& line, const cell& site) {
     if (find_open_order(work, "line_id", line.id())) {
-        return request_error(error_kind::rule_violation, fault("site_id", line.id() + " has an open order"));
+        return request_error(error_kind::rule_violation,
+                             fault("site_id", line.id() + " has an open order: end or abort this order first"));
     }
     work.assign(resource_named("order"), "site_id", site, {{"line_id", {line.id()}}, {"order_status", {"PLAN"}}});
     work.assign(resource_named("equipment"), "site_id", site, {{"line_id", {line.id()}}});

@@ -12,7 +12,7 @@ outcome<> follow_employee(transaction& work, const record* before, const record&
     const auto& login = after.text("user_id");
     const bool is_new = before == nullptr || before->text("user_id") != login;
     if (is_new && !login.empty() && !work.has_login(login)) {
-        return request_error(error_kind::conflict, fault("user_id", "no user " + login));
+        return request_error(error_kind::conflict, fault("user_id", "there is no user " + login));
     }
     return {};
 }

@@ -66,7 +66,8 @@ outcome<> before_write_node(transaction& work, const record* before, record& aft
     }
     const bool was_group = before != nullptr && before->text("node_type") == "GROUP";
     if (was_group && after.text("node_type") != "GROUP" && has_members(work, after)) {
-        return request_error(error_kind::rule_violation, fault("node_type", after.id() + " has members"));
+        return request_error(error_kind::rule_violation,
+                             fault("node_type", after.id() + " has members: move or delete these first"));
     }
     for (; above; above = work.find_target(*above, "parent_node_id")) {
         if (above->id() == after.id()) {

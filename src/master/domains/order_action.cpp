@@ -44,11 +44,13 @@ outcome<> act_on_order(transaction& work, const record& order, const order_actio
     if (next->state == orders::status::abort && asked.reason) after.at("abort_reason") = *asked.reason;
     const auto employee = asked.employee_id ? work.find(resource_named("employee"), *asked.employee_id) : std::nullopt;
     if (employee && !employee->at("active").boolean()) {
-        return request_error(error_kind::rule_violation, fault("employee_id", employee->id() + " is not active"));
+        return request_error(
+            error_kind::rule_violation,
+            fault("employee_id", employee->id() + " is not active: set active to true first, or choose another one"));
     }
     work.update(after);
     if (asked.employee_id && !employee) {
-        return request_error(error_kind::conflict, fault("employee_id", "no employee " + *asked.employee_id));
+        return request_error(error_kind::conflict, fault("employee_id", "there is no employee " + *asked.employee_id));
     }
 
     orders::event e;

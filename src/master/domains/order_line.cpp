@@ -15,7 +15,8 @@ request_error refusal(std::string_view field, std::string why) {
 }
 
 outcome<> check_active(const std::optional<record>& r, std::string_view field) {
-    if (r && !r->at("active").boolean()) return refusal(field, r->id() + " is not active");
+    if (r && !r->at("active").boolean())
+        return refusal(field, r->id() + " is not active: set active to true first, or choose another one");
     return {};
 }
 
@@ -39,7 +40,9 @@ outcome<> check_runnable(transaction& work, const record& order) {
     if (auto active = check_active(work.find_target(order, "product_id"), "product_id"); !active) return active;
     if (!line || !occupies_line(orders::status::start, *line)) return {};
     for (const auto& holder : work.select(*order.kind, {{"busy_line_id", {line->id()}}}, 2)) {
-        if (holder.id() != order.id()) return refusal("line_id", line->id() + " is used by order " + holder.id());
+        if (holder.id() != order.id())
+            return refusal("line_id",
+                           line->id() + " is used by order " + holder.id() + ": end or abort this order first");
     }
     return {};
 }
@@ -55,7 +58,7 @@ outcome<> check_line_on_path(transaction& work, const record& order) {
         const auto machine = work.find(resource_named("equipment"), asset_id);
         if (machine && machine->text("line_id") == line_id) return {};
     }
-    return refusal("line_id", path->id() + " has no step on " + line_id);
+    return refusal("line_id", path->id() + " has no step on " + line_id + ": choose another line or path");
 }
 
 }  // namespace penstock::master

@@ -35,8 +35,9 @@ void replace_default(transaction& work, const record& after) {
 outcome<> before_write_path(transaction& work, const record* before, record& after) {
     if (before != nullptr && before->at("steps") != after.at("steps")) {
         if (const auto order = find_open_order(work, "path_id", after.id())) {
-            return request_error(error_kind::rule_violation,
-                                 fault("steps", "open order " + order->id() + " uses this path"));
+            return request_error(
+                error_kind::rule_violation,
+                fault("steps", "open order " + order->id() + " uses this path: end or abort this order first"));
         }
     }
     if (after.at("is_default").boolean()) replace_default(work, after);

@@ -16,7 +16,10 @@ outcome<> before_write_site(transaction& work, const record*, record& after) {
 
 outcome<> before_delete_site(transaction& work, const record& r) {
     if (r.id() == work.context().default_site)
-        return request_error(error_kind::conflict, r.id() + " is the gateway's own (edge.site_id)");
+        return request_error(error_kind::conflict,
+                             r.id() +
+                                 " is the site of this gateway, so it cannot be deleted: set edge.site_id to another "
+                                 "site first");
     return {};
 }
 

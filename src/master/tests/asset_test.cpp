@@ -40,7 +40,7 @@ TEST(area, stays_while_an_order_is_open_on_one_of_its_lines) {
         expect_outcomes(works, {{status,
                                  {order_on("LINE_1", status)},
                                  update("area", "AREA_1", "{'site_id':'SITE_2'}"),
-                                 "E1400 site_id: LINE_1 has an open order"},
+                                 "E1400 site_id: LINE_1 has an open order: end or abort this order first"},
                                 {"its name is free",
                                  {order_on("LINE_1", status)},
                                  update("area", "AREA_1", "{'area_name':'x'}"),
@@ -79,11 +79,11 @@ TEST(line, with_an_open_order_keeps_area_and_rule) {
         expect_outcomes(works, {{"area",
                                  {order_on("LINE_1", status)},
                                  update("line", "LINE_1", "{'area_id':'AREA_1B'}"),
-                                 "E1400 area_id: LINE_1 has an open order"},
+                                 "E1400 area_id: LINE_1 has an open order: end or abort this order first"},
                                 {"rule",
                                  {order_on("LINE_1", status)},
                                  update("line", "LINE_1", "{'order_rule':'MANY'}"),
-                                 "E1400 order_rule: LINE_1 has an open order"},
+                                 "E1400 order_rule: LINE_1 has an open order: end or abort this order first"},
                                 {"its name is free",
                                  {order_on("LINE_1", status)},
                                  update("line", "LINE_1", "{'line_name':'x'}"),
@@ -135,7 +135,7 @@ TEST(line, with_several_faults_reports_the_one_that_wins) {
                 {"E1400 before E1200",
                  {order_on("LINE_1", "START")},
                  update("line", "LINE_1", "{'area_id':'AREA_9'}"),
-                 "E1400 area_id: LINE_1 has an open order"}});
+                 "E1400 area_id: LINE_1 has an open order: end or abort this order first"}});
 }
 
 TEST(equipment, stands_in_a_line_or_in_an_area) {

@@ -44,7 +44,7 @@ change remove(std::string_view kind, std::string id);
 ///     ~ path PATH_1 v2 is_default=false         updated: it has a new version
 ///     ~ tag TAG_1 site_id=SITE_2                assigned: its version stays
 ///     - alarm ALARM_TAG_1
-///     E1400 steps: open order ORDER_1 uses this path
+///     E1400 steps: open order ORDER_1 uses this path: end or abort this order first
 struct domain_case {
     std::string name;
     std::vector<given> setup;

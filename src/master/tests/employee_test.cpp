@@ -19,11 +19,11 @@ TEST(employee, has_a_login_that_there_is) {
          {"one that there is not",
           {},
           create("employee", "{'employee_name':'x','user_id':'nobody'}"),
-          "E1200 user_id: no user nobody"},
+          "E1200 user_id: there is no user nobody"},
          {"a change to one that there is not",
           {},
           update("employee", "EMPL_1", "{'user_id':'nobody'}"),
-          "E1200 user_id: no user nobody"},
+          "E1200 user_id: there is no user nobody"},
          {"one that has gone since stays", {}, update("employee", "EMPL_2", "{'crew':'b'}"), "~ employee EMPL_2 v2"},
          {"and may be taken away", {}, update("employee", "EMPL_2", "{'user_id':null}"), "~ employee EMPL_2 v2"}});
 }
@@ -44,7 +44,7 @@ TEST(employee, with_several_faults_reports_the_one_that_wins) {
     expect_outcomes(people, {{"E1400 before E1200",
                               {{"site", "{'site_id':'SITE_1','site_name':'s','active':false}"}},
                               create("employee", "{'employee_name':'x','user_id':'nobody','site_id':'SITE_1'}"),
-                              "E1400 site_id: SITE_1 is not active"}});
+                              "E1400 site_id: SITE_1 is not active: set active to true first, or choose another one"}});
 }
 
 TEST(email, has_one_at_between_name_and_host) {

@@ -103,7 +103,7 @@ TEST(flow, goes_with_its_nodes_and_edges) {
                 {"one that another opens",
                  {node("FNODE_3", "LINK", ",'link_flow_id':'FLOW_2'")},
                  remove("flow", "FLOW_2"),
-                 "E1200 FLOW_2 is used by flow_node FNODE_3"}});
+                 "E1200 FLOW_2 is used by flow_node FNODE_3: change or delete these first"}});
 }
 
 TEST(flow_node, goes_with_its_edges) {
@@ -156,11 +156,11 @@ TEST(flow_node, that_has_members_stays_a_group) {
     const auto retyped = update("flow_node", "FNODE_G", "{'node_type':'TANK'}");
     expect_outcomes(
         drawn,
-        {{"with members", grouped, retyped, "E1400 node_type: FNODE_G has members"},
+        {{"with members", grouped, retyped, "E1400 node_type: FNODE_G has members: move or delete these first"},
          {"without", {node("FNODE_G", "GROUP")}, retyped, "~ flow_node FNODE_G v2"},
          {"what is no group", {}, update("flow_node", "FNODE_1", "{'node_type':'PUMP'}"), "~ flow_node FNODE_1 v2"},
          {"deleted with members", grouped, remove("flow_node", "FNODE_G"),
-          "E1200 FNODE_G is used by flow_node FNODE_M"},
+          "E1200 FNODE_G is used by flow_node FNODE_M: change or delete these first"},
          {"E1002 before E1400", grouped,
           update("flow_node", "FNODE_G", "{'node_type':'TANK','parent_node_id':'FNODE_1'}"),
           "E1002 parent_node_id: expected a GROUP of the same flow"}});

@@ -46,7 +46,7 @@ TEST(opc, goes_with_its_tags_and_the_alarms_of_their_limits) {
     expect_outcomes(collected, {{"an alarm that a user created keeps it",
                                  {own},
                                  remove("opc", "OPC_1"),
-                                 "E1200 TAG_1 is used by alarm ALARM_1"}});
+                                 "E1200 TAG_1 is used by alarm ALARM_1: change or delete these first"}});
 }
 
 }  // namespace

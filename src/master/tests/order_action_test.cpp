@@ -56,12 +56,15 @@ TEST(order_action, starts_and_resumes_only_with_an_active_line_and_product) {
          {"a line that is not active",
           {order_in("ORDER_1", "PLAN", "LINE_OFF")},
           start,
-          "E1400 line_id: LINE_OFF is not active"},
-         {"nor any more", {order_in("ORDER_1", "PAUSE", "LINE_OFF")}, resume, "E1400 line_id: LINE_OFF is not active"},
+          "E1400 line_id: LINE_OFF is not active: set active to true first, or choose another one"},
+         {"nor any more",
+          {order_in("ORDER_1", "PAUSE", "LINE_OFF")},
+          resume,
+          "E1400 line_id: LINE_OFF is not active: set active to true first, or choose another one"},
          {"a product that is not",
           {order_in("ORDER_1", "PLAN", "LINE_M", "", "PROD_OFF")},
           start,
-          "E1400 product_id: PROD_OFF is not active"},
+          "E1400 product_id: PROD_OFF is not active: set active to true first, or choose another one"},
          {"what runs goes on",
           {order_in("ORDER_1", "START", "LINE_OFF", ",'busy_line_id':'LINE_OFF'", "PROD_OFF")},
           act("ORDER_1", {.op = operation::report, .add = {1000, 0}}),
@@ -79,7 +82,9 @@ TEST(order_action, finds_a_line_taken_by_its_rule) {
     const auto mine = [](const std::string& status, const std::string& line) {
         return order_in("ORDER_1", status, line);
     };
-    const auto taken = [](const std::string& line) { return "E1400 line_id: " + line + " is used by order ORDER_2"; };
+    const auto taken = [](const std::string& line) {
+        return "E1400 line_id: " + line + " is used by order ORDER_2: end or abort this order first";
+    };
     expect_outcomes(
         order_plant,
         {{"one that runs", {mine("PLAN", "LINE_R"), other("START", "LINE_R", true)}, start, taken("LINE_R")},
@@ -156,11 +161,14 @@ TEST(order_action, writes_down_who_when_why_and_how_much) {
           {running, kim},
           report({.employee_id = "EMPL_1", .reason_code = "T7", .reason = "broken"}),
           "! ORDER_1 1: report +0 START>START by ada employee=EMPL_1 code=T7 reason=broken"},
-         {"an unknown employee", {running}, report({.employee_id = "EMPL_9"}), "E1200 employee_id: no employee EMPL_9"},
+         {"an unknown employee",
+          {running},
+          report({.employee_id = "EMPL_9"}),
+          "E1200 employee_id: there is no employee EMPL_9"},
          {"an inactive employee",
           {running, gone},
           report({.employee_id = "EMPL_OFF"}),
-          "E1400 employee_id: EMPL_OFF is not active"},
+          "E1400 employee_id: EMPL_OFF is not active: set active to true first, or choose another one"},
          {"an abort keeps its reason",
           {running},
           act("ORDER_1", {.op = operation::abort, .reason = "broken"}),
@@ -179,15 +187,15 @@ TEST(order_action, with_several_faults_reports_the_one_that_wins) {
                     {{"E1400 of the product before E1200 of the line",
                       {order_in("ORDER_1", "PLAN", "", "", "PROD_OFF")},
                       act("ORDER_1", {.op = operation::start, .line_id = "LINE_9"}),
-                      "E1400 product_id: PROD_OFF is not active"},
+                      "E1400 product_id: PROD_OFF is not active: set active to true first, or choose another one"},
                      {"E1400 of the employee before E1200 of the line",
                       {order_in("ORDER_1", "PLAN", ""), gone},
                       act("ORDER_1", {.op = operation::start, .line_id = "LINE_9", .employee_id = "EMPL_OFF"}),
-                      "E1400 employee_id: EMPL_OFF is not active"},
+                      "E1400 employee_id: EMPL_OFF is not active: set active to true first, or choose another one"},
                      {"E1400 of the line before E1200 of the employee",
                       {order_in("ORDER_1", "PLAN", "LINE_OFF")},
                       act("ORDER_1", {.op = operation::start, .employee_id = "EMPL_9"}),
-                      "E1400 line_id: LINE_OFF is not active"}});
+                      "E1400 line_id: LINE_OFF is not active: set active to true first, or choose another one"}});
 }
 
 /// All day, from 06:00 to 06:00.

@@ -197,16 +197,20 @@ TEST(order, starts_on_a_line_of_its_path) {
         return order_in("ORDER_1", "PLAN", line, ",'path_id':'" + id + "'");
     };
     const auto start = act("ORDER_1", {.op = operation::start});
-    expect_outcomes(
-        plant,
-        {{"a step on it", {with("LINE_R", "PATH_1")}, start, started("LINE_R", true)},
-         {"a step on a machine of it", {with("LINE_M", "PATH_2")}, start, started("LINE_M", false)},
-         {"none", {with("LINE_O", "PATH_1")}, start, "E1400 line_id: PATH_1 has no step on LINE_O"},
-         {"a machine of another", {with("LINE_R", "PATH_2")}, start, "E1400 line_id: PATH_2 has no step on LINE_R"},
-         {"a resume does not check again",
-          {order_in("ORDER_1", "PAUSE", "LINE_O", ",'path_id':'PATH_1','busy_line_id':'LINE_O'")},
-          act("ORDER_1", {.op = operation::resume}),
-          "~ order ORDER_1 v2 order_status=START\n! ORDER_1 1: resume +0 PAUSE>START by ada"}});
+    expect_outcomes(plant, {{"a step on it", {with("LINE_R", "PATH_1")}, start, started("LINE_R", true)},
+                            {"a step on a machine of it", {with("LINE_M", "PATH_2")}, start, started("LINE_M", false)},
+                            {"none",
+                             {with("LINE_O", "PATH_1")},
+                             start,
+                             "E1400 line_id: PATH_1 has no step on LINE_O: choose another line or path"},
+                            {"a machine of another",
+                             {with("LINE_R", "PATH_2")},
+                             start,
+                             "E1400 line_id: PATH_2 has no step on LINE_R: choose another line or path"},
+                            {"a resume does not check again",
+                             {order_in("ORDER_1", "PAUSE", "LINE_O", ",'path_id':'PATH_1','busy_line_id':'LINE_O'")},
+                             act("ORDER_1", {.op = operation::resume}),
+                             "~ order ORDER_1 v2 order_status=START\n! ORDER_1 1: resume +0 PAUSE>START by ada"}});
 }
 
 }  // namespace

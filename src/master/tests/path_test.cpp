@@ -68,13 +68,15 @@ TEST(path, keeps_its_steps_while_an_order_on_it_is_open) {
     };
     const auto another = update("path", "PATH_1", "{'steps':[]}");
     for (const auto* status : {"START", "PAUSE"}) {
-        expect_outcomes(routes,
-                        {{status, {order("PATH_1", status)}, another, "E1400 steps: open order ORDER_1 uses this path"},
-                         {"the same steps",
-                          {order("PATH_1", status)},
-                          update("path", "PATH_1", "{'revision':'b','steps':" + one_step + "}"),
-                          "~ path PATH_1 v2"},
-                         {"of another path", {order("PATH_2", status)}, another, "~ path PATH_1 v2"}});
+        expect_outcomes(routes, {{status,
+                                  {order("PATH_1", status)},
+                                  another,
+                                  "E1400 steps: open order ORDER_1 uses this path: end or abort this order first"},
+                                 {"the same steps",
+                                  {order("PATH_1", status)},
+                                  update("path", "PATH_1", "{'revision':'b','steps':" + one_step + "}"),
+                                  "~ path PATH_1 v2"},
+                                 {"of another path", {order("PATH_2", status)}, another, "~ path PATH_1 v2"}});
     }
     for (const auto* status : {"PLAN", "END", "ABORT"})
         expect_outcomes(routes, {{status, {order("PATH_1", status)}, another, "~ path PATH_1 v2"}});

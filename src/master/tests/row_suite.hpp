@@ -116,7 +116,7 @@ TEST_P(asset_rows, who_refers_to_a_record_by_a_field_or_a_list_keeps_it) {
                      {"steps", cell::rows{{1, "turn", "LINE_1", 0, 0, 0, ""}, {2, "mill", "LINE_1", 0, 0, 0, ""}}}}));
         EXPECT_EQ(ids(work.select(resource_named("path"), {{"asset_id", {"LINE_1"}}}, no_limit)), "PATH_1");
         EXPECT_EQ(refusal_of([&] { work.remove(resource_named("line"), "LINE_1"); }),
-                  "LINE_1 is used by equipment EQUI_1, path PATH_1");
+                  "LINE_1 is used by equipment EQUI_1, path PATH_1: change or delete these first");
         work.remove(resource_named("path"), "PATH_1");
         work.remove(resource_named("equipment"), "EQUI_1");
         work.remove(resource_named("line"), "LINE_1");

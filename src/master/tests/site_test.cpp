@@ -23,9 +23,12 @@ TEST(site, without_a_time_zone_has_the_gateways) {
 }
 
 TEST(site, of_the_gateway_itself_stays) {
-    expect_outcomes(
-        sites, {{"its own", {}, remove("site", "SITE_HOME"), "E1200 SITE_HOME is the gateway's own (edge.site_id)"},
-                {"another", {}, remove("site", "SITE_1"), "- site SITE_1"}});
+    expect_outcomes(sites, {{"its own",
+                             {},
+                             remove("site", "SITE_HOME"),
+                             "E1200 SITE_HOME is the site of this gateway, so it cannot be deleted: set edge.site_id "
+                             "to another site first"},
+                            {"another", {}, remove("site", "SITE_1"), "- site SITE_1"}});
 }
 
 TEST(site, that_an_opc_names_is_created_if_it_does_not_exist) {

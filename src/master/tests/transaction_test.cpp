@@ -73,7 +73,10 @@ TEST(transaction, takes_references_to_what_exists_and_is_active) {
     expect_outcomes(
         few, {{"there", {}, site("CAL_1"), "+ site SITE_2"},
               {"missing", {}, site("CAL_9"), "E1200 calendar_id: no calendar CAL_9"},
-              {"not active", {}, site("CAL_OFF"), "E1400 calendar_id: CAL_OFF is not active"},
+              {"not active",
+               {},
+               site("CAL_OFF"),
+               "E1400 calendar_id: CAL_OFF is not active: set active to true first, or choose another one"},
               {"not active, but not new", {}, update("site", "SITE_OFF", "{'site_name':'x'}"), "~ site SITE_OFF v5"},
               {"of a list, not new", {path}, steps(""), "~ path PATH_1 v2"},
               {"of a list, new",
@@ -85,7 +88,7 @@ TEST(transaction, takes_references_to_what_exists_and_is_active) {
                create("path",
                       "{'path_name':'p','steps':[{'step_no':1,'step_name':'a','asset_id':'LINE_OFF'},"
                       "{'step_no':2,'step_name':'b','asset_id':'LINE_9'}]}"),
-               "E1400 steps[0].asset_id: LINE_OFF is not active"},
+               "E1400 steps[0].asset_id: LINE_OFF is not active: set active to true first, or choose another one"},
               {"unless they are left unchecked",
                {{"opc", "{'opc_id':'OPC_1'}"}},
                [](scene& s, memory_transaction& work) {
@@ -107,7 +110,7 @@ TEST(transaction, reports_all_faults_of_the_step_that_wins) {
                            "E1200 site_id: no site SITE_9"},
                           {"what is not active before what is taken", taken,
                            create("employee", "{'employee_id':'EMPL_1','employee_name':'x','site_id':'SITE_OFF'}"),
-                           "E1400 site_id: SITE_OFF is not active"}});
+                           "E1400 site_id: SITE_OFF is not active: set active to true first, or choose another one"}});
 }
 
 TEST(transaction, names_up_to_five_that_refer_to_what_is_to_be_deleted) {
@@ -116,12 +119,13 @@ TEST(transaction, names_up_to_five_that_refer_to_what_is_to_be_deleted) {
         areas.push_back({"area", "{'area_id':'AREA_" + std::to_string(i) + "','area_name':'a','site_id':'SITE_2'}"});
     areas.push_back({"site", "{'site_id':'SITE_2','site_name':'s'}"});
     expect_outcomes(few, {{"seven", areas, remove("site", "SITE_2"),
-                           "E1200 SITE_2 is used by area AREA_1, area AREA_2, area AREA_3, area AREA_4, area AREA_5"},
+                           "E1200 SITE_2 is used by area AREA_1, area AREA_2, area AREA_3, area AREA_4, area AREA_5: "
+                           "change or delete these first"},
                           {"none", {}, remove("site", "SITE_OFF"), "- site SITE_OFF"},
                           {"by a field that is worked out",
                            {{"order", "{'order_id':'ORDER_1','site_id':'SITE_OFF'}"}},
                            remove("site", "SITE_OFF"),
-                           "E1200 SITE_OFF is used by order ORDER_1"},
+                           "E1200 SITE_OFF is used by order ORDER_1: change or delete these first"},
                           {"what does not exist", {}, remove("site", "SITE_9"), "E1300 no site SITE_9"}});
 }
 
@@ -133,12 +137,12 @@ TEST(transaction, deletes_along_what_cannot_stand_alone_unless_another_needs_it)
                                        {"alarm", "{'alarm_id':'ALARM_TAG_1','tag_id':'TAG_1','source':'TAG'}"}};
     auto counted = collected;
     counted.push_back({"line", "{'line_id':'LINE_2','line_name':'l','good_tag_id':'TAG_2'}"});
-    expect_outcomes(
-        few, {{"tags and the alarms of their limits", collected, remove("opc", "OPC_1"),
-               "- opc OPC_1\n- tag TAG_1\n- tag TAG_2\n- alarm ALARM_TAG_1\n"
-               "= ALARM_TAG_1 1 NORMAL NORMAL deleted=+0\n"
-               "! ALARM_TAG_1 1: DELETE +0 NORMAL>NORMAL by ada tag=TAG_1"},
-              {"a tag that a line counts by", counted, remove("opc", "OPC_1"), "E1200 TAG_2 is used by line LINE_2"}});
+    expect_outcomes(few, {{"tags and the alarms of their limits", collected, remove("opc", "OPC_1"),
+                           "- opc OPC_1\n- tag TAG_1\n- tag TAG_2\n- alarm ALARM_TAG_1\n"
+                           "= ALARM_TAG_1 1 NORMAL NORMAL deleted=+0\n"
+                           "! ALARM_TAG_1 1: DELETE +0 NORMAL>NORMAL by ada tag=TAG_1"},
+                          {"a tag that a line counts by", counted, remove("opc", "OPC_1"),
+                           "E1200 TAG_2 is used by line LINE_2: change or delete these first"}});
 }
 
 TEST(transaction, deletes_any_number_of_them) {

@@ -139,7 +139,8 @@ checked<release_url> resolve_release_url(const std::string& descriptor, const st
     auto to = http::resolve_location(*from, text);
     if (!to) return about(text, to.error());
     if (from->is_tls && !to->is_tls)
-        return fault{"", text + ": a descriptor from an https URL names a bundle at an http URL"};
+        return fault{"",
+                     text + ": refused, because a descriptor from an https URL may name only bundles at https URLs"};
     return release_url{fmt::format("{}://{}{}", to->is_tls ? "https" : "http", to->authority(), to->target),
                        http::is_same_origin(*from, *to)};
 }

@@ -197,7 +197,7 @@ TEST_F(added_rows_test, an_opc_goes_with_hundreds_of_tags_and_their_alarms) {
                            {"tag_id", "TAG_7"},
                            {"kind", "QUALITY"},
                            {"levels", master::cell::rows{{"BAD", master::cell(), "HIGH", ""}}}}));
-    EXPECT_EQ(remove(), conflict + "TAG_7 is used by alarm ALARM_OWN");
+    EXPECT_EQ(remove(), conflict + "TAG_7 is used by alarm ALARM_OWN: change or delete these first");
     EXPECT_EQ(kept().read()->count(resource_named("tag"), {}), many);
     EXPECT_EQ(refusal_of([](master::record_writer& work) { work.remove(resource_named("alarm"), "ALARM_OWN"); }),
               "none");

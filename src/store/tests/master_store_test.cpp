@@ -69,11 +69,14 @@ TEST_F(master_store_test, what_is_referred_to_stays_until_nothing_refers_to_it) 
     const auto remove = [&](const char* of, const char* id) {
         return refusal_of([&](master::record_writer& work) { work.remove(resource_named(of), id); });
     };
-    EXPECT_EQ(remove("site", "SITE_A"), conflict + "SITE_A is used by area AREA_1");
+    EXPECT_EQ(remove("site", "SITE_A"), conflict + "SITE_A is used by area AREA_1: change or delete these first");
     EXPECT_EQ(remove("area", "AREA_1"), "none");
     EXPECT_EQ(remove("area", "AREA_1"), missing + "no area AREA_1");
     EXPECT_EQ(remove("site", "SITE_A"), "none");
-    EXPECT_EQ(remove("site", "SITE_HOME"), conflict + "SITE_HOME is the gateway's own (edge.site_id)");
+    EXPECT_EQ(
+        remove("site", "SITE_HOME"),
+        conflict +
+            "SITE_HOME is the site of this gateway, so it cannot be deleted: set edge.site_id to another site first");
 }
 
 TEST_F(master_store_test, a_flow_goes_with_its_nodes_and_edges) {
@@ -97,7 +100,7 @@ TEST_F(master_store_test, a_flow_goes_with_its_nodes_and_edges) {
     flow.at("edges") = master::cell::rows{edge};
     EXPECT_EQ(refusal_of([&](master::record_writer& work) { work.update(flow); }), "none");
     EXPECT_EQ(refusal_of([&](master::record_writer& work) { work.remove(resource_named("flow_node"), "FNODE_A"); }),
-              conflict + "FNODE_A is used by flow_node FNODE_B");
+              conflict + "FNODE_A is used by flow_node FNODE_B: change or delete these first");
     EXPECT_EQ(refusal_of([&](master::record_writer& work) { work.remove(resource_named("flow_node"), "FNODE_B"); }),
               "none");
     EXPECT_TRUE(find("flow", "FLOW_1")->at("edges").list().empty());
@@ -114,7 +117,7 @@ TEST_F(master_store_test, what_is_not_active_takes_no_new_references_and_keeps_t
     EXPECT_EQ(refusal_of([&](master::record_writer& work) {
                   work.create(make("area", {{"area_name", "b"}, {"site_id", "SITE_A"}}));
               }),
-              against_rule + "site_id: SITE_A is not active");
+              against_rule + "site_id: SITE_A is not active: set active to true first, or choose another one");
     area.at("area_name") = "c";
     EXPECT_EQ(refusal_of([&](master::record_writer& work) { work.update(area); }), "none");
 }

@@ -84,7 +84,7 @@ TEST_F(order_test, what_waits_follows_its_line_and_product_and_what_ran_does_not
     EXPECT_EQ(act("ORDER_2", operation::start), "none");
     created(make("site", {{"site_id", "SITE_B"}, {"site_name", "b"}}));
     EXPECT_EQ(change("area", "AREA_1", "site_id", "SITE_B"),
-              against_rule + "site_id: LINE_ONE_RUNNING has an open order");
+              against_rule + "site_id: LINE_ONE_RUNNING has an open order: end or abort this order first");
     EXPECT_EQ(act("ORDER_2", operation::end), "none");
     EXPECT_EQ(change("area", "AREA_1", "site_id", "SITE_B"), "none");
     EXPECT_EQ(change("product", "PROD_1", "unit", "t"), "none");
@@ -129,7 +129,8 @@ TEST_F(order_test, a_line_is_held_by_its_rule) {
         order(first.c_str(), line);
         order(second.c_str(), line);
         EXPECT_EQ(act(first, operation::start), "none");
-        const auto taken = against_rule + "line_id: " + line + " is used by order " + first;
+        const auto taken =
+            against_rule + "line_id: " + line + " is used by order " + first + ": end or abort this order first";
         EXPECT_EQ(act(second, operation::start), rule == "MANY" ? "none" : taken);
         EXPECT_EQ(act(first, operation::pause), "none");
         if (rule == "ONE_OPEN") {
@@ -137,7 +138,8 @@ TEST_F(order_test, a_line_is_held_by_its_rule) {
         }
         if (rule == "ONE_RUNNING") {
             EXPECT_EQ(act(second, operation::start), "none");
-            EXPECT_EQ(act(first, operation::resume), against_rule + "line_id: " + line + " is used by order " + second);
+            EXPECT_EQ(act(first, operation::resume), against_rule + "line_id: " + line + " is used by order " + second +
+                                                         ": end or abort this order first");
             EXPECT_EQ(act(second, operation::end), "none");
         }
         EXPECT_EQ(act(first, operation::resume), "none");
@@ -167,16 +169,19 @@ TEST_F(order_test, what_is_inactive_or_missing_keeps_an_order_from_starting) {
     };
     EXPECT_EQ(start_on("LINE_9"), conflict + "line_id: no line LINE_9");
     EXPECT_EQ(change("line", "LINE_MANY", "active", false), "none");
-    EXPECT_EQ(start_on("LINE_MANY"), against_rule + "line_id: LINE_MANY is not active");
+    EXPECT_EQ(start_on("LINE_MANY"),
+              against_rule + "line_id: LINE_MANY is not active: set active to true first, or choose another one");
     EXPECT_EQ(change("product", "PROD_1", "active", false), "none");
-    EXPECT_EQ(start_on("LINE_ONE_OPEN"), against_rule + "product_id: PROD_1 is not active");
+    EXPECT_EQ(start_on("LINE_ONE_OPEN"),
+              against_rule + "product_id: PROD_1 is not active: set active to true first, or choose another one");
     EXPECT_EQ(change("product", "PROD_1", "active", true), "none");
     EXPECT_EQ(status("ORDER_1"), "PLAN");
     EXPECT_EQ(start_on("LINE_ONE_OPEN"), "none");
     EXPECT_EQ(find("order", "ORDER_1")->text("line_id"), "LINE_ONE_OPEN");
     EXPECT_EQ(act("ORDER_1", operation::pause), "none");
     EXPECT_EQ(change("line", "LINE_ONE_OPEN", "active", false), "none");
-    EXPECT_EQ(act("ORDER_1", operation::resume), against_rule + "line_id: LINE_ONE_OPEN is not active");
+    EXPECT_EQ(act("ORDER_1", operation::resume),
+              against_rule + "line_id: LINE_ONE_OPEN is not active: set active to true first, or choose another one");
     EXPECT_EQ(act("ORDER_1", operation::end), "none") << "what is in progress can still be ended";
 }
 
@@ -199,10 +204,11 @@ TEST_F(order_test, a_path_is_the_products_or_general_and_has_a_step_on_the_line)
         const auto own = "ORDER_" + std::string(id);
         order(own.c_str());
         EXPECT_EQ(change("order", own.c_str(), "path_id", id), "none");
-        EXPECT_EQ(act(own, operation::start), against_rule + "line_id: " + id + " has no step on LINE_ONE_RUNNING");
+        EXPECT_EQ(act(own, operation::start),
+                  against_rule + "line_id: " + id + " has no step on LINE_ONE_RUNNING: choose another line or path");
         EXPECT_EQ(act(own, {.op = operation::start, .time = {}, .line_id = "LINE_MANY"}), "none");
         EXPECT_EQ(change("path", id, "steps", cell::rows{}),
-                  against_rule + "steps: open order " + own + " uses this path");
+                  against_rule + "steps: open order " + own + " uses this path: end or abort this order first");
     }
 }
 
@@ -215,7 +221,7 @@ TEST_F(order_test, events_say_who_why_how_much_and_in_which_shift) {
     EXPECT_EQ(act("ORDER_1", {.op = operation::start, .time = at(1), .employee_id = "EMPL_1"}), "none");
     EXPECT_EQ(act("ORDER_1", {.op = operation::report, .time = at(2), .add = {5000, 1}}), "none");
     EXPECT_EQ(act("ORDER_1", {.op = operation::report, .employee_id = "EMPL_9"}),
-              conflict + "employee_id: no employee EMPL_9");
+              conflict + "employee_id: there is no employee EMPL_9");
     EXPECT_EQ(act("ORDER_1", {.op = operation::pause, .time = at(1)}),
               against_rule + "at: must not be before the last event of the order");
     EXPECT_EQ(act("ORDER_1", {.op = operation::abort, .reason_code = "T7", .reason = "broken"}), "none");

@@ -7094,23 +7094,23 @@ export interface operations {
                 sort?: string;
                 /** @description part of id or name, case ignored */
                 q?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose active is one of these values, separated by commas */
                 active?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose external_id is one of these values, separated by commas */
                 external_id?: string;
                 /** @description epoch ms or ISO-8601 */
                 updated_since?: string;
                 /** @description id of an asset or site: linked at or below it */
                 under?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose tag_id is one of these values, separated by commas */
                 tag_id?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose kind is one of these values, separated by commas */
                 kind?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose source is one of these values, separated by commas */
                 source?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose enabled is one of these values, separated by commas */
                 enabled?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose site_id is one of these values, separated by commas */
                 site_id?: string;
             };
             header?: never;
@@ -7244,23 +7244,23 @@ export interface operations {
                 sort?: string;
                 /** @description part of id or name, case ignored */
                 q?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose active is one of these values, separated by commas */
                 active?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose external_id is one of these values, separated by commas */
                 external_id?: string;
                 /** @description epoch ms or ISO-8601 */
                 updated_since?: string;
                 /** @description id of an asset or site: linked at or below it */
                 under?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose tag_id is one of these values, separated by commas */
                 tag_id?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose kind is one of these values, separated by commas */
                 kind?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose source is one of these values, separated by commas */
                 source?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose enabled is one of these values, separated by commas */
                 enabled?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose site_id is one of these values, separated by commas */
                 site_id?: string;
             };
             header?: never;
@@ -7298,23 +7298,23 @@ export interface operations {
                 sort?: string;
                 /** @description part of id or name, case ignored */
                 q?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose active is one of these values, separated by commas */
                 active?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose external_id is one of these values, separated by commas */
                 external_id?: string;
                 /** @description epoch ms or ISO-8601 */
                 updated_since?: string;
                 /** @description id of an asset or site: linked at or below it */
                 under?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose tag_id is one of these values, separated by commas */
                 tag_id?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose kind is one of these values, separated by commas */
                 kind?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose source is one of these values, separated by commas */
                 source?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose enabled is one of these values, separated by commas */
                 enabled?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose site_id is one of these values, separated by commas */
                 site_id?: string;
             };
             header?: never;
@@ -7342,17 +7342,17 @@ export interface operations {
                 from?: string;
                 /** @description in the same format */
                 to?: string;
-                /** @description equal to one of the values */
+                /** @description only events of these priorities, separated by commas */
                 priority?: string;
-                /** @description equal to one of the values */
+                /** @description only these events, separated by commas: RAISE, LEVEL, CLEAR, ACK, SHELVE, UNSHELVE, COMMENT, ENABLE, DISABLE, DELETE */
                 event?: string;
-                /** @description equal to one of the values */
+                /** @description only events that these persons or programs caused, separated by commas */
                 actor?: string;
-                /** @description equal to one of the values */
+                /** @description only events of these occurrences: ids separated by commas */
                 occurrence_id?: string;
-                /** @description equal to one of the values */
+                /** @description only events of these alarms: ids separated by commas */
                 alarm_id?: string;
-                /** @description equal to one of the values */
+                /** @description only events of alarms of these tags: ids separated by commas */
                 tag_id?: string;
                 /** @description id of an asset or site */
                 under?: string;
@@ -7392,17 +7392,17 @@ export interface operations {
                 from?: string;
                 /** @description in the same format */
                 to?: string;
-                /** @description equal to one of the values */
+                /** @description only events of these priorities, separated by commas */
                 priority?: string;
-                /** @description equal to one of the values */
+                /** @description only these events, separated by commas: RAISE, LEVEL, CLEAR, ACK, SHELVE, UNSHELVE, COMMENT, ENABLE, DISABLE, DELETE */
                 event?: string;
-                /** @description equal to one of the values */
+                /** @description only events that these persons or programs caused, separated by commas */
                 actor?: string;
-                /** @description equal to one of the values */
+                /** @description only events of these occurrences: ids separated by commas */
                 occurrence_id?: string;
-                /** @description equal to one of the values */
+                /** @description only events of these alarms: ids separated by commas */
                 alarm_id?: string;
-                /** @description equal to one of the values */
+                /** @description only events of alarms of these tags: ids separated by commas */
                 tag_id?: string;
                 /** @description id of an asset or site */
                 under?: string;
@@ -7464,17 +7464,17 @@ export interface operations {
     get_alarm_live: {
         parameters: {
             query?: {
-                /** @description equal to one of the values */
+                /** @description only alarms in these states, separated by commas: NORMAL, ACTIVE_UNACK, ACTIVE_ACK, CLEARED_UNACK */
                 state?: string;
                 /** @description true: only shelved alarms */
                 shelved?: string;
-                /** @description equal to one of the values */
+                /** @description only alarms of these priorities, separated by commas */
                 priority?: string;
-                /** @description equal to one of the values */
+                /** @description only alarms at these levels, separated by commas */
                 level?: string;
-                /** @description equal to one of the values */
+                /** @description only alarms of these sites: ids separated by commas */
                 site_id?: string;
-                /** @description equal to one of the values */
+                /** @description only alarms of these tags: ids separated by commas */
                 tag_id?: string;
                 /** @description id of an asset or site */
                 under?: string;
@@ -7768,13 +7768,13 @@ export interface operations {
                 from?: string;
                 /** @description in the same format */
                 to?: string;
-                /** @description equal to one of the values */
+                /** @description only events of these priorities, separated by commas */
                 priority?: string;
-                /** @description equal to one of the values */
+                /** @description only these events, separated by commas: RAISE, LEVEL, CLEAR, ACK, SHELVE, UNSHELVE, COMMENT, ENABLE, DISABLE, DELETE */
                 event?: string;
-                /** @description equal to one of the values */
+                /** @description only events that these persons or programs caused, separated by commas */
                 actor?: string;
-                /** @description equal to one of the values */
+                /** @description only events of these occurrences: ids separated by commas */
                 occurrence_id?: string;
                 /** @description number of the page, from 1 */
                 page?: number;
@@ -7891,13 +7891,13 @@ export interface operations {
                 sort?: string;
                 /** @description part of id or name, case ignored */
                 q?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose active is one of these values, separated by commas */
                 active?: string;
                 /** @description id of an asset or site: linked at or below it */
                 under?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose asset_type is one of these values, separated by commas */
                 asset_type?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose site_id is one of these values, separated by commas */
                 site_id?: string;
             };
             header?: never;
@@ -7935,15 +7935,15 @@ export interface operations {
                 sort?: string;
                 /** @description part of id or name, case ignored */
                 q?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose active is one of these values, separated by commas */
                 active?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose external_id is one of these values, separated by commas */
                 external_id?: string;
                 /** @description epoch ms or ISO-8601 */
                 updated_since?: string;
                 /** @description id of an asset or site: linked at or below it */
                 under?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose site_id is one of these values, separated by commas */
                 site_id?: string;
             };
             header?: never;
@@ -8045,15 +8045,15 @@ export interface operations {
                 sort?: string;
                 /** @description part of id or name, case ignored */
                 q?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose active is one of these values, separated by commas */
                 active?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose external_id is one of these values, separated by commas */
                 external_id?: string;
                 /** @description epoch ms or ISO-8601 */
                 updated_since?: string;
                 /** @description id of an asset or site: linked at or below it */
                 under?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose site_id is one of these values, separated by commas */
                 site_id?: string;
             };
             header?: never;
@@ -8091,15 +8091,15 @@ export interface operations {
                 sort?: string;
                 /** @description part of id or name, case ignored */
                 q?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose active is one of these values, separated by commas */
                 active?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose external_id is one of these values, separated by commas */
                 external_id?: string;
                 /** @description epoch ms or ISO-8601 */
                 updated_since?: string;
                 /** @description id of an asset or site: linked at or below it */
                 under?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose site_id is one of these values, separated by commas */
                 site_id?: string;
             };
             header?: never;
@@ -8326,13 +8326,13 @@ export interface operations {
                 sort?: string;
                 /** @description part of id or name, case ignored */
                 q?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose active is one of these values, separated by commas */
                 active?: string;
                 /** @description id of an asset or site: linked at or below it */
                 under?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose asset_type is one of these values, separated by commas */
                 asset_type?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose site_id is one of these values, separated by commas */
                 site_id?: string;
             };
             header?: never;
@@ -8370,21 +8370,21 @@ export interface operations {
                 sort?: string;
                 /** @description part of id or name, case ignored */
                 q?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose active is one of these values, separated by commas */
                 active?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose external_id is one of these values, separated by commas */
                 external_id?: string;
                 /** @description epoch ms or ISO-8601 */
                 updated_since?: string;
                 /** @description id of an asset or site: linked at or below it */
                 under?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose line_id is one of these values, separated by commas */
                 line_id?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose area_id is one of these values, separated by commas */
                 area_id?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose site_id is one of these values, separated by commas */
                 site_id?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose equipment_type is one of these values, separated by commas */
                 equipment_type?: string;
             };
             header?: never;
@@ -8486,21 +8486,21 @@ export interface operations {
                 sort?: string;
                 /** @description part of id or name, case ignored */
                 q?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose active is one of these values, separated by commas */
                 active?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose external_id is one of these values, separated by commas */
                 external_id?: string;
                 /** @description epoch ms or ISO-8601 */
                 updated_since?: string;
                 /** @description id of an asset or site: linked at or below it */
                 under?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose line_id is one of these values, separated by commas */
                 line_id?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose area_id is one of these values, separated by commas */
                 area_id?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose site_id is one of these values, separated by commas */
                 site_id?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose equipment_type is one of these values, separated by commas */
                 equipment_type?: string;
             };
             header?: never;
@@ -8538,21 +8538,21 @@ export interface operations {
                 sort?: string;
                 /** @description part of id or name, case ignored */
                 q?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose active is one of these values, separated by commas */
                 active?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose external_id is one of these values, separated by commas */
                 external_id?: string;
                 /** @description epoch ms or ISO-8601 */
                 updated_since?: string;
                 /** @description id of an asset or site: linked at or below it */
                 under?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose line_id is one of these values, separated by commas */
                 line_id?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose area_id is one of these values, separated by commas */
                 area_id?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose site_id is one of these values, separated by commas */
                 site_id?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose equipment_type is one of these values, separated by commas */
                 equipment_type?: string;
             };
             header?: never;
@@ -8779,17 +8779,17 @@ export interface operations {
                 sort?: string;
                 /** @description part of id or name, case ignored */
                 q?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose active is one of these values, separated by commas */
                 active?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose external_id is one of these values, separated by commas */
                 external_id?: string;
                 /** @description epoch ms or ISO-8601 */
                 updated_since?: string;
                 /** @description id of an asset or site: linked at or below it */
                 under?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose area_id is one of these values, separated by commas */
                 area_id?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose site_id is one of these values, separated by commas */
                 site_id?: string;
             };
             header?: never;
@@ -8891,17 +8891,17 @@ export interface operations {
                 sort?: string;
                 /** @description part of id or name, case ignored */
                 q?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose active is one of these values, separated by commas */
                 active?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose external_id is one of these values, separated by commas */
                 external_id?: string;
                 /** @description epoch ms or ISO-8601 */
                 updated_since?: string;
                 /** @description id of an asset or site: linked at or below it */
                 under?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose area_id is one of these values, separated by commas */
                 area_id?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose site_id is one of these values, separated by commas */
                 site_id?: string;
             };
             header?: never;
@@ -8939,17 +8939,17 @@ export interface operations {
                 sort?: string;
                 /** @description part of id or name, case ignored */
                 q?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose active is one of these values, separated by commas */
                 active?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose external_id is one of these values, separated by commas */
                 external_id?: string;
                 /** @description epoch ms or ISO-8601 */
                 updated_since?: string;
                 /** @description id of an asset or site: linked at or below it */
                 under?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose area_id is one of these values, separated by commas */
                 area_id?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose site_id is one of these values, separated by commas */
                 site_id?: string;
             };
             header?: never;
@@ -9204,13 +9204,13 @@ export interface operations {
                 sort?: string;
                 /** @description part of id or name, case ignored */
                 q?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose active is one of these values, separated by commas */
                 active?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose external_id is one of these values, separated by commas */
                 external_id?: string;
                 /** @description epoch ms or ISO-8601 */
                 updated_since?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose time_zone is one of these values, separated by commas */
                 time_zone?: string;
             };
             header?: never;
@@ -9312,13 +9312,13 @@ export interface operations {
                 sort?: string;
                 /** @description part of id or name, case ignored */
                 q?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose active is one of these values, separated by commas */
                 active?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose external_id is one of these values, separated by commas */
                 external_id?: string;
                 /** @description epoch ms or ISO-8601 */
                 updated_since?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose time_zone is one of these values, separated by commas */
                 time_zone?: string;
             };
             header?: never;
@@ -9356,13 +9356,13 @@ export interface operations {
                 sort?: string;
                 /** @description part of id or name, case ignored */
                 q?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose active is one of these values, separated by commas */
                 active?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose external_id is one of these values, separated by commas */
                 external_id?: string;
                 /** @description epoch ms or ISO-8601 */
                 updated_since?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose time_zone is one of these values, separated by commas */
                 time_zone?: string;
             };
             header?: never;
@@ -9747,13 +9747,13 @@ export interface operations {
                 sort?: string;
                 /** @description part of id or name, case ignored */
                 q?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose active is one of these values, separated by commas */
                 active?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose external_id is one of these values, separated by commas */
                 external_id?: string;
                 /** @description epoch ms or ISO-8601 */
                 updated_since?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose business_no is one of these values, separated by commas */
                 business_no?: string;
             };
             header?: never;
@@ -9855,13 +9855,13 @@ export interface operations {
                 sort?: string;
                 /** @description part of id or name, case ignored */
                 q?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose active is one of these values, separated by commas */
                 active?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose external_id is one of these values, separated by commas */
                 external_id?: string;
                 /** @description epoch ms or ISO-8601 */
                 updated_since?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose business_no is one of these values, separated by commas */
                 business_no?: string;
             };
             header?: never;
@@ -9899,13 +9899,13 @@ export interface operations {
                 sort?: string;
                 /** @description part of id or name, case ignored */
                 q?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose active is one of these values, separated by commas */
                 active?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose external_id is one of these values, separated by commas */
                 external_id?: string;
                 /** @description epoch ms or ISO-8601 */
                 updated_since?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose business_no is one of these values, separated by commas */
                 business_no?: string;
             };
             header?: never;
@@ -10132,21 +10132,21 @@ export interface operations {
                 sort?: string;
                 /** @description part of id or name, case ignored */
                 q?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose active is one of these values, separated by commas */
                 active?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose external_id is one of these values, separated by commas */
                 external_id?: string;
                 /** @description epoch ms or ISO-8601 */
                 updated_since?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose site_id is one of these values, separated by commas */
                 site_id?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose department is one of these values, separated by commas */
                 department?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose crew is one of these values, separated by commas */
                 crew?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose employee_no is one of these values, separated by commas */
                 employee_no?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose user_id is one of these values, separated by commas */
                 user_id?: string;
             };
             header?: never;
@@ -10248,21 +10248,21 @@ export interface operations {
                 sort?: string;
                 /** @description part of id or name, case ignored */
                 q?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose active is one of these values, separated by commas */
                 active?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose external_id is one of these values, separated by commas */
                 external_id?: string;
                 /** @description epoch ms or ISO-8601 */
                 updated_since?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose site_id is one of these values, separated by commas */
                 site_id?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose department is one of these values, separated by commas */
                 department?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose crew is one of these values, separated by commas */
                 crew?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose employee_no is one of these values, separated by commas */
                 employee_no?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose user_id is one of these values, separated by commas */
                 user_id?: string;
             };
             header?: never;
@@ -10300,21 +10300,21 @@ export interface operations {
                 sort?: string;
                 /** @description part of id or name, case ignored */
                 q?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose active is one of these values, separated by commas */
                 active?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose external_id is one of these values, separated by commas */
                 external_id?: string;
                 /** @description epoch ms or ISO-8601 */
                 updated_since?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose site_id is one of these values, separated by commas */
                 site_id?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose department is one of these values, separated by commas */
                 department?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose crew is one of these values, separated by commas */
                 crew?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose employee_no is one of these values, separated by commas */
                 employee_no?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose user_id is one of these values, separated by commas */
                 user_id?: string;
             };
             header?: never;
@@ -10541,17 +10541,17 @@ export interface operations {
                 sort?: string;
                 /** @description part of id or name, case ignored */
                 q?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose active is one of these values, separated by commas */
                 active?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose external_id is one of these values, separated by commas */
                 external_id?: string;
                 /** @description epoch ms or ISO-8601 */
                 updated_since?: string;
                 /** @description id of an asset or site: linked at or below it */
                 under?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose site_id is one of these values, separated by commas */
                 site_id?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose asset_id is one of these values, separated by commas */
                 asset_id?: string;
             };
             header?: never;
@@ -10653,17 +10653,17 @@ export interface operations {
                 sort?: string;
                 /** @description part of id or name, case ignored */
                 q?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose active is one of these values, separated by commas */
                 active?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose external_id is one of these values, separated by commas */
                 external_id?: string;
                 /** @description epoch ms or ISO-8601 */
                 updated_since?: string;
                 /** @description id of an asset or site: linked at or below it */
                 under?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose site_id is one of these values, separated by commas */
                 site_id?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose asset_id is one of these values, separated by commas */
                 asset_id?: string;
             };
             header?: never;
@@ -10701,17 +10701,17 @@ export interface operations {
                 sort?: string;
                 /** @description part of id or name, case ignored */
                 q?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose active is one of these values, separated by commas */
                 active?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose external_id is one of these values, separated by commas */
                 external_id?: string;
                 /** @description epoch ms or ISO-8601 */
                 updated_since?: string;
                 /** @description id of an asset or site: linked at or below it */
                 under?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose site_id is one of these values, separated by commas */
                 site_id?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose asset_id is one of these values, separated by commas */
                 asset_id?: string;
             };
             header?: never;
@@ -10785,13 +10785,13 @@ export interface operations {
                 updated_since?: string;
                 /** @description id of an asset or site: linked at or below it */
                 under?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose flow_id is one of these values, separated by commas */
                 flow_id?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose node_type is one of these values, separated by commas */
                 node_type?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose asset_id is one of these values, separated by commas */
                 asset_id?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose tag_id is one of these values, separated by commas */
                 tag_id?: string;
             };
             header?: never;
@@ -10897,13 +10897,13 @@ export interface operations {
                 updated_since?: string;
                 /** @description id of an asset or site: linked at or below it */
                 under?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose flow_id is one of these values, separated by commas */
                 flow_id?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose node_type is one of these values, separated by commas */
                 node_type?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose asset_id is one of these values, separated by commas */
                 asset_id?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose tag_id is one of these values, separated by commas */
                 tag_id?: string;
             };
             header?: never;
@@ -10945,13 +10945,13 @@ export interface operations {
                 updated_since?: string;
                 /** @description id of an asset or site: linked at or below it */
                 under?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose flow_id is one of these values, separated by commas */
                 flow_id?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose node_type is one of these values, separated by commas */
                 node_type?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose asset_id is one of these values, separated by commas */
                 asset_id?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose tag_id is one of these values, separated by commas */
                 tag_id?: string;
             };
             header?: never;
@@ -11403,11 +11403,11 @@ export interface operations {
                 q?: string;
                 /** @description epoch ms or ISO-8601 */
                 updated_since?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose opc_type is one of these values, separated by commas */
                 opc_type?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose site_id is one of these values, separated by commas */
                 site_id?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose edge_id is one of these values, separated by commas */
                 edge_id?: string;
                 /** @description CONNECTED, CONNECTING or DISCONNECTED */
                 connection_status?: string;
@@ -11515,11 +11515,11 @@ export interface operations {
                 q?: string;
                 /** @description epoch ms or ISO-8601 */
                 updated_since?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose opc_type is one of these values, separated by commas */
                 opc_type?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose site_id is one of these values, separated by commas */
                 site_id?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose edge_id is one of these values, separated by commas */
                 edge_id?: string;
                 /** @description CONNECTED, CONNECTING or DISCONNECTED */
                 connection_status?: string;
@@ -11563,11 +11563,11 @@ export interface operations {
                 q?: string;
                 /** @description epoch ms or ISO-8601 */
                 updated_since?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose opc_type is one of these values, separated by commas */
                 opc_type?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose site_id is one of these values, separated by commas */
                 site_id?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose edge_id is one of these values, separated by commas */
                 edge_id?: string;
                 /** @description CONNECTED, CONNECTING or DISCONNECTED */
                 connection_status?: string;
@@ -11819,25 +11819,25 @@ export interface operations {
                 sort?: string;
                 /** @description part of id or name, case ignored */
                 q?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose active is one of these values, separated by commas */
                 active?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose external_id is one of these values, separated by commas */
                 external_id?: string;
                 /** @description epoch ms or ISO-8601 */
                 updated_since?: string;
                 /** @description id of an asset or site: linked at or below it */
                 under?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose order_status is one of these values, separated by commas */
                 order_status?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose line_id is one of these values, separated by commas */
                 line_id?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose product_id is one of these values, separated by commas */
                 product_id?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose customer_id is one of these values, separated by commas */
                 customer_id?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose site_id is one of these values, separated by commas */
                 site_id?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose lot_no is one of these values, separated by commas */
                 lot_no?: string;
                 /** @description planned_start */
                 planned_from?: string;
@@ -11947,25 +11947,25 @@ export interface operations {
                 sort?: string;
                 /** @description part of id or name, case ignored */
                 q?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose active is one of these values, separated by commas */
                 active?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose external_id is one of these values, separated by commas */
                 external_id?: string;
                 /** @description epoch ms or ISO-8601 */
                 updated_since?: string;
                 /** @description id of an asset or site: linked at or below it */
                 under?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose order_status is one of these values, separated by commas */
                 order_status?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose line_id is one of these values, separated by commas */
                 line_id?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose product_id is one of these values, separated by commas */
                 product_id?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose customer_id is one of these values, separated by commas */
                 customer_id?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose site_id is one of these values, separated by commas */
                 site_id?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose lot_no is one of these values, separated by commas */
                 lot_no?: string;
                 /** @description planned_start */
                 planned_from?: string;
@@ -12011,25 +12011,25 @@ export interface operations {
                 sort?: string;
                 /** @description part of id or name, case ignored */
                 q?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose active is one of these values, separated by commas */
                 active?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose external_id is one of these values, separated by commas */
                 external_id?: string;
                 /** @description epoch ms or ISO-8601 */
                 updated_since?: string;
                 /** @description id of an asset or site: linked at or below it */
                 under?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose order_status is one of these values, separated by commas */
                 order_status?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose line_id is one of these values, separated by commas */
                 line_id?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose product_id is one of these values, separated by commas */
                 product_id?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose customer_id is one of these values, separated by commas */
                 customer_id?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose site_id is one of these values, separated by commas */
                 site_id?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose lot_no is one of these values, separated by commas */
                 lot_no?: string;
                 /** @description planned_start */
                 planned_from?: string;
@@ -12509,19 +12509,19 @@ export interface operations {
                 sort?: string;
                 /** @description part of id or name, case ignored */
                 q?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose active is one of these values, separated by commas */
                 active?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose external_id is one of these values, separated by commas */
                 external_id?: string;
                 /** @description epoch ms or ISO-8601 */
                 updated_since?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose product_id is one of these values, separated by commas */
                 product_id?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose site_id is one of these values, separated by commas */
                 site_id?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose is_default is one of these values, separated by commas */
                 is_default?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose asset_id is one of these values, separated by commas */
                 asset_id?: string;
             };
             header?: never;
@@ -12623,19 +12623,19 @@ export interface operations {
                 sort?: string;
                 /** @description part of id or name, case ignored */
                 q?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose active is one of these values, separated by commas */
                 active?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose external_id is one of these values, separated by commas */
                 external_id?: string;
                 /** @description epoch ms or ISO-8601 */
                 updated_since?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose product_id is one of these values, separated by commas */
                 product_id?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose site_id is one of these values, separated by commas */
                 site_id?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose is_default is one of these values, separated by commas */
                 is_default?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose asset_id is one of these values, separated by commas */
                 asset_id?: string;
             };
             header?: never;
@@ -12673,19 +12673,19 @@ export interface operations {
                 sort?: string;
                 /** @description part of id or name, case ignored */
                 q?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose active is one of these values, separated by commas */
                 active?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose external_id is one of these values, separated by commas */
                 external_id?: string;
                 /** @description epoch ms or ISO-8601 */
                 updated_since?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose product_id is one of these values, separated by commas */
                 product_id?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose site_id is one of these values, separated by commas */
                 site_id?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose is_default is one of these values, separated by commas */
                 is_default?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose asset_id is one of these values, separated by commas */
                 asset_id?: string;
             };
             header?: never;
@@ -12912,17 +12912,17 @@ export interface operations {
                 sort?: string;
                 /** @description part of id or name, case ignored */
                 q?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose active is one of these values, separated by commas */
                 active?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose external_id is one of these values, separated by commas */
                 external_id?: string;
                 /** @description epoch ms or ISO-8601 */
                 updated_since?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose product_code is one of these values, separated by commas */
                 product_code?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose product_type is one of these values, separated by commas */
                 product_type?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose customer_id is one of these values, separated by commas */
                 customer_id?: string;
             };
             header?: never;
@@ -13024,17 +13024,17 @@ export interface operations {
                 sort?: string;
                 /** @description part of id or name, case ignored */
                 q?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose active is one of these values, separated by commas */
                 active?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose external_id is one of these values, separated by commas */
                 external_id?: string;
                 /** @description epoch ms or ISO-8601 */
                 updated_since?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose product_code is one of these values, separated by commas */
                 product_code?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose product_type is one of these values, separated by commas */
                 product_type?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose customer_id is one of these values, separated by commas */
                 customer_id?: string;
             };
             header?: never;
@@ -13072,17 +13072,17 @@ export interface operations {
                 sort?: string;
                 /** @description part of id or name, case ignored */
                 q?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose active is one of these values, separated by commas */
                 active?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose external_id is one of these values, separated by commas */
                 external_id?: string;
                 /** @description epoch ms or ISO-8601 */
                 updated_since?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose product_code is one of these values, separated by commas */
                 product_code?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose product_type is one of these values, separated by commas */
                 product_type?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose customer_id is one of these values, separated by commas */
                 customer_id?: string;
             };
             header?: never;
@@ -13309,13 +13309,13 @@ export interface operations {
                 sort?: string;
                 /** @description part of id or name, case ignored */
                 q?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose active is one of these values, separated by commas */
                 active?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose external_id is one of these values, separated by commas */
                 external_id?: string;
                 /** @description epoch ms or ISO-8601 */
                 updated_since?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose calendar_id is one of these values, separated by commas */
                 calendar_id?: string;
             };
             header?: never;
@@ -13417,13 +13417,13 @@ export interface operations {
                 sort?: string;
                 /** @description part of id or name, case ignored */
                 q?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose active is one of these values, separated by commas */
                 active?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose external_id is one of these values, separated by commas */
                 external_id?: string;
                 /** @description epoch ms or ISO-8601 */
                 updated_since?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose calendar_id is one of these values, separated by commas */
                 calendar_id?: string;
             };
             header?: never;
@@ -13461,13 +13461,13 @@ export interface operations {
                 sort?: string;
                 /** @description part of id or name, case ignored */
                 q?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose active is one of these values, separated by commas */
                 active?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose external_id is one of these values, separated by commas */
                 external_id?: string;
                 /** @description epoch ms or ISO-8601 */
                 updated_since?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose calendar_id is one of these values, separated by commas */
                 calendar_id?: string;
             };
             header?: never;
@@ -13694,7 +13694,7 @@ export interface operations {
                 sort?: string;
                 /** @description part of id or name, case ignored */
                 q?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose active is one of these values, separated by commas */
                 active?: string;
                 /** @description epoch ms or ISO-8601 */
                 updated_since?: string;
@@ -13798,7 +13798,7 @@ export interface operations {
                 sort?: string;
                 /** @description part of id or name, case ignored */
                 q?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose active is one of these values, separated by commas */
                 active?: string;
                 /** @description epoch ms or ISO-8601 */
                 updated_since?: string;
@@ -13838,7 +13838,7 @@ export interface operations {
                 sort?: string;
                 /** @description part of id or name, case ignored */
                 q?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose active is one of these values, separated by commas */
                 active?: string;
                 /** @description epoch ms or ISO-8601 */
                 updated_since?: string;
@@ -14288,15 +14288,15 @@ export interface operations {
                 updated_since?: string;
                 /** @description id of an asset or site: linked at or below it */
                 under?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose opc_id is one of these values, separated by commas */
                 opc_id?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose site_id is one of these values, separated by commas */
                 site_id?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose data_type is one of these values, separated by commas */
                 data_type?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose linked_asset_id is one of these values, separated by commas */
                 linked_asset_id?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose edge_id is one of these values, separated by commas */
                 edge_id?: string;
                 /** @description true: with the last value of each record */
                 live?: string;
@@ -14404,15 +14404,15 @@ export interface operations {
                 updated_since?: string;
                 /** @description id of an asset or site: linked at or below it */
                 under?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose opc_id is one of these values, separated by commas */
                 opc_id?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose site_id is one of these values, separated by commas */
                 site_id?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose data_type is one of these values, separated by commas */
                 data_type?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose linked_asset_id is one of these values, separated by commas */
                 linked_asset_id?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose edge_id is one of these values, separated by commas */
                 edge_id?: string;
             };
             header?: never;
@@ -14454,15 +14454,15 @@ export interface operations {
                 updated_since?: string;
                 /** @description id of an asset or site: linked at or below it */
                 under?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose opc_id is one of these values, separated by commas */
                 opc_id?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose site_id is one of these values, separated by commas */
                 site_id?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose data_type is one of these values, separated by commas */
                 data_type?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose linked_asset_id is one of these values, separated by commas */
                 linked_asset_id?: string;
-                /** @description equal to one of the values */
+                /** @description only records whose edge_id is one of these values, separated by commas */
                 edge_id?: string;
             };
             header?: never;
