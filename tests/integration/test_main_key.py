@@ -64,7 +64,7 @@ def test_from_the_command_line(make_gateway, tmp_path):
     first = gateway.key()
     settings = {**os.environ, "HOME": str(tmp_path), "PENSTOCK_URL": gateway.https, "PENSTOCK_KEY": first}
     code, shown, said = run("penstockctl", "--ca", gateway.ca, "key", "rotate", "--save", str(tmp_path / "key"), environment=settings)
-    assert code == 0 and gateway.key() not in shown + said and "24 h" in said
+    assert code == 0 and gateway.key() not in shown + said and "24 more hours" in said
     assert (tmp_path / "key").read_text().strip() == gateway.key() != first
     assert stat.S_IMODE((tmp_path / "key").stat().st_mode) == 0o600
 
