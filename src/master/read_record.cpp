@@ -97,7 +97,7 @@ void sort_rows(const field& f, cell& value) {
                              [at](const cell::row& row) { return row[at].integer(); });
 }
 
-/// Faults of the members that no field is named like; `version` of a record is not among them.
+/// Adds a fault for each member that has no field of its name.
 template <class IsKnown>
 void refuse_unknown(const json::object& from, const std::vector<field>& fields, const std::string& prefix,
                     IsKnown is_known, faults& found) {
@@ -184,7 +184,8 @@ cell read_cell(const field& f, const json::value& from, bool is_lenient, const s
             const auto n = number(from, is_lenient);
             if (!n) return wrong();
             const auto scaled = thousandths(*n);
-            // Distinguished by a value that no range allows: the shape is right, the number is not.
+            // More than three decimals: the type is right, so this is not malformed. The lowest number is in no range,
+            // so the check of the range refuses it later.
             return scaled ? cell(*scaled) : cell(std::numeric_limits<std::int64_t>::min());
         }
         case kind::real: {

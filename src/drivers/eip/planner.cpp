@@ -21,12 +21,14 @@ struct read_item {
     std::uint32_t first = 0;  ///< element in the path
     std::uint32_t count = 1;
     std::uint32_t bytes = 0;    ///< of the answer's data
-    std::uint32_t width = 0;    ///< of an element; 0 = not known, nothing can be added
+    std::uint32_t width = 0;    ///< bytes of an element; 0 = not known, so no further point can be added
     std::uint32_t skipped = 0;  ///< bytes before the part that is requested
+    /// The item is a whole structure, and its points lie in it.
     bool is_inside = false;
     bool has_gaps = false;
     bool is_large = false;
     bool is_by_element = false;
+    /// `base_path` of the points; null for a whole structure.
     const byte_buffer* stem = nullptr;
     std::vector<batch_slot> slots;  ///< offsets without the item's number
 };
@@ -50,7 +52,7 @@ bool is_single(const point& p, const plan_rules& rules) noexcept {
     return p.is_read_alone || p.is_large || p.is_by_element || expected_bytes(p) > room_for_data(rules);
 }
 
-/// Which structure each of the points is read within; null = none.
+/// For each point, the structure that is read as a whole in its place; null = the point is read by itself.
 class grouping {
 public:
     grouping(std::span<const point> points, std::span<const point_index> order, const plan_rules& rules)
@@ -70,6 +72,7 @@ private:
         const point* last = nullptr;
     };
 
+    /// A structure is read as a whole if that costs fewer bytes than its points alone.
     void choose(std::span<const point> points, std::span<const point_index> order, const plan_rules& rules,
                 std::size_t depth) {
         std::map<byte_buffer, weight> alone;

@@ -28,7 +28,7 @@ struct device_kind {
     bool is_hex = false;        ///< numbers are hexadecimal (X and Y are octal on FX3 and iQ-F)
     unit_size unit = unit_size::word;
     std::uint8_t families = 0;      ///< bit 1 << family: has it, and the protocol can access it there
-    bool allows_multi_read = true;  ///< may be in random and block reads
+    bool allows_multi_read = true;  ///< may be read with other devices in one random or block read
 
     constexpr bool is_in(family f) const noexcept { return ((families >> static_cast<unsigned>(f)) & 1U) != 0; }
     constexpr bool is_bit() const noexcept { return unit == unit_size::bit; }

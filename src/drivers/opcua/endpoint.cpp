@@ -136,7 +136,7 @@ error_code reason_against(const password_token& t) {
         remedy::fix_config);
 }
 
-/// The stack uses the first way that it can: it gets no other.
+/// Removes all other tokens, because the stack takes the first one that it can use.
 bool keep_token(UA_EndpointDescription& e, std::size_t index) {
     UA_UserTokenPolicy kept;
     if (UA_UserTokenPolicy_copy(&e.userIdentityTokens[index], &kept) != UA_STATUSCODE_GOOD) return false;
@@ -192,7 +192,8 @@ result<chosen_endpoint> choose_endpoint(const UA_GetEndpointsResponse& offered, 
                 remedy::fix_config);
             continue;
         }
-        // The stack signs for a user with the server's data of a secure channel.
+        // A user's certificate needs a signature over the server's certificate and nonce; with policy None there are
+        // none.
         if (!takes(*c.description, token) || (has_certificate && c.policy == security_policy::none)) continue;
         password_choice password;
         if (has_password) {
