@@ -29,7 +29,7 @@ struct scan_group {
 
 /// When the tags of one device are read, and which requests read them.
 ///
-/// Pure, except that the driver plans: time is an argument. A group keeps its index until its last tag is removed.
+/// Pure, but the driver makes the requests: time is an argument. A group keeps its index until its last tag is removed.
 class scan_groups {
 public:
     /// Number of streams of a device. A stream is a number for samples that mostly have the same tags in the same order

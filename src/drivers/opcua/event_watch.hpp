@@ -12,21 +12,22 @@
 
 namespace penstock::opcua {
 
-/// The alarms and events of a server, for the tags that name their sources: one item on its Server object, which all
-/// events reach.
+/// The alarms and events of a server, for tags of the address kinds `alarm=` and `event=`. One monitored item on the
+/// Server object receives all events.
 ///
-/// Lifecycle: `begin` with each new session, `create` when a tag wants events, then `take` with what arrives. The
-/// server is asked for its present conditions (ConditionRefresh) at first and after each loss. Thread: the device's
-/// loop.
+/// Lifecycle: `begin` with each new session, `create` when a tag needs events, then `take` for each event that arrives.
+/// The server is asked for its present conditions (ConditionRefresh) at first and after events were lost.
+/// Thread: the device's loop.
 class event_watch {
 public:
     void begin() noexcept;
     bool is_made() const noexcept { return handle_.has_value(); }
     bool is_handle(std::uint32_t handle) const noexcept { return handle_ == handle; }
 
-    /// Into that subscription. A server that refuses is no error: the tags are bad with the reason.
+    /// Creates the item in `subscription`. If the server refuses, this is no error: the tags get bad values with the
+    /// reason.
     io::awaitable<result<>> create(session& over, UA_UInt32 subscription, std::uint32_t handle, milliseconds timeout);
-    /// Asks for the present conditions if that is wanted.
+    /// Asks for the present conditions if `wants_refresh`.
     io::awaitable<result<>> refresh(session& over, milliseconds timeout);
     bool wants_refresh() const noexcept { return wants_refresh_; }
 
@@ -57,7 +58,7 @@ private:
     alarm_book book_;
     std::optional<std::uint32_t> handle_;
     UA_UInt32 subscription_ = 0;
-    bool has_conditions_ = true;  ///< the server accepted a filter with their fields
+    bool has_conditions_ = true;  ///< the server accepted a filter with the fields of conditions
     bool wants_refresh_ = false;
     bool has_changed_ = false;  ///< the alarms of all nodes may have changed
     /// nodes whose alarms may have changed; an empty text in it stands for the whole server
