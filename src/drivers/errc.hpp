@@ -21,7 +21,7 @@ enum class driver_errc {
     wrong_alternative,  ///< the value does not have the type of the point
     cannot_browse,      ///< the protocol cannot list what a device has
     no_such_node,       ///< browsing below a node that does not exist
-    cannot_discover,    ///< the protocol has no call to all devices
+    cannot_discover,    ///< the protocol has no request that asks all devices at once
     bad_digit,          ///< a digit above 9 where BCD is configured
     too_many_digits,    ///< the number is negative or has too many digits for BCD
 };

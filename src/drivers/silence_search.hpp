@@ -18,7 +18,7 @@ namespace penstock {
 /// A batch leaves the plan if it has had no response `silences_until_search` times, each time followed by another
 /// answer of its station. It is halved, one request in a scan, until each address without a response is isolated. Such
 /// an address is tried again after `retry_after`, together with its neighbours. Each request of the search may cost a
-/// time-out: the first `free_requests` follow each other immediately; later ones take at most a tenth of the time.
+/// time-out. The first `free_requests` follow each other immediately; later ones take at most a tenth of the time.
 /// Pure: the time is an argument. If every batch is answered, the cost is a check of two empty lists.
 class silence_search {
 public:
@@ -61,7 +61,7 @@ public:
     /// The station has answered a request. True: a batch has left the plan.
     bool on_station_response(std::uint32_t station, steady_time now);
 
-    /// In doubt: no response last time. `asked`: when that was.
+    /// True: the batch had no response last time. `asked` then gets the time of its request.
     bool is_in_doubt(const batch& b, steady_time* asked = nullptr) const;
     /// Batches that are not planned any more are removed.
     template <class IsPlanned>

@@ -20,8 +20,8 @@ constexpr std::size_t header_size(const frame_dialect& d) noexcept {
     return (d.frame == frame_kind::e4 ? 13 : 9) * d.scale();
 }
 
-/// Size of the first 3E or 4E frame in `bytes`; `nullopt`: it is not whole yet. Error: driver_errc::bad_answer (another
-/// subheader, an invalid length).
+/// Size of the first 3E or 4E frame in `bytes`; `nullopt`: it is not whole yet. Error: driver_errc::bad_response
+/// (another subheader, an invalid length).
 result<std::optional<std::size_t>> frame_size(const frame_dialect& d, direction way, byte_view bytes);
 
 /// The same for a 1E answer, whose size depends on `request`. A refusal has two to four bytes:
@@ -42,7 +42,7 @@ struct response {
     error_code refusal;  ///< its end code, when it is not 0
 };
 
-/// A whole answer. Error: driver_errc::bad_answer.
+/// A whole answer. Error: driver_errc::bad_response.
 result<response> decode_response(const frame_dialect& d, byte_view frame);
 
 /// MC protocol frames for `conversation`. 4E answers carry the serial number of their request, others nothing.

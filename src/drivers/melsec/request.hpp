@@ -53,7 +53,7 @@ struct request {
 void append_request(const frame_dialect& d, const request& r, byte_buffer& out);
 
 /// Reads a whole frame. `scratch` holds what `data` points into. Errors: melsec::errc::no_such_command;
-/// driver_errc::bad_answer where fields are missing, too many, or name no device.
+/// driver_errc::bad_response where fields are missing, too many, or name no device.
 result<request> decode_request(const frame_dialect& d, byte_view frame, byte_buffer& scratch);
 
 /// Bytes of an answer's data in its binary form, that is with words and bits as `request::data` has them.

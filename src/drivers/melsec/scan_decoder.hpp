@@ -10,7 +10,7 @@
 namespace penstock::melsec {
 
 /// Converts an answer's data to its binary form: ASCII in `scratch`, otherwise in place. Error:
-/// driver_errc::bad_answer (another size than `bytes`, characters that are no digits).
+/// driver_errc::bad_response (another size than `bytes`, characters that are no digits).
 result<byte_view> to_binary(data_code code, form how, byte_view data, std::size_t bytes, byte_buffer& scratch);
 
 /// The point's value in the data of an answer.
