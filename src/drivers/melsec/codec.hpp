@@ -24,8 +24,8 @@ constexpr std::size_t header_size(const frame_dialect& d) noexcept {
 /// (another subheader, an invalid length).
 result<std::optional<std::size_t>> frame_size(const frame_dialect& d, direction way, byte_view bytes);
 
-/// The same for a 1E answer, whose size depends on `request`. A refusal has two to four bytes:
-/// those that have arrived count.
+/// The same for a 1E answer, whose size depends on `request`. A refusal has two to four bytes; as many as have arrived
+/// are taken for it.
 result<std::optional<std::size_t>> response_size_1e(const frame_dialect& d, byte_view bytes, byte_view request);
 
 /// Size of the first 1E request in `bytes`; `nullopt`: it is not whole yet.
