@@ -38,7 +38,7 @@ std::optional<double> number(const json::value& from, bool is_lenient) {
     return std::nullopt;
 }
 
-/// Thousandths; nothing when the number has more decimals than three, or is out of range by far.
+/// The number in thousandths; `nullopt` if it has more than three decimals, or is far out of range.
 std::optional<std::int64_t> thousandths(double v) {
     if (!(std::abs(v) <= 9e12)) return std::nullopt;
     const double scaled = v * 1000;
@@ -88,7 +88,7 @@ option_map merged(option_map options, const option_map& given) {
     return options;
 }
 
-/// Rows of a list that has a number for its key are in its order.
+/// Sorts the rows of a list whose key is a number.
 void sort_rows(const field& f, cell& value) {
     if (f.item_key.empty() || value.is_null()) return;
     const auto at = f.place_of(f.item_key);
@@ -118,7 +118,7 @@ const field* visible(const std::vector<field>& fields, std::string_view name) {
     return found == fields.end() || found->is_hidden ? nullptr : &*found;
 }
 
-/// One element of a list: what is absent gets its default.
+/// Reads one element of a list; absent members get their defaults.
 cell::row read_row(const std::vector<field>& fields, const json::object& from, bool is_lenient,
                    const std::string& prefix, faults& found) {
     refuse_unknown(
@@ -154,7 +154,7 @@ cell read_rows(const field& f, const json::value& from, bool is_lenient, const s
                                       : f.type == kind::integer_list ? "expected an integer"
                                                                      : "expected a text");
         }
-        if (found.size() > 100) break;  // more are of no use
+        if (found.size() > 100) break;  // more faults would not help
     }
     return rows;
 }
