@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::size_t max_texts = 50;
 constexpr std::size_t max_text_bytes = 4096;
-constexpr std::size_t bytes_of_text = 250;  ///< maximum size of a text field if its rule sets none
+constexpr std::size_t bytes_of_text = 250;  ///< of each text, in a field with another number of texts
 
 bool has_control_character(std::string_view text) noexcept {
     return std::ranges::any_of(text, [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7F; });

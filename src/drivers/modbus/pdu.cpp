@@ -4,7 +4,7 @@ namespace penstock::modbus {
 
 namespace {
 
-/// Reads fields in order. Missing fields read as zero, and `is_good` becomes false.
+/// Reads fields in order. Missing fields read as zero, and are remembered as a fault.
 class field_reader {
 public:
     explicit field_reader(byte_view bytes) noexcept : bytes_(bytes) {}
