@@ -16,8 +16,8 @@ constexpr std::string_view segment_magic = "PENSTJNL";
 constexpr std::uint32_t record_magic = 0x314C'4E50;  // "PNL1"
 constexpr std::size_t checked_from = 12;             // the checksum covers the bytes from here on
 
-// Bits of the first byte of a delta's body. First: a bitmap tells which samples of the key are present.
-constexpr std::uint8_t has_places = 0x01;    ///< a bitmap over the key's samples: which are here
+// Bits of the first byte of a delta's body.
+constexpr std::uint8_t has_places = 0x01;    ///< a bitmap over the samples of the key tells which of them are present
 constexpr std::uint8_t all_changed = 0x02;   ///< every value is explicit
 constexpr std::uint8_t some_changed = 0x04;  ///< a bitmap tells which of the present samples have a value of their own
 

@@ -33,7 +33,7 @@ std::string_view section_of(std::string_view key) {
     return found == section_words.end() ? property_sections.back() : found->section;
 }
 
-/// Of `1 to 64`.
+/// Reads a range such as `1 to 64`.
 void read_range(std::string_view range, property_shape& into) {
     constexpr std::string_view between = " to ";
     const auto at = range.find(between);
