@@ -86,7 +86,7 @@ checked<> carry_out_restore(const command_line& line, const std::function<bool(m
         }
     }
     if (auto done = backup::carry_out(*plan); !done) return done;
-    // A restore that goes back has no trial of its own.
+    // The job of a restore that goes back ends with "-back"; it has no trial of its own.
     if (!plan->job_id.ends_with("-back")) {
         if (auto done = start_trial::note_restore(line.data, plan->job_id); !done) return done;
     }
