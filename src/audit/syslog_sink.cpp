@@ -86,7 +86,7 @@ void syslog_sink::stop() {
 }
 
 io::awaitable<result<>> syslog_sink::send(const line& l) {
-    // a copy, because the line may be removed while this waits
+    // A copy, because the line may be removed while this waits.
     const auto message = syslog_message(l.time, host_, l.text);
     if (!stream_) {
         auto made = co_await io::connect_for_owner(loop_.get_executor(), server_, steady_now() + attempt_timeout);

@@ -17,9 +17,9 @@ namespace penstock::audit {
 
 namespace {
 
-/// until lines are tried again, or the minute of an unknown caller may have ended
+/// Until lines are tried again, or the minute of an unknown caller may have ended.
 constexpr std::chrono::seconds round_interval{1};
-/// under load, the thread wakes up fifty times a second, and not for each call
+/// Under load, the thread wakes up fifty times a second, and not for each call.
 constexpr milliseconds gathering_time{20};
 constexpr std::chrono::seconds syslog_patience{10};  ///< lines that wait longer are reported as a problem
 constexpr std::size_t full_batch = 2'000;            ///< so many rows are written before the second has passed

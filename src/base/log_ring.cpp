@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::array<std::string_view, 6> severity_words{"trace", "debug", "info", "warn", "error", "critical"};
 
-/// approximate memory of a record besides its texts
+/// Approximate memory of a record besides its texts.
 constexpr std::size_t record_bytes = 128;
 
 /// At most so many bytes, without a part of a UTF-8 character.

@@ -30,7 +30,7 @@ struct alarm_arguments {
     std::string comment, reason;
     unsigned minutes = 60;
     bool is_one_shot = false;
-    /// options of the live list; values separated by commas
+    /// Options of the live list; values separated by commas.
     std::string state, priority, level, site_id, ancestor, tag_id;
     std::string event, actor, from, to, last;  ///< options of the history
     std::size_t limit = 100;

@@ -16,7 +16,7 @@ failure refusal(std::string text, const json::array& items, std::string reason, 
         const auto field = text_of(item, "field");
         const auto message = (field.empty() ? "" : field + ": ") + text_of(item, "message");
         if (!place.empty()) place = "line " + place + ": ";
-        // the message of a call below /config/ has the place
+        // The message of a call below /config/ has the place.
         if (message.starts_with(place) || place == "line 0: ") place.clear();
         if (message != text || !place.empty()) text += "\n  " + place + message;
     }

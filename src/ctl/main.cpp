@@ -36,7 +36,7 @@ outcome<settings> read_settings(const command_line& line) {
 
 /// The gateways of the fleet file; the settings of each are read when it is used.
 outcome<std::vector<fleet_gateway>> read_fleet(const command_line& line) {
-    // shorter by default, because some of many gateways may be away
+    // Shorter by default, because some of many gateways may be away.
     const std::chrono::seconds timeout(line.timeout_s == 0 ? 10U : line.timeout_s);
     const auto entries = read_fleet_file(line.fleet_file, variable);
     if (!entries) return entries.error();

@@ -173,7 +173,7 @@ outcome<settings> resolve(std::initializer_list<setting_source> sources) {
 
 outcome<std::string> read_input(const std::string& path) {
     if (path != "-") return read_whole(path);
-    // standard input can be read only once, and several gateways may need it
+    // Standard input can be read only once, and several gateways may need it.
     static const auto once = read_whole(path);
     return once;
 }

@@ -189,7 +189,7 @@ result<> request_pipeline::expire_requests(steady_time due, steady_time now, res
     }
     // A rest of this answer would be taken for the beginning of the next one.
     const bool has_part = has_expired && input_begin_ < input_end_;
-    // these protocols have a checksum in each frame
+    // These protocols have a checksum in each frame.
     if (has_part && settings_.knows_late_answers) input_begin_ = input_end_ = 0;
     if (has_part && settings_.has_ids && is_stream()) on({pipeline_event::kind::answer_lost});
     return check_open();

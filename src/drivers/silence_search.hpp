@@ -33,7 +33,7 @@ public:
     struct lesson {
         std::uint32_t station = 0, kind = 0;
         std::uint32_t size = 0;  ///< size of the unanswered batch
-        /// the size of the larger half; 0 = both were read by another kind of request, so their sizes say nothing
+        /// The size of the larger half; 0 = both were read by another kind of request, so their sizes say nothing.
         std::uint32_t largest = 0;
         bool has_gaps = false;
         point_index left = 0, right = 0;  ///< the neighbours where it was cut

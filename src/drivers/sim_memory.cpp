@@ -21,7 +21,7 @@ void sim_memory::add(std::uint32_t first, std::uint32_t count) {
         if (!touches(s)) continue;
         memory_range both{std::min(s.first, merged.first), {}};
         both.bytes.resize((std::max(end_of(s), end_of(merged)) - both.first) * width_);
-        // addresses that existed before keep their values
+        // Addresses that existed before keep their values.
         for (const memory_range* part : {&std::as_const(merged), &s}) {
             std::ranges::copy(part->bytes,
                               both.bytes.begin() + static_cast<std::ptrdiff_t>((part->first - both.first) * width_));

@@ -93,7 +93,7 @@ io::awaitable<bool> device_runner::reopen(hang_up by) {
     const auto generation = generation_;
     refresh_plan();
     const bool is_up = co_await settle();
-    // the scan in progress ends, because the plan has changed
+    // The scan in progress ends, because the plan has changed.
     if (generation != generation_) collector_.groups().restart(steady_now());
     co_return is_up;
 }

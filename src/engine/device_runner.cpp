@@ -87,7 +87,7 @@ void device_runner::stop(std::function<void()> on_stopped) {
 void device_runner::change(device_change c, const protocol* p) {
     status_.set_configuration(c.state, c.tag_count,
                               c.opc ? std::optional(milliseconds{c.opc->timecycle}) : std::nullopt);
-    // a new device shows its address immediately, even before the change is applied
+    // A new device shows its address immediately, even before the change is applied.
     if (c.opc && status_.status().address.empty()) {
         const auto all = split_addresses(c.opc->opc_agent_ip);
         status_.set_address(mask_parts(all.size() > 1 ? all.front() : c.opc->opc_agent_ip));

@@ -106,7 +106,7 @@ void engine::write(const std::string& tag_id, std::string text, std::function<vo
         failed.message = "the gateway does not collect from the OPC of this tag, so it cannot write to it";
         return done(std::move(failed));
     }
-    // after `job_timeout`, the caller was told that the result is not known
+    // After `job_timeout`, the caller was told that the result is not known.
     begin_by = std::min(begin_by, steady_now() + job_timeout);
     r->write(ref->at(), std::move(text), begin_by, std::move(done));
 }

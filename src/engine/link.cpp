@@ -68,7 +68,7 @@ link_step next(link_state s, const link_event& e, steady_time now) noexcept {
             break;
         case link_event::kind::due: a = begin(s, now); break;
         case link_event::kind::opened:
-            // no conversation is in progress that could still use it
+            // No conversation is in progress that could still use it.
             a.closes = !s.is_open() && s.phase != link_phase::connecting;
             if (s.phase != link_phase::connecting) break;
             s.phase = link_phase::open;

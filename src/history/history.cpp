@@ -14,7 +14,7 @@ namespace penstock::history {
 
 namespace {
 
-/// a chunk with so many points ends at a checkpoint; a shorter one continues
+/// A chunk with so many points ends at a checkpoint; a shorter one continues.
 constexpr std::size_t min_ended_points = 60;
 constexpr std::size_t first_store_at = 512;  ///< number of ended chunks
 constexpr std::size_t tags_per_write = 256;  ///< in one put, so that an import or a removal does not wait long

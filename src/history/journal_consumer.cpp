@@ -7,7 +7,7 @@ namespace penstock::history {
 
 namespace {
 
-/// time in which samples are collected, because to wake up for each batch costs more
+/// Time in which samples are collected, because to wake up for each batch costs more.
 constexpr milliseconds pause{50};
 constexpr milliseconds take_time{200};     ///< maximum, before checking other work
 constexpr milliseconds full_timeout{200};  ///< wait while the memory is full

@@ -30,7 +30,7 @@ public:
     usage_guard(memtable& table, const tag_memtable& tag) noexcept
         : table_(table), tag_(tag), bytes_(tag.bytes()), points_(tag.points()) {}
     ~usage_guard() {
-        // the difference may be negative: the sum is modulo 2^64
+        // The difference may be negative: the sum is modulo 2^64.
         table_.point_bytes_.fetch_add(tag_.bytes() - bytes_, std::memory_order_relaxed);
         table_.points_.fetch_add(tag_.points() - points_, std::memory_order_relaxed);
     }

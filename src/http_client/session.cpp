@@ -17,7 +17,7 @@ namespace {
 constexpr std::size_t input_room = 64 * 1024;
 constexpr std::size_t piece_size = 256 * 1024;
 
-/// time for a server that accepts no more bytes to send the reason
+/// Time for a server that accepts no more bytes to send the reason.
 constexpr std::chrono::seconds last_words{2};
 
 steady_time next_deadline(const session::transfer_limits& limits) {

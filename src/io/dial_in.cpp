@@ -34,7 +34,7 @@ using acceptor = asio::basic_socket_acceptor<asio::ip::tcp, executor>;
 constexpr std::size_t max_unidentified = 64;
 constexpr std::size_t max_received = 512;  ///< bytes that a device may send before its registration is found
 constexpr std::chrono::seconds identify_timeout{10};
-/// if the received bytes may be the beginning of a longer registration
+/// If the received bytes may be the beginning of a longer registration.
 constexpr milliseconds longer_name_timeout{500};
 constexpr std::chrono::seconds log_pause{60};
 constexpr milliseconds accept_pause{50};  ///< after there were no descriptors for an accept

@@ -379,7 +379,7 @@ private:
     std::size_t waiting_bytes_ = 0;
     std::vector<std::pair<tag_number, record_rule>> rules_;
     std::vector<sample_batch> spare_;
-    /// number of batches that were appended, have left the queue, and are on disk
+    /// Number of batches that were appended, have left the queue, and are on disk.
     std::uint64_t appended_ = 0, taken_ = 0, settled_ = 0;
     std::uint64_t samples_ = 0, dropped_ = 0, syncs_ = 0, errors_ = 0;
     std::string error_;

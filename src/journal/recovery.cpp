@@ -118,7 +118,7 @@ private:
     }
 
     void read_through(segment_info& s, batch_reader& file, bool is_last) {
-        // the time of the file, because a device's clock may be years behind
+        // The time of the file, because a device's clock may be years behind.
         s.last_written = file.file().last_written();
         while (const auto* b = file.next()) {
             s.last = b->first + b->size() - 1;

@@ -33,7 +33,7 @@ step pick_victim(const std::vector<segment_info>& segments, std::size_t droppabl
     const auto& lagging = slowest_cursor(marks);
     const auto others = others_have(marks, lagging);
     const auto is_its_alone = [&](const segment_info& s) {
-        // the slowest reader is not reading it now, and all others have read it
+        // The slowest reader is not reading it now, and all others have read it.
         return s.first > lagging.acknowledged + 1 && s.last <= others;
     };
     std::optional<std::size_t> found;

@@ -54,7 +54,7 @@ struct field {
     std::vector<std::string_view> choices{};
     std::string_view refers_to{};  ///< name of a resource
     bool is_cascading = false;     ///< deleting that record deletes this one with it
-    /// the record is deleted only if this other field has this value; empty: always
+    /// The record is deleted only if this other field has this value; empty: always.
     std::string_view cascade_field{}, cascade_value{};
     cell default_value{};        ///< the default
     std::vector<field> items{};  ///< of a list

@@ -45,7 +45,7 @@ void monitor::run() {
     auto due = steady_now();
     for (;;) {
         compute();
-        // late after the machine was suspended: missed periods are not made up for
+        // Late after the machine was suspended: missed periods are not made up for.
         due = std::max(due + period, steady_now());
         if (!thread_.wait_until(due)) return;
     }

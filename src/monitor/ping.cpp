@@ -21,7 +21,7 @@ namespace penstock::monitor {
 namespace {
 
 constexpr auto limit = std::chrono::milliseconds(500);
-// unanswered requests in a row, after which the name may have another address
+// Unanswered requests in a row, after which the name may have another address.
 constexpr unsigned resolve_interval = 30;
 
 constexpr std::uint8_t v4_request = 8, v4_reply = 0;      // RFC 792
@@ -153,7 +153,7 @@ bool pinger::wait_for_reply(steady_time deadline) {
         const auto size = ::recv(socket_, reply.data(), reply.size(), 0);
         if (size < 0) return false;
         const byte_view message(reply.data(), static_cast<std::size_t>(size));
-        // otherwise it is the late reply to an earlier request
+        // Otherwise it is the late reply to an earlier request.
         if (decode_echo_reply(address_->is_v6(), message) == sequence_) return true;
     }
 }

@@ -87,7 +87,7 @@ checked<byte_buffer> sign_own(EVP_PKEY& key, const subject_alt_names& facts, wal
         add_name_part(subject, "O", "Penstock") &&
         (facts.host_name.empty() || add_name_part(subject, "DC", facts.host_name)) &&
         X509_set_issuer_name(x509, subject) == 1 && add_extension(x509, NID_basic_constraints, "critical,CA:FALSE") &&
-        // keyCertSign, because it is its own issuer, and some stacks require it.
+        // KeyCertSign, because it is its own issuer, and some stacks require it.
         add_extension(x509, NID_key_usage,
                       "critical,digitalSignature,nonRepudiation,keyEncipherment,dataEncipherment,keyCertSign") &&
         add_extension(x509, NID_ext_key_usage, "serverAuth,clientAuth") &&

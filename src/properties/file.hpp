@@ -30,7 +30,7 @@ public:
     struct line_fault {
         std::size_t line = 0;  ///< from 1
         std::string message;
-        /// true: the fault (such as bytes that are not UTF-8) is in a comment or a blank line. `parse` accepts the file
+        /// True: the fault (such as bytes that are not UTF-8) is in a comment or a blank line. `parse` accepts the file
         /// all the same; an edited file is refused.
         bool is_comment = false;
     };

@@ -43,7 +43,7 @@ outcome<properties_file> file_editor::read() const {
     auto text = read_file(parts_.path);
     if (!text && text.error() == boost::system::errc::no_such_file_or_directory) text = std::string();
     if (!text) return failure{unavailable, parts_.path + " cannot be read: " + text.error().message()};
-    // a file with faults is shown unchanged, because a user may be editing it
+    // A file with faults is shown unchanged, because a user may be editing it.
     std::vector<properties_file::line_fault> unreadable;
     return properties_file::read(std::move(*text), unreadable);
 }

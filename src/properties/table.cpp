@@ -482,7 +482,7 @@ std::map<std::string, std::int64_t> default_job_limits() {
 
 bool decides_access(const property& p) {
     constexpr std::array listed{
-        // who may log in, and with which rights
+        // Who may log in, and with which rights.
         "edge.login.second_factor",
         "edge.opcua.allow_anonymous",
         "edge.opcua.allow_none",
@@ -491,11 +491,11 @@ bool decides_access(const property& p) {
         "edge.opcua.user_role",
         "edge.rest.api.auth",
         "edge.v5.key_hours",
-        // which address of a client counts, and what is sent without encryption
+        // Which address of a client counts, and what is sent without encryption.
         "edge.http.trusted_proxies",
         "edge.rest.api.https_only",
         "edge.rest.api.trust_x_forwarded_for",
-        // where secrets are sent, and which addresses devices may have
+        // Where secrets are sent, and which addresses devices may have.
         "edge.dial_in.bind",
         "edge.dial_in.ports",
         "edge.history.cassandra.contact_points",
@@ -503,7 +503,7 @@ bool decides_access(const property& p) {
         "edge.history.cassandra.user",
         "edge.history.cassandra.verify_tls",
         "edge.net.allow",
-        // who runs jobs, and where programs come from
+        // Who runs jobs, and where programs come from.
         "edge.admin.runner",
         "edge.update.url",
     };

@@ -20,7 +20,7 @@ namespace {
 constexpr std::uintmax_t max_kept_wal = 16U << 20U;
 constexpr std::uintmax_t page_size = 4096;   ///< of a database that SQLite creates
 constexpr std::size_t max_statements = 200;  ///< prepared statements kept between transactions
-/// after a transaction that adds so many rows, their pages are not kept in memory
+/// After a transaction that adds so many rows, their pages are not kept in memory.
 constexpr std::size_t many_rows = 100;
 
 /// Only the gateway may read the file, because it contains password hashes.

@@ -68,7 +68,7 @@ public:
     database& db() noexcept { return *db_; }
     total_cache& totals() noexcept { return home_.totals_; }
     read_cache* recent() noexcept { return home_.recent_; }
-    /// nothing was read, so the moment of the view is not fixed yet
+    /// Nothing was read, so the moment of the view is not fixed yet.
     bool is_fresh() const noexcept { return !is_used_; }
 
 private:

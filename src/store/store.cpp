@@ -109,7 +109,7 @@ const std::string& store::edge_id() const noexcept {
     return body_->edge_id;
 }
 
-/// about the size of a user's change; a small change may still fit when larger ones do not
+/// About the size of a user's change; a small change may still fit when larger ones do not.
 constexpr std::size_t probe_bytes = 32U << 10U;
 constexpr std::chrono::seconds probe_holds{1};
 

@@ -23,7 +23,7 @@ public:
 
 private:
     const time_zone* zone_;
-    // `begin_` is never the second of two equal local times, and neither is a later one before the next change.
+    // `begin_` is never the second of two equal local times, and neither is a later time before the next change.
     wall_time begin_{}, end_{};
     milliseconds offset_{};
 };

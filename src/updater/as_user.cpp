@@ -28,7 +28,7 @@ constexpr std::size_t max_text = 64U << 10U;
 /// False: the rights could not be given up, so nothing may be done.
 bool give_up_rights(const user_rights& rights) {
     if (::prctl(PR_SET_PDEATHSIG, SIGKILL) != 0 || ::prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return false;
-    // in a test without root, the data folder belongs to the user
+    // In a test without root, the data folder belongs to the user.
     if (::geteuid() != 0) return ::geteuid() == rights.user;
     if (rights.user == 0) return true;
     return ::setgroups(0, nullptr) == 0 && ::setresgid(rights.group, rights.group, rights.group) == 0 &&

@@ -65,7 +65,7 @@ checked<std::int64_t> read_newest_signed(const install_root& root) {
     if (!text) return text.error();
     if (!*text) return 0;
     const auto parsed = parse_json_object(**text);
-    // without valid settings, nothing may be assumed
+    // Without valid settings, nothing may be assumed.
     if (!parsed) return in_field(root.trust().string(), parsed.error());
     const auto* time = parsed->root.get_object().if_contains("newest_signed_at");
     boost::system::error_code wrong;

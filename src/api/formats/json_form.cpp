@@ -34,7 +34,7 @@ void write_limits(json_writer& json, const member_schema& m) {
 /// Writes one value of the member, or of an item of its list.
 void write_value(json_writer& json, const member_schema& m, std::string_view text) {
     if (!m.reference.empty()) {
-        // without members beside it, because generators of clients ignore them
+        // Without members beside it, because generators of clients ignore them.
         json.raw(schema_reference(m.reference));
         return;
     }

@@ -33,7 +33,7 @@ constexpr std::size_t read_piece = 65'536;
 constexpr std::size_t write_piece = 262'144;
 constexpr std::size_t file_piece = 1U << 20U;  ///< part of a large body that goes from the socket to the disk
 constexpr std::size_t joined_piece = 16'384;   ///< part of a body that is sent together with the headers
-/// part of an unwanted body that is read so that the connection can be used again
+/// Part of an unwanted body that is read so that the connection can be used again.
 constexpr std::size_t skipped_piece = 65'536;
 /// For an answer without an end: what the client must accept in time, and the maximum that waits in the system.
 constexpr std::size_t endless_piece = 16'384;

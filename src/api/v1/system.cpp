@@ -113,7 +113,7 @@ void get_version(call& c) {
     const auto image_tag = tag ? trim(std::string_view(*tag).substr(0, tag->find('\n'))) : std::string_view();
     auto build_date = c.context.facts.build_date;
     std::erase(build_date, '-');
-    // set by the gateway's container image, and by systemd for its containers
+    // Set by the gateway's container image, and by systemd for its containers.
     const auto* const container = std::getenv("container");
     const bool is_contained = ::access("/.dockerenv", F_OK) == 0 || ::access("/run/.containerenv", F_OK) == 0 ||
                               (container != nullptr && *container != '\0');

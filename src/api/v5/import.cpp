@@ -156,7 +156,7 @@ private:
     import_lines lines_;
     std::vector<bulk_request::item> next_;
     std::optional<request_error> wrong_;  ///< what was wrong with the file
-    /// the last member, because its end must be awaited before the others are destroyed
+    /// The last member, because its end must be awaited before the others are destroyed.
     std::shared_future<void> reading_;
 };
 

@@ -14,7 +14,7 @@ struct open_request {
     std::uint16_t serial = 0;
     std::uint16_t vendor = 0;
     std::uint32_t originator = 0;
-    /// the connection ends after this time without messages; rounded up to a possible multiplier
+    /// The connection ends after this time without messages; rounded up to a possible multiplier.
     std::uint32_t timeout_ms = 60'000;
     std::uint32_t size = 4000;  ///< bytes of a packet with its sequence count
     byte_view path{};           ///< route and message router

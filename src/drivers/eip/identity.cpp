@@ -67,7 +67,7 @@ std::string format_identity(const identity& i) {
 }
 
 result<identity> decode_listed_identity(byte_view body) {
-    // of the list: number of items, type, length, version, socket address
+    // Of the list: number of items, type, length, version, socket address.
     constexpr std::size_t head = 2 + 2 + 2 + 2 + socket_address;
     if (body.size() < head || load_little<std::uint16_t>(&body[2]) != identity_item) return errc::short_message;
     return decode_identity(body.subspan(head));

@@ -16,7 +16,7 @@ namespace penstock::eip {
 struct layout {
     data_type type;                    ///< the configured type, or the type that the device reports
     std::optional<std::uint32_t> bit;  ///< Boolean: number of the first bit, counted from bit 0 of the first byte
-    /// bytes of each text in an array of characters; 0 = the length that the text itself has
+    /// Bytes of each text in an array of characters; 0 = the length that the text itself has.
     std::uint32_t text_length = 0;
     text_encoding encoding = text_encoding::utf_8;
     std::uint32_t wire_count = 1;  ///< elements requested

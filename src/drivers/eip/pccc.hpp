@@ -32,7 +32,7 @@ struct file_address {
     file_type type = file_type::integer;
     std::uint16_t file = 7;
     std::uint16_t element = 0;
-    /// number within the element: of a timer, 1 is PRE and 2 is ACC; of I and O the word of the slot
+    /// Number within the element: of a timer, 1 is PRE and 2 is ACC; of I and O the word of the slot.
     std::uint16_t word = 0;
     std::optional<std::uint16_t> bit;     ///< within that word
     std::optional<std::uint16_t> length;  ///< bytes of a text, written after a dot

@@ -79,7 +79,7 @@ std::optional<checked<ingested>> ingest_list::read(std::string_view document) co
         const auto begin = items.position();
         items.skip();
         const auto read = read_item(items.between(begin, items.position()));
-        // a document of the device's own that has a list of this name
+        // A document of the device's own that has a list of this name.
         if (!read && out.items.empty()) return std::nullopt;
         if (!read) return in_field("values[" + std::to_string(out.items.size()) + "]", read.error());
         take(*read, out);

@@ -53,7 +53,7 @@ private:
     std::vector<point_value> values_;  ///< by point
     std::unique_ptr<document_reader> reader_;
     std::unique_ptr<ingest_list> list_;
-    /// of the document from which `values_` are; empty: the next request does not allow "not modified"
+    /// Of the document from which `values_` are; empty: the next request does not allow "not modified".
     std::string etag_, last_modified_;
     std::string converted_;
     bool has_given_notice_ = false;

@@ -69,7 +69,7 @@ private:
         for (const auto p : at.points)
             take(element, p, out[p]);
         if (at.children.empty()) return;
-        // names that occur in addresses, and how often they were found
+        // Names that occur in addresses, and how often they were found.
         std::vector<std::pair<std::string_view, std::uint32_t>> seen;
         for (const auto& child : at.children) {
             if (seen.empty() || seen.back().first != child.name) seen.emplace_back(child.name, 0);

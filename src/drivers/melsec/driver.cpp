@@ -101,7 +101,7 @@ private:
     std::vector<point> points_;
     scan_decoder::scan_workspace workspace_;  ///< kept between scans, so that a scan allocates nothing
     bool is_unlocked_ = false;
-    /// the controller refused or did not answer the request for its identity: it is not sent again
+    /// The controller refused or did not answer the request for its identity: it is not sent again.
     bool has_no_identity_ = false;
 };
 

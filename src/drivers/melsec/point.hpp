@@ -25,7 +25,7 @@ struct point {
     device_ref device;
     std::uint32_t numbers = 1;  ///< how many numbers of the device the point uses
     layout value_layout;
-    /// the device to write, for contacts and coils that are read out of another device
+    /// The device to write, for contacts and coils that are read out of another device.
     const device_kind* written_as = nullptr;
 };
 

@@ -46,7 +46,7 @@ struct request {
     device_ref device{};       ///< batch access
     std::uint16_t points = 0;  ///< batch access: words, or bits
     byte_view data{};          ///< of writes: words with the low byte first; bits, two in a byte
-    /// random access: first the words, then the double words; blocks: first those of words, then those of bits
+    /// Random access: first the words, then the double words; blocks: first those of words, then those of bits.
     std::vector<request_part> parts{};
     std::string text{};  ///< the password, or the text of a self test
 };

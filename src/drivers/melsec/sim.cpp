@@ -151,7 +151,7 @@ result<std::optional<sim_result>> sim::serve(byte_view in, byte_buffer& out, con
     const frame_dialect d = dialect_of(in);
     const auto size = d.frame == frame_kind::e1 ? request_size_1e(d, in) : frame_size(d, direction::request, in);
     if (!size)
-        // no response, as real controllers
+        // No response, as real controllers.
         return std::optional(sim_result{.consumed = in.size(), .is_request = false});
     if (!*size) return std::optional<sim_result>{};
     const auto frame = in.first(**size);

@@ -7,7 +7,7 @@ namespace penstock::modbus {
 
 namespace {
 
-/// an extra byte before an answer; no frame is so small
+/// An extra byte before an answer; no frame is so small.
 constexpr std::size_t surplus = 1;
 
 constexpr std::size_t any_bytes = ~std::size_t{0};
@@ -28,7 +28,7 @@ std::size_t bytes_asked(byte_view request) noexcept {
 
 result<std::optional<std::size_t>> framer::frame_size(byte_view arrived, const pending_request* oldest) const {
     const auto found = next_frame(wire_, direction::response, arrived, response_text_);
-    // otherwise the frame follows one that was just found
+    // Otherwise the frame follows one that was just found.
     const bool is_first = oldest != nullptr || wire_ == framing::ascii;
     if (is_first) last_.reset();
     if (found && *found) {

@@ -62,7 +62,7 @@ struct response {
     std::uint16_t value = 0;     ///< echo of functions 5 and 6
     std::uint16_t and_mask = 0;  ///< echo of function 22
     std::uint16_t or_mask = 0;   ///< echo of function 22
-    /// bits or registers that were read; other functions without members here: all bytes after the code
+    /// Bits or registers that were read; other functions without members here: all bytes after the code.
     byte_view data{};
 };
 

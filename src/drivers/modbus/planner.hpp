@@ -17,7 +17,7 @@ struct plan_rules {
     framing wire = framing::mbap;
     std::uint16_t max_registers = max_read_registers;
     std::uint16_t max_coils = max_read_bits;
-    /// registers or bits between points that may be read, too; absent: decided by the cost
+    /// Registers or bits between points that may be read, too; absent: decided by the cost.
     std::optional<std::uint32_t> max_gap;
     std::uint32_t request_cost = 0;  ///< cost of one more request, in bytes of answer; see below
 };

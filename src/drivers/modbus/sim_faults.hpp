@@ -32,7 +32,7 @@ struct sim_faults : sim_link_faults {
     std::uint8_t size_refusal = 2;  ///< … with this exception, 0 = no response
     std::bitset<256> lacks;         ///< functions that are refused …
     std::uint8_t lack_refusal = 1;  ///< … with this exception, 0 = no response
-    /// functions after which no request on the connection is answered any more, not even their own
+    /// Functions after which no request on the connection is answered any more, not even their own.
     std::bitset<256> deafening;
 
     enum class transaction_fault { right, wrong, swapped, fixed };
@@ -44,7 +44,7 @@ struct sim_faults : sim_link_faults {
     enum class length_fault { right, exception_4, exception_2, exception_6, plus_one };
     length_fault length = length_fault::right;  ///< error in the MBAP length field; the first two only in exceptions
 
-    /// in reads the byte count is wrong, in answers to functions 15 and 16 the returned quantity
+    /// In reads the byte count is wrong, in answers to functions 15 and 16 the returned quantity.
     bool has_wrong_byte_count = false;
 };
 

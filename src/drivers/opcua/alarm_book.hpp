@@ -51,7 +51,7 @@ public:
         std::uint32_t active = 0;    ///< number of active alarms
         std::uint16_t severity = 0;  ///< highest severity of the active alarms
         bool is_acked = true;        ///< no alarm waits for an acknowledgement
-        /// of the most severe active alarm; of several equal ones, of the latest
+        /// Of the most severe active alarm; of several equal ones, of the latest.
         std::string message{}, name{}, source{};
         wall_time time{};  ///< of the last event of any of these alarms; epoch 0 = there was none
         friend bool operator==(const summary&, const summary&) = default;
@@ -81,7 +81,7 @@ private:
     void leave(const condition& c);
 
     conditions known_;
-    /// by node of the source and of the condition; the empty text has all
+    /// By node of the source and of the condition; the empty text has all.
     std::map<std::string, node_state, std::less<>> nodes_;
     std::map<std::string, wall_time, std::less<>> ended_;  ///< by source: when its last condition was removed
     wall_time last_time_{};                                ///< of all events

@@ -29,7 +29,7 @@ struct pending {
     client_connection::response_handler taker;
 };
 
-// the stack checks only once a second, which is too late for tokens that last a few seconds
+// The stack checks only once a second, which is too late for tokens that last a few seconds.
 constexpr double renewal_check_ms = 200;
 
 /// The answer was complete, so the channel still works, but the stack cannot decode its content.

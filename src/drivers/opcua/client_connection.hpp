@@ -47,12 +47,12 @@ public:
         std::string user;         ///< empty = anonymous
         std::string password;     ///< secret
         bool allows_deprecated_token = false;
-        /// the server's certificate that it presents without security, see `shown`; empty = none
+        /// The server's certificate that it presents without security, see `shown`; empty = none.
         byte_buffer plain_certificate;
         user_pair user_files{};                 ///< used in place of user and password; empty = none
         std::shared_ptr<io::traffic> counts{};  ///< null = the traffic is not counted
         milliseconds timeout{1'000};
-        /// requested: how long the server keeps a session whose connection is lost
+        /// Requested: how long the server keeps a session whose connection is lost.
         milliseconds session_timeout{60'000};
     };
 

@@ -11,7 +11,7 @@ namespace penstock::opcua {
 
 namespace {
 
-// a time further ahead does not come from a wrong clock: it means "not known"
+// A time further ahead does not come from a wrong clock: it means "not known".
 constexpr std::chrono::hours believable{24 * 365};
 
 std::string in_seconds(milliseconds time) {

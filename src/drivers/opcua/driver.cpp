@@ -348,7 +348,7 @@ private:
     subscriber watching_;
     std::vector<point> points_;
     std::vector<bool> is_used_;
-    /// when each point was last polled; none = never, or the poll failed
+    /// When each point was last polled; none = never, or the poll failed.
     std::vector<std::optional<steady_time>> read_at_;
     std::vector<point_index> stale_;  ///< watched points whose present value must be read
     std::vector<point_value> values_;

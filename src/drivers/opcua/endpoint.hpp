@@ -16,7 +16,7 @@ using owned_endpoints = owned<UA_GetEndpointsResponse, UA_TYPES_GETENDPOINTSRESP
 struct chosen_endpoint {
     security_policy policy = security_policy::none;
     security_mode mode = security_mode::none;
-    /// the server's certificate and the certificates sent with it; empty if policy None comes without one
+    /// The server's certificate and the certificates sent with it; empty if policy None comes without one.
     byte_buffer chain;
     std::string token;  ///< how the password is sent: `encrypted by Basic256Sha256`, `in clear`; empty = no password
     owned_endpoint description;  ///< has only the user token that was chosen

@@ -61,13 +61,13 @@ private:
     bool has_conditions_ = true;  ///< the server accepted a filter with the fields of conditions
     bool wants_refresh_ = false;
     bool has_changed_ = false;  ///< the alarms of all nodes may have changed
-    /// nodes whose alarms may have changed; an empty text in it stands for the whole server
+    /// Nodes whose alarms may have changed; an empty text in it stands for the whole server.
     std::set<std::string> touched_;
     error_code refused_;                            ///< why there are no events
     error_code no_refresh_;                         ///< why present conditions are not known
     steady_time complete_by_ = steady_time::max();  ///< the server should have sent all present conditions by then
     std::map<point_index, point_value> reported_;
-    /// the node of each tag's source as text, made once; empty: the whole server
+    /// The node of each tag's source as text, made once; empty: the whole server.
     std::map<point_index, result<std::string>> sources_;
 };
 

@@ -33,7 +33,7 @@ constexpr milliseconds margin{60'000};      // values that were sampled before t
 
 struct gap {
     point_index index;
-    /// both are always set, and the same in each request: some servers continue only an unchanged request
+    /// Both are always set, and the same in each request: some servers continue only an unchanged request.
     wall_time from, to;
     wall_time seen = from;
     owned_bytes next{};  ///< continuation point of the server

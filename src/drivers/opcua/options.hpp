@@ -57,7 +57,7 @@ struct device_options {
     milliseconds publishing{0};  ///< 0 = half the timecycle
     std::uint32_t queue_size = 10;
     change_trigger trigger = change_trigger::value;
-    /// an array may be written whole if the server ignores that only a part is to be written
+    /// An array may be written whole if the server ignores that only a part is to be written.
     bool may_write_whole = false;
     bool may_write_structure = false;  ///< a structure may be read and written whole, to change one of its members
     std::uint32_t max_nodes = 0;       ///< nodes in one request; 0 = the server's limit

@@ -36,7 +36,7 @@ struct point {
     /// (see `path_table`).
     std::array<std::shared_ptr<path_target>, 2> targets{};
 
-    /// an event or alarm: the node has no value to read
+    /// An event or alarm: the node has no value to read.
     bool is_event() const noexcept { return !address.is_value(); }
     const node_address& node() const noexcept { return is_literal ? *literal : address; }
     path_target* target() const noexcept { return targets[is_literal ? 1 : 0].get(); }
@@ -45,7 +45,7 @@ struct point {
 /// What the driver has learned about a server from its values.
 struct server_facts {
     structure_types types;
-    /// the server sends whole arrays where a part is requested; a write of a part would replace the whole
+    /// The server sends whole arrays where a part is requested; a write of a part would replace the whole.
     bool ignores_ranges = false;
     bool keeps_ranges = false;  ///< the server has sent a part where a part was requested
 };

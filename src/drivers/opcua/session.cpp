@@ -118,7 +118,7 @@ io::awaitable<result<>> session::open_session(const std::string& url, chosen_end
         connection_ = connection;
         const auto deadline = steady_now() + options_.timeout;
         const auto opened = co_await connection->open_session(target, left, deadline);
-        // meanwhile a change of the device closed it
+        // Meanwhile a change of the device closed it.
         if (connection_ != connection) co_return driver_errc::link_closed;
         has_taken_over_ = connection->has_taken_over();
         if (opened) co_return opened;

@@ -4,7 +4,7 @@
 
 namespace penstock::opcua {
 
-/// structures in structures; a structure can be read only if the one around it is known
+/// Structures in structures; a structure can be read only if the one around it is known.
 constexpr unsigned max_structure_depth = 16;
 
 /// Asks the server for the wanted structures: the data type behind an encoding, its definition (OPC UA 1.04), and the

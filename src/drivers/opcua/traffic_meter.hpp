@@ -40,7 +40,7 @@ private:
     UA_ConnectionManager* tcp_ = nullptr;
     decltype(UA_ConnectionManager::openConnection) open_ = nullptr;
     decltype(UA_ConnectionManager::sendWithConnection) send_ = nullptr;
-    /// the callback of the stack's clients, the same for all
+    /// The callback of the stack's clients, the same for all.
     UA_ConnectionManager_connectionCallback callback_ = nullptr;
     std::unordered_map<const void*, std::shared_ptr<io::traffic>> clients_;
     std::unordered_map<std::uintptr_t, std::shared_ptr<io::traffic>> connections_;

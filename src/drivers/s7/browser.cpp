@@ -45,7 +45,7 @@ io::awaitable<result<cpu_identity>> browser::identify() {
     cpu_identity out;
     for (const auto id : std::array{szl_module, szl_component, szl_state}) {
         const auto answered = co_await session_.ask_service(szl_service, szl_request(id, 0), timeout_);
-        // it would not answer the other requests either
+        // It would not answer the other requests either.
         if (!answered && answered.error() == io::errc::timed_out) break;
         if (!answered && !is_refusal(answered.error())) co_return answered.error();
         if (!answered) continue;

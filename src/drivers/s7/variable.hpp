@@ -37,7 +37,7 @@ struct variable {
     friend bool operator==(const variable&, const variable&) = default;
 };
 
-/// the largest number of bytes that addresses can reach in an area
+/// The largest number of bytes that addresses can reach in an area.
 inline constexpr std::uint32_t max_bytes = 0x10000;
 inline constexpr std::size_t variable_size = 12;    ///< bytes of an item's description
 inline constexpr std::size_t max_items = 20;        ///< in a job; snap7 offers 20 to any request

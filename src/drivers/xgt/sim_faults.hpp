@@ -29,7 +29,7 @@ struct sim_faults {
     std::uint16_t status = 0xFFFF;  ///< error status of a NAK; some modules send 00FF
     bool has_short_nak = false;     ///< the code in one byte
     bool has_short_write = false;   ///< write answers without the number of blocks
-    /// header without PLC information, CPU code and position, as some simulators send it
+    /// Header without PLC information, CPU code and position, as some simulators send it.
     bool has_plain_header = false;
     bool is_echo = false;           ///< answers have the source code of requests
     bool has_wrong_blocks = false;  ///< reads: one block more than requested

@@ -23,7 +23,7 @@ namespace {
 
 constexpr std::size_t chunks_per_call = 512;
 constexpr std::size_t bytes_per_call = 16UL << 20U;
-// in a scan: reading some more days costs fewer round trips than asking which days exist
+// In a scan: reading some more days costs fewer round trips than asking which days exist.
 constexpr std::int32_t days_without_asking = 3;
 constexpr std::int32_t first_page = 16;
 constexpr std::int32_t max_page = 256;

@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t window = 96;      // calls in flight
 constexpr std::size_t batch_rows = 64;  // in one partition
-// much smaller than the largest write that a server with the smallest commit log accepts
+// Much smaller than the largest write that a server with the smallest commit log accepts.
 constexpr std::size_t batch_bytes = 128UL * 1024;
 constexpr std::size_t max_content = 8UL << 20U;
 constexpr std::size_t noted_days = 4;  // remembered for each tag

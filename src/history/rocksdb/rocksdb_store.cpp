@@ -17,9 +17,9 @@ namespace penstock::history::rocksdb_store {
 namespace {
 
 constexpr double kept_share = 0.9;  ///< of `max_bytes`, remains after the oldest days were dropped
-/// for the compaction of the whole history, after days were dropped
+/// For the compaction of the whole history, after days were dropped.
 constexpr std::chrono::hours compaction_limit{24};
-/// after this time without a write, a flush lets RocksDB see which files need compaction
+/// After this time without a write, a flush lets RocksDB see which files need compaction.
 constexpr std::chrono::hours max_idle{1};
 
 rocksdb::Slice slice_of(byte_view bytes) noexcept {

@@ -17,7 +17,7 @@ namespace penstock::publish::api {
 namespace {
 
 constexpr std::size_t max_response = 1U << 20U;
-/// before the first request: checks whether the receiver can be reached
+/// Before the first request: checks whether the receiver can be reached.
 constexpr std::chrono::seconds poll_interval{5};
 
 }  // namespace

@@ -22,7 +22,7 @@ struct settings {
     io::tls_settings tls;
 };
 
-/// Finds contradictions between options that have been checked against the schema.
+/// Reads options that have been checked against the schema. Faults: options that contradict each other.
 checked<settings> parse_settings(const option_map& options);
 
 /// The content of this folder's schema.json.

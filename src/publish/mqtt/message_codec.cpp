@@ -108,7 +108,7 @@ std::vector<message_encoder::part> message_encoder::group_by_topic(const outgoin
     std::size_t place = 0;
     for (std::size_t i = 0; i < batch.size(); ++i) {
         const auto topic = topic_of(batch.tags[i]);
-        // the topic is that of the previous sample, as in most scans
+        // The topic is that of the previous sample, as in most scans.
         const bool is_as_before = !parts.empty() && parts[place].topic == topic;
         if (is_one_per_sample_) {
             place = parts.size();

@@ -252,7 +252,7 @@ void address_space::renew_tag(const opc_folder& opc, const tag_list::entry& tag)
     const auto values = node + std::string(values_suffix);
     enum_values all(tag);
     if (renew(values)) write(values, all.variant());
-    // the value of ValueAsText comes from a source, so the node must be made again
+    // The value of ValueAsText comes from a source, so the node must be made again.
     renew(node + std::string(text_suffix));
     for (const bool which : {true, false}) {
         const auto state = node + std::string(which ? true_suffix : false_suffix);

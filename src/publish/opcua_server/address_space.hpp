@@ -62,7 +62,7 @@ private:
         std::string node;  ///< identifier of its NodeId
         opc_ref shown;
         tag_list tags;
-        /// tags that have no node, because another node has the same identifier
+        /// Tags that have no node, because another node has the same identifier.
         std::set<std::string, std::less<>> hidden{};
         bool is_hidden = false;
     };

@@ -119,7 +119,7 @@ UA_Node* node_store::make(const UA_NodeId& id, bool with_children) {
     at->weight = 1 + built.references() / references_per_weight;
     at->lacks_children = !with_children && maker_->is_folder(identifier);
     node->head.context = static_cast<tag_node*>(&*at);
-    // the stack has deleted the node in this case
+    // The stack has deleted the node in this case.
     if (inner_.insertNode(inner_.context, node, nullptr) != UA_STATUSCODE_GOOD) {
         kept_.erase(at);
         return nullptr;

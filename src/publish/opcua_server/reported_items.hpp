@@ -72,7 +72,7 @@ private:
     std::unordered_map<std::uint64_t, followed> by_key_;
     keys by_identifier_;
     std::vector<std::uint64_t> marked_;
-    /// keys are never used again, so that late values for a node without items are dropped
+    /// Keys are never used again, so that late values for a node without items are dropped.
     std::uint64_t last_key_ = 0;
     std::shared_ptr<live::arrivals> arrivals_ = std::make_shared<live::arrivals>();
     std::vector<live::arrivals::arrival> batch_;

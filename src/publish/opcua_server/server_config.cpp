@@ -65,7 +65,7 @@ void listen_at(UA_ServerConfig& config, const opcua_server_settings& s) {
 
 void limit(UA_ServerConfig& config, const opcua_server_settings& s) {
     config.maxSessions = s.max_sessions;
-    // some are reserved for answers that there are too many sessions
+    // Some are reserved for answers that there are too many sessions.
     config.maxSecureChannels = static_cast<UA_UInt16>(s.max_sessions + 20);
     config.maxSessionTimeout = 3'600'000;
     config.tcpMaxMsgSize = 64U << 20U;
@@ -89,7 +89,7 @@ void limit(UA_ServerConfig& config, const opcua_server_settings& s) {
     config.maxNotificationsPerPublish = 10'000;  // 0 would send none
     config.maxPublishReqPerSession = 100;
     config.enableRetransmissionQueue = true;
-    // for each subscription; a response has up to `maxNotificationsPerPublish` notifications
+    // For each subscription; a response has up to `maxNotificationsPerPublish` notifications.
     config.maxRetransmissionQueueSize = 20;
 }
 

@@ -12,7 +12,7 @@ namespace {
 
 constexpr int max_case_warnings = 20;
 constexpr auto gather_changes = milliseconds(200);  // changes of tags within this time are published by one birth
-// before the death of a device without a link, so that its earlier data is sent first
+// Before the death of a device without a link, so that its earlier data is sent first.
 constexpr auto last_words = milliseconds(700);
 
 }  // namespace

@@ -43,7 +43,7 @@ inline constexpr std::string_view open_actor = "open";
 struct caller {
     auth_method method = auth_method::none;
     user_role role = user_role::none;
-    /// of a session or service key: the user or account; of a named key or display: its own id; otherwise empty
+    /// Of a session or service key: the user or account; of a named key or display: its own id; otherwise empty.
     std::string user_id;
     std::vector<scope> scopes{{"*", permission::write}};
     std::int64_t expires_at = 0;    ///< of a service key, epoch ms; 0 = does not

@@ -36,7 +36,7 @@ std::vector<std::string> job_runner::environment_of(const job_record& r) const {
 }
 
 void job_runner::run(active& a) {
-    // the job's own limit ends it earlier
+    // The job's own limit ends it earlier.
     const heartbeat::limit_scope works(seconds(a.limit_s) + std::chrono::minutes(1));
     using enum active::beginning;
     if (a.begins_with == all) {

@@ -22,7 +22,7 @@ namespace {
 
 constexpr std::size_t max_at_once = 500;  ///< tags in a query, and decisions in a transaction
 constexpr std::size_t max_held_of_alarm = 100;
-/// alarms whose change is tried again without success, before others are written
+/// Alarms whose change is tried again without success, before others are written.
 constexpr std::size_t max_refused_at_once = 100;
 constexpr std::chrono::seconds pause{1};  ///< before the next attempt after no response from the database
 constexpr std::chrono::seconds look_every{1};

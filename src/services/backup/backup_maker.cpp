@@ -25,7 +25,7 @@ namespace {
 namespace fs = std::filesystem;
 using backup::failure;
 
-/// free bytes that the disk must keep for the rest of the gateway
+/// Free bytes that the disk must keep for the rest of the gateway.
 constexpr std::uint64_t spare_of_backup = 64U << 20U;
 
 /// False for a token that is used once: it is created again where it is needed.

@@ -28,7 +28,7 @@ namespace json = boost::json;
 using backup::flag_of;
 using backup::text_of;
 
-/// parameter of a scheduled backup: why the passphrase file could not be read
+/// Parameter of a scheduled backup: why the passphrase file could not be read.
 constexpr auto no_passphrase = "no_passphrase";
 
 json::array texts_of(const std::vector<std::string>& all) {
