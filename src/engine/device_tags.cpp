@@ -51,7 +51,7 @@ public:
         writer_.set_reported_type(to.place, type);
     }
 
-    /// What was read of it waits on for its scale.
+    /// The scale is not known, so the value fails. The raw value stays and waits for the scale.
     void fail_scale(const target& to, quality q, const shared_text& error) {
         writer_.fail(to.place, q, error);
         if (device_.alarms_.watches(to.place.slot)) device_.alarms_.fail(to.place.slot, q, time_, steady_);
