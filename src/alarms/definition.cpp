@@ -20,7 +20,7 @@ std::string number(const definition& of, std::optional<double> n) {
     return n ? shown_number(*n, of.display_format) : std::string();
 }
 
-/// Of a number with a text both: `fault (7)`.
+/// The value as text; if the number has a text, both: `fault (7)`.
 std::string shown(const definition& of, std::optional<double> value) {
     if (!value) return {};
     const auto state = state_of(of.states, penstock::value{*value});

@@ -54,7 +54,7 @@ changes evaluator::change_rules(const rules& r, steady_time now) {
     return decide(r, now, all);
 }
 
-/// The level of the last value in this state; delays that it interrupts restart.
+/// Takes the level of the last value; delays that it interrupts begin again.
 void evaluator::take_level(const rules& r, steady_time now, delays& all) noexcept {
     level_ = r.level_of(value_, state_);
     for (const int side : sides) {
@@ -69,7 +69,8 @@ void evaluator::take_level(const rules& r, steady_time now, delays& all) noexcep
 
 changes evaluator::decide(const rules& r, steady_time now, delays& all) {
     changes out;
-    // Each turn moves on from the one before; limits that contradict each other must not loop forever.
+    // Each round continues with the result of the one before. Limits that contradict each other must not cause an
+    // endless loop.
     for (std::size_t turn = 0; turn < changes::max / 2; ++turn) {
         if (!raise_level(r, now, all, out) && !lower_level(r, now, all, out)) break;
         take_level(r, now, all);

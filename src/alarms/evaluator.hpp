@@ -82,7 +82,7 @@ public:
     std::optional<steady_time> due(const rules& r) const noexcept;
 
 private:
-    /// For one severity on one side: whether the value is at least that bad, and since when.
+    /// A severity on one side: whether the value is at least so bad, and since when.
     struct pending_delay {
         bool is_reached = false;
         bool is_first = false;
@@ -120,7 +120,7 @@ private:
     wall_time value_time_{};
     std::unique_ptr<delays> running_;  ///< where the level is not the state
     level state_, level_;
-    bool has_level_ = false;  ///< `level_` and the delays are those of a sample
+    bool has_level_ = false;  ///< `level_` and the delays come from a sample
     bool is_first_ = false;   ///< no good sample since the restart
 };
 

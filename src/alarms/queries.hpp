@@ -14,7 +14,7 @@ namespace penstock::alarms {
 
 /// Which alarms of the live list are requested; an empty list of values means any.
 struct live_request {
-    std::optional<std::int64_t> after_seq;  ///< all alarms that changed behind this number
+    std::optional<std::int64_t> after_seq;  ///< all alarms that have changed after this number
     std::vector<std::string> states, priorities, levels, site_ids, tag_ids;
     std::optional<std::string> ancestor_id;
     bool is_shelved = false;                       ///< the shelved ones instead of the others
@@ -44,7 +44,7 @@ struct live_counts {
     std::int64_t chattering = 0, standing = 0;  ///< of the rows of the live list
 };
 
-/// The last event of a page of the history: the next page begins behind it.
+/// The last event of a page of the history: the next page begins after it.
 struct event_position {
     std::int64_t time = 0;  ///< epoch ms
     std::int64_t event_id = 0;
@@ -55,7 +55,7 @@ struct event_request {
     std::optional<std::int64_t> from, to;  ///< `decided_at`, epoch ms, both included
     std::vector<std::string> alarm_ids, tag_ids, priorities, events, actors, occurrence_ids;
     std::optional<std::string> ancestor_id;
-    std::optional<event_position> older_than;  ///< only what is older
+    std::optional<event_position> older_than;  ///< only older events
     std::int64_t offset = 0;                   ///< so many of the newest are skipped
     std::int64_t limit = 100;
 };

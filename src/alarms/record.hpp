@@ -12,7 +12,7 @@ namespace penstock::alarms {
 /// The current state of an alarm. Times of the level are those of the samples, times of users' actions the gateway's.
 struct status {
     std::string alarm_id{};
-    std::int64_t seq = 0;  ///< of its last change, among those of all alarms; 0 = it never changed
+    std::int64_t seq = 0;  ///< of its last change, among the changes of all alarms; 0 = it has never changed
     alarm_state state = alarm_state::normal;
     std::string level = "NORMAL";
     std::string priority{};  ///< of the level, or of the last one before NORMAL

@@ -44,13 +44,13 @@ range rules::range_of(level state) const noexcept {
     }
     auto found = range::all();
     const auto worse = static_cast<std::size_t>(state.severity());
-    // A limit that is not set is NaN, and no smaller or larger than anything.
+    // A limit that is not set is NaN, so all comparisons with it are false.
     for (std::size_t i = state.side() < 0 ? 0 : worse; i < high.size(); ++i)
         if (high[i] < found.highest) found.highest = high[i];
     for (std::size_t i = state.side() > 0 ? 0 : worse; i < low.size(); ++i)
         if (low[i] > found.lowest) found.lowest = low[i];
     if (state.is_normal()) return found;
-    // It is kept until the value is back by more than the deadband.
+    // A level is kept until the value has returned by more than the deadband.
     if (state.side() > 0) {
         const auto kept_above = high[worse - 1] - deadband;
         if (std::isnan(kept_above)) return range::none();

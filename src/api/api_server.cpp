@@ -73,7 +73,8 @@ public:
     }
 
 private:
-    /// The port of the web page; 0: none. One that is taken stops nothing: the page is at the HTTPS port, too.
+    /// The port of the web page; 0: none. If another program has the port, the gateway runs all the same, because the
+    /// page is at the HTTPS port, too.
     std::uint16_t listen_for_page(const std::shared_ptr<boost::asio::ssl::context>& tls) {
         if (settings_.console_port == 0 || settings_.page_files.empty()) return 0;
         const auto bound = server_.listen(settings_.bind, settings_.console_port, tls, server::purpose::console);

@@ -29,7 +29,7 @@ struct call {
     handler_context& context;
     const services::caller& caller;
     envelope_meta meta{};
-    std::string_view client{};                     ///< address, behind a trusted proxy the forwarded one
+    std::string_view client{};  ///< address of the client; behind a trusted proxy, the forwarded address
     std::array<std::string_view, 3> parameters{};  ///< of the path, decoded
     const large_body* large = nullptr;             ///< of a body over the limit: see `route::open_upload`
     std::string* tried = nullptr;                  ///< for the audit: the requested user name

@@ -12,9 +12,9 @@ namespace penstock::api {
 
 namespace {
 
-constexpr std::string_view own_figures = "EDGE_";  ///< how the ids of the gateway's own tags begin
+constexpr std::string_view own_figures = "EDGE_";  ///< beginning of the ids of the gateway's own tags
 
-/// What the frame around each page asks for. Of views a display sees its own alone, whatever it asks.
+/// Calls of the frame around each page. Of the views, a display sees only its own, whatever it requests.
 constexpr std::array<std::string_view, 9> of_all{"/api/v1/session",
                                                  "/api/v1/view",
                                                  "/api/v1/view/{view_id}",
@@ -49,8 +49,8 @@ constexpr std::array<std::string_view, 1> of_transfers{"/api/v1/transfer"};
 constexpr std::array<std::string_view, 3> of_assets{"/api/v5/asset/tree", "/api/v5/asset", "/api/v5/tag"};
 
 struct page_reach {
-    std::string_view page;  ///< its first part
-    bool has_id = false;    ///< a record of its own follows
+    std::string_view page;  ///< first part of the page's path
+    bool has_id = false;    ///< the id of a record follows
     std::span<const std::string_view> routes;
 };
 
@@ -71,7 +71,7 @@ bool has(std::span<const std::string_view> routes, std::string_view pattern) {
     return std::ranges::find(routes, pattern) != routes.end();
 }
 
-/// Whether the tags whose history is asked for belong to the place: its own, and on the overview the gateway's figures.
+/// Whether the history of a tag belongs to the place: its own tags and, on the overview, the gateway's figures.
 bool is_history_of(const display_place& at, std::string_view tag) {
     return at.page.empty() ? tag.starts_with(own_figures) : tag == at.id;
 }
@@ -113,7 +113,7 @@ bool is_for_display(std::string_view place, const route& asked, const std::array
     if (place.empty() || asked.method != verb::get) return false;
     const auto at = display_place::parse(place);
     if (at.page == "master") {
-        // A list of records names its kind; `asset` and the areas, lines and equipment in it are one tree.
+        // A list of records names its kind; `asset` and its areas, lines and equipment are one tree.
         if (at.id == "asset") return has(of_assets, pattern);
         const auto list = "/api/v5/" +
                           std::string(at.id == "area" || at.id == "line" || at.id == "equipment" ? "asset/" : "") +
@@ -125,7 +125,7 @@ bool is_for_display(std::string_view place, const route& asked, const std::array
     const bool has_id = !at.id.empty() && (at.page == "devices" || at.page == "tags" || at.page == "flows");
     for (const auto& p : pages) {
         if (p.page != at.page || p.has_id != has_id || !has(p.routes, pattern)) continue;
-        // The record of the place, not another one.
+        // Only the record of the place, and no other one.
         return !has_id || parameters[0].empty() || parameters[0] == at.id;
     }
     return false;

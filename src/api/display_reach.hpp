@@ -22,7 +22,7 @@ struct display_place {
 bool is_for_display(std::string_view place, const route& asked, const std::array<std::string_view, 3>& parameters,
                     std::string_view query);
 
-/// Those of the topics that the place shows. Every place shows alarms. Pure.
+/// The requested topics that the place shows. Every place shows alarms. Pure.
 topic_set topics_for_display(std::string_view place, const topic_set& asked);
 
 }  // namespace penstock::api

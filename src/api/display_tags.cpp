@@ -17,7 +17,7 @@ namespace {
 
 using asked_tags = std::vector<std::string>;
 
-/// Those of the tags that a record of that kind names, if it is one that counts.
+/// The requested tags to which a record of that kind refers, if the record belongs to the place.
 std::set<std::string> named_in(master::record_database& database, std::string_view resource, const asked_tags& asked,
                                const std::function<bool(const master::record&)>& counts) {
     master::condition among{"tag_id", {}};
@@ -50,7 +50,7 @@ void keep_tags_of_display(const handler_context& in, std::string_view place, ask
     } else if (at.page.empty()) {
         keep([&](const std::string& id) { return id.starts_with(own_figures); });
     } else if (at.page == "tags") {
-        if (!at.id.empty()) keep_only({at.id});  // else it is the list of all
+        if (!at.id.empty()) keep_only({at.id});  // otherwise the place is the list of all
     } else if (at.page == "devices" && !at.id.empty()) {
         keep([&](const std::string& id) {
             const auto found = in.devices.table().find(id);

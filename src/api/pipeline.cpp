@@ -28,10 +28,10 @@ using master::error_kind;
 
 namespace {
 
-constexpr std::size_t max_query_bytes = 8'192;  ///< as sent
+constexpr std::size_t max_query_bytes = 8'192;  ///< before decoding
 constexpr unsigned max_bodies = 2;              ///< over the limit, at a time
 constexpr std::size_t uncounted_answer = 65'536;
-constexpr std::size_t all_answers = 64U << 20U;  ///< bytes
+constexpr std::size_t all_answers = 64U << 20U;  ///< bytes of all answers
 constexpr std::size_t answers_of_one = 24U << 20U;
 
 bool is_of_v5(std::string_view path) noexcept {
@@ -45,7 +45,7 @@ std::vector<route> routes_of_all_versions() {
     return all;
 }
 
-/// Names of query parameters that are no secret wherever they stand.
+/// Names of query parameters that are never a secret.
 std::set<std::string, std::less<>> known_queries(const router& all) {
     std::set<std::string, std::less<>> names;
     for (const auto& r : all.routes()) {
@@ -73,12 +73,12 @@ std::string_view bearer_key(std::string_view authorization) {
     return trim(authorization.substr(scheme.size()));
 }
 
-/// Whether the client says that no person has made this call: a poll, or a stream.
+/// Whether the client says that no person has made this call: it polls, or follows a stream.
 bool is_background(const request& in) {
     return in.find("X-Background") == "1" || query_value(in.query, "background") == "1";
 }
 
-/// Denials of input that is not a valid request.
+/// Denies input that is not a valid request.
 std::optional<denial> check_form(const request& in) {
     if (in.rejected_status == 431) {
         return denial{431, "HEADER_TOO_LARGE", error_kind::malformed, "the request's header is over 16 KiB"};
@@ -113,7 +113,7 @@ std::optional<denial> check_permission(const visit& v) {
     if (who.method == auth_method::display && !is_for_display(who.place, r, v.parameters, v.request.query))
         return forbidden("this wall display may only make the calls that its view needs");
     if (r.requires_session && who.has_key()) return forbidden("this needs a user's session, not a key");
-    // The holder of such a key, which is in some file, could otherwise create others that are never revoked.
+    // Such a key is stored in a file: who finds it could create other keys, which would never be revoked.
     if (r.makes_access && !who.may_grant_access()) {
         return forbidden(
             "only a user's session or the gateway's main key may change access rights; a named key or the key of a "
@@ -172,8 +172,8 @@ io::awaitable<> pipeline::answer(const request& in, response& out, const large_b
     finish(v);
 }
 
-/// A client that does not read keeps what was made for it: so there is a bound for all, and a smaller one for each.
-/// What has changed something is answered in any case.
+/// A client that does not read occupies memory with its answer, so there is a limit for all clients and a smaller one
+/// for each. An answer to a change is sent in any case.
 void pipeline::hold_answer(visit& v, const version_policy& policy) {
     if (v.response.stream || v.response.body.size() < uncounted_answer || changes_something(v.request.method)) return;
     v.response.held =
@@ -224,7 +224,7 @@ std::optional<denial> pipeline::check(step s, visit& v, const version_policy& po
         case step::caller: return identify(v, policy);
         case step::permission: return check_permission(v);
         case step::csrf:
-            // Somebody else's session in a user's browser would take what the user enters there.
+            // Another site could log its own user in with this browser, and would get what the real user enters.
             if (changes_something(v.request.method) && v.request.path.starts_with("/login/") &&
                 is_form_of_another_site(v.request, context_.hosts)) {
                 return denial{403, "CSRF", error_kind::forbidden,
@@ -242,7 +242,8 @@ std::optional<denial> pipeline::check(step s, visit& v, const version_policy& po
     return std::nullopt;
 }
 
-/// A slip must not look as if it had been obeyed. Those who watch the gateway add words of their own to its probes.
+/// An unknown parameter is refused, so that a typing error does not seem to have worked. Only probes accept others,
+/// because monitoring programs add some.
 std::optional<denial> pipeline::check_query_words(const visit& v) {
     if (v.request.query.empty() || v.matched_route == nullptr || v.matched_route->is_probe) return std::nullopt;
     const auto& known = v.matched_route->query;
@@ -277,7 +278,7 @@ std::optional<denial> pipeline::check_path(visit& v) const {
     return denial{405, "MAPPING_ERROR", error_kind::malformed, {}};
 }
 
-/// Before a redirect, which would repeat the key.
+/// Checked before a redirect, which would repeat the key.
 std::optional<denial> pipeline::check_query_key(visit& v) {
     v.has_query_key = query_value(v.request.query, "api_key").has_value();
     if (!v.has_query_key) return std::nullopt;
@@ -301,7 +302,7 @@ std::optional<denial> pipeline::check_https(visit& v) const {
     return denial{308, code, error_kind::forbidden, "use HTTPS: see the header Location", std::move(location)};
 }
 
-/// Whether what is asked for is a place within the web page or one of its files.
+/// Whether the path is a place of the web page, or one of its files.
 bool pipeline::is_for_page(const visit& v) const {
     if (changes_something(v.request.method) || v.request.rejected_status != 0 || !page_.has(v.request.path))
         return false;
@@ -315,15 +316,15 @@ std::optional<denial> pipeline::check_page(visit& v) const {
                   fmt::format("the web page is served at port {} only (edge.console.only)", context_.ports.console)};
 }
 
-/// Its files leave no line in the access log: they are the same for everybody. Who looks at which place, or tries
-/// paths, is in there.
+/// Answers with the page. Its files are the same for everybody, so they are not in the access log; places of the page
+/// and other paths are.
 void pipeline::answer_page(visit& v) const {
     page_.answer(v.request, v.response, is_client_encrypted(v.request, context_.set.proxies));
     add_security_headers(v);
     if (!page_.is_file(v.request.path)) log_access(v);
 }
 
-/// The caller; a denial if the call needs one and none is known.
+/// Finds the caller. Returns a denial if the call needs one and there is none.
 std::optional<denial> pipeline::identify(visit& v, const version_policy& policy) {
     if (v.request.is_console && (!v.request.find("X-API-Key").empty() || !v.request.find("Authorization").empty())) {
         return denial{403, "SESSION_ONLY", error_kind::forbidden,
@@ -338,7 +339,7 @@ std::optional<denial> pipeline::identify(visit& v, const version_policy& policy)
     return find_caller(v);
 }
 
-/// By key header, bearer key or session of the web page.
+/// Finds the caller by key header, bearer key or session of the web page.
 std::optional<denial> pipeline::find_caller(visit& v) {
     bool was_wrong = false;
     for (const auto key : {v.request.find("X-API-Key"), bearer_key(v.request.find("Authorization"))}) {
@@ -416,7 +417,7 @@ io::awaitable<> pipeline::run(visit& v, version_policy& policy) {
 void pipeline::add_security_headers(visit& v) const {
     v.response.add("X-Request-Id", v.request_id);
     v.response.add("X-Content-Type-Options", "nosniff");
-    // Only with a configured certificate: with HSTS users cannot skip the browser's warning.
+    // Only with a configured certificate, because with HSTS users cannot ignore the browser's warning.
     if (v.request.is_encrypted && !context_.set.tls_cert.empty())
         v.response.add("Strict-Transport-Security", "max-age=31536000");
 }

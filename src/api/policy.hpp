@@ -28,12 +28,12 @@ struct visit {
     steady_time began = steady_now();
     wall_time time = wall_now();
     std::string request_id{};
-    std::string_view client{};  ///< its address, behind a trusted proxy the forwarded one
+    std::string_view client{};  ///< address of the client; behind a trusted proxy, the forwarded address
 
     router::match match{};
     const route* matched_route = nullptr;                               ///< null: nothing has that path and method
     std::array<std::string_view, router::max_parameters> parameters{};  ///< of the path, decoded
-    std::array<std::string, router::max_parameters> decoded{};          ///< those of them that were encoded
+    std::array<std::string, router::max_parameters> decoded{};          ///< parameters that had to be decoded
 
     services::caller caller{};
     bool has_query_key = false;

@@ -79,14 +79,14 @@ struct route {
     /// Schemas that `data` and `body` refer to, name → JSON; one route of all that refer to a name is enough.
     std::vector<std::pair<std::string, std::string>> named{};
 
-    // Of V5
+    // Only for V5.
 
     std::string_view domain{};             ///< of the required permission; empty: a call of v1 with `required_role`
     permission needed = permission::read;  ///< in that domain; `none`: without authentication
     const master::resource* resource = nullptr;  ///< null: not of a stored resource
     bool takes_file = false;                     ///< a body over the limit of all others comes as `v5::call::file`
     bool is_list = false;                        ///< takes the list queries
-    bool makes_access = false;                   ///< decides who may do what: see `caller::may_grant_access`
+    bool makes_access = false;                   ///< the call decides who may do what: see `caller::may_grant_access`
     bool gives_secret = false;  ///< the response contains a key or token, so it is not stored for a repeated call
 
     /// Whether every caller gets an answer.

@@ -7,7 +7,7 @@ namespace penstock::api {
 
 namespace {
 
-/// Takes the next segment of `/a/b` from the front.
+/// Takes the next segment off the beginning of `/a/b`.
 std::string_view parse_segment(std::string_view& path) {
     path.remove_prefix(1);
     const auto end = std::min(path.find('/'), path.size());
@@ -54,7 +54,7 @@ void router::add(const route& r) {
     if (r.method == verb::get) allow += ", HEAD";
 }
 
-/// True: found with the method. Otherwise `best` is the first place that fits the path.
+/// True: a route with this method was found. Otherwise, `best` is the first place that fits the path.
 bool router::search(const node& at, std::string_view rest, std::size_t depth, search_state& state) {
     if (rest.empty()) {
         if (!at.end) return false;

@@ -9,7 +9,7 @@ namespace penstock::app {
 api::settings http_settings(const properties::http_settings& set, const std::string& data_dir) {
     api::settings out{set};
     out.visitors.of_one_address = set.connections_per_address;
-    // All clients of a proxy come from its address.
+    // All clients behind a proxy have its address.
     const auto* comma = set.unlimited.empty() || set.trusted_proxies.empty() ? "" : ",";
     out.visitors.unlimited = io::network_list::parse(set.unlimited + comma + set.trusted_proxies).value();
     if (set.is_web_enabled) out.page_files = page::embedded_files();

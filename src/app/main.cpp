@@ -44,12 +44,12 @@ namespace {
 using namespace penstock;
 using namespace penstock::app;
 
-constexpr int restart_signal = SIGUSR1;  // of this process to itself
+constexpr int restart_signal = SIGUSR1;  // the process sends it to itself
 constexpr timespec one_second{1, 0};
 constexpr std::chrono::hours one_day{24};
 constexpr std::chrono::seconds status_interval{5};
 
-/// Blocks the signals for every thread that is made later: only the main one takes them, by sigtimedwait.
+/// Blocks the signals for all threads that are created later: only the main thread takes them, by sigtimedwait.
 sigset_t block_signals() {
     sigset_t signals;
     sigemptyset(&signals);
@@ -60,7 +60,7 @@ sigset_t block_signals() {
     return signals;
 }
 
-/// Reads the file again for what may change while running: log level and certificates.
+/// Reads what may change at run time again: log level and certificates.
 void reload(program& running, const command_line& line) {
     const auto when_missing =
         line.is_config_named ? properties::missing_file::is_fault : properties::missing_file::means_defaults;
@@ -103,14 +103,15 @@ int probe(const std::string& data_dir) {
     return exit_clean;
 }
 
-/// Keys and passwords are in the memory: no core file has them, and no other process of the same user may look into it.
+/// Keys and passwords are in memory. So no core file may contain them, and no other process of the same user may read
+/// them.
 void keep_memory_private() {
     const rlimit none{0, 0};
     ::setrlimit(RLIMIT_CORE, &none);
     ::prctl(PR_SET_DUMPABLE, 0);
 }
 
-/// Until it is to end; whether a restart is to follow.
+/// Runs until the end is requested. True: a restart follows.
 bool serve(program& running, const command_line& line, const sigset_t& signals, service_notifier& manager,
            const std::atomic<bool>& is_restart_wanted) {
     const heartbeat::limit_scope loops(heartbeat::loop_limit);
@@ -139,17 +140,17 @@ bool serve(program& running, const command_line& line, const sigset_t& signals, 
     }
 }
 
-/// Why the gateway did not get ready.
+/// Why the gateway could not start.
 struct failed_start {
     std::string reason;
     bool is_ended_from_outside = false;
 };
 
-/// The program from its start to its end; `next` is set when a restart is to follow.
+/// Runs the program from start to end; `next` is set if a restart follows.
 int run_gateway(properties::property_set set, const command_line& line, const sigset_t& signals,
                 const std::optional<restart_note>& before, std::optional<restart_note>& next, failed_start& failed) {
     const heartbeat watched("main");
-    const heartbeat::limit_scope starts(heartbeat::work_limit);  // and stops
+    const heartbeat::limit_scope starts(heartbeat::work_limit);  // includes the stop
     service_notifier manager(service_notifier::from_environment());
     watchdog watch(manager);
     watch.start();
@@ -187,7 +188,7 @@ int run_gateway(properties::property_set set, const command_line& line, const si
     watch.set_started();
     if (serve(running, line, signals, manager, is_restart_wanted)) {
         next = running.note_for_restart(steady_now());
-        manager.reloading(next->stopped_at);  // the process stays: for systemd the unit does not stop
+        manager.reloading(next->stopped_at);  // the process stays, so for systemd the unit does not stop
     } else {
         manager.stopping();
     }
@@ -195,8 +196,8 @@ int run_gateway(properties::property_set set, const command_line& line, const si
     return exit_clean;
 }
 
-/// `edge.timezone.folder` as the file and the command line have it: the zones that they name are looked up there. One
-/// that cannot be used is refused later, with all else.
+/// The value of `edge.timezone.folder` in file and command line: time zones are looked up in this folder. A folder that
+/// cannot be used is refused later, with all other faults.
 std::string named_zone_folder(const command_line& line) {
     std::string folder;
     if (auto text = read_file(line.config)) {
@@ -210,7 +211,7 @@ std::string named_zone_folder(const command_line& line) {
     return properties::is_zone_folder(folder) ? folder : std::string();
 }
 
-/// The zones of the process and its own, which a restart must find as they were.
+/// The time zones of the process and of the gateway; a restart must find the variables as they were.
 class zone_setting {
 public:
     explicit zone_setting(const std::string& folder) : folder_(folder) {
@@ -218,7 +219,7 @@ public:
         if (!folder.empty()) set("TZDIR", folder);
     }
     void use(std::string zone) {
-        // What the system is set to is in its own data: the zone of that name is meant, in this folder.
+        // The system's zone is named in the system's own data: the zone of the same name in this folder is used.
         if (zone.empty() && !folder_.empty() && std::getenv("TZ") == nullptr && has_zone(folder_, host_time_zone()))
             zone = host_time_zone();
         if (!zone.empty()) set("TZ", zone);
@@ -236,7 +237,7 @@ public:
     }
 
 private:
-    /// Before any other thread reads it.
+    /// Called before any other thread reads it.
     void set(const char* name, const std::string& value) {
         const char* const text = std::getenv(name);
         previous_values_.emplace_back(name, text == nullptr ? std::nullopt : std::optional<std::string>(text));
@@ -247,7 +248,7 @@ private:
     std::vector<std::pair<const char*, std::optional<std::string>>> previous_values_;
 };
 
-/// The code to end with, unless what was there before a failed start came back: then the process starts again with it.
+/// Returns the exit code. But if the earlier state returned after a failed start, the process starts again with it.
 int go_back(const start_trial& trial, const failed_start& failed, char** argv,
             const std::optional<restart_note>& before = {}) {
     if (failed.is_ended_from_outside) {
@@ -279,7 +280,7 @@ int run(const command_line& line, char** argv) {
             trial.go_back(
                 fmt::format("the gateway was started {} times and ended before it was ready", start_trial::max_starts));
         }
-        // It may bring another properties file.
+        // The restore may bring another properties file.
         if (const auto restored = carry_out_restore(line, may_go_on); !restored) {
             fmt::print(stderr, "penstock: {}\n", to_string(restored.error()));
             return exit_not_started;
@@ -310,8 +311,8 @@ int run(const command_line& line, char** argv) {
     }
     const auto before = take_restart_note();
     zone.use(loaded->values.edge.timezone);
-    ::umask(S_IWGRP | S_IRWXO);  // log 0640, folders 0750: no file of ours is for all users
-    // A log that is rotated would take a file of the gateway's own away.
+    ::umask(S_IWGRP | S_IRWXO);  // log 0640, folders 0750: no file of the gateway may be read by all users
+    // The rotation of a log would remove a file of the gateway.
     if (const auto harmful =
             properties::check_outputs(loaded->values, {line.data, line.config, gateway::installed_at().string()});
         !harmful.empty()) {
@@ -345,10 +346,10 @@ int run(const command_line& line, char** argv) {
 }  // namespace
 
 int main(int argc, char** argv) {
-    // Large blocks return to the system immediately. By default glibc keeps blocks of up to 32 MB for later
-    // when it has seen one of that size: a list of 100,000 tags would stay allocated.
+    // Large blocks return to the system immediately. By default, after one such block glibc keeps blocks of up to 32
+    // MB: the memory of a list of 100,000 tags would stay allocated.
     mallopt(M_MMAP_THRESHOLD, 1 << 20);
-    // Thirty threads, most of them at rest, would spread what is freed over eight heaps a core.
+    // Thirty threads, which mostly wait, would distribute free memory over eight heaps for each core.
     mallopt(M_ARENA_MAX, 2 * static_cast<int>(std::max(2U, std::thread::hardware_concurrency())));
     store::leave_out_locks();
     const auto line = parse_command_line(argc, argv);

@@ -64,14 +64,15 @@ checked<gateway_address> find_gateway(const std::string& data_dir) {
     return out;
 }
 
-/// By loopback or the one address that the gateway listens on: its own, so no rule of the properties applies.
+/// Connects by loopback, or to the only address on which the gateway listens. It is the gateway's own, so no rule of
+/// the properties applies.
 io::awaitable<result<std::unique_ptr<io::stream>>> connect(io::executor where, gateway_address to, steady_time until) {
     auto socket = co_await io::connect_socket(where, to.host, to.port, until, io::named_by::owner);
     if (!socket) co_return socket.error();
     co_return co_await io::handshake_with(std::move(*socket), to.certificate, until);
 }
 
-/// One question after another, all within the time.
+/// Sends one request after another, all before the deadline.
 class conversation {
 public:
     explicit conversation(const gateway_address& to)
@@ -101,7 +102,7 @@ private:
     http::session session_;
 };
 
-/// What is false of the checks: `monitor, store`.
+/// The names of the checks that are false: `monitor, store`.
 std::string failed_checks(const json::object& ready) {
     std::string out;
     for (const auto& [name, state] : object_of(object_of(ready, "data"), "checks")) {
@@ -127,7 +128,7 @@ checked<std::string> probe_gateway(const std::string& data_dir) {
     if (!health) return health.error();
     const auto body = parse_object(health->body);
     const auto& data = object_of(body, "data");
-    // Of the components only this one: a broker that is off is not mended by another container.
+    // Only this component counts: if a broker is off, another container does not help.
     if (text_of(object_of(data, "components"), "edge_core") != "UP") {
         const auto* warnings = data.if_contains("warnings");
         const bool has_any = warnings != nullptr && warnings->is_array() && !warnings->get_array().empty();

@@ -44,7 +44,7 @@ public:
 
     const properties::property_set set;
     gateway::gateway inner;
-    std::unique_ptr<api::api_server> http;  ///< ends before the gateway whose services it uses
+    std::unique_ptr<api::api_server> http;  ///< ends before the gateway, whose services it uses
     bool is_open = false;
 };
 
@@ -85,7 +85,7 @@ void program::reload() {
         logger("app")->error("the certificate could not be reloaded: {}; the gateway keeps the old one",
                              to_string(done.error()));
     }
-    if (const auto written = body_->write_ports(); !written)  // `--probe` looks for the certificate there
+    if (const auto written = body_->write_ports(); !written)  // `--probe` reads the ports there
         logger("app")->error("after a reload, penstock --probe fails until the next restart: {}",
                              to_string(written.error()));
     body_->inner.reload();

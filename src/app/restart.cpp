@@ -22,7 +22,7 @@ namespace {
 
 constexpr const char* variable = "PENSTOCK_RESTART";
 
-/// Whether one may listen there. A short moment later it may be taken: then the start fails as for any port that is.
+/// Whether the port is free. Another program may still take it, and then the start fails as with any used port.
 bool is_free(std::uint16_t port) {
     const descriptor probe(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0));
     const int yes = 1;
@@ -70,7 +70,7 @@ int restart_process(char** argv, const restart_note& note) {
         std::error_code unknown;
         program = std::filesystem::read_symlink("/proc/self/exe", unknown).string();
     }
-    // What a library opened without it is not for the next process.
+    // Descriptors that a library has opened without close-on-exec are not for the next process.
     ::close_range(3, ~0U, CLOSE_RANGE_CLOEXEC);
     ::execv(program.c_str(), argv);
     return errno;

@@ -19,7 +19,7 @@ namespace {
 
 constexpr milliseconds between_attempts{1000};
 
-/// Where the rows go. A restore does not change that: the properties of before and after say the same.
+/// The database that gets the rows. A restore does not change it: the properties before and after name the same.
 checked<std::string> database_of(const command_line& line) {
     const auto when_missing =
         line.is_config_named ? properties::missing_file::is_fault : properties::missing_file::means_defaults;
@@ -31,10 +31,10 @@ checked<std::string> database_of(const command_line& line) {
 enum class rows_end { put, refused, cut_off };
 struct rows_result {
     rows_end end = rows_end::put;
-    std::string reason{};  ///< unless they were put
+    std::string reason{};  ///< set if the rows were not put
 };
 
-/// Until the database has taken the rows or refused them, or the process is to end.
+/// Tries until the database has accepted or refused the rows, or the process must end.
 rows_result put_rows(const std::string& url, const store::row_restore& what,
                      const std::function<bool(milliseconds)>& may_go_on) {
     const heartbeat watched("main");
@@ -51,7 +51,7 @@ rows_result put_rows(const std::string& url, const store::row_restore& what,
         const auto done = store::restore_shared_rows(url, what, [&] { return wait(milliseconds(0)); });
         if (done) return {};
         const bool is_wanted = wait(milliseconds(0));
-        // The rows are as good as before: the next start with the right login puts them.
+        // The present rows stay valid; the next start with the right login puts the new ones.
         if (done.error().kind == failure::cause::login_refused) return {rows_end::cut_off, done.error().message};
         if (is_wanted && !store::is_unavailable(done.error().kind)) return {rows_end::refused, done.error().message};
         if (is_first) fmt::print(stderr, "penstock: waiting for the database: {}\n", done.error().message);
@@ -64,7 +64,7 @@ rows_result put_rows(const std::string& url, const store::row_restore& what,
 
 checked<> carry_out_restore(const command_line& line, const std::function<bool(milliseconds)>& may_go_on) {
     if (!backup::find_plan(line.data)) return {};
-    const auto held = gateway::data_folder::open(line.data);  // nobody else moves anything meanwhile
+    const auto held = gateway::data_folder::open(line.data);  // so that nobody else moves a file meanwhile
     if (!held) return held.error();
     const auto folder = backup::find_plan(line.data);
     if (!folder) return {};
@@ -86,7 +86,7 @@ checked<> carry_out_restore(const command_line& line, const std::function<bool(m
         }
     }
     if (auto done = backup::carry_out(*plan); !done) return done;
-    // The way back proves nothing itself.
+    // The job of a restore that goes back ends with "-back"; it has no trial of its own.
     if (!plan->job_id.ends_with("-back")) {
         if (auto done = start_trial::note_restore(line.data, plan->job_id); !done) return done;
     }

@@ -22,8 +22,8 @@ std::string file_in(const std::string& data_dir, const char* name) {
     return data_dir + "/trial/" + name;
 }
 
-constexpr const char* restore_name = "restore";        // the restore's job
-constexpr const char* properties_name = "properties";  // the version before, the version saved
+constexpr const char* restore_name = "restore";        // contains the restore's job
+constexpr const char* properties_name = "properties";  // contains the previous version and the saved version
 constexpr const char* starts_name = "starts";
 constexpr const char* report_name = "report";
 
@@ -69,8 +69,8 @@ bool start_trial::has_failed() const {
 void start_trial::begin() const {
     if (!has_any(line_.data)) return;
     const auto held = gateway::data_folder::open(line_.data);
-    if (!held) return;  // the start says why
-    // A disk that is full proves nothing.
+    if (!held) return;  // the start reports the reason
+    // A failure because of a full disk says nothing about the start.
     (void)write_private_file(file_in(line_.data, starts_name), std::to_string(starts_of(line_.data) + 1) + "\n");
 }
 
@@ -109,7 +109,7 @@ bool start_trial::return_properties(const std::string& why) const {
     const auto saved = read_saved(line_.data);
     const auto now = read_file(line_.config);
     if (!saved || !now || properties::properties_versions::version_of(*now) != saved->saved)
-        return false;  // edited by hand since
+        return false;  // a user has edited the file since then
     const auto versions = properties::properties_versions::of(line_.data);
     versions.seal_clear_ones();
     const auto text = saved->previous == "none" ? checked<std::string>(std::string()) : versions.find(saved->previous);
@@ -145,7 +145,7 @@ checked<> start_trial::note_properties(const std::string& data_dir, const std::s
                                        const std::string& saved) {
     const auto earlier = read_saved(data_dir);
     const auto first = earlier && earlier->saved == before ? earlier->previous : before;
-    if (first == saved) {  // what the gateway runs with
+    if (first == saved) {  // the gateway runs with this text
         remove_file(file_in(data_dir, properties_name));
         return {};
     }

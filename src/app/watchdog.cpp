@@ -35,9 +35,9 @@ void write_stack(const still_thread& t) {
     write_stack_of(t.thread_id, [](std::string_view line) { write_line(line); });
 }
 
-/// Without the log's lock and without memory of the heap: a thread that hangs may hold either.
+/// Uses neither the log's lock nor heap memory, because a thread that hangs may hold either.
 [[noreturn]] void end_process(const still_thread& hanging) {
-    ::alarm(dump_timeout_s);  // ends it if even this gets stuck
+    ::alarm(dump_timeout_s);  // ends the process if even this function hangs
     write_stack(hanging);
     write_all_stacks(hanging.thread_id, [](std::string_view line) { write_line(line); });
     write_line("thread {} hangs: the gateway ends, so that the service manager starts it again", hanging.name.data());

@@ -13,7 +13,7 @@ namespace penstock::audit {
 
 namespace {
 
-/// What needs no quotes, by the byte: each line has some hundred of them.
+/// Bytes that need no quotation marks, as a table, because each line has some hundred bytes.
 constexpr auto plain_bytes = [] {
     std::array<bool, 256> is_plain{};
     for (const char c : std::string_view("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_.:/*()=-"))
@@ -62,7 +62,7 @@ std::string_view first_characters(std::string_view text, std::size_t most) {
 }
 
 constexpr std::size_t max_agent_length = 80;
-constexpr std::size_t max_target_length = 512;  ///< of a path, of a query
+constexpr std::size_t max_target_length = 512;  ///< of a path, and of a query
 constexpr std::size_t max_name_length = 100;
 
 }  // namespace
@@ -152,7 +152,7 @@ entry entry_of(std::string_view line) {
     const auto end = line.find(']');
     e.method = line.starts_with('[') && end != line.npos ? line.substr(1, end - 1) : "-";
     e.query = line.substr(std::min(line.size(), end == line.npos ? 0 : end + 2));
-    // A value that is quoted has a blank or worse in it: a name of no user.
+    // A value in quotation marks contains a blank or other characters that no user name has.
     const auto field = [&](std::string_view name) {
         const auto at = line.find(name);
         if (at == line.npos) return std::string_view();

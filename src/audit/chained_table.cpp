@@ -32,7 +32,7 @@ constexpr auto line_columns =
     "SELECT seq, time, method, path, query, status, duration, ip, user, auth, ua, error, count, link FROM audit_line ";
 constexpr int link_column = 13;
 
-/// All zeros where it is no digest.
+/// All zeros if the column has no digest.
 digest link_in(const prepared& row, int column) {
     digest out{};
     const auto bytes = row.blob(column);
@@ -74,7 +74,7 @@ outcome<> insert(prepared& into, const entry& e, const digest& link) {
     return {};
 }
 
-/// A statement that is executed once: its numbers are bound, then `last`.
+/// Executes a statement once: binds its numbers, then `last`.
 outcome<> run(sqlite_file& db, const std::string& sql, std::initializer_list<std::int64_t> numbers,
               const digest* last = nullptr) {
     auto made = db.prepare(sql);
@@ -87,7 +87,7 @@ outcome<> run(sqlite_file& db, const std::string& sql, std::initializer_list<std
     return {};
 }
 
-/// A query whose parameters are numbers.
+/// A query with numbers as parameters.
 outcome<std::unique_ptr<prepared>> query_of(sqlite_file& db, const std::string& sql,
                                             std::initializer_list<std::int64_t> numbers) {
     auto made = db.prepare(sql);
@@ -97,7 +97,7 @@ outcome<std::unique_ptr<prepared>> query_of(sqlite_file& db, const std::string& 
     return made;
 }
 
-/// Rolled back unless it is committed.
+/// The transaction is rolled back unless it is committed.
 class transaction {
 public:
     explicit transaction(sqlite_file& db) : db_(db) {}
@@ -134,7 +134,7 @@ bool is_admitted(const entry& e, const search_query& query) {
     return false;
 }
 
-/// Whether SQLite alone finds the lines and counts them.
+/// Whether SQLite alone can find and count the lines.
 bool is_by_time_alone(const search_query& query) {
     const bool is_filtered = !query.user.empty() || !query.path.empty() || query.max_status != 0 || !query.q.empty();
     return !is_filtered && query.is_counted && !query.older_than;
@@ -198,14 +198,15 @@ outcome<std::unique_ptr<chained_table>> chained_table::open(const std::string& p
     }
     if (done) return std::unique_ptr<chained_table>(new chained_table(std::move(*db)));
     auto why = done.error();
-    // The statements are right: a database that can be read, but refuses them, is another program's.
+    // The statements are right: a readable database that refuses them belongs to another program.
     const bool is_refused = why.kind == failure::cause::unavailable;
     if (is_refused && (*db)->number("SELECT count(*) FROM sqlite_master")) why.kind = failure::cause::not_a_database;
     return why;
 }
 
-/// Where the next line is linked to. Looked up each time: another process may have written, and a file that somebody
-/// changed must still take lines, so that the check shows what was done to it and nothing after it is lost.
+/// The digest with which the next line is linked. It is looked up each time, because another process may have written.
+/// A file that somebody has changed must still accept lines: the check then shows the change, and no later line is
+/// lost.
 outcome<std::pair<std::int64_t, digest>> chained_table::end_of_chain() {
     std::pair<std::int64_t, digest> end{};
     for (const auto* sql : {"SELECT last_seq, last_link FROM audit_state",
@@ -321,7 +322,7 @@ outcome<> chained_table::read_page(const search_query& query, search_page& out) 
             out.lines.push_back(entry_in(**lines));
         if (!has_row) return has_row.error();
     }
-    out.total = begin + static_cast<std::int64_t>(out.lines.size());  // if there is no time to count
+    out.total = begin + static_cast<std::int64_t>(out.lines.size());  // used if there is no time to count
     auto count =
         query_of(*db_, "SELECT count(*) FROM audit_line WHERE time BETWEEN ? AND ?", {from_of(query), to_of(query)});
     if (!count) return count.error();
@@ -384,7 +385,7 @@ outcome<chain_check> chained_table::verify(const cancel& is_late) {
             out.first_bad = 1;
             return out;
         }
-        if (next < (*state)->number(0)) {  // the first time, or what was looked at was removed meanwhile
+        if (next < (*state)->number(0)) {  // for the first time, or the line was removed meanwhile
             next = (*state)->number(0);
             link = link_in(**state, 1);
         }

@@ -46,7 +46,7 @@ public:
     std::int64_t line_count();             ///< 0 also when it cannot be read
     std::optional<wall_time> last_time();  ///< of the last line
 
-    // Of one that reads
+    // Used by a connection that only reads.
 
     using cancel = std::function<bool()>;  ///< asked now and then; true ends it
     outcome<search_page> search(const search_query& query, const cancel& is_late);

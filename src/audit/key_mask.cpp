@@ -12,13 +12,13 @@ namespace penstock::audit {
 namespace {
 
 constexpr std::string_view hidden = "***";
-constexpr std::size_t min_key_length = 16;  ///< shorter words are not looked up
+constexpr std::size_t min_key_length = 16;  ///< shorter words are never keys
 
 bool is_of_key(char c) noexcept {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '-';
 }
 
-/// `API_KEY`, `api-key`, `X.ApiKey` … all sound alike.
+/// Whether the name suggests a secret: `API_KEY`, `api-key` and `X.ApiKey` count as the same.
 bool sounds_secret(std::string_view name) {
     constexpr std::array<std::string_view, 7> words{"apikey", "token",      "password",     "passwd",
                                                     "secret", "credential", "authorization"};
@@ -32,7 +32,7 @@ bool sounds_secret(std::string_view name) {
 
 }  // namespace
 
-/// Calls `found(begin, end)` for each word that is a key, from the last to the first; whether there was one.
+/// Calls `found(begin, end)` for each word that is a key, from the last to the first. True: there was one.
 template <class Found>
 bool key_mask::each_word(std::string_view text, const Found& found) const {
     bool any = false;
@@ -85,7 +85,7 @@ std::string key_mask::query(std::string_view sent, bool is_stranger) const {
 }
 
 std::string key_mask::path(std::string_view sent) const {
-    // Each request has a path, and most have no secret: the path is searched once, not each segment.
+    // Each request has a path, but most contain no secret: the path is searched once, and not each segment.
     const bool is_suspect = sent.find('%') != sent.npos || holds_secret(sent);
     std::string out;
     out.reserve(sent.size());

@@ -66,7 +66,7 @@ void line_queue::take_in() {
     taken_.clear();
 }
 
-/// The room is kept, but not that of a flood.
+/// Keeps the memory for later lines, unless it is very large.
 void line_queue::pushed_lines::clear() {
     constexpr std::size_t kept_text = 256U << 10U;
     if (texts.capacity() > kept_text) {
@@ -110,7 +110,7 @@ line_queue::numbered_line line_queue::first_due_at(sink s) const {
     return {};
 }
 
-/// What no sink needs of it any more goes, so that a sink that lags holds nothing that only others needed.
+/// Frees the parts of a line that no sink needs any more, so that a slow sink keeps only what it needs itself.
 void line_queue::shrink(line& l) {
     const auto before = size_of(l);
     if (!l.is_due_at(sink::text) && !l.is_due_at(sink::syslog)) l.text = std::string();

@@ -51,7 +51,7 @@ public:
     void append(line l);
 
     /// Lines that the sink has not written yet, oldest first; they are valid until the next change of the queue.
-    /// Returns the number behind the last one, for `on_written`.
+    /// Returns the number after the last one, for `on_written`.
     std::uint64_t due_at(sink s, std::vector<const line*>& out) const;
     /// The first line that the sink has not written yet; null: none.
     struct numbered_line {

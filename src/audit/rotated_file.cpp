@@ -25,7 +25,7 @@ void rotated_file::close() noexcept {
 }
 
 checked<> rotated_file::open() {
-    // Not blocking: the path may be a pipe without a reader.
+    // Non-blocking, because the path may be a pipe without a reader.
     constexpr int flags = O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK;
     file_ = ::open(settings_.path.c_str(), flags, 0640);
     struct stat found {};

@@ -86,13 +86,14 @@ void syslog_sink::stop() {
 }
 
 io::awaitable<result<>> syslog_sink::send(const line& l) {
-    const auto message = syslog_message(l.time, host_, l.text);  // the line may go while this waits
+    // A copy, because the line may be removed while this waits.
+    const auto message = syslog_message(l.time, host_, l.text);
     if (!stream_) {
         auto made = co_await io::connect_for_owner(loop_.get_executor(), server_, steady_now() + attempt_timeout);
         if (!made) co_return made.error();
         stream_ = std::move(*made);
     }
-    // A server that has hung up is noticed before the bytes are lost on it.
+    // A server that has closed the connection is detected before bytes are lost.
     if (stream_->look() != io::stream::input::none) {
         std::array<std::uint8_t, 256> unwanted{};
         const auto received = co_await stream_->read_some(unwanted, steady_now());

@@ -53,7 +53,7 @@ bool table_sink::is_open() {
 }
 
 void table_sink::fail(const std::string& why) {
-    outage_.failed(why);  // where the file is stands in the log alone
+    outage_.failed(why);  // only the log has the path of the file
     failure_ = why;
     if (const auto at = failure_.find(settings_.path); at != std::string::npos)
         failure_.replace(at, settings_.path.size(), "audit.sqlite");
@@ -81,7 +81,7 @@ void table_sink::remove_old(steady_time now) {
     last_wall_ = wall;
     last_steady_ = now;
 
-    // Some at a time: the next batch must not wait for all of them.
+    // Removes only some at a time, because the next batch must not wait long.
     const auto used = table_->used_bytes();
     const bool is_too_large = used && *used > settings_.max_bytes;
     outcome<std::int64_t> done = std::int64_t{0};
@@ -93,7 +93,7 @@ void table_sink::remove_old(steady_time now) {
     if (!done) {
         outage_.failed(done.error().message);
     } else if (*done == removed_at_once || (is_too_large && *done > 0)) {
-        next_removal_ = now;  // there is more
+        next_removal_ = now;  // there are more lines to remove
     }
 }
 

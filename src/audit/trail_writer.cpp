@@ -17,12 +17,14 @@ namespace penstock::audit {
 
 namespace {
 
-constexpr std::chrono::seconds round_interval{1};  ///< lines are tried again, or the minute of a stranger is over
-constexpr milliseconds gathering_time{20};  ///< under load the thread wakes fifty times a second, not at each call
-constexpr std::chrono::seconds syslog_patience{10};  ///< after which lines that wait are trouble
-constexpr std::size_t full_batch = 2'000;            ///< rows that do not wait for the second
+/// Until lines are tried again, or the minute of an unknown caller may have ended.
+constexpr std::chrono::seconds round_interval{1};
+/// Under load, the thread wakes up fifty times a second, and not for each call.
+constexpr milliseconds gathering_time{20};
+constexpr std::chrono::seconds syslog_patience{10};  ///< lines that wait longer are reported as a problem
+constexpr std::size_t full_batch = 2'000;            ///< so many rows are written before the second has passed
 
-/// For all sinks; the queue knows which of them are in use.
+/// The line for all sinks; the queue knows which sinks are in use.
 line line_of(std::string text, std::unique_ptr<entry> row) {
     line l{.time = wall_now(), .text = std::move(text), .row = std::move(row)};
     l.is_due = {true, l.row != nullptr, true};
@@ -133,7 +135,7 @@ void trail_writer::push(std::string text, std::unique_ptr<entry> row) {
     wake();
 }
 
-/// With the lock of the limits held.
+/// Call it with the lock of the limits.
 bool trail_writer::has_own_row(const call_record& call) {
     const bool only_read = call.method == "GET" || call.method == "HEAD";
     if (!only_read || call.status >= 400 || !call.error.empty()) return true;
@@ -156,15 +158,15 @@ void trail_writer::run() {
         const heartbeat::limit_scope works(heartbeat::work_limit);
         write_all(!goes_on);
     }
-    write_all(true);  // a sink that has just begun to work again is told what it lost
+    write_all(true);  // a sink that works again is told what it has lost
     end_syslog();
     for (const auto s : {sink::text, sink::table, sink::syslog})
         queue_.drop_waiting(s);
     publish();
 }
 
-/// Until lines have come, and a moment for more of them, or a second; false: it has to stop. Meanwhile the loop works
-/// for syslog.
+/// Waits for lines, then a moment for more, at most a second; false: the thread must stop. Meanwhile the loop works for
+/// syslog.
 bool trail_writer::wait_for_lines() {
     auto until = steady_now() + round_interval;
     while (!is_stopping_) {
@@ -198,7 +200,7 @@ void trail_writer::write_all(bool is_last) {
     publish();
 }
 
-/// What strangers did beyond their limits is one line for each of them.
+/// Calls of unknown callers beyond their limits become one line for each caller.
 void trail_writer::add_omissions(bool is_last) {
     std::vector<unauthenticated_lines::omission> omissions;
     {
@@ -229,7 +231,7 @@ void trail_writer::add_merged_reads(bool is_last) {
     }
 }
 
-/// Not while it fails: that line would wait with the others, and another one would follow each second.
+/// Not while the sink fails: the line would have to wait, too, and each second another would follow.
 void trail_writer::report_lost(sink s) {
     if (of(s).is_failing || (s == sink::syslog && syslog_ && !syslog_->why().empty())) return;
     if (const auto lost = queue_.take_unreported(s); lost > 0)

@@ -69,7 +69,7 @@ private:
     void push(std::string text, std::unique_ptr<entry> row);
     void wake();
 
-    // Of the thread
+    // Run on the thread.
     void run();
     bool wait_for_lines();
     void write_all(bool is_last);
@@ -97,7 +97,7 @@ private:
     io::asio::io_context loop_{1};
     io::asio::executor_work_guard<io::executor> work_{loop_.get_executor()};
 
-    // Of the thread
+    // Used by the thread.
     text_sink text_;
     std::optional<table_sink> table_;
     std::optional<syslog_sink> syslog_;

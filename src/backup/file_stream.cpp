@@ -12,7 +12,7 @@ namespace penstock::backup {
 outcome<std::unique_ptr<file_sink>> file_sink::make(const std::string& path) {
     const int number = ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0600);
     if (number < 0) return system_failure(path, errno);
-    ::flock(number, LOCK_SH | LOCK_NB);  // in use: temp-clean passes it over
+    ::flock(number, LOCK_SH | LOCK_NB);  // in use: the job temp-clean does not remove it
     return std::unique_ptr<file_sink>(new file_sink(path, number));
 }
 

@@ -21,7 +21,7 @@ failure wrong_manifest(std::string_view what) {
     return damaged(fmt::format("its manifest: {}", what));
 }
 
-/// Reads members, and notes the first that is missing or wrong.
+/// Reads members; remembers the first one that is missing or wrong.
 class members {
 public:
     explicit members(const json::object& of) : object_(of) {}

@@ -22,10 +22,10 @@ namespace {
 
 constexpr std::size_t tar_block = 512;
 constexpr std::size_t content_piece = 64U << 10U;
-constexpr std::size_t max_padding = 64U << 10U;  ///< zeros behind the last file
+constexpr std::size_t max_padding = 64U << 10U;  ///< zeros after the last file
 constexpr std::string_view manifest_name = "manifest.json";
 
-/// A source of which some bytes were read already.
+/// A source from which some bytes were already read.
 class resumed_source final : public byte_source {
 public:
     resumed_source(byte_buffer begun, byte_source& rest) : begun_(std::move(begun)), rest_(rest) {}
@@ -43,8 +43,8 @@ private:
     byte_source& rest_;
 };
 
-/// The entries of a tar. It is given no more bytes than what it reads just now has, so that what stands behind the last
-/// entry can be looked at.
+/// Reads the entries of a tar. It reads no more bytes than it needs, so that the bytes after the last entry can be
+/// checked.
 class tar_reader {
 public:
     explicit tar_reader(byte_source& from) : source_(from), tar_(archive_read_new(), &archive_read_free) {
@@ -57,7 +57,7 @@ public:
         std::uint64_t size = 0;
     };
 
-    /// `nullopt`: that was the last one.
+    /// `nullopt`: there are no more entries.
     outcome<std::optional<entry>> next() {
         left_ = 0;
         archive_entry* found = nullptr;
@@ -114,7 +114,7 @@ private:
     }
 
     byte_source& source_;
-    std::uint64_t left_ = 0;  ///< of the entry's content
+    std::uint64_t left_ = 0;  ///< bytes of the entry's content that are not read yet
     std::optional<failure> failed_;
     byte_buffer buffer_ = byte_buffer(content_piece);
     std::unique_ptr<archive, decltype(&archive_read_free)> tar_;

@@ -47,7 +47,7 @@ checked<> move_to(const std::string& from, const std::string& to) {
     return {};
 }
 
-/// A copy under another name first, so that it is there whole or not at all.
+/// Copies to a temporary name first, so that the file is complete or does not exist.
 checked<> copy_to(const std::string& from, const std::string& to) {
     const auto text = read_file(from);
     if (!text) return fault{"", "the restore cannot continue: " + from + " cannot be read: " + text.error().message()};
@@ -148,7 +148,7 @@ checked<> finish_plan(const std::string& data_dir, const std::string& folder) {
         if (ec) return fault{"", kept + " cannot be removed: " + ec.message()};
         if (auto done = move_to(old, kept); !done) return done;
     }
-    // With the plan in its last place the restore is over.
+    // The restore is done when the plan has its final name.
     if (auto done = move_to(join(folder, restore_plan::file_name), join(kept, restore_plan::done_file_name)); !done)
         return done;
     fs::remove_all(folder, ec);
@@ -183,7 +183,7 @@ checked<bool> plan_way_back(const std::string& data_dir, const std::string& job_
         const auto was = kept + rest;
         swap_item one{item.target, is_there(was) ? was : std::string(), folder + "/old" + rest, item.copies_old};
         if (item.copies_old && !one.staged.empty()) {
-            // It is on another file system: a copy beside the target takes its place by a rename.
+            // On another file system: a copy is made beside the target, and renamed to it.
             fs::copy_file(was, item.staged, fs::copy_options::overwrite_existing, ec);
             if (ec) return fault{"", item.staged + " cannot be written: " + ec.message()};
             one.staged = item.staged;

@@ -35,7 +35,7 @@ checked<schedule> schedule::parse(std::string_view text) {
 
 wall_time schedule::next(wall_time t, const time_zone& zone) const {
     using std::chrono::days;
-    // From the day before: what is due on it may, behind a change of the clock, still be ahead.
+    // Begins with the day before: after a change of the clock, a time of that day may still be in the future.
     auto day = std::chrono::floor<days>(zone.to_local(t)) - days(1);
     for (;; day += days(1)) {
         if (day_ && std::chrono::weekday(day) != *day_) continue;

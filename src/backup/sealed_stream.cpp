@@ -25,7 +25,7 @@ void begin_sodium() {
     if (!is_ready) throw std::runtime_error("libsodium cannot be used");
 }
 
-/// Key of the stream, and what proves that the passphrase is the right one.
+/// The key of the stream, and a value that proves the passphrase.
 struct derived {
     std::array<std::uint8_t, key_size> key{};
     std::array<std::uint8_t, proof_size> proof{};
@@ -35,7 +35,7 @@ struct derived {
     ~derived() { sodium_memzero(key.data(), key.size()); }
 };
 
-/// False: there is not the memory for it.
+/// False: there is not enough memory.
 bool derive(derived& out, std::string_view passphrase, byte_view salt, const key_cost& cost) {
     std::array<std::uint8_t, crypto_kdf_KEYBYTES> secret{};
     const bool is_done =
@@ -66,7 +66,7 @@ using stream_state = crypto_secretstream_xchacha20poly1305_state;
 struct sealing_sink::state {
     stream_state stream{};
     byte_buffer header;
-    byte_buffer plain;  ///< of the next piece
+    byte_buffer plain;  ///< the content of the next piece
     byte_buffer sealed = byte_buffer(sealed_piece + added);
     ~state() {
         sodium_memzero(&stream, sizeof stream);
@@ -113,7 +113,7 @@ outcome<> sealing_sink::push(bool is_last) {
     return sink_.write({s.sealed.data(), static_cast<std::size_t>(size)});
 }
 
-/// A full piece stays until it is known whether it is the last.
+/// A full piece waits until it is known whether it is the last one.
 outcome<> sealing_sink::write(byte_view bytes) {
     auto& plain = state_->plain;
     while (!bytes.empty()) {
@@ -141,7 +141,7 @@ struct opening_source::state {
     key_cost cost;
     byte_buffer sealed = byte_buffer(sealed_piece + added);
     byte_buffer plain = byte_buffer(sealed_piece);
-    std::size_t begin = 0, end = 0;  ///< of what is left of `plain`
+    std::size_t begin = 0, end = 0;  ///< the unread part of `plain`
     bool is_last = false;
     ~state() {
         sodium_memzero(&stream, sizeof stream);

@@ -34,7 +34,7 @@ failure cancelled() {
     return {failure::cause::cancelled, "the backup was cancelled; no part of it is left"};
 }
 
-/// Calls `take` with the pieces of a file, which must be `size` bytes.
+/// Calls `take` with the pieces of a file, which must have `size` bytes.
 template <class Take>
 outcome<> read_pieces(const std::string& path, byte_buffer& buffer, std::optional<std::uint64_t> size, Take take) {
     auto file = file_source::open(path);
@@ -53,7 +53,7 @@ outcome<> read_pieces(const std::string& path, byte_buffer& buffer, std::optiona
     return {};
 }
 
-/// A tar, each of its blocks handed on at once.
+/// Writes a tar; each block is passed on immediately.
 class tar_writer {
 public:
     explicit tar_writer(byte_sink& to) : sink_(to), tar_(archive_write_new(), &archive_write_free) {

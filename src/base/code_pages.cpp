@@ -10,7 +10,7 @@ namespace penstock {
 
 namespace {
 
-/// A segment without the right to write has no page that differs from the file: relocated data is in writable ones.
+/// A segment that cannot be written has only pages of the file, because relocated data lies in other segments.
 int give_back_pages_of(dl_phdr_info* object, std::size_t, void* page_size) {
     const auto mask = *static_cast<const std::uintptr_t*>(page_size) - 1;
     for (int i = 0; i < object->dlpi_phnum; ++i) {
@@ -18,7 +18,7 @@ int give_back_pages_of(dl_phdr_info* object, std::size_t, void* page_size) {
         if (segment.p_type != PT_LOAD || (segment.p_flags & PF_W) != 0) continue;
         const auto begin = (object->dlpi_addr + segment.p_vaddr) & ~mask;
         const auto end = (object->dlpi_addr + segment.p_vaddr + segment.p_memsz + mask) & ~mask;
-        // Refused for what is no file, as the system's own object: that stays as it is.
+        // Fails for the system's own object, which is not a file: it stays in memory.
         (void)madvise(reinterpret_cast<void*>(begin), end - begin, MADV_DONTNEED);
     }
     return 0;

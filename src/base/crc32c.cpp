@@ -74,7 +74,7 @@ std::uint32_t crc32c(byte_view bytes, std::uint32_t before) noexcept {
 
 std::uint32_t crc32c_by_table(byte_view bytes, std::uint32_t before) noexcept {
     using machine = boost::crc_optimal<32, 0x1EDC6F41, 0, 0, true, true>;
-    // The machine is given its state in the order of the bits that go out first.
+    // The instruction expects its state with the bits reversed.
     std::uint32_t reversed = 0;
     for (unsigned bit = 0; bit < 32; ++bit)
         reversed |= ((~before >> bit) & 1U) << (31U - bit);

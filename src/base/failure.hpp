@@ -55,7 +55,7 @@ struct failure {
         no_release,      ///< the latest version cannot be read or used
     };
     cause kind = cause::invalid;
-    std::string message{};                ///< a sentence: what is wrong and what to do; empty where `found` has it
+    std::string message{};                ///< a sentence: what is wrong and what to do; empty if `found` has it
     faults found{};                       ///< of `invalid`
     std::vector<text_fault> lines{};      ///< of `invalid`, where a text of lines was sent
     std::string job_id{};                 ///< of the job in the way, or of the job that was named; empty: none

@@ -15,7 +15,7 @@ namespace penstock {
 
 namespace {
 
-constexpr std::size_t room = 64;  ///< of the lists, so that they do not grow while something is wrong
+constexpr std::size_t room = 64;  ///< of the lists, which must not grow while the process hangs
 
 still_thread describe_state(const heartbeat& of, milliseconds now, bool waits_for_disk) {
     still_thread t;
@@ -31,7 +31,7 @@ bool is_still(const heartbeat& h, milliseconds now) noexcept {
     return now - last.time > last.limit;
 }
 
-/// Whether a thread, within its limit or not, waits in the kernel. Asked only when one is still.
+/// Whether any thread waits for the disk in the kernel. Called only if a thread is still.
 bool is_disk_stalled(const std::vector<heartbeat*>& all, milliseconds now, char (*state_of)(pid_t)) {
     return std::ranges::any_of(all, [&](const heartbeat* h) {
         return now - h->last().time > heartbeat::loop_limit && state_of(h->thread_id()) == 'D';
@@ -53,7 +53,7 @@ char thread_state(pid_t thread_id) noexcept {
     std::array<char, 256> text{};
     const auto size = ::read(file, text.data(), text.size());
     ::close(file);
-    // `1234 (name) S …`: the name may hold anything.
+    // `1234 (name) S …`: the name may contain any character.
     const std::string_view line(text.data(), size > 0 ? static_cast<std::size_t>(size) : 0);
     const auto end = line.rfind(')');
     return end == line.npos || end + 2 >= line.size() ? '?' : line[end + 2];

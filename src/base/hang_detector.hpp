@@ -57,7 +57,7 @@ std::vector<still_thread> still_threads();
 /// Whether one of them hangs for another reason than the disk.   Thread: any.
 bool has_hanging_thread();
 
-/// The letter of a thread's state, as /proc has it; '?' if there is none of that id. No allocation.
+/// The letter of a thread's state in /proc; '?' if there is no such thread. No allocation.
 char thread_state(pid_t thread_id) noexcept;
 
 }  // namespace penstock

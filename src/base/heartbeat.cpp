@@ -28,7 +28,7 @@ heartbeat::heartbeat(std::string_view name) : thread_id_(::gettid()) {
     std::ranges::copy(name, name_.begin());
     std::array<char, 16> shown{};
     std::ranges::copy(name.substr(0, shown.size() - 1), shown.begin());
-    // The main thread's name is the program's: ps, pidof and systemd show it.
+    // The name of the main thread is the program's name, which ps, pidof and systemd show.
     if (thread_id_ != ::getpid()) pthread_setname_np(pthread_self(), shown.data());
     put(loop_limit);
     own = this;

@@ -40,7 +40,7 @@ std::vector<std::string> own_addresses() {
 }
 
 std::string host_time_zone() {
-    // Where /etc/localtime leads to is what the C library uses; Debian writes the name down as well.
+    // The C library uses the target of /etc/localtime; Debian writes the name to a file, too.
     std::error_code ec;
     const auto target = std::filesystem::read_symlink("/etc/localtime", ec).string();
     constexpr std::string_view folder = "/zoneinfo/";

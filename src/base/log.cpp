@@ -31,7 +31,7 @@ namespace penstock {
 
 namespace {
 
-/// The message as a JSON string, whatever bytes it holds.
+/// Writes the message as a JSON string, whatever bytes it has.
 class json_message final : public spdlog::custom_flag_formatter {
 public:
     void format(const spdlog::details::log_msg& msg, const std::tm&, spdlog::memory_buf_t& out) override {
@@ -43,7 +43,7 @@ public:
     std::unique_ptr<custom_flag_formatter> clone() const override { return std::make_unique<json_message>(); }
 };
 
-/// The message unchanged, but on one line: what a device or a client sent can make no line of its own.
+/// Writes the message on one line, so that text of a device or client cannot make a line of its own.
 class text_message final : public spdlog::custom_flag_formatter {
 public:
     void format(const spdlog::details::log_msg& msg, const std::tm&, spdlog::memory_buf_t& out) override {
@@ -73,7 +73,7 @@ std::unique_ptr<spdlog::formatter> make_formatter(bool is_json, bool has_time) {
     return made;
 }
 
-/// What must not appear in the log.
+/// Texts that must not appear in the log.
 class secret_list {
 public:
     void add(const std::string& secret) {
@@ -130,7 +130,7 @@ protected:
     }
 
 private:
-    /// Into the memory first: also what cannot be written is found there.
+    /// The ring in memory gets the record first, so it has records that cannot be written.
     void put(const spdlog::details::log_msg& msg) {
         recent_log().add(std::chrono::floor<milliseconds>(msg.time), static_cast<log_severity>(msg.level),
                          {msg.logger_name.data(), msg.logger_name.size()}, {msg.payload.data(), msg.payload.size()});
@@ -146,7 +146,7 @@ const std::shared_ptr<log_sink>& process_log_sink() {
     return made;
 }
 
-/// Where the log goes, for `log_emergency`: which takes no lock.
+/// The target of the log for `log_emergency`, which takes no lock.
 struct raw_target {
     std::array<char, 1024> path{};  ///< empty: stderr
     bool is_json = false;
@@ -168,14 +168,14 @@ void open_log(const log_options& options) {
     if (options.file.size() < target.path.size()) std::ranges::copy(options.file, target.path.begin());
     spdlog::sink_ptr sink;
     if (has_file) {
-        // Also an older one, which all users could read.
+        // An older log file may be readable by all users.
         ::chmod(options.file.c_str(), S_IRUSR | S_IWUSR | S_IRGRP);
         sink =
             std::make_shared<spdlog::sinks::rotating_file_sink_st>(options.file, options.max_bytes, options.max_files);
         spdlog::flush_every(std::chrono::seconds(1));
     } else {
         sink = std::make_shared<spdlog::sinks::stderr_sink_st>();
-        spdlog::flush_every(std::chrono::seconds(0));  // of the file before
+        spdlog::flush_every(std::chrono::seconds(0));  // flushing of the previous file
     }
     process_log_sink()->lead_to(sink, make_formatter(options.is_json, has_file));
     set_log_level(options.level);
@@ -200,7 +200,7 @@ std::shared_ptr<spdlog::logger> logger(const std::string& name) {
 
 bool log_always(const std::string& name, std::span<const std::string_view> lines) {
     bool is_well = true;
-    // Not registered, so that no level is set on it.
+    // Not registered, so that its level does not change.
     spdlog::logger to(name, process_log_sink());
     to.set_level(spdlog::level::trace);
     to.set_error_handler([&](const std::string&) { is_well = false; });
@@ -227,7 +227,7 @@ void log_emergency(std::string_view name, std::string_view text) noexcept {
     std::array<char, 32> date{}, zone{};
     std::strftime(date.data(), date.size(), target.is_json ? "%Y-%m-%dT%H:%M:%S" : "%Y-%m-%d %H:%M:%S", &parts);
     std::strftime(zone.data(), zone.size(), "%z", &parts);
-    const std::string_view offset(zone.data());  // `+0200`; all other records have a colon in it
+    const std::string_view offset(zone.data());  // `+0200`; in other records, a colon follows the hours
     const auto hours = offset.substr(0, 3), minutes = offset.substr(hours.size());
     const auto ms = to_epoch_ms(now) % 1000;
 

@@ -12,10 +12,10 @@ namespace {
 
 constexpr std::array<std::string_view, 6> severity_words{"trace", "debug", "info", "warn", "error", "critical"};
 
-/// What a record takes beside its texts, about.
+/// Approximate memory of a record besides its texts.
 constexpr std::size_t record_bytes = 128;
 
-/// At most that many bytes, no character of UTF-8 cut in two.
+/// At most so many bytes, without a part of a UTF-8 character.
 std::string_view first_bytes(std::string_view text, std::size_t most) noexcept {
     if (text.size() <= most) return text;
     const auto is_continued = [&] { return (static_cast<unsigned char>(text[most]) & 0xC0U) == 0x80U; };
@@ -71,7 +71,7 @@ log_ring::record_list log_ring::after(std::uint64_t seq, calls of_access) const 
     return out;
 }
 
-/// With the lock held.
+/// Call it with the lock.
 void log_ring::append_after(const ring& from, std::uint64_t seq, record_list& out) {
     const auto first = std::ranges::upper_bound(from.records, seq, {}, [](const auto& r) { return r->seq; });
     out.insert(out.end(), first, from.records.end());

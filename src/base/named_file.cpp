@@ -31,7 +31,7 @@ bool is_permitted(const std::string& path) {
     return (all.allowed.empty() || std::ranges::any_of(all.allowed, holds)) && std::ranges::none_of(all.refused, holds);
 }
 
-/// Without its links and `..`, as far as it exists; without a slash at its end.
+/// The path without links and `..`, as far as it exists, and without a slash at its end.
 std::string plain_folder(const std::string& folder) {
     std::error_code ignored;
     auto plain = std::filesystem::weakly_canonical(folder, ignored).string();
@@ -49,7 +49,7 @@ void set_named_file_rules(named_file_rules given) {
 }
 
 result<int> open_named_file(const std::string& path) {
-    // Checked before it is opened: to open some devices has effects.
+    // Checked before it is opened, because opening some devices has effects.
     const descriptor at(::open(path.c_str(), O_PATH | O_CLOEXEC));
     struct stat seen {};
     if (at.number() < 0 || ::fstat(at.number(), &seen) != 0) return system_error();

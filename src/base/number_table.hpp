@@ -70,7 +70,7 @@ public:
 private:
     static constexpr std::uint32_t page_size = 64;
     struct page {
-        std::uint64_t used = 0;  ///< by bit: what is there
+        std::uint64_t used = 0;  ///< one bit for each entry: it has a value
         std::array<T, page_size> cells{};
     };
     static constexpr std::uint64_t bit_of(std::uint32_t number) noexcept {

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t max_text = 400;
 
-/// Databases respond in several lines, of which the further ones are indented.
+/// Messages of databases may have several lines; the later ones are indented.
 std::string on_one_line(std::string_view text) {
     std::string out;
     for (const char c : text) {
@@ -26,7 +26,7 @@ std::string on_one_line(std::string_view text) {
     }
     if (out.size() == max_text) {
         while (!out.empty() && static_cast<unsigned char>(out.back()) >= 0x80)
-            out.pop_back();  // perhaps half a character
+            out.pop_back();  // perhaps a part of a character
         return out + "...";
     }
     if (out.ends_with(' ')) out.pop_back();

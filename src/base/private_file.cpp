@@ -22,7 +22,7 @@ fault system_fault(const std::string& path) {
     return {"", fmt::format("{}: {}", path, std::strerror(errno))};
 }
 
-/// False, and errno has the cause, if it is not completely on disk.
+/// False: the text is not completely on disk; errno has the reason.
 bool write_all(int file, std::string_view text) {
     while (!text.empty()) {
         const auto n = ::write(file, text.data(), text.size());
@@ -38,13 +38,13 @@ bool write_file(const std::string& path, std::string_view text) {
     return file.number() >= 0 && write_all(file.number(), text);
 }
 
-/// The folder that has the name.
+/// The folder that contains the file.
 std::string folder_of(const std::string& path) {
     const auto folder = std::filesystem::path(path).parent_path().string();
     return folder.empty() ? "." : folder;
 }
 
-/// As those of the file that it shall replace.
+/// Sets owner and mode of `of`, the file that will be replaced.
 bool set_owner_and_mode(int file, const std::string& of) {
     struct stat before {};
     if (::stat(of.c_str(), &before) != 0) return errno == ENOENT && ::fchmod(file, 0640) == 0;
@@ -55,10 +55,10 @@ bool set_owner_and_mode(int file, const std::string& of) {
            ::fchmod(file, before.st_mode & 07777U) == 0;
 }
 
-/// Between a name and six letters: what `replace_file` writes before it has the name.
+/// `replace_file` writes to a file with this and six letters after the name, then renames it.
 constexpr std::string_view saving = ".saving-";
 
-/// A link stays one, and what it leads to is replaced.
+/// The target of a link, so that the target is replaced and the link stays.
 std::string behind_links(const std::string& path) {
     std::error_code unknown;
     const auto real = std::filesystem::weakly_canonical(path, unknown);
@@ -128,7 +128,7 @@ result<> replace_file(const std::string& path, std::string_view text) {
         remove_file(temporary);
         return system_error(failure);
     }
-    // It is in place; that its name outlives a power cut is all that may still fail.
+    // The file is in place; if this fails, only its name may be lost by a power cut.
     (void)sync_folder(folder_of(target));
     return {};
 }
@@ -144,7 +144,7 @@ void remove_half_written(const std::string& path) noexcept {
             if (name.size() == begin.size() + 6 && name.starts_with(begin)) remove_file(at->path().string());
         }
         remove_file(path + ".new");
-    } catch (const std::exception&) {  // no memory: it stays until the next start
+    } catch (const std::exception&) {  // no memory: the file stays until the next start
     }
 }
 

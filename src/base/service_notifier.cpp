@@ -23,7 +23,7 @@ std::string_view environment(const char* name) noexcept {
     return text == nullptr ? std::string_view() : text;
 }
 
-/// Of a path or `@name`; size 0: it is neither.
+/// The address of a path or `@name`; size 0: it is neither.
 struct socket_address {
     explicit socket_address(std::string_view name) noexcept {
         if (name.size() < 2 || name.size() >= sizeof bytes.sun_path || (name[0] != '/' && name[0] != '@')) return;

@@ -21,7 +21,8 @@ public:
         std::chrono::microseconds watchdog_timeout{
             0};  ///< time within which it expects a sign of life; 0: it expects none
     };
-    /// From NOTIFY_SOCKET, WATCHDOG_USEC and WATCHDOG_PID, which stay set: the process may execute itself anew.
+    /// Reads NOTIFY_SOCKET, WATCHDOG_USEC and WATCHDOG_PID. They stay set, because the process may execute its program
+    /// again.
     static settings from_environment();
 
     explicit service_notifier(settings s);
@@ -36,8 +37,8 @@ public:
     milliseconds feed_interval() const noexcept { return std::chrono::floor<milliseconds>(watchdog_timeout_ / 2); }
 
     void ready();
-    /// Until `ready`: a new configuration is read, or the process starts itself again. Not `stopping`, after which the
-    /// manager would end it.
+    /// Reports a reload until `ready`: a new configuration is read, or the process executes its program again.
+    /// `stopping` would be wrong, because the manager would end the process.
     void reloading(steady_time now);
     void stopping();
     /// A human-readable line, which is sent when it has changed.

@@ -14,14 +14,14 @@ namespace penstock {
 namespace {
 
 constexpr int max_decimals = 15;
-constexpr double exact_whole = 1e15;     ///< beyond it a double has no digits to spare
-constexpr double no_decimals = 99999.5;  ///< from here five digits have none
+constexpr double exact_whole = 1e15;     ///< above it, a double has no exact decimals
+constexpr double no_decimals = 99999.5;  ///< from here on, five digits leave no decimals
 
 bool is_decimal(char c) noexcept {
     return c >= '0' && c <= '9';
 }
 
-/// `nullopt`: the format says nothing of numbers.
+/// The number of decimals in the format; `nullopt`: the format is not for numbers.
 std::optional<int> decimals_of(std::string_view format) {
     format = trim(format);
     if (const auto whole = parse_number<int>(format); whole && format.size() <= 2 && *whole > 0)
@@ -41,15 +41,15 @@ std::optional<int> decimals_of(std::string_view format) {
     return std::min(static_cast<int>(end - places.begin()), max_decimals);
 }
 
-/// Where the number lies exactly between two of so many decimals the next one away from zero, else it or the next one:
-/// printing rounds a half to the even digit.
+/// If the number lies exactly between two numbers with so many decimals, returns the next double away from zero,
+/// because printing rounds a half to the even digit. Otherwise returns the number or the next double.
 double past_half(double number, int decimals) noexcept {
     const auto halves = std::ldexp(number, decimals + 1);
     if (number == 0 || halves != std::trunc(halves)) return number;
     return std::nextafter(number, std::copysign(std::numeric_limits<double>::infinity(), number));
 }
 
-/// `-0.0` is no number that people write.
+/// Removes the sign of `-0.0`, which people do not write.
 std::string without_sign_of_zero(std::string text) {
     if (text.starts_with('-') && text.find_first_not_of("-0.") == text.npos) text.erase(0, 1);
     return text;
@@ -59,7 +59,7 @@ std::string with_decimals(double number, int decimals) {
     return without_sign_of_zero(fmt::format("{:.{}f}", past_half(number, decimals), decimals));
 }
 
-/// Whether it is a JSON number; `from_chars` takes `nan` and `inf`, too.
+/// Whether the text is a JSON number; `from_chars` also accepts `nan` and `inf`.
 bool is_number(std::string_view text) {
     if (text.starts_with('-')) text.remove_prefix(1);
     return !text.empty() && is_decimal(text.front()) && is_decimal(text.back());

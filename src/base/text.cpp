@@ -60,7 +60,7 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
     return row.back();
 }
 
-/// Closes an iconv descriptor at the end of its scope.
+/// Closes an iconv descriptor in its destructor.
 class converter {
 public:
     converter(const std::string& from, const std::string& to) : handle_(iconv_open(to.c_str(), from.c_str())) {}

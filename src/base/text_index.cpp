@@ -8,7 +8,7 @@ namespace penstock {
 namespace {
 
 constexpr std::size_t fewest_cells = 16;
-constexpr std::size_t few_bytes = 4096;  ///< less is not worth a copy
+constexpr std::size_t few_bytes = 4096;  ///< with fewer unused bytes, a copy is not worth it
 
 std::uint32_t hash_of(std::string_view text) noexcept {
     return static_cast<std::uint32_t>(std::hash<std::string_view>{}(text));
@@ -16,7 +16,7 @@ std::uint32_t hash_of(std::string_view text) noexcept {
 
 }  // namespace
 
-/// Of the text, or the empty one where it would be. There is always one.
+/// The cell of the text, or the empty cell for it. There is always an empty cell.
 std::size_t text_index::cell_of(std::string_view text, std::uint32_t hash) const noexcept {
     auto at = hash & (cells_.size() - 1);
     while (cells_[at].number != none && (cells_[at].hash != hash || this->text(cells_[at].number) != text))
@@ -52,7 +52,7 @@ std::uint32_t text_index::erase(std::string_view text) {
     auto hole = cell_of(text, hash_of(text));
     const auto number = std::exchange(cells_[hole].number, none);
     if (number == none) return none;
-    // What comes after the hole and could lie in it moves there: a search ends at an empty cell.
+    // Moves later cells into the hole if they could stand there, because a search ends at an empty cell.
     for (auto at = next(hole); cells_[at].number != none; at = next(at)) {
         const auto mask = cells_.size() - 1;
         const auto from_home = (at - cells_[at].hash) & mask;
@@ -79,7 +79,7 @@ void text_index::grow() {
     }
 }
 
-/// Leaves only the texts that are there.
+/// Removes the memory of removed texts.
 void text_index::compact() {
     std::string kept;
     kept.reserve(texts_.size() - erased_);

@@ -29,10 +29,10 @@ namespace {
 
 constexpr int stack_signal = SIGUSR2;
 constexpr int max_calls = 48;
-constexpr int own_calls = 2;  ///< of a stack taken by the signal: the handler, and the kernel's frame below it
+constexpr int own_calls = 2;  ///< calls at the top of a stack that the signal took: the handler, and the kernel's frame
 constexpr int answer_timeout_ms = 250;
 
-/// What the asked thread fills in.
+/// The result of the asked thread.
 struct request {
     static constexpr pid_t none = 0, taken = -1;
     std::atomic<pid_t> thread_id{none};
@@ -42,7 +42,7 @@ struct request {
 };
 request current;
 
-/// Of the asked thread. `backtrace` has loaded all that it needs at `prepare_thread_stacks`.
+/// Runs on the asked thread. `prepare_thread_stacks` has already loaded what `backtrace` needs.
 void on_signal(int) {
     const int kept = errno;
     auto own = static_cast<pid_t>(::syscall(SYS_gettid));
@@ -53,7 +53,7 @@ void on_signal(int) {
     errno = kept;
 }
 
-/// A part of a module that is code.
+/// A part of a module that contains code.
 struct code_range {
     std::uintptr_t begin = 0, end = 0, load_address = 0;
     std::array<char, 48> module{};
@@ -69,7 +69,7 @@ const code_range* find_code(std::uintptr_t address) noexcept {
     return found == all.end() ? nullptr : &*found;
 }
 
-/// `7f…-7f… r-xp 00028000 fe:00 1234   /usr/lib/…/libc.so.6`
+/// Reads a line `7f…-7f… r-xp 00028000 fe:00 1234   /usr/lib/…/libc.so.6`.
 void note_code() {
     const auto maps = read_file("/proc/self/maps");
     if (!maps) return;
@@ -108,9 +108,9 @@ void write_call(int index, std::uintptr_t address, stack_line_writer write) {
     write({line.data(), static_cast<std::size_t>(end - line.data())});
 }
 
-/// Asks the thread; false: it did not answer.
+/// Asks the thread by a signal; false: it did not answer.
 bool write_by_signal(pid_t thread_id, stack_line_writer write) {
-    if (current.thread_id != request::none) return false;  // one has begun to answer and never ended
+    if (current.thread_id != request::none) return false;  // an earlier thread has begun to answer and has not ended
     current.is_done = false;
     current.thread_id = thread_id;
     const bool is_sent = ::syscall(SYS_tgkill, ::getpid(), thread_id, stack_signal) == 0;
@@ -128,12 +128,12 @@ bool write_by_signal(pid_t thread_id, stack_line_writer write) {
     return true;
 }
 
-/// Where a thread in the kernel would go on.
+/// Where a thread that is in the kernel will continue.
 struct registers {
     std::uintptr_t stack = 0, instruction = 0;
 };
 
-/// `7 0x… 0x… … 0x<stack> 0x<instruction>`, or `running`.
+/// Reads `7 0x… 0x… … 0x<stack> 0x<instruction>`, or `running`.
 registers registers_of(pid_t thread_id) {
     std::array<char, 64> path{};
     *fmt::format_to_n(path.data(), path.size() - 1, "/proc/self/task/{}/syscall", thread_id).out = '\0';
@@ -164,7 +164,7 @@ std::size_t read_memory(std::uintptr_t from, void* into, std::size_t size) {
     return done > 0 ? static_cast<std::size_t>(done) : 0;
 }
 
-/// Whether the instruction before that address is a call: most other numbers on a stack are none.
+/// Whether the instruction before that address is a call. Most numbers on a stack are no return addresses.
 bool is_behind_call(std::uintptr_t address) {
 #if defined(__x86_64__)
     constexpr std::size_t max_size = 7;
@@ -182,8 +182,8 @@ bool is_behind_call(std::uintptr_t address) {
 #endif
 }
 
-/// A process whose memory is private (PR_SET_DUMPABLE 0) may not read of its own threads in /proc, unless it is root.
-/// While one of these lives it may.
+/// A process with private memory (PR_SET_DUMPABLE 0) may not read its own threads in /proc, unless it is root. While an
+/// object of this class exists, it may.
 class readable_to_itself {
 public:
     readable_to_itself() noexcept : is_private_(::prctl(PR_GET_DUMPABLE) == 0) {
@@ -239,7 +239,7 @@ void write_stack_of(pid_t thread_id, stack_line_writer write) {
 }
 
 void write_all_stacks(pid_t skipped, stack_line_writer write) {
-    struct entry {  // as the kernel has it
+    struct entry {  // the layout is that of the kernel
         std::uint64_t inode;
         std::int64_t offset;
         std::uint16_t size;

@@ -13,7 +13,7 @@ namespace {
 
 namespace urls = boost::urls;
 
-constexpr std::size_t max_name = 253;  ///< of a host, by DNS
+constexpr std::size_t max_name = 253;  ///< of a host name in DNS
 
 bool is_host(const urls::authority_view& a) {
     if (a.host_type() == urls::host_type::ipv4 || a.host_type() == urls::host_type::ipv6) return true;
@@ -41,7 +41,7 @@ checked<> parse_authority(std::string authority, url_front& out) {
     const auto parts = urls::parse_authority(authority);
     if (!parts) {
         const auto colon = authority.rfind(':');
-        const auto host = authority.substr(0, colon);  // what is parsed is a view of it
+        const auto host = authority.substr(0, colon);  // a copy, because the parser's views refer to it
         const auto alone = urls::parse_authority(host);
         if (colon == std::string::npos || !alone || !is_host(*alone)) return fault{"host", "expected a host"};
     }

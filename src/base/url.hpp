@@ -13,7 +13,7 @@ namespace penstock {
 /// than the RFC (docs/decisions/0012-urls.md).
 struct url_front {
     std::string scheme{};                 ///< lower case; empty: the text names none
-    std::string host{};                   ///< a name or an address, IPv6 without its brackets, its zone behind `%`
+    std::string host{};                   ///< a name or an address; IPv6 without brackets, its zone after `%`
     std::optional<std::uint16_t> port{};  ///< not 0
     std::string rest{};                   ///< from the first `/`, `?` or `#` on
 };
@@ -25,7 +25,7 @@ checked<url_front> parse_url_front(std::string_view text);
 /// The host as a URL contains it: an IPv6 address in brackets.
 std::string bracketed(std::string_view host);
 
-/// All but the unreserved characters, letters, digits and `-._~`, becomes `%XX` (RFC 3986, 2.3).
+/// Replaces all characters except letters, digits and `-._~` by `%XX` (RFC 3986, 2.3).
 std::string percent_encode(std::string_view text);
 
 /// `%41` → `A`; a `%` without two digits stays unchanged.

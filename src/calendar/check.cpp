@@ -14,7 +14,7 @@ namespace penstock::calendar {
 
 namespace {
 
-/// Collects faults with their position in the definition.
+/// Collects faults and their positions in the definition.
 struct report {
     faults& found;
     std::string path;
@@ -36,7 +36,7 @@ void check_text(std::string_view text, std::size_t shortest, std::size_t longest
     if (size < shortest || size > longest) say(member, fmt::format("must have {} to {} characters", shortest, longest));
 }
 
-/// Control characters are refused in names only.
+/// Checks a name; only in names are control characters refused.
 void check_name(std::string_view text, std::size_t shortest, std::size_t longest, std::string_view member,
                 const report& say) {
     check_text(text, shortest, longest, member, say);
@@ -50,7 +50,7 @@ bool check_time(minutes t, std::string_view member, const report& say) {
     return false;
 }
 
-/// Of a shift whose start and end are valid.
+/// Checks the breaks of a shift whose start and end are valid.
 void check_breaks(const shift& s, const report& say) {
     const auto when = span_of(s);
     const auto shift_text = format_time_of_day(s.start) + " to " + format_time_of_day(s.end);
@@ -99,7 +99,7 @@ void check_days(const std::vector<int>& on, int cycle_days, const report& say) {
     }
 }
 
-/// Checks of a list of shifts alone; no days yet.
+/// Checks a list of shifts without days.
 void check_list(const std::vector<shift>& shifts, const report& say) {
     if (shifts.size() > max_shifts) say("shifts", fmt::format("must have at most {} entries", max_shifts));
     std::set<std::string_view> names;

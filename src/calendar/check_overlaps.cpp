@@ -11,11 +11,11 @@ namespace penstock::calendar {
 
 namespace {
 
-/// The shifts of a date that are to be compared, and their source.
+/// Shifts of a date to compare, and where they come from.
 struct side {
     const day_plan& plan;
     const std::vector<shift>& list;
-    std::size_t rank = 0;  ///< 0 = the cycle, else 1 + the place of the exception
+    std::size_t rank = 0;  ///< 0 = the cycle, otherwise 1 + the index of the exception
 
     std::string path_of(const planned_shift& s) const {
         const auto place = fmt::format("shifts[{}]", s.definition - list.data());
@@ -46,7 +46,8 @@ private:
         }
     }
 
-    /// Exceptions end no shift that has begun, so they meet those of the date before and of the date after.
+    /// An exception does not end shifts that have begun, so it is compared with those of the date before and of the
+    /// date after.
     void compare_around_exceptions() {
         const auto& ruled = roster_.exception_runs();
         for (std::size_t i = 0; i < ruled.size(); ++i) {
@@ -60,7 +61,7 @@ private:
         }
     }
 
-    /// Each shift of the second date against the one that ends last of those that began before it.
+    /// Compares each shift of the second date with the earlier one that ends last.
     void compare(const side& yesterday, const side& today) {
         const planned_shift* longest = nullptr;
         const side* of = &yesterday;
@@ -77,7 +78,7 @@ private:
 
     void report(const side& of_first, const planned_shift& first, const side& of_second, const planned_shift& second) {
         if (!reported_.insert({first.definition, second.definition}).second) return;
-        // The fault is reported for the exception, and for the later one of two: it was added last.
+        // The fault is reported for the exception; of two exceptions, for the later one, which was added last.
         if (of_second.rank > of_first.rank) {
             faults_.emplace_back(
                 of_second.path_of(second) + ".start",

@@ -31,7 +31,7 @@ std::vector<day_plan> plans_of_exceptions(const definition& d) {
 std::vector<std::optional<int>> days_to_next(const std::vector<day_plan>& cycle) {
     std::vector<std::optional<int>> out(cycle.size());
     std::optional<int> next;
-    // Two rounds: the days at the end continue with those at the beginning.
+    // Two rounds, because the days at the end continue with those at the beginning.
     for (std::size_t turn = 2 * cycle.size(); turn-- > 0;) {
         const auto day = turn % cycle.size();
         if (!cycle[day].empty()) next = 0;
@@ -41,7 +41,8 @@ std::vector<std::optional<int>> days_to_next(const std::vector<day_plan>& cycle)
     return out;
 }
 
-/// Where exceptions begin and end to count; between two edges the last of those that are open does.
+/// The dates at which exceptions begin and end to apply. Between two such dates, the last of the exceptions that apply
+/// counts.
 std::vector<roster::exception_dates> resolve(const std::vector<exception>& exceptions) {
     struct edge {
         date day;
@@ -108,7 +109,7 @@ int roster::cycle_day(date d) const noexcept {
     return day < 0 ? day + size : day;
 }
 
-/// The first that are not wholly before the date.
+/// The first exceptions that do not end before the date.
 std::vector<roster::exception_dates>::const_iterator roster::ruled_from(date d) const noexcept {
     return std::ranges::lower_bound(exception_runs_, d, {}, &exception_dates::last);
 }

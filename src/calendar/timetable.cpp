@@ -13,13 +13,13 @@ namespace {
 constexpr date first_planned_date{std::chrono::year{1900} / 1 / 1},
     last_planned_date{std::chrono::year{2399} / 12 / 31};
 
-// No shift is near such a distant instant, so any may be used. Nothing overflows in the conversion to its date.
+// No shift is near this instant, so it can stand for all earlier ones. Its conversion to a date does not overflow.
 constexpr wall_time long_before{(first_planned_date - days{7}).time_since_epoch()};
 constexpr wall_time long_after{(last_planned_date + days{7}).time_since_epoch()};
 
-/// The dates whose shifts may touch a stretch of time: from the one before, for a shift ends before the second midnight
-/// after its date begins, to the one after, for where a clock is set back over midnight tomorrow has begun once
-/// already.
+/// The dates whose shifts may lie in a stretch of time. The first is the date before, because a shift ends before the
+/// second midnight after its date begins. The last is the date after, because a clock that is set back over midnight
+/// has begun the next date already.
 struct dates {
     date first, last;
 };
@@ -30,7 +30,8 @@ dates dates_of(const local_clock& clock, wall_time from, wall_time to) {
     return {std::max(first, first_planned_date), std::min(last, last_planned_date)};
 }
 
-/// Calls `part(begin, end)` for each part of the shift between its breaks; in a gap one may be empty.
+/// Calls `part(begin, end)` for each part of the shift between its breaks. A part may be empty if the clock is set
+/// forward.
 template <class F>
 void for_each_part(local_clock& clock, date d, const planned_shift& s, F part) {
     auto begin = clock.to_utc(d + s.span.begin);

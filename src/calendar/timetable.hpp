@@ -64,7 +64,8 @@ public:
 
     shift_state shift_at(wall_time at) const;
 
-    /// From `from` until before `to`. Faults: `from` after `to`, or more than `max_total_span` before it.
+    /// The working time from `from` until before `to`. Faults: `from` is after `to`, or more than `max_total_span`
+    /// before it.
     checked<working_total> working_time(wall_time from, wall_time to) const;
 
     /// The working intervals from `from` until before `to`, in order. Breaks and the ends of the period divide a shift

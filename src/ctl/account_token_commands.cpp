@@ -27,7 +27,7 @@ constexpr unsigned most_days = 3'650;
 
 struct token_arguments {
     std::string user, description, file;
-    unsigned days = 0;  ///< 0 = without an end
+    unsigned days = 0;  ///< 0 = the token never expires
     std::vector<std::string> ids;
 };
 
@@ -41,7 +41,7 @@ outcome<> create(command_context& s, const token_arguments& a) {
     const auto token = text_of(*data, "token");
     if (!file->empty()) {
         if (const auto written = write_private_file(*file, token + "\n"); !written) {
-            s.output << token << '\n';  // it is returned only once
+            s.output << token << '\n';  // the gateway returns it only once
             return failure{exit_code::bad_usage, written.error().message};
         }
     }

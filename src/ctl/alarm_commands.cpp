@@ -30,8 +30,9 @@ struct alarm_arguments {
     std::string comment, reason;
     unsigned minutes = 60;
     bool is_one_shot = false;
-    std::string state, priority, level, site_id, ancestor, tag_id;  ///< of the live list; values separated by commas
-    std::string event, actor, from, to, last;                       ///< of the history
+    /// Options of the live list; values separated by commas.
+    std::string state, priority, level, site_id, ancestor, tag_id;
+    std::string event, actor, from, to, last;  ///< options of the history
     std::size_t limit = 100;
     bool is_shelved = false, watches = false;
     unsigned interval_ms = 1000;
@@ -61,7 +62,7 @@ std::int64_t number_of(const json::value& row, std::string_view name) {
     return v.is_int64() ? v.get_int64() : 0;
 }
 
-/// What is worst first, then what is newest.
+/// Sorts the worst alarms first, then the newest.
 void sort_rows(json::array& rows) {
     std::stable_sort(rows.begin(), rows.end(), [](const json::value& a, const json::value& b) {
         if (rank_of(a) != rank_of(b)) return rank_of(a) < rank_of(b);
@@ -96,7 +97,7 @@ outcome<> show_live(command_context& s, const alarm_arguments& a) {
     return {};
 }
 
-/// A screen's worth: drawn over the one before on a terminal, below it otherwise.
+/// Prints the live list; on a terminal it replaces the one before.
 outcome<> draw_live(command_context& s, const alarm_arguments& a) {
     constexpr std::string_view clear_screen = "\x1B[H\x1B[2J";
     if (s.is_terminal) s.output << clear_screen;
@@ -106,9 +107,9 @@ outcome<> draw_live(command_context& s, const alarm_arguments& a) {
     return shown;
 }
 
-/// A line for each changed row that is in what was asked for, or was: that it left is a change, too. `asked_for` holds
-/// their ids from one poll to the next. The gateway returns them; it does not filter the changes, because it would
-/// not report a row that no longer fits.
+/// Prints a line for each changed alarm that is in the requested list now, or was before: leaving the list is a change,
+/// too. `asked_for` keeps the ids of the list between two polls. The gateway returns the changes unfiltered, because
+/// otherwise it would not report an alarm that no longer fits.
 outcome<> print_changes(command_context& s, const alarm_arguments& a, const json::array& changed,
                         std::set<std::string>& asked_for) {
     const auto path = live_query(a);
@@ -130,8 +131,8 @@ outcome<> print_changes(command_context& s, const alarm_arguments& a, const json
     return {};
 }
 
-/// A change may remove a row from the filtered list, so the list is read again after every change; programs get
-/// the changed rows.
+/// Follows the live list. A change may remove an alarm from the filtered list, so the list is read again after every
+/// change; programs get the changed alarms.
 outcome<> watch_live(command_context& s, const alarm_arguments& a) {
     std::int64_t seq = 0;
     bool is_drawn = false;

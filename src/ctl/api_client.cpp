@@ -8,20 +8,22 @@ namespace json = boost::json;
 
 namespace {
 
-/// v1 names a fault's place in the message and calls a line `line`; V5 has `field` and, for a line, `index`.
+/// The failure for a refusal. v1 names the place of a fault in the message; V5 has `field` and, for a line of a file,
+/// `index`.
 failure refusal(std::string text, const json::array& items, std::string reason, json::value response) {
     for (const auto& item : items) {
         auto place = text_of(item, "line") + text_of(item, "index");
         const auto field = text_of(item, "field");
         const auto message = (field.empty() ? "" : field + ": ") + text_of(item, "message");
         if (!place.empty()) place = "line " + place + ": ";
-        if (message.starts_with(place) || place == "line 0: ") place.clear();  // /config/ names it in the message
+        // The message of a call below /config/ has the place.
+        if (message.starts_with(place) || place == "line 0: ") place.clear();
         if (message != text || !place.empty()) text += "\n  " + place + message;
     }
     return {exit_code::refused, std::move(text), std::move(reason), std::move(response)};
 }
 
-/// The gateway's message, and a hint if it did not accept the credentials.
+/// The gateway's message; with a hint if the gateway did not accept the credentials.
 std::string with_hint(const response& a, std::string message) {
     if (a.status == 401)
         message += " (give the key with --key-file, PENSTOCK_KEY, or key_file in ~/.config/penstock.toml)";
@@ -32,7 +34,7 @@ bool is_json(const response& a) {
     return a.content_type.starts_with("application/json");
 }
 
-/// The failure for a response without our envelope.
+/// The failure for a response that does not have the gateway's form.
 failure not_a_gateway(const response& a) {
     if (!a.location.empty()) return {exit_code::refused, "the gateway redirects to " + a.location + ": use this URL"};
     return {exit_code::refused, "the response with HTTP status " + std::to_string(a.status) +

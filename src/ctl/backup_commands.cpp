@@ -22,15 +22,15 @@ namespace json = boost::json;
 namespace {
 
 struct backup_arguments {
-    std::string name;  ///< or a file on this machine
+    std::string name;  ///< of a backup on the gateway, or of a file on this machine
     std::string place;
     std::string passphrase_file, note;
     std::vector<std::string> parts;
-    std::string identity;  ///< empty = what suits the gateway that made it
+    std::string identity;  ///< empty = as the gateway that made the backup requires
     bool has_history = false;
     bool has_no_passphrase = false;
     bool is_confirmed = false;
-    bool is_stored = false;  ///< on the gateway, whatever this machine has of that name
+    bool is_stored = false;  ///< the name means a backup on the gateway, even if a file of this name exists here
     job_wait wait;
 };
 
@@ -50,7 +50,7 @@ std::string words_of(const json::array& all) {
     return out;
 }
 
-/// Of the file that was named; a line end after it is no part of it.
+/// Reads the passphrase from the named file, without the line end.
 outcome<std::string> read_passphrase_file(const std::string& path) {
     auto text = read_input(path);
     if (!text) return text;
@@ -60,7 +60,7 @@ outcome<std::string> read_passphrase_file(const std::string& path) {
     return text;
 }
 
-/// Typed twice, as nobody can read it later.
+/// Asks twice, because nobody can read it later.
 outcome<std::string> ask_new_passphrase(command_context& s) {
     auto first = s.ask("Passphrase for the backup", true);
     if (!first) {
@@ -76,7 +76,7 @@ outcome<std::string> ask_new_passphrase(command_context& s) {
     return first;
 }
 
-/// Which backup the gateway has under that name.
+/// Reads the gateway's description of the backup with that name.
 outcome<json::value> find_backup(command_context& s, const std::string& name) {
     const auto data = s.api.get("/config/backup");
     if (!data) return data.error();
@@ -85,7 +85,7 @@ outcome<json::value> find_backup(command_context& s, const std::string& name) {
     return failure{exit_code::refused, name + ": there is no such backup (penstockctl backup list)"};
 }
 
-/// What opens it; empty for one that is not encrypted.
+/// The passphrase of the backup; empty if it is not encrypted.
 outcome<std::string> passphrase_of(command_context& s, const backup_arguments& a, const std::string& name) {
     if (!a.passphrase_file.empty()) return read_passphrase_file(a.passphrase_file);
     const auto about = find_backup(s, name);
@@ -110,7 +110,7 @@ outcome<> make_backup(command_context& s, const backup_arguments& a) {
     }
     if (!passphrase) return passphrase.error();
     std::optional<downloaded_file> file;
-    if (!a.place.empty()) {  // before the gateway works for nothing
+    if (!a.place.empty()) {  // checked before the gateway begins to work
         if (!a.wait.does_wait)
             return failure{exit_code::bad_usage, "--to waits for the backup: do not use --no-wait with it"};
         const auto place = output_path(s, a.place);
@@ -160,7 +160,7 @@ outcome<> get_backup(command_context& s, const backup_arguments& a) {
     if (!place) return place.error();
     auto file = downloaded_file::open(place->empty() ? "." : *place);
     if (!file) return file.error();
-    const auto known = find_backup(s, a.name);  // so the name is one of a file, without a path
+    const auto known = find_backup(s, a.name);  // a file on the gateway is named without a path
     if (!known) return known.error();
     const auto fetched = file->fetch(s, backup_path(a.name), a.name);
     if (!fetched) return fetched.error();
@@ -168,7 +168,7 @@ outcome<> get_backup(command_context& s, const backup_arguments& a) {
     return {};
 }
 
-/// The answer of a check says which records a restore would bring, take and change.
+/// Prints the answer of a check: which records a restore would add, remove and change.
 void print_check(command_context& s, const std::string& name, const json::value& data) {
     s.output << displayable(name + " is complete and undamaged; a restore as " + text_of(data, "as") + " would change:")
              << '\n';
@@ -181,7 +181,7 @@ void print_check(command_context& s, const std::string& name, const json::value&
 }
 
 outcome<> check_backup(command_context& s, const backup_arguments& a) {
-    constexpr std::chrono::minutes max_check{60};  // it reads the whole file
+    constexpr std::chrono::minutes max_check{60};  // a check reads the whole file
     const auto passphrase = passphrase_of(s, a, a.name);
     if (!passphrase) return passphrase.error();
     json::object body;
@@ -217,7 +217,8 @@ outcome<> upload_backup(command_context& s, const backup_arguments& a) {
     return {};
 }
 
-/// One of this machine: what is there, or has a path. What a name means is said before anything is done.
+/// Whether the name means a file on this machine: it exists, or has a path. The meaning is printed before anything is
+/// done.
 outcome<bool> is_file_here(const backup_arguments& a) {
     const bool has_path = a.name.find('/') != std::string::npos;
     if (a.is_stored && has_path)

@@ -18,7 +18,7 @@ namespace {
 struct calendar_arguments {
     std::string id;
     std::string time, from, to;
-    std::string work;  ///< a span, as 8h
+    std::string work;  ///< a duration, such as 8h
 };
 
 outcome<> show(command_context& s, const outcome<json::value>& data) {

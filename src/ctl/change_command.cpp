@@ -25,7 +25,7 @@ struct change_arguments {
     unsigned interval_ms = 1000;
 };
 
-/// Reads the feed behind `seq` to its end and moves `seq` there, a page at a time: the feed may be long.
+/// Reads the feed after `seq` to its end, page by page because it may be long; moves `seq` to the end.
 outcome<> read_feed(api_client& to, std::string& seq, const std::function<void(const json::value&)>& take) {
     std::string next = seq;
     do {
@@ -55,7 +55,7 @@ void print(command_context& s, const json::value& change) {
 
 outcome<> show_changes(command_context& s, const change_arguments& a) {
     auto seq = a.start_after.empty() ? std::string("0") : a.start_after;
-    std::deque<json::value> newest;  // the feed has no end to begin at
+    std::deque<json::value> newest;  // the feed can only be read from its beginning
     const auto read = read_feed(s.api, seq, [&](const json::value& change) {
         newest.push_back(change);
         if (a.start_after.empty() && newest.size() > a.last) newest.pop_front();

@@ -70,7 +70,7 @@ command_line::command_line() {
     add_purge_command(app, chosen);
     add_fleet_commands(app, fleet_chosen);
     add_completion_command(app, chosen);
-    app.footer(epilogue);  // after the subcommands, or each would inherit it
+    app.footer(epilogue);  // set after the subcommands, because they would inherit it
 }
 
 std::chrono::milliseconds command_line::deadline() const {

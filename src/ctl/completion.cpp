@@ -8,7 +8,7 @@ namespace penstock::ctl {
 
 namespace {
 
-/// Long names of an app's own options, as typed.
+/// The long names of the options of an app, as they are typed.
 std::vector<std::string> options_of(const CLI::App& app) {
     std::vector<std::string> out;
     for (const auto* option : app.get_options()) {
@@ -30,7 +30,7 @@ std::vector<std::string> words_of(const CLI::App& command) {
     return words;
 }
 
-/// One `case` branch for each command: what may follow it.
+/// Adds a `case` branch for each command, with the words that may follow it.
 void add_bash_branches(std::string& out, const CLI::App& app, const std::string& path, const std::string& global) {
     out += "        '" + path + "') words='";
     for (const auto* command : commands_of(app)) {
@@ -88,7 +88,7 @@ std::string zsh_script(const CLI::App& app) {
            bash_script(app);
 }
 
-/// Text between single quotes for fish.
+/// The text for fish, to stand between single quotation marks.
 std::string quote(std::string_view text) {
     std::string out = "'";
     for (const char c : text) {

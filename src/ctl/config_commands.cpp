@@ -26,8 +26,8 @@ constexpr int max_set_attempts = 5;
 
 struct config_arguments {
     std::vector<std::string> words;  ///< keys, assignments, versions or files
-    std::string version;             ///< `set`: only if the file is still of this version
-    std::string file;                ///< of assignments
+    std::string version;             ///< `set`: refused if the file has another version by now
+    std::string file;                ///< file with assignments
     bool shows_all = false;
 };
 
@@ -36,7 +36,7 @@ bool is_true(const json::value& object, std::string_view name) {
     return v.is_bool() && v.get_bool();
 }
 
-/// A key, or the beginning of some: `edge.log` means `edge.log.level` too.
+/// Whether the key was named, or begins with a named part: `edge.log` also means `edge.log.level`.
 bool is_chosen(const std::string& key, const std::vector<std::string>& words) {
     return words.empty() ||
            std::ranges::any_of(words, [&](const auto& w) { return key == w || key.starts_with(w + "."); });
@@ -85,8 +85,8 @@ struct assignment {
     std::string key, value;
 };
 
-/// The value of each key; of one that was given without a value the user is asked, so that no secret stands in the
-/// list of processes.
+/// The value of each key. If a key was given without a value, the user is asked, so that no secret is in the list of
+/// processes.
 outcome<std::vector<assignment>> read_assignments(command_context& s, const config_arguments& a,
                                                   const config_text& file) {
     const auto is_secret = [&](const std::string& key) {
@@ -114,7 +114,7 @@ outcome<std::vector<assignment>> read_assignments(command_context& s, const conf
     return out;
 }
 
-/// `key=value` lines, where a secret is no argument.
+/// Reads `key=value` lines, so that a secret need not be an argument.
 outcome<> add_assignments_of(const std::string& file, std::vector<assignment>& all) {
     const auto text = read_input(file);
     if (!text) return text.error();
@@ -131,7 +131,7 @@ outcome<> add_assignments_of(const std::string& file, std::vector<assignment>& a
     return {};
 }
 
-/// Changes the text and saves it. Who saves in between is not undone: the change is made again in their text.
+/// Changes the text and saves it. If another user saves meanwhile, the change is made again in the new text.
 outcome<> change_config(command_context& s, const std::string& wanted, config_text file,
                         const std::function<checked<std::string>(const std::string&)>& change) {
     for (int attempt = 1;; ++attempt) {
@@ -208,7 +208,7 @@ outcome<> restore_config(command_context& s, const config_arguments& a) {
     return {};
 }
 
-/// A text to compare, and what it is called.
+/// A text to compare, and its name.
 struct side {
     std::string name, text;
 };
@@ -217,7 +217,7 @@ bool is_file_name(const std::string& word) {
     return word == "-" || word.find_first_of("./") != std::string::npos;
 }
 
-/// A file has its secrets in clear; the gateway shows none.
+/// Reads a text to compare. A file has its secrets in plain text; the gateway shows none.
 outcome<side> read_side(command_context& s, const std::string& word, const config_text& present) {
     if (!is_file_name(word)) {
         const auto data = s.api.get("/config/versions/" + percent_encode(word));
@@ -232,7 +232,7 @@ outcome<side> read_side(command_context& s, const std::string& word, const confi
     return side{word, mask_properties(*text, [&](std::string_view key) { return secrets.contains(key); })};
 }
 
-/// The newest version that is not the present text.
+/// The newest version that differs from the present text.
 outcome<std::string> version_before(command_context& s) {
     const auto data = s.api.get("/config/versions");
     if (!data) return data.error();

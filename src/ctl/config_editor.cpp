@@ -14,7 +14,7 @@ namespace penstock::ctl {
 
 namespace {
 
-/// A conversation about one file.
+/// One session of editing a file.
 class editing {
 public:
     editing(command_context& context, config_text start, private_folder folder, std::string file)
@@ -55,7 +55,7 @@ private:
         return typed && (trim(*typed).empty() || to_lower(trim(*typed)).starts_with('y'));
     }
 
-    /// Takes what someone else has saved since into the user's file, and goes on from there.
+    /// Merges what another user has saved meanwhile into the user's file, and continues with it.
     outcome<> merge(const failure& why) {
         const auto version = text_of(why.response, "version"), theirs = text_of(why.response, "text");
         show("Another user has saved the file meanwhile. That user's changes:");
@@ -72,7 +72,7 @@ private:
         return {};
     }
 
-    /// The text of the user stays where it is, if there is one.
+    /// Ends with a failure. A text that the user has changed stays in its file.
     outcome<> stop(failure why) {
         const auto text = read_input(file_);
         if (text && *text == base_.text && text_.empty()) return why;
@@ -85,7 +85,7 @@ private:
     config_text base_;
     private_folder folder_;
     std::string file_;
-    std::string text_;  ///< the last one that was to be saved
+    std::string text_;  ///< the text that was to be saved last
 };
 
 }  // namespace

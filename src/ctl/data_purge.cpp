@@ -19,7 +19,7 @@ namespace penstock::ctl {
 
 namespace {
 
-constexpr int deepest = 32;  // folders below each other; the gateway makes four
+constexpr int deepest = 32;  // folders in folders; the gateway makes four levels
 constexpr const char* begun = "purging";
 
 struct descriptor {
@@ -33,7 +33,7 @@ struct descriptor {
     int number;
 };
 
-/// A folder in a folder; a link to one is none.
+/// Opens a folder in a folder; a link is not accepted.
 descriptor open_folder(int in, const std::string& name) {
     return descriptor(::openat(in, name.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
 }
@@ -89,7 +89,7 @@ void count(int in, const std::string& name, int depth, purged_entry& to) {
         count(folder.number, one, depth + 1, to);
 }
 
-/// Zeros over the whole file, on the disk when it returns.
+/// Writes zeros over the whole file; they are on the disk when this returns.
 bool overwrite(int in, const std::string& name) {
     const descriptor file(::openat(in, name.c_str(), O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
     struct stat seen {};
@@ -106,10 +106,10 @@ bool overwrite(int in, const std::string& name) {
     return ::fsync(file.number) == 0;
 }
 
-/// Removes a folder's own files and links; folders are walked into, and removed where `removes`.
+/// Removes the files and links in a folder. Enters subfolders, and removes them if `removes`.
 struct walk {
     bool overwrites = false, removes = false;
-    std::string stayed;  ///< the first that did, and why; empty = none
+    std::string stayed;  ///< the first entry that could not be removed, and why; empty = all were removed
 
     void note(const std::string& path) {
         if (stayed.empty()) stayed = failure_of(path);
@@ -186,7 +186,7 @@ outcome<> data_purge::run() {
         if (!is_secret(name) && name != "run") rest.take(top, name, open_->path + "/" + name);
     const auto& stayed = secrets.stayed.empty() ? rest.stayed : secrets.stayed;
     if (!stayed.empty()) return failure{exit_code::refused, "could not delete: " + stayed};
-    // The lock and the mark last: until then a purge that was killed can be begun again.
+    // The lock and the mark are removed last: until then, a purge that was killed can be started again.
     for (const auto& name : names_in(open_->run.number))
         if (name != "lock" && name != begun) rest.take(open_->run.number, name, open_->path + "/run/" + name);
     for (const auto* name : {begun, "lock"})

@@ -53,7 +53,7 @@ void print_records(command_context& s, const json::value& data) {
     s.output.flush();
 }
 
-/// What comes after `seen`. A number that became smaller is that of a gateway that was started again.
+/// Prints the lines after `seen`. A smaller number means that the gateway was restarted.
 outcome<> follow_log(command_context& s, const log_arguments& a, std::string seen) {
     while (s.wait(log_interval)) {
         auto path = log_path(a);

@@ -31,7 +31,7 @@ unsigned percent_of_size(std::uint64_t done, std::uint64_t all) {
     return all == 0 ? 100 : static_cast<unsigned>(static_cast<double>(done) / static_cast<double>(all) * 100);
 }
 
-/// What someone has put there meanwhile stays: then false, with `errno`.
+/// Renames without replacing a file that exists meanwhile: then false, with `errno`.
 bool rename_without_replacing(const std::string& from, const std::string& to) {
     if (::renameat2(AT_FDCWD, from.c_str(), AT_FDCWD, to.c_str(), RENAME_NOREPLACE) == 0) return true;
     if (errno != EINVAL && errno != ENOSYS) return false;
@@ -86,7 +86,7 @@ outcome<downloaded_file> downloaded_file::open(const std::string& place) {
         if (out.folder_.empty()) out.folder_ = ".";
     }
     auto part = out.folder_ + "/.penstockctl-XXXXXX";
-    out.file_ = ::mkostemp(part.data(), O_CLOEXEC);  // 0600
+    out.file_ = ::mkostemp(part.data(), O_CLOEXEC);  // mode 0600
     if (out.file_ < 0) return file_failure(out.folder_, errno);
     out.part_ = part;
     return out;
@@ -148,7 +148,7 @@ outcome<std::string> downloaded_file::fetch(command_context& s, const std::strin
     return target;
 }
 
-/// An inner error comes with status 200, so it went to the file.
+/// The refusal in the file: a fault in the response may come with status 200.
 failure downloaded_file::refusal_in_file(response r) const {
     constexpr std::size_t max_refusal = 64 * 1024;
     r.body.resize(std::min<std::uint64_t>(size_, max_refusal));

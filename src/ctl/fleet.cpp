@@ -22,7 +22,7 @@ namespace {
 
 constexpr std::chrono::milliseconds stop_poll_interval{100};
 
-/// What the threads of one run share.
+/// State that the threads of a run share.
 class crew {
 public:
     crew(const fleet::task& work, std::span<const fleet_gateway> gateways, const fleet::settings& settings,
@@ -34,7 +34,7 @@ public:
         }
     }
 
-    /// What a thread does: one gateway after the other, as long as there are any.
+    /// The work of a thread: one gateway after the other, as long as there are any.
     void work_off() {
         for (;;) {
             const auto index = next_.fetch_add(1);
@@ -46,7 +46,7 @@ public:
         condition_.notify_all();
     }
 
-    /// Until all threads have ended, or the user stops them.
+    /// Waits until all threads have ended, or the user stops them.
     void wait_for(std::size_t threads) {
         for (;;) {
             {
@@ -109,7 +109,7 @@ private:
         return !is_stopped_ && steady_now() < deadline;
     }
 
-    /// Each question once: the answer is for all.
+    /// Asks each question once; the answer is used for all gateways.
     outcome<std::string> ask(const std::string& question, bool is_secret) {
         const std::lock_guard lock(questions_mutex_);
         auto found = answers_.find(question);
@@ -121,7 +121,7 @@ private:
     std::span<const fleet_gateway> gateways_;
     const fleet::settings& settings_;
     command_context& user_;
-    std::vector<gateway_report> reports_;  ///< each written by the thread that has its index
+    std::vector<gateway_report> reports_;  ///< each is written by the thread that has its index
     std::atomic<std::size_t> next_{0};
     std::atomic<bool> is_stopped_{false};
     std::mutex mutex_;
@@ -131,7 +131,7 @@ private:
     std::map<std::string, outcome<std::string>> answers_;
 };
 
-/// One line of several, and how many more there are.
+/// The first line of the text, and the number of further lines.
 std::string first_line(const std::string& text) {
     const auto lines = split(trim(text), '\n');
     auto out = std::string(trim(lines.front()));

@@ -21,7 +21,7 @@ namespace json = boost::json;
 
 namespace {
 
-/// `UP`, or `DEGRADED: mqtt`.
+/// The health as `UP` or `DEGRADED: mqtt`.
 std::string short_health(const json::value& health) {
     auto out = text_of(health, "status");
     if (const auto* const components = member_of(health, "components").if_object()) {
@@ -33,7 +33,7 @@ std::string short_health(const json::value& health) {
     return out;
 }
 
-/// Alarms that are active, whoever has seen them.
+/// The number of active alarms, acknowledged or not.
 std::size_t active_alarms(const json::value& live) {
     std::size_t count = 0;
     if (const auto* const rows = live.if_array())
@@ -45,7 +45,7 @@ std::size_t active_alarms(const json::value& live) {
 outcome<> look_at_gateway(command_context& s, gateway_link& link, json::value& result) {
     json::object found;
     const auto edge = s.api.get("/api/v1/edge");
-    // One that is not trusted may be so because its certificate has ended.
+    // If the gateway is not trusted, its certificate may have expired.
     if (edge || edge.error().reason == gateway_session::untrusted || edge.error().code == exit_code::refused) {
         constexpr std::int64_t one_day_ms = 86'400'000;
         if (const auto end = link.certificate_end(); end)
@@ -115,7 +115,7 @@ std::string difference_text(const json::value& d) {
            shown("expected");
 }
 
-/// The text of a few differences.
+/// The text of the first differences.
 std::string first_differences(const json::value& result) {
     constexpr std::size_t enough = 60;
     std::string out;
@@ -135,7 +135,7 @@ void print_differences(command_context& s, const gateway_report& r) {
         s.output << "~ " << displayable(difference_text(d)) << '\n';
 }
 
-/// A difference is no failure of a gateway, but an exit code.
+/// A difference is not a failure of a gateway, but has an exit code of its own.
 outcome<> diff_verdict(std::span<const gateway_report> reports) {
     auto worst = worst_of(reports);
     if (worst) return worst;

@@ -9,7 +9,7 @@ namespace penstock::ctl {
 
 namespace {
 
-/// The name in `[name]` or `["name"]`; empty: it is none.
+/// The name in `[name]` or `["name"]`; empty: the line is no section.
 std::string_view name_in(std::string_view line) {
     line = trim(line.substr(0, line.find('#', std::min(line.find(']'), line.size()))));
     if (line.size() < 3 || line.front() != '[' || line.back() != ']') return {};
@@ -39,7 +39,7 @@ checked<std::vector<fleet_entry>> parse_fleet_file(std::string_view text) {
     std::vector<fleet_entry> all;
     setting_source common;
     std::set<std::string, std::less<>> names;
-    std::string section;  // blank lines first, so that the faults of a section have the file's line numbers
+    std::string section;  // begins with blank lines, so that faults in the section have line numbers of the file
     std::string name;
     std::size_t number = 0, name_line = 0;
     const auto end_section = [&]() -> checked<> {

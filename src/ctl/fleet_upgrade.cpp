@@ -19,7 +19,7 @@ outcome<std::string> version_of_gateway(command_context& s) {
     return text_of(*data, "version");
 }
 
-/// One gateway: `{from, to, state, message}`.
+/// Upgrades one gateway; result: `{from, to, state, message}`.
 outcome<> upgrade_one(command_context& s, const upgrade_arguments& a, json::value& result) {
     json::object found;
     const auto before = version_of_gateway(s);

@@ -16,7 +16,7 @@ namespace json = boost::json;
 
 namespace {
 
-/// `UP`, or `DEGRADED: redis DOWN`.
+/// The health as `UP` or `DEGRADED: redis DOWN`.
 std::string health_text(const json::value& health) {
     auto out = text_of(health, "status");
     if (const auto* const components = member_of(health, "components").if_object()) {

@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::size_t max_body = 256U << 20U;
 
-/// A disk at the other end may take a while to take in what was sent.
+/// The disk of the gateway may need so long to store what was sent.
 constexpr std::chrono::seconds min_stall{60};
 
 http::session::settings session_settings(const settings& s) {
@@ -55,7 +55,7 @@ response make_response(http::response got) {
     return out;
 }
 
-/// In words about a gateway: those of the session are about a device.
+/// The reason in words about a gateway; the texts of the session are about a device.
 std::string reason_of(const error_code& why) {
     if (why == io::errc::closed) return "it closed the connection";
     if (why == io::errc::tls_refused) return "the server does not offer TLS 1.2 or newer";
@@ -84,7 +84,7 @@ outcome<response> gateway_session::call(const request& r) {
 }
 
 outcome<response> gateway_session::transfer(const request& r) {
-    failure own;  // of the file on this side
+    failure own;  // fault of the file on this machine
     const auto note = [&own](failure why) -> error_code {
         own = std::move(why);
         return io::errc::closed;

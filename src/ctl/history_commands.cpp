@@ -28,7 +28,7 @@ struct history_arguments {
     std::string last = "10m";
     std::string from, to;
     std::string file, output;
-    std::int64_t limit = 0;  ///< 0 = the gateway's
+    std::int64_t limit = 0;  ///< 0 = the gateway's default
     bool wants_points = false;
     bool is_dry_run = false;
     bool replaces = false;
@@ -49,7 +49,7 @@ std::string history_path(const history_arguments& a, const std::string& more) {
     return path;
 }
 
-/// The buckets of one tag at their places in the span.
+/// The buckets of one tag, at their places in the time span.
 std::vector<spark_bucket> buckets_of(const json::value& response, const json::value& tag) {
     std::vector<spark_bucket> buckets(spark_width);
     const auto from = parse_number<std::int64_t>(text_of(response, "from")).value_or(0);
@@ -72,7 +72,7 @@ std::optional<double> bound(const std::vector<spark_bucket>& buckets, bool is_up
     return found;
 }
 
-/// The newest value that was good.
+/// The newest good value.
 std::string last_of(const json::value& tag) {
     const auto& points = array_of(tag, "points");
     for (auto i = points.size(); i-- > 0;) {
@@ -104,8 +104,8 @@ outcome<> show_points(command_context& s, const history_arguments& a) {
     return {};
 }
 
-/// One line per tag: its trend and its bounds. Each bucket shows the last value in it, so that texts
-/// and Booleans have a line too.
+/// Prints a line for each tag: its trend and its limits. Each bucket shows its last value, so that texts and Booleans
+/// have a line, too.
 outcome<> draw_lines(command_context& s, const history_arguments& a) {
     if (a.wants_points || s.is_json) return show_points(s, a);
     const auto data = s.api.get(history_path(a, "&aggregate=last&buckets=" + std::to_string(spark_width)));

@@ -30,7 +30,7 @@ interruptible_wait::~interruptible_wait() {
 }
 
 bool interruptible_wait::wait(std::chrono::milliseconds time) {
-    // Blocked while looking, let in only inside ppoll: no signal falls between the two.
+    // Signals are blocked here and let in only inside ppoll, so that none is missed between the check and the wait.
     sigset_t stop, before;
     sigemptyset(&stop);
     sigaddset(&stop, SIGINT);

@@ -82,7 +82,7 @@ outcome<> show_job(command_context& s, const job_arguments& a) {
     return {};
 }
 
-/// Prints whole lines without what could steer the terminal; gives back the rest.
+/// Prints whole lines, without characters that could control the terminal; returns the rest.
 std::string print_lines(std::ostream& out, const std::string& text, bool is_end) {
     std::string_view rest = text;
     for (auto end = rest.find('\n'); end != rest.npos; end = rest.find('\n')) {
@@ -115,7 +115,7 @@ outcome<> show_job_log(command_context& s, const job_arguments& a) {
         if (is_last) return {};
         const auto record = s.api.get(job_path(a));
         if (record && !text_of(*record, "ended_at").empty() && text_of(*record, "ended_at") != "0") {
-            is_last = true;  // one look more, for what came between the two
+            is_last = true;  // reads once more, for lines between the last two calls
         } else if (!s.wait(log_poll_interval)) {
             is_last = true;
         }

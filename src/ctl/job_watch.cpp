@@ -30,7 +30,7 @@ bool has_ended(const std::string& state) {
            state == "INTERRUPTED";
 }
 
-/// A gateway that restarts, or a proxy before it that says so.
+/// Whether the gateway restarts, or a proxy in front of it reports that it is away.
 bool is_away(const failure& why) {
     return why.code == exit_code::unreachable && why.reason != gateway_session::untrusted;
 }
@@ -64,7 +64,7 @@ std::string span_of(const json::value& record) {
     return begin && end && *begin > 0 && *end >= *begin ? " after " + duration_text(*end - *begin) : "";
 }
 
-/// Where to look for a job that this program no longer follows.
+/// The hint where to look for a job that this program no longer follows.
 std::string goes_on(const std::string& job_id) {
     return "; the job continues: penstockctl job show " + job_id;
 }
@@ -82,7 +82,7 @@ void add_job_wait_options(CLI::App& command, job_wait& into) {
 outcome<json::value> follow_job(command_context& s, const std::string& job_id, const std::string& within) {
     const auto until = steady_now() + std::chrono::milliseconds(parse_span(within).value_or(0));
     progress_line progress(s);
-    auto absent_since = steady_time::max();  // no optional: g++ 12 takes its value for uninitialized
+    auto absent_since = steady_time::max();  // no optional: g++ 12 would report its value as uninitialized
     auto unknown_since = steady_time::max();
     for (;;) {
         const auto record = look_at_job(s, job_id);

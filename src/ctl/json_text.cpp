@@ -12,7 +12,7 @@ namespace json = boost::json;
 
 namespace {
 
-/// Whole numbers in plain digits: 4000000, where the shortest form is 4e+06.
+/// Whole numbers in plain digits: 4000000 instead of the shortest form 4e+06.
 std::string number_text(double v) {
     constexpr double all_digits_count = 1e15;
     if (v == std::trunc(v) && std::abs(v) < all_digits_count) return std::to_string(static_cast<std::int64_t>(v));

@@ -29,7 +29,7 @@ outcome<> rotate(command_context& s, const rotation& r) {
     const auto key = text_of(*data, "key");
     if (!file->empty()) {
         if (const auto written = write_private_file(*file, key + "\n"); !written) {
-            s.output << key << '\n';  // it is returned only once
+            s.output << key << '\n';  // the gateway returns it only once
             return failure{exit_code::bad_usage, written.error().message};
         }
     }

@@ -34,9 +34,10 @@ outcome<settings> read_settings(const command_line& line) {
     return out;
 }
 
-/// Gateways of the file; the settings of each are read when its turn comes.
+/// The gateways of the fleet file; the settings of each are read when it is used.
 outcome<std::vector<fleet_gateway>> read_fleet(const command_line& line) {
-    const std::chrono::seconds timeout(line.timeout_s == 0 ? 10U : line.timeout_s);  // of many, some are away
+    // Shorter by default, because some of many gateways may be away.
+    const std::chrono::seconds timeout(line.timeout_s == 0 ? 10U : line.timeout_s);
     const auto entries = read_fleet_file(line.fleet_file, variable);
     if (!entries) return entries.error();
     std::vector<fleet_gateway> all;
@@ -66,7 +67,7 @@ outcome<> run_on_fleet(command_line& line, command_context& s) {
 }
 
 outcome<> run(command_line& line) {
-    std::optional<gateway_session> gateway;  // made at the first request: `completion` works without settings
+    std::optional<gateway_session> gateway;  // created at the first request: `completion` works without settings
     api_client to([&](const request& r) -> outcome<response> {
         if (!gateway) {
             const auto with = read_settings(line);
@@ -75,7 +76,7 @@ outcome<> run(command_line& line) {
         }
         return gateway->call(r);
     });
-    std::optional<interruptible_wait> pause;  // made at the first wait: other commands end at Ctrl-C as usual
+    std::optional<interruptible_wait> pause;  // created at the first wait: other commands end at Ctrl-C as usual
     const auto wait = [&](std::chrono::milliseconds time) {
         if (!pause) pause.emplace();
         return pause->wait(time);

@@ -17,7 +17,7 @@ failure wrong(const std::string& what) {
     return {exit_code::bad_usage, what};
 }
 
-/// `integer`; of a field that may be null too, the other type. A field with choices is a text.
+/// The name of the type, such as `integer`; if null is allowed, the other type. A field with choices is a text.
 std::string type_of(const json::value& schema) {
     const auto& type = member_of(schema, "type");
     if (type.is_string()) return std::string(type.get_string());
@@ -68,7 +68,7 @@ std::string join(const std::vector<std::string_view>& names) {
     return out;
 }
 
-/// Suggestions: names with the word in them, else the nearest; all when none is near.
+/// Names to suggest: those that contain the word, or the most similar ones; all if none is similar.
 std::string suggestion(const std::string& word, const field_schemas& fields) {
     std::vector<std::string_view> all, near;
     for (const auto& field : fields) {

@@ -34,7 +34,7 @@ std::string opc_path(const std::string& id) {
     return "/api/v1/opc/" + percent_encode(id);
 }
 
-/// `10.0.0.5:502`, `[fd00::5]:502`, or the URL that stands in its place.
+/// The place of the OPC: `10.0.0.5:502`, `[fd00::5]:502`, or its URL.
 std::string where(const json::value& opc) {
     const auto host = text_of(opc, "opc_agent_ip");
     const auto port = text_of(opc, "opc_agent_port");
@@ -42,7 +42,7 @@ std::string where(const json::value& opc) {
     return (host.starts_with('[') ? host : bracketed(host)) + ":" + port;
 }
 
-/// `0.62`: more figures would only be noise.
+/// The time as `0.62`; more decimals would not help.
 std::string ms_text(const json::value& object, std::string_view name) {
     const auto ms = parse_number<double>(text_of(object, name));
     return ms ? fmt::format("{:.2f}", *ms) : "";
@@ -83,7 +83,7 @@ outcome<> get_opc(command_context& s, const opc_arguments& a) {
     return {};
 }
 
-/// The JSON of a file, checked here because only here its lines are available.
+/// Reads JSON from a file. It is checked here, because faults can name lines only here.
 outcome<json::value> read_body(const std::string& file) {
     const auto text = read_input(file);
     if (!text) return text.error();
@@ -166,7 +166,7 @@ outcome<> browse(command_context& s, const opc_arguments& a) {
     return {};
 }
 
-/// Creates tags from what `browse` would list, on all levels.
+/// Creates tags for everything that `browse` would list, on all levels.
 outcome<> discover_opc(command_context& s, const opc_arguments& a) {
     json::object body{{"node", a.node}, {"q", a.query}, {"dry_run", a.is_dry_run}};
     if (!a.prefix.empty()) body["prefix"] = a.prefix;

@@ -25,7 +25,7 @@ struct opcua_arguments {
 
 const std::string certificates = "/ui/opcua/certificates";
 
-/// `2031-09-20`, or empty for never.
+/// The day as `2031-09-20`, or empty for never.
 std::string day_text(const json::value& object, std::string_view name) {
     const auto ms = parse_number<std::int64_t>(text_of(object, name));
     return ms ? format_utc_date(from_epoch_ms(*ms)) : "";
@@ -60,7 +60,7 @@ void show_change(command_context& s, const json::value& data, std::string_view d
     }
 }
 
-/// The full thumbprint of what was given: its beginning is enough where no other begins with it.
+/// The full thumbprint for the given one: its beginning is enough if no other has the same.
 outcome<std::string> find_thumbprint(command_context& s, const std::string& given) {
     auto wanted = to_lower(given);
     std::erase(wanted, ':');

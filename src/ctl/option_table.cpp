@@ -7,7 +7,7 @@ namespace penstock::ctl {
 
 namespace {
 
-/// `1…125`, `tcp tls udp`.
+/// The allowed values: `1…125`, `tcp tls udp`.
 std::string values_text(const boost::json::value& option) {
     std::string out;
     for (const auto& v : array_of(option, "values")) {

@@ -11,12 +11,12 @@ namespace {
 
 constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 
-/// One line of the file, with its end.
+/// One line of the file, including its end.
 struct property_line {
-    std::size_t begin = 0, end = 0;  ///< offsets; `end` is behind the line end
-    std::string_view key;            ///< empty: a comment, a blank line, or one that cannot be read
+    std::size_t begin = 0, end = 0;  ///< offsets; `end` is after the line end
+    std::string_view key;            ///< empty: a comment, a blank line, or a line that cannot be read
     std::string_view value;
-    std::string_view commented_key;  ///< of `#key=…`
+    std::string_view commented_key;  ///< the key in `#key=…`
 };
 
 std::string_view key_of(std::string_view content) {
@@ -45,7 +45,7 @@ std::string_view line_end_of(std::string_view text) {
     return text.find("\r\n") == std::string_view::npos ? "\n" : "\r\n";
 }
 
-/// A text file ends with a line end; editors by hand leave it out.
+/// Adds the line end that editors may leave out at the end of a file.
 std::string end_line(std::string text) {
     if (!text.empty() && text.back() != '\n') text += line_end_of(text);
     return text;

@@ -27,7 +27,7 @@ bool is_list_of_objects(const json::value& v) {
     return items != nullptr && !items->empty() && std::ranges::all_of(*items, &json::value::is_object);
 }
 
-/// Red needs an operator, yellow is a deviation, green works, grey has ended.
+/// The color of a state: red needs an operator, yellow is a deviation, green works, grey has ended.
 std::string_view color_of(std::string_view column, std::string_view cell) {
     struct state {
         std::string_view word, sgr;

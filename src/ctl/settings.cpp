@@ -14,7 +14,7 @@ namespace penstock::ctl {
 
 namespace {
 
-/// One value of TOML: a basic string without line ends, a literal string, or a flag as text; else `nullopt`.
+/// One value of TOML: a basic string without line ends, a literal string, or a flag as text; `nullopt` for all others.
 std::optional<std::string> parse_value(std::string_view text) {
     if (text.size() >= 2 && text.front() == '\'' && text.find('\'', 1) == text.size() - 1) {
         return std::string(text.substr(1, text.size() - 2));
@@ -32,7 +32,7 @@ std::optional<std::string> parse_value(std::string_view text) {
     return out;
 }
 
-/// The line without its comment; a `#` between quotes is none.
+/// The line without its comment; a `#` between quotation marks begins no comment.
 std::string_view without_comment(std::string_view line) {
     char quote = 0;
     for (std::size_t i = 0; i < line.size(); ++i) {
@@ -67,7 +67,7 @@ checked<> read_line(std::string_view name, std::string_view value, setting_sourc
     return {};
 }
 
-/// `~/x` in the home folder.
+/// Replaces `~` in `~/x` by the home folder.
 void expand_home(std::optional<std::string>& path, const std::string& home) {
     if (path && path->starts_with("~/")) path->replace(0, 1, home);
 }
@@ -173,7 +173,8 @@ outcome<settings> resolve(std::initializer_list<setting_source> sources) {
 
 outcome<std::string> read_input(const std::string& path) {
     if (path != "-") return read_whole(path);
-    static const auto once = read_whole(path);  // it is there only once, and several gateways may need it
+    // Standard input can be read only once, and several gateways may need it.
+    static const auto once = read_whole(path);
     return once;
 }
 

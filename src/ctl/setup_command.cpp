@@ -19,12 +19,12 @@ namespace fs = std::filesystem;
 namespace {
 
 struct setup_arguments {
-    std::string* data_folder = nullptr;  ///< the command line's: main reads it too
+    std::string* data_folder = nullptr;  ///< of the command line; main reads it, too
     std::string user, password_file, token_file;
     bool only_shows = false;
 };
 
-/// A file of the first start, as this user sees it.
+/// A file that the first start has made, if this user can read it.
 struct first_file {
     std::string name, path, state;
 };
@@ -36,7 +36,7 @@ std::string state_of(const std::string& path) {
     return exists ? "exists" : "missing";
 }
 
-/// The first certificate in the folder; its usual name if there is none.
+/// The first certificate in the folder; the usual name if there is none.
 std::string certificate_of(const std::string& folder) {
     std::error_code ec;
     for (const auto& entry : fs::directory_iterator(folder + "/pki", ec))
@@ -65,7 +65,7 @@ void print_setup(command_context& s, bool is_open, const std::vector<first_file>
     s.output << t.text() << std::flush;
 }
 
-/// The first line of a file, without its end.
+/// Reads the first line of a file, without its end.
 outcome<std::string> read_secret_file(const std::string& path) {
     const auto text = read_input(path);
     if (!text) return text;
@@ -88,7 +88,7 @@ outcome<std::string> read_new_password(command_context& s, const setup_arguments
     return first;
 }
 
-/// The session that the set-up opened is not needed; if it cannot be closed, it expires.
+/// Closes the session that the set-up has opened, because it is not needed; if this fails, it expires.
 void close_session(command_context& s, const response& opened, const json::value& data) {
     const auto cookie = opened.field("Set-Cookie");
     request r{"POST", "/logout", "{}", "application/json", false};

@@ -28,7 +28,7 @@ struct tag_arguments {
     std::string status;
     std::string sort;
     unsigned size = 200;
-    std::vector<std::string> words;  ///< tag ids, or ids and values in turn
+    std::vector<std::string> words;  ///< tag ids, or ids and values alternately
     bool is_fresh = false;
     bool is_dry_run = false;
     unsigned interval_ms = 500;
@@ -153,7 +153,7 @@ outcome<> write(command_context& s, const tag_arguments& a) {
     return is_done ? outcome<>{} : failure{exit_code::refused, "not every value was written"};
 }
 
-/// Prints the records that differ from the last printed one of their tag.
+/// Prints records that differ from the one that was printed last for their tag.
 void print_changes(command_context& s, const json::value& data, shown_values& values,
                    std::map<std::string, std::string>& shown) {
     for (const auto& v : array_of(data, "values")) {

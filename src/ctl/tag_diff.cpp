@@ -21,7 +21,7 @@ public:
     }
 
     bool has_more() const { return !rest_.empty(); }
-    std::size_t line() const { return line_; }  ///< where the last record began
+    std::size_t line() const { return line_; }  ///< the line in which the last record began
 
     checked<std::vector<std::string>> next() {
         line_ = next_line_;
@@ -60,7 +60,7 @@ bool is_bookkeeping(std::string_view field) {
     return std::ranges::find(names, field) != std::end(names);
 }
 
-/// `30` and `30.0` are the same setting.
+/// Whether two texts are the same setting, such as `30` and `30.0`.
 bool is_same_setting(const std::string& a, const std::string& b) {
     if (a == b) return true;
     const auto x = parse_number<double>(a), y = parse_number<double>(b);

@@ -27,7 +27,7 @@ failure stopped() {
     return {exit_code::refused, "stopped; nothing was changed"};
 }
 
-/// The terminal with our settings, and signals that would leave it so kept back.
+/// Changes the settings of the terminal. Signals that would leave it changed are blocked until the end.
 class quiet_terminal {
 public:
     explicit quiet_terminal(int terminal) : terminal_(terminal) {
@@ -66,7 +66,7 @@ void show(int terminal, std::string_view text) {
     [[maybe_unused]] const auto shown = ::write(terminal, text.data(), text.size());
 }
 
-/// Takes back the last character, which may be several bytes of UTF-8.
+/// Removes the last character, which may have several bytes in UTF-8.
 void erase_last(std::string& typed) {
     while (!typed.empty()) {
         const auto byte = static_cast<unsigned char>(typed.back());
@@ -123,7 +123,7 @@ outcome<> edit_file(const std::string& path, const std::function<std::optional<s
     std::string editor = "vi";
     for (const char* name : {"EDITOR", "VISUAL"})
         if (const auto text = variable(name); text && !trim(*text).empty()) editor = *text;
-    auto command = editor + " \"$@\"";  // as git has it: the variable may have options
+    auto command = editor + " \"$@\"";  // as in git: the variable may contain options
     std::string shell = "sh", option = "-c", own_path = path;
     std::array<char*, 6> arguments{shell.data(),  option.data(),   command.data(),
                                    editor.data(), own_path.data(), nullptr};

@@ -12,7 +12,7 @@ using lines = std::span<const std::string_view>;
 constexpr std::ptrdiff_t max_edits = 2'000;
 constexpr std::size_t context_lines = 3;
 
-/// With their line ends: the last one may have none.
+/// The lines with their ends; the last one may have none.
 std::vector<std::string_view> lines_of(std::string_view text) {
     std::vector<std::string_view> out;
     while (!text.empty()) {
@@ -32,16 +32,16 @@ void add_match(std::vector<line_match>& all, line_match m) {
     }
 }
 
-/// Per number of edits: how far in `a` each diagonal came.
+/// For each number of edits: the position in `a` that each diagonal has reached.
 using edit_trace = std::vector<std::vector<std::ptrdiff_t>>;
 
-/// Whether diagonal `k` is reached from the one above it (a line of `b` is added) with `d` edits.
+/// Whether diagonal `k` is reached with `d` edits from the one above it, which means that a line of `b` is added.
 bool comes_from_above(const std::vector<std::ptrdiff_t>& before, std::ptrdiff_t k, std::ptrdiff_t d) {
     const auto at = [&](std::ptrdiff_t diagonal) { return before[static_cast<std::size_t>(diagonal + d)]; };
     return k == -d || (k != d && at(k - 1) < at(k + 1));
 }
 
-/// `nullopt`: more edits than allowed. Row `d` has the diagonals -d-1…d+1 of what `d` edits reach.
+/// `nullopt`: more edits than allowed. Row `d` has the diagonals -d-1…d+1 that `d` edits reach.
 std::optional<edit_trace> trace_edits(lines a, lines b) {
     const auto n = static_cast<std::ptrdiff_t>(a.size()), m = static_cast<std::ptrdiff_t>(b.size());
     edit_trace trace;
@@ -105,7 +105,7 @@ std::string range_text(std::size_t begin, std::size_t count) {
     return count == 1 ? std::to_string(first) : std::to_string(first) + "," + std::to_string(count);
 }
 
-/// What stands between two matches: lines of `a` that go, lines of `b` that come.
+/// The lines between two matches: lines of `a` that are removed, and lines of `b` that are added.
 struct edit {
     std::size_t a_begin = 0, a_end = 0, b_begin = 0, b_end = 0;
 };
@@ -123,7 +123,7 @@ std::vector<edit> edits_of(lines a, lines b) {
     return out;
 }
 
-/// The edits of one hunk with the lines around them.
+/// Appends the edits of one hunk with the lines around them.
 void append_hunk(std::string& out, std::span<const edit> edits, lines a, lines b) {
     const auto before = std::min(context_lines, edits.front().a_begin);
     const auto begin = edits.front().a_begin - before;
@@ -153,12 +153,12 @@ std::string joined(lines all, std::size_t begin, std::size_t end) {
     return out;
 }
 
-/// Gives the last line an end.
+/// Adds the line end to the last line if it has none.
 void end_last_line(std::string& text) {
     if (!text.empty() && text.back() != '\n') text += '\n';
 }
 
-/// For each line of the base: where it stands in the other text, if it still does.
+/// For each line of the base: its position in the other text; `nullopt` if it is not there any more.
 std::vector<std::optional<std::size_t>> places_of(lines base, lines other) {
     std::vector<std::optional<std::size_t>> out(base.size());
     for (const auto& m : matching_lines(base, other))
@@ -215,12 +215,12 @@ std::string unified_diff(std::string_view a, std::string_view b, std::string_vie
 merged_text merge_texts(std::string_view base, std::string_view yours, std::string_view theirs) {
     std::string ended[] = {std::string(base), std::string(yours), std::string(theirs)};
     for (auto& text : ended)
-        end_last_line(text);  // or a line that is the last of one text alone would differ
+        end_last_line(text);  // otherwise a line would differ only because it is the last one of a text
     const auto all = lines_of(ended[0]), mine = lines_of(ended[1]), other = lines_of(ended[2]);
     const auto in_mine = places_of(all, mine), in_other = places_of(all, other);
     merged_text out;
     std::size_t at = 0, at_mine = 0, at_other = 0;
-    // Between two lines that all three have, what stands in each of them is one decision.
+    // The parts between two lines that all three texts have are decided together.
     for (std::size_t i = 0; i <= all.size(); ++i) {
         const bool is_end = i == all.size();
         if (!is_end && (!in_mine[i] || !in_other[i])) continue;

@@ -10,12 +10,12 @@ namespace penstock::ctl {
 
 namespace {
 
-/// The time that `parts` name at an offset (s) from UTC, or in this machine's zone. `nullopt`: no such day.
+/// The time for `parts`, at an offset from UTC (s) or in this machine's zone. `nullopt`: the day does not exist.
 std::optional<std::int64_t> to_ms(std::tm parts, std::optional<long> offset) {
     const int day = parts.tm_mday;
     parts.tm_isdst = -1;
     const auto seconds = offset ? ::timegm(&parts) - *offset : std::mktime(&parts);
-    if (parts.tm_mday != day) return std::nullopt;  // 31 April was read as 1 May
+    if (parts.tm_mday != day) return std::nullopt;  // 31 April would be 1 May
     return std::int64_t{seconds} * 1000;
 }
 

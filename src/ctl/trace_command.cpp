@@ -30,7 +30,7 @@ T parsed_member(const json::value& object, std::string_view name) {
 
 constexpr std::size_t time_of_day = std::string_view("2026-11-21 ").size();
 
-/// Prints what is newer than `seen` and advances it.
+/// Prints lines after `seen`, and moves it on.
 void print_new(command_context& s, const json::value& page, std::uint64_t& seen) {
     for (const auto& line : array_of(page, "lines")) {
         const auto seq = parsed_member<std::uint64_t>(line, "seq");

@@ -27,8 +27,8 @@ std::string path_of(const transfer_arguments& a, std::string_view rest = {}) {
     return "/api/v1/transfer/" + percent_encode(a.name) + std::string(rest);
 }
 
-/// `KEY=VALUE…` as a body: values as texts, which the gateway reads by the key's type; `KEY=` restores the default.
-/// What begins with `{` or `[` is JSON.
+/// Makes a body of `KEY=VALUE…`. Values are texts, which the gateway reads by the type of the key; `KEY=` restores the
+/// default. A value that begins with `{` or `[` is JSON.
 outcome<json::object> body_of(const std::vector<std::string>& keys) {
     json::object body;
     for (const auto& text : keys) {
@@ -104,7 +104,7 @@ outcome<> show_one(command_context& s, const transfer_arguments& a) {
     return {};
 }
 
-/// Without a type: all types; with one: its keys.
+/// Prints all types or, for one type, its keys.
 outcome<> types(command_context& s, const transfer_arguments& a) {
     const auto data = s.api.get("/api/v1/transfer_types" + (a.type.empty() ? "" : "/" + percent_encode(a.type)));
     if (!data) return data.error();
@@ -165,7 +165,7 @@ outcome<> list_dead(command_context& s, const transfer_arguments& a) {
     return {};
 }
 
-/// Without arguments: the list; with a batch id: the dead letter, or the action on it.
+/// Prints the list; with a batch id, prints the dead letter or executes the action on it.
 outcome<> dead_letters(command_context& s, const transfer_arguments& a) {
     if (a.is_all && a.drops) return show_transfer(s, s.api.remove(path_of(a, "/dead")), "dropped all dead letters");
     if (a.batch_id.empty()) {

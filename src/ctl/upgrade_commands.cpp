@@ -76,7 +76,7 @@ outcome<json::value> upgrade_gateway(command_context& s, const upgrade_arguments
     if (!a.bundle.empty()) {
         if (const auto there = check_bundle(a.bundle); !there) return there.error();
         const auto name = std::filesystem::path(a.bundle).filename().string();
-        for (const auto& end : {std::string(".minisig"), std::string()}) {  // the signature first
+        for (const auto& end : {std::string(".minisig"), std::string()}) {  // the signature is sent first
             const auto sent =
                 upload_file(s, "/config/upgrade/upload?name=" + percent_encode(name + end), a.bundle + end);
             if (!sent) return sent.error();

@@ -35,7 +35,7 @@ struct v5_arguments {
     bool is_dry_run = false, keeps_going = false;
 };
 
-/// A path below the domain's, with the filters that list, count and export share.
+/// A path below that of the domain, with the filters that list, count and export share.
 outcome<std::string> filtered_path(const v5_arguments& a, const char* call) {
     auto path = a.target.base_path() + call;
     for (const auto& text : a.filters) {
@@ -85,7 +85,7 @@ outcome<> get_record(command_context& s, const v5_arguments& a) {
     return {};
 }
 
-/// The file's record, if one is given, with the settings over it.
+/// The record from the file, if there is one; the settings replace its members.
 outcome<json::object> body_of(command_context& s, const v5_arguments& a, const char* schema) {
     json::object body;
     if (!a.file.empty()) {

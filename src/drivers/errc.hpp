@@ -9,11 +9,11 @@ enum class driver_errc {
     link_closed = 1,    ///< called while no link is open
     response_timeout,   ///< no answer in time, and a late answer could not be distinguished from the next one
     response_too_long,  ///< the answer does not end within the largest frame
-    cut_response,       ///< a part of the answer is missing: the bytes after it begin no other answer
-    bad_response,       ///< the answer does not follow the protocol, or has another size than requested
-    write_timeout,      ///< a write was sent, the answer did not come in time
-    write_cut_off,      ///< a write was sent, then the link ended
-    not_writable,       ///< the device allows only reading at this address
+    cut_response,   ///< the bytes after the answer do not begin another one: it lost a part and has bytes of the next
+    bad_response,   ///< the answer does not follow the protocol, or has another size than requested
+    write_timeout,  ///< a write was sent, the answer did not come in time
+    write_cut_off,  ///< a write was sent, then the link ended
+    not_writable,   ///< the device allows only reading at this address
     too_long_to_write,  ///< the value does not fit into one write request
     /// The text has characters that the configured encoding does not have, or bytes that are not valid in it.
     bad_text,
@@ -21,7 +21,7 @@ enum class driver_errc {
     wrong_alternative,  ///< the value does not have the type of the point
     cannot_browse,      ///< the protocol cannot list what a device has
     no_such_node,       ///< browsing below a node that does not exist
-    cannot_discover,    ///< the protocol has no call to all devices
+    cannot_discover,    ///< the protocol has no request that asks all devices at once
     bad_digit,          ///< a digit above 9 where BCD is configured
     too_many_digits,    ///< the number is negative or has too many digits for BCD
 };

@@ -36,9 +36,10 @@ class frame_rules {
 public:
     virtual ~frame_rules() = default;
 
-    /// Size of the first frame in `arrived`, which is not empty; `nullopt`: it is not complete yet. `oldest` has waited
-    /// longest (null: none waits): some answers have a size that only the request determines. Error: no frame
-    /// begins there, which ends the link, but for datagrams and serial lines, where it is noise.
+    /// Size of the first frame in `arrived`, which is not empty; `nullopt`: it is not complete yet. `oldest` is the
+    /// request that has waited longest (null: none waits): some answers have a size that only the request determines.
+    /// Error: no frame begins there. This ends the link, except for datagrams and serial lines, where the bytes count
+    /// as noise.
     virtual result<std::optional<std::size_t>> frame_size(byte_view arrived, const pending_request* oldest) const = 0;
 
     /// Number of bytes that `frame_size` and `id_of` need to recognize the beginning of a frame with an id. 0: they

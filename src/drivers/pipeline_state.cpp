@@ -19,7 +19,7 @@ noise_level louder(noise_level level) noexcept {
     return noise_level::noisy;
 }
 
-/// Between the answers to several requests it may be half of one.
+/// While several answers are awaited, the bytes may be a part of one of them.
 void hear_before_answer(pipeline_state& s, pipeline_action& a, std::size_t in_flight) noexcept {
     a.fails = s.skipped > pipeline_state::max_skipped || (s.skipped == 0 && s.has_received() && in_flight > 1);
     if (s.skipped == 0) hear(s, a, s.has_received() ? louder(s.noise) : noise_level::noisy);

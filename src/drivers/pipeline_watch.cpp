@@ -7,7 +7,7 @@ namespace penstock {
 
 namespace {
 
-constexpr unsigned max_doubt = 64;  // requests; the doubted one may have left the plan
+constexpr unsigned max_doubt = 64;  // number of requests; the doubted request may no longer be in the plan
 
 }  // namespace
 

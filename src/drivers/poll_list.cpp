@@ -33,7 +33,7 @@ void poll_list::set_points(std::vector<point_index> points, std::span<const poin
     remember_proven();
     for (point_index p = 0; p < proven_.size(); ++p)
         proven_[p] = proven_[p] && stays(p);
-    nodes_.clear();  // they name points by their old places
+    nodes_.clear();  // they contain indexes of the old points
 
     order_.clear();
     for (const auto& b : planner_.plan(points, size_limits{})) {
@@ -73,7 +73,7 @@ void poll_list::begin(const station_list& stations, steady_time now) {
     probe_searched(stations, now);
 }
 
-/// Of a station that does not respond at most one point is asked.
+/// A station that does not respond is asked for one point at most: leaves its other requests out.
 void poll_list::leave_out_silent(const station_list& stations, steady_time now) {
     std::vector<std::uint32_t> probes;
     for (auto& n : nodes_) {
@@ -116,7 +116,7 @@ bool poll_list::on_response(const batch& b, steady_time now) {
     return freed > 0;
 }
 
-/// One point was refused alone.
+/// Puts the point of `n` into quarantine, which was refused alone.
 void poll_list::quarantine(const node& n, steady_time now, refusal why) {
     const auto [entry, is_new] = quarantine_.try_emplace(n.b.slots.front().point);
     auto& q = entry->second;
@@ -183,8 +183,8 @@ std::size_t poll_list::notice_response(const batch& b, steady_time now) {
     return search_.is_idle() && doubts_.empty() ? 0 : on_station_response(b, now);
 }
 
-/// An answer, or a refusal, of its station: the fault is in the batches without a response, not in the station. Returns
-/// how many points are not suspected any more.
+/// The station of `b` has responded: its batches without a response have a fault of their own. Returns the number of
+/// points that are not suspected any more.
 std::size_t poll_list::on_station_response(const batch& b, steady_time now) {
     std::erase(doubts_, b.station);
     if (search_.is_idle()) return 0;
@@ -202,8 +202,8 @@ std::size_t poll_list::on_station_response(const batch& b, steady_time now) {
     return freed;
 }
 
-/// Asks for the point that the station answered for last; without one for another of its batches, or a point of the
-/// unanswered one. False: nothing else exists that could be asked.
+/// Adds a request that shows whether the station of `silent` responds: the point for which it answered last; else
+/// another of its batches, or a point of `silent`. False: there is nothing else to ask for.
 bool poll_list::add_witness(const node& silent, const station_list& stations) {
     const auto station = silent.b.station;
     const auto add = [&](std::optional<batch> b) {
@@ -262,7 +262,7 @@ std::uint32_t poll_list::add_node(batch b, poll_purpose purpose) {
     return index;
 }
 
-/// Points whose time in quarantine is over are asked together, as trials of this scan.
+/// Points whose time in quarantine has ended are requested together, as trials of this scan.
 void poll_list::add_retries(steady_time now) {
     std::vector<point_index> due;
     std::vector<point_index> doubtful;
@@ -281,7 +281,7 @@ void poll_list::add_retries(const std::vector<point_index>& due, poll_purpose pu
         add_node(std::move(b), purpose);
 }
 
-/// Where all points of a station are searched no batch is planned that could show whether it answers.
+/// If the search has all points of a station, no planned batch shows whether it responds: adds a probe.
 void poll_list::probe_searched(const station_list& stations, steady_time now) {
     for (const auto station : search_.stations()) {
         const auto is_asked = [&](const node& n) { return n.b.station == station; };
@@ -294,7 +294,8 @@ void poll_list::probe_searched(const station_list& stations, steady_time now) {
     }
 }
 
-/// What was not answered last time is sent after all others, one of a station: the one that has waited longest.
+/// Batches that had no response last time are sent after all others, one for each station: the one that has waited
+/// longest.
 void poll_list::put_doubtful_last() {
     struct choice {
         std::size_t index;
@@ -316,7 +317,7 @@ void poll_list::put_doubtful_last() {
     }
 }
 
-/// One request of the search for addresses without a response.
+/// Adds one request of the search for addresses without a response.
 void poll_list::add_search(const station_list& stations, steady_time now) {
     if (const auto due = search_.due(now); !due.empty()) {
         for (const auto& b : planner_.plan(due, sizes_.limits()))
@@ -338,7 +339,7 @@ void poll_list::add_search(const station_list& stations, steady_time now) {
     searched_group_ = std::move(group);
 }
 
-/// A request that is larger than what is known to be answered, in place of the one that it begins with.
+/// Adds a request that is larger than any that was answered, in place of the planned request with which it begins.
 void poll_list::add_size_trial(const station_list& stations, steady_time now) {
     for (std::size_t skip = 0;; ++skip) {
         const auto t = sizes_.next_trial(now, skip);
@@ -376,14 +377,14 @@ void poll_list::end_size_trial(const node& n, bool was_taken, size_search::cost 
     if (was_taken) must_rebuild_ = true;
 }
 
-/// What was not asked in its scan is asked in the next.
+/// A group that was not requested in this scan is requested in the next one.
 void poll_list::end_search() {
     if (searched_group_) search_.put_back(*std::exchange(searched_group_, {}));
 }
 
-/// A station without a response is asked for one point: that works even if it accepts no more than one. Every other
-/// time for the one that it answered for last, else for another each time: the address may be the one without a
-/// response.
+/// Adds a request for one point of a station that does not respond: one point fits, even if the station accepts no
+/// more. Every second time this is the point for which it answered last, otherwise a different point each time: the
+/// address may be the reason for the silence.
 void poll_list::add_probe(std::uint32_t station, const station_list& stations) {
     const auto turn = static_cast<std::size_t>(stations.probes(station));
     if (const auto known = stations.witness(station); known && turn % 2 == 0) {
@@ -397,7 +398,7 @@ void poll_list::add_probe(std::uint32_t station, const station_list& stations) {
         if (nodes_[i].b.station == station) mine.push_back(i);
     }
     const auto& slots = nodes_[mine[turn % mine.size()]].b.slots;
-    constexpr std::size_t stride = 7;  // the next point tried is not next to the last
+    constexpr std::size_t stride = 7;  // the next point to try is not a neighbour of the last one
     if (auto b = plan_alone(slots[turn / mine.size() * stride % slots.size()].point, station)) {
         add_node(std::move(*b), poll_purpose::probe);
     }

@@ -103,7 +103,7 @@ public:
         }
     }
 
-    /// The batch is not sent again in this scan.
+    /// The caller did not send the batch and does not send it in this scan.
     void skip(const batch& b);
 
     /// The point was read in another way: it leaves quarantine at the next `begin`.
@@ -130,11 +130,11 @@ private:
         poll_state state;
         bool comes_last = false;
         std::vector<std::uint32_t>
-            parts;  ///< requests that were sent in its place; for a larger request, those that it replaces
+            parts;  ///< the requests that were sent in its place; for a larger request, the requests that it replaces
     };
     struct quarantined_point {
         steady_time retry_at;
-        milliseconds pause{0};  ///< the last pause that it was given
+        milliseconds pause{0};  ///< the pause that it was given last
         /// No request of its station and kind was answered, so the address may not be the reason.
         bool is_suspect = false;
     };

@@ -1,4 +1,4 @@
-// What the last scan has shown, and the plan that follows from it.
+// What a poll list learns from the last scan, and the plan that follows from it.
 
 #include <algorithm>
 #include <array>
@@ -9,7 +9,8 @@
 
 namespace penstock {
 
-/// Points that entered quarantine in the last scan: in doubt if no request of their station and kind was answered.
+/// Marks the points that entered quarantine in the last scan as suspect if no request of their station and kind was
+/// answered.
 void poll_list::update_quarantine(steady_time now) {
     if (!std::exchange(has_refusals_, false)) return;
     std::set<std::pair<std::uint32_t, std::uint32_t>> answered;
@@ -39,7 +40,7 @@ bool poll_list::learn(steady_time now) {
     return has_learned;
 }
 
-/// What follows from the halves of a refused batch. Their own halves are checked as nodes of their own.
+/// Learns from the two halves of a refused batch. Halves of halves are nodes of their own and are checked separately.
 bool poll_list::learn_from(const node& n, steady_time now) {
     if (n.parts.empty()) return false;
     const auto is_in = [&](poll_progress wanted) {
@@ -51,7 +52,7 @@ bool poll_list::learn_from(const node& n, steady_time now) {
     std::uint32_t largest = 0;
     for (std::size_t i = 0; i < n.parts.size(); ++i) {
         const node& part = nodes_[n.parts[i]];
-        // Another kind of request counts its size in another unit.
+        // Another kind of request counts sizes in another unit.
         if (part.b.kind == n.b.kind) largest = std::max(largest, part.b.size);
         if (i == 0 || !n.b.has_gaps) continue;
         const node& left = nodes_[n.parts[i - 1]];
@@ -68,7 +69,7 @@ bool poll_list::learn_from(const node& n, steady_time now) {
     return true;
 }
 
-/// As `learn_from`, of a batch without a response.
+/// As `learn_from`, for a batch without a response.
 void poll_list::apply(const silence_search::lesson& l, steady_time now) {
     must_rebuild_ = true;
     if (l.has_gaps && is_gap_between(l.left, l.right)) {
@@ -86,7 +87,7 @@ bool poll_list::is_gap_between(point_index left, point_index right) const {
     return joined.size() != 1 || joined.front().has_gaps;
 }
 
-/// What this plan's requests have shown goes on in the next one's.
+/// Points that were read by this plan count as proven in the next plan.
 void poll_list::remember_proven() {
     for (const auto& n : nodes_) {
         if (!n.state.is_proven && n.state.progress != poll_progress::answered) continue;

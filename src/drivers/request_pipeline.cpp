@@ -14,7 +14,7 @@ namespace {
 
 constexpr milliseconds close_timeout{500};
 
-/// If other users hold the line for so long, it is faulty: each must keep its time-outs.
+/// If other users hold the line longer than that, it is faulty: each user must keep to its time-outs.
 constexpr std::chrono::minutes line_timeout{2};
 
 io::awaitable<void> send_and_close(std::unique_ptr<io::stream> stream, byte_buffer bytes) {
@@ -45,7 +45,7 @@ private:
 
 request_pipeline::request_pipeline(const frame_rules& rules, const settings& s, frame_log* log)
     : rules_(rules), settings_(s), log_(log) {
-    // Late answers to others on the same line must not carry the id of a request of ours.
+    // On a shared line, late answers to other users must not have the id of one of our requests.
     if (s.is_serial && s.has_ids) next_id_ = std::max(std::random_device{}() & s.id_mask, 1U);
     set_depth(s.depth);
 }
@@ -53,7 +53,7 @@ request_pipeline::request_pipeline(const frame_rules& rules, const settings& s, 
 void request_pipeline::set_depth(unsigned depth) {
     settings_.depth = settings_.has_ids && settings_.turnaround == milliseconds{0} ? depth : 1;
     pending_.reserve(settings_.depth);
-    // One extra answer of each request still fits next to all that are due.
+    // Besides all awaited answers, one extra answer for each request fits into it.
     input_.resize(std::max(input_.size(), 2 * settings_.max_frame * settings_.depth));
 }
 
@@ -103,9 +103,9 @@ io::awaitable<result<byte_view>> request_pipeline::ask(byte_view request, millis
     co_return byte_view(response_);
 }
 
-/// Requests of a call that ended with an error: no caller waits for their answers, and what was not sent yet must not
-/// be executed after the caller got the error. Without ids the next answer looks the same as theirs; a line is emptied
-/// before each request.
+/// Drops the requests of a call that ended with an error: no caller waits for their answers, and a request that was not
+/// sent yet must not be executed after the caller got the error. Without ids, their answers cannot be distinguished
+/// from the next answer; a line is emptied before each request.
 void request_pipeline::drop_leftovers() {
     timed_out_.clear();
     if (pending_.empty()) return;
@@ -114,7 +114,7 @@ void request_pipeline::drop_leftovers() {
     output_.clear();
 }
 
-/// Sends what is enqueued and the batches, until all of it is settled.
+/// Sends the queued requests and the batches, until each is answered or has failed.
 io::awaitable<result<>> request_pipeline::converse(std::span<const batch* const> batches,
                                                    std::span<const milliseconds> timeouts, response_handler& taker,
                                                    const std::function<bool()>& should_yield) {
@@ -173,7 +173,7 @@ void request_pipeline::enqueue(const pending_request& x, std::uint32_t segment, 
     send_part(added, now);
 }
 
-/// Appends the exchange's request to the output, under a new id.
+/// Appends the request to the output, with a new id.
 void request_pipeline::send_part(in_flight_request& x, steady_time now) {
     const std::size_t begin = output_.size();
     append(output_, x.request);
@@ -195,13 +195,13 @@ void request_pipeline::remove_request(std::size_t index) {
     pending_.erase(pending_.begin() + static_cast<std::ptrdiff_t>(index));
 }
 
-/// On a line other masters may have sent before the first request.
+/// On a shared line, other masters may have sent before the first request.
 bool request_pipeline::must_wait() const noexcept {
     return settings_.is_serial || (settings_.turnaround > milliseconds{0} && state_.was_used());
 }
 
-/// Waits for the turn, and the turnaround out; the requests' time begins then. What arrives meanwhile is late and stays
-/// to be recognized as such.
+/// Waits until the line is free and the turnaround time has passed; the time-outs of the requests begin then. Bytes
+/// that arrive meanwhile belong to late answers: they stay in the input and are recognized later.
 io::awaitable<result<>> request_pipeline::prepare_line() {
     if (settings_.is_serial) {
         const auto turn = co_await stream_->acquire_line(steady_now() + line_timeout);
@@ -234,7 +234,7 @@ steady_time request_pipeline::first_deadline() const noexcept {
     return due;
 }
 
-/// Where the next bytes go. Bytes of a datagram are never kept for the next one.
+/// Where the next received bytes are stored. Rest bytes of a datagram are never kept for the next one.
 std::span<std::uint8_t> request_pipeline::free_input() noexcept {
     if (settings_.is_datagram || input_end_ == input_.size()) input_begin_ = input_end_ = 0;
     return std::span(input_).subspan(input_end_);

@@ -73,12 +73,12 @@ public:
 
 private:
     struct in_flight_request : pending_request {
-        byte_buffer next;           ///< contains `request` from the second part on
+        byte_buffer next;           ///< contains `request`, if that is the second or a later part of the batch
         std::uint32_t segment = 0;  ///< requests with the same number left together
         bool is_second_try = false;
-        bool has_lost_echo = false;  ///< its own bytes have come back as an echo
+        bool has_lost_echo = false;  ///< the bytes of its echo were taken for an echo, although they may be its answer
         bool is_ambiguous = false;   ///< a frame that may have been its answer was taken for a late one
-        milliseconds pause{0};       ///< the last one that a busy device was given
+        milliseconds pause{0};       ///< the pause that a busy device was given last
         steady_time again_at = steady_time::max();
     };
     enum class step { went_on, waits };
@@ -123,7 +123,7 @@ private:
     std::vector<in_flight_request> pending_;
     std::vector<byte_buffer> free_buffers_;  ///< buffers of ended requests, kept for their memory
     std::vector<std::uint32_t> timed_out_;
-    byte_buffer output_;  ///< what is sent next, or is being sent
+    byte_buffer output_;  ///< the bytes that are sent next, or are being sent
     byte_buffer input_;
     byte_buffer response_;  ///< answer to the last `ask`
     std::size_t input_begin_ = 0;

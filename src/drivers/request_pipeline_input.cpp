@@ -1,4 +1,4 @@
-// What arrives: frames, what precedes and follows them, what does not come.
+// How a pipeline handles what arrives: frames, bytes around them, and answers that do not come.
 
 #include <algorithm>
 #include <cstring>
@@ -15,9 +15,9 @@ namespace penstock {
 namespace {
 
 constexpr std::size_t none = ~std::size_t{0};
-constexpr milliseconds drain_time{5};  // for a record of TLS that has nothing for us
+constexpr milliseconds drain_time{5};  // for a TLS record that contains no data for the caller
 constexpr int max_drains = 64;
-constexpr milliseconds first_pause{20};  // of a busy device
+constexpr milliseconds first_pause{20};  // before a busy device is asked again
 constexpr unsigned recent_ids = 256;
 constexpr const char* noisy_device =
     "the device sends bytes that answer no request (registration, heartbeat or incomplete answers): the gateway drops "
@@ -28,12 +28,12 @@ constexpr const char* echoing_line =
 
 }  // namespace
 
-/// Whether something has arrived, or the peer has closed, while nothing was asked.
+/// True: something has arrived, or the peer has closed the link, while no request was in flight.
 bool request_pipeline::has_news() const noexcept {
     return is_stream() && stream_->look() != io::stream::input::none;
 }
 
-/// Reads what nobody waits for: late answers are dropped as such, the rest as noise.
+/// Reads bytes for which no request waits: late answers are dropped as such, all other bytes as noise.
 io::awaitable<result<>> request_pipeline::drain_input(response_handler& taker) {
     for (int i = 0; i < max_drains && stream_; ++i) {
         const auto seen = stream_->look();
@@ -52,7 +52,7 @@ io::awaitable<result<>> request_pipeline::drain_input(response_handler& taker) {
     co_return check_open();
 }
 
-/// Handles all that one read returned; `due` was its deadline. With no request in flight others may use the line.
+/// Handles the bytes of one read; `due` was its deadline. If no request is in flight, other users may use the line.
 result<> request_pipeline::finish_read(const result<std::size_t>& got, steady_time due, steady_time now,
                                        response_handler& taker) {
     const auto settled = process_input(got, due, now, taker);
@@ -68,7 +68,7 @@ result<> request_pipeline::process_input(const result<std::size_t>& got, steady_
     const std::size_t waiting = pending_.size();
     if (const auto taken = process_frames(now, taker); !taken) return taken;
     if (pending_.empty() || pending_.size() == waiting) return {};
-    // The device is at work and may answer one after the other: each has its time from the answer before.
+    // The device works and may answer one request after the other: the time of each begins with the answer before it.
     for (auto& x : pending_)
         x.deadline = std::max(x.deadline, now + x.timeout);
     return {};
@@ -112,7 +112,7 @@ result<> request_pipeline::process_frames(steady_time now, response_handler& tak
     return {};
 }
 
-/// Gives the frame to the request that it answers; drops it if it answers none.
+/// Gives the frame to the request that it answers, or drops it if there is none.
 result<> request_pipeline::process_frame(byte_view frame, steady_time now, response_handler& taker) {
     const bool is_traced = log_ != nullptr && log_->wants_frames();
     if (is_traced) {
@@ -135,7 +135,8 @@ result<> request_pipeline::process_frame(byte_view frame, steady_time now, respo
     auto& asked = pending_[index];
     if (const auto why = rules_.mismatch(asked, frame)) return drop(*why);
     asked.checked_at = now;
-    // The request of a second part may be in the buffer that receives the third one.
+    // The request of the second part may be in the buffer into which the third part is written, so `next` is a buffer
+    // of its own.
     const auto verdict = taker.on_response(asked, frame, asked.next);
     if (!verdict) return verdict.error();
     if (state_.echo == echo_state::echoing && !asked.has_lost_echo && !rules_.may_equal_answer(asked.request))
@@ -171,7 +172,7 @@ result<> request_pipeline::expire_requests(steady_time due, steady_time now, res
             continue;
         }
         if (settings_.is_serial && state_.is_corrupted && !pending_[i].is_second_try) {
-            // An answer arrived, corrupted by noise: the same request again.
+            // An answer arrived, but noise has corrupted it: the same request is sent again.
             pending_[i].is_second_try = true;
             send_part(pending_[i++], now);
             continue;
@@ -186,9 +187,10 @@ result<> request_pipeline::expire_requests(steady_time due, steady_time now, res
         if (!settings_.has_ids && !settings_.is_serial && !is_late_known) on({pipeline_event::kind::answer_lost});
         taker.on_timeout(silent, io::errc::timed_out);
     }
-    // Its rest, or what was cut off of it, would be taken for the beginning of the next answer.
+    // A rest of this answer would be taken for the beginning of the next one.
     const bool has_part = has_expired && input_begin_ < input_end_;
-    if (has_part && settings_.knows_late_answers) input_begin_ = input_end_ = 0;  // their frames have a checksum
+    // These protocols have a checksum in each frame.
+    if (has_part && settings_.knows_late_answers) input_begin_ = input_end_ = 0;
     if (has_part && settings_.has_ids && is_stream()) on({pipeline_event::kind::answer_lost});
     return check_open();
 }
@@ -203,7 +205,7 @@ std::size_t request_pipeline::find(byte_view frame) const {
     return none;
 }
 
-/// Bytes that begin no frame: it may begin with the next one, or where the answer to a request in flight is found.
+/// The bytes begin no frame. Skips them, up to the answer to a request in flight if it can be found.
 result<request_pipeline::step> request_pipeline::skip_noise(byte_view arrived, const error_code& why) {
     if (settings_.is_serial) {
         ++input_begin_;
@@ -225,12 +227,12 @@ result<request_pipeline::step> request_pipeline::skip_noise(byte_view arrived, c
         drop_noise(at);
         return step::went_on;
     }
-    const auto kept = std::min(arrived.size() - 1, rules_.header_size() - 1);  // may be the beginning of one
+    const auto kept = std::min(arrived.size() - 1, rules_.header_size() - 1);  // these may be the beginning of a frame
     drop_noise(arrived.size() - kept);
     return kept == 0 ? step::waits : step::went_on;
 }
 
-/// Where the answer to a request in flight begins.
+/// The position at which the answer to a request in flight begins.
 std::size_t request_pipeline::find_response(byte_view arrived) const {
     const auto least = rules_.header_size();
     for (std::size_t at = 1; at + least <= arrived.size(); ++at) {
@@ -240,7 +242,8 @@ std::size_t request_pipeline::find_response(byte_view arrived) const {
     return none;
 }
 
-/// What was read behind a frame must begin another, or the frame has swallowed a part of it.
+/// The bytes after a frame must begin another frame. Otherwise a part of the frame is missing, and it ends with bytes
+/// of the next one.
 result<request_pipeline::step> request_pipeline::check_follower(byte_view frame, byte_view follower) {
     const auto header = rules_.header_size();
     if (follower.empty() || pending_.size() < 2 || header == 0 || !settings_.has_ids || !is_stream())
@@ -258,7 +261,7 @@ result<request_pipeline::step> request_pipeline::check_follower(byte_view frame,
     return driver_errc::cut_response;
 }
 
-/// The request itself may come back before its answer.
+/// Checks for an echo: the request itself may come back before its answer.
 request_pipeline::step request_pipeline::check_echo(in_flight_request& asked, byte_view arrived) {
     const auto sent = asked.request;
     const auto size = std::min(sent.size(), arrived.size());
@@ -267,7 +270,7 @@ request_pipeline::step request_pipeline::check_echo(in_flight_request& asked, by
         state_.echo == echo_state::echoing || settings_.echo == request_pipeline::settings::line_echo::always;
     if (!is_expected && rules_.may_equal_answer(sent)) return step::went_on;
     if (size < sent.size()) {
-        // The beginning of an echo, unless it is a whole answer that begins like its request.
+        // The bytes are the beginning of an echo, unless they are a whole answer that begins like its request.
         const auto whole = rules_.frame_size(arrived, &asked);
         return whole && *whole ? step::went_on : step::waits;
     }
@@ -286,7 +289,7 @@ void request_pipeline::drop_noise(std::size_t size) {
         log_->frame(frame_log::direction::note, {}, {"dropped: bytes that answer no request: " + std::to_string(size)});
 }
 
-/// All that is learnt of link and device goes through here.
+/// All changes of what the pipeline knows about link and device are made here.
 pipeline_action request_pipeline::on(const pipeline_event& e) {
     const auto [after, action] = next(state_, e);
     state_ = after;
@@ -295,7 +298,7 @@ pipeline_action request_pipeline::on(const pipeline_event& e) {
     return action;
 }
 
-/// The device is busy: the same request after a pause, within its time.
+/// The device is busy: the same request is sent again after a pause, if its time is enough.
 void request_pipeline::ask_again(in_flight_request& x, steady_time now) {
     x.pause = std::min(std::max(2 * x.pause, first_pause), x.max_pause());
     x.again_at = now + x.pause;

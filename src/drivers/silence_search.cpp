@@ -62,7 +62,7 @@ bool silence_search::on_station_response(std::uint32_t station, steady_time now)
         group silent = std::move(groups_[i]);
         groups_.erase(groups_.begin() + static_cast<std::ptrdiff_t>(i));
         narrow(std::move(silent), now);
-        i = 0;  // its halves are in front now
+        i = 0;  // the halves of the group are in front now
     }
     return has_left;
 }
@@ -86,8 +86,9 @@ void silence_search::add_retrial(group g) {
     groups_.push_back(std::move(g));
 }
 
-/// First the other half of what was answered: if it is, too, the size was at fault. As long as none was, the
-/// smallest, to find out what is answered at all. Then the largest, of which most is read again soonest.
+/// Order of the groups. First comes the other half of a group that was answered: if it is answered, too, the size was
+/// at fault. As long as no group was answered, the smallest one follows, to find out whether anything is answered.
+/// Later the largest one follows, because then most points are read again soonest.
 bool silence_search::comes_before(const group& a, const group& b) const noexcept {
     const auto has_answered_half = [](const group& g) { return g.halves_of != nullptr && g.halves_of->answered > 0; };
     if (a.is_retrial != b.is_retrial) return b.is_retrial;
@@ -119,7 +120,7 @@ std::optional<silence_search::lesson> silence_search::on_group_response(const gr
     return f.finding;
 }
 
-/// What is not searched to its end is planned again: by another size, or around a gap, it may well be answered.
+/// Groups that are not searched to the end are planned again: with another size, or around a gap, they may be answered.
 void silence_search::release(std::uint32_t station) {
     for (const auto& g : groups_) {
         if (g.station != station || g.is_retrial) continue;
@@ -129,7 +130,7 @@ void silence_search::release(std::uint32_t station) {
     std::erase_if(groups_, [&](const group& g) { return g.station == station && !g.is_retrial; });
 }
 
-/// Halves that are asked next, or the one address without a response.
+/// Divides a silent group into halves that are requested next. A group of one point is the address without a response.
 void silence_search::narrow(group g, steady_time now) {
     if (g.halves_of != nullptr) g.halves_of->has_failed = true;
     if (g.points.size() == 1) {
@@ -170,7 +171,7 @@ bool silence_search::has_next(std::uint32_t station) const {
 }
 
 point_index silence_search::sample(std::size_t turn) const {
-    constexpr std::size_t stride = 7;  // the next one is not next to the last
+    constexpr std::size_t stride = 7;  // the next point is not a neighbour of the last one
     return std::next(points_.begin(), static_cast<std::ptrdiff_t>(turn * stride % points_.size()))->first;
 }
 

@@ -18,7 +18,7 @@ namespace penstock {
 /// A batch leaves the plan if it has had no response `silences_until_search` times, each time followed by another
 /// answer of its station. It is halved, one request in a scan, until each address without a response is isolated. Such
 /// an address is tried again after `retry_after`, together with its neighbours. Each request of the search may cost a
-/// time-out: the first `free_requests` follow each other immediately; later ones take at most a tenth of the time.
+/// time-out. The first `free_requests` follow each other immediately; later ones take at most a tenth of the time.
 /// Pure: the time is an argument. If every batch is answered, the cost is a check of two empty lists.
 class silence_search {
 public:
@@ -32,8 +32,9 @@ public:
     /// Both halves of an unanswered batch were answered: the reason was the gap between them, or the size.
     struct lesson {
         std::uint32_t station = 0, kind = 0;
-        std::uint32_t size = 0;     ///< size of the unanswered batch
-        std::uint32_t largest = 0;  ///< size of the larger half; 0 = the halves are of another kind
+        std::uint32_t size = 0;  ///< size of the unanswered batch
+        /// The size of the larger half; 0 = both were read by another kind of request, so their sizes say nothing.
+        std::uint32_t largest = 0;
         bool has_gaps = false;
         point_index left = 0, right = 0;  ///< the neighbours where it was cut
     };
@@ -60,7 +61,7 @@ public:
     /// The station has answered a request. True: a batch has left the plan.
     bool on_station_response(std::uint32_t station, steady_time now);
 
-    /// In doubt: no response last time. `asked`: when that was.
+    /// True: the batch had no response last time. `asked` then gets the time of its request.
     bool is_in_doubt(const batch& b, steady_time* asked = nullptr) const;
     /// Batches that are not planned any more are removed.
     template <class IsPlanned>
@@ -85,6 +86,7 @@ public:
         set_listed(out.points, false, now + retry_after_);
         return out;
     }
+    /// The group was taken, but could not be requested now: it is the next one again.
     void put_back(group g);
     /// `what`: the kind of request by which the group was read.
     void on_group_silence(group g, const batch& what, steady_time::duration took, steady_time now);
@@ -94,7 +96,7 @@ public:
     std::vector<std::uint32_t> stations() const;
     /// Whether a group of the station can be requested.
     bool has_next(std::uint32_t station) const;
-    /// One of all points, each time another one. Not while `is_idle`.
+    /// A point that is known to be silent. Another `turn` gives another point. Not while `is_idle`.
     point_index sample(std::size_t turn) const;
 
     /// Points whose time in quarantine has ended and which are in no group yet.

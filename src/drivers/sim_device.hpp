@@ -118,7 +118,7 @@ struct sim_kind {
     std::vector<std::string> transports = {
         "tcp"};  ///< some of tcp, tls, udp and those of serial lines; the first is the default
     std::vector<sim_option> options;
-    std::string faults;  ///< names of the lines that `execute` accepts, human-readable: `fault item CODE ADDRESS`
+    std::string faults;  ///< names of the lines that `execute` accepts, for people: `fault item CODE ADDRESS`
 
     /// Creates a device. The argument contains all options, given or default, and `transport`. The fault's field is the
     /// name of the option.

@@ -115,7 +115,7 @@ std::string sim_fields::path_of(std::string_view name) const {
 }
 
 sim_typed_wave read_wave(sim_fields& in, element_type default_value) {
-    constexpr double max = 1e100;  // leaves room to calculate with
+    constexpr double max = 1e100;  // larger numbers could overflow in calculations
     sim_typed_wave reported{default_value, {}};
     sim_wave& w = reported.wave;
     w.kind = read_shape(in);

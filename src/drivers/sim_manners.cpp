@@ -30,7 +30,7 @@ sim_argument_error set_time_or_off(milliseconds& place, std::string_view text) {
     return set_time(place, text) ? sim_argument_error("milliseconds or off") : std::nullopt;
 }
 
-/// The words as they are, or `hex:0A0B`.
+/// Stores the words as text, or the bytes of `hex:0A0B`.
 sim_argument_error set_text(byte_buffer& place, sim_arguments words) {
     std::string text;
     for (const auto part : words)
@@ -51,7 +51,7 @@ sim_argument_error set_heartbeat(sim_manners& m, sim_arguments line) {
     return std::nullopt;
 }
 
-/// False: it has no such name.
+/// False: there is no manner of this name.
 std::pair<bool, sim_argument_error> apply(sim_manners& m, sim_arguments line) {
     const auto name = word(line, 0);
     const auto value = word(line, 1);

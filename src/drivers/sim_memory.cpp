@@ -21,7 +21,8 @@ void sim_memory::add(std::uint32_t first, std::uint32_t count) {
         if (!touches(s)) continue;
         memory_range both{std::min(s.first, merged.first), {}};
         both.bytes.resize((std::max(end_of(s), end_of(merged)) - both.first) * width_);
-        for (const memory_range* part : {&std::as_const(merged), &s}) {  // what existed keeps its value
+        // Addresses that existed before keep their values.
+        for (const memory_range* part : {&std::as_const(merged), &s}) {
             std::ranges::copy(part->bytes,
                               both.bytes.begin() + static_cast<std::ptrdiff_t>((part->first - both.first) * width_));
         }
@@ -42,7 +43,8 @@ byte_view sim_memory::find(std::uint32_t first, std::uint32_t count) const noexc
 
 std::span<std::uint8_t> sim_memory::find(std::uint32_t first, std::uint32_t count) noexcept {
     const auto found = std::as_const(*this).find(first, count);
-    return {const_cast<std::uint8_t*>(found.data()), found.size()};  // of our own stretches
+    // `found` points into `ranges_`, which is not const here
+    return {const_cast<std::uint8_t*>(found.data()), found.size()};
 }
 
 bool sim_memory::write(std::uint32_t first, byte_view bytes) {

@@ -11,7 +11,7 @@ namespace {
 
 namespace json = boost::json;
 
-constexpr std::string_view hole = "{}";  // where the number of one of several addresses is inserted
+constexpr std::string_view hole = "{}";  // stands for the number of the address, if there are several
 
 sim_fill read_fill(sim_fields& in) {
     const auto asked = in.text("fill", "zeros");
@@ -20,7 +20,7 @@ sim_fill read_fill(sim_fields& in) {
     return sim_fill::zeros;
 }
 
-/// One signal, or `count` of them, spread over the period.
+/// Reads one signal, or `count` of them with phases that are spread over the period.
 void read_signals(sim_fields in, std::vector<sim_signal>& out) {
     in.allow({"address", "first", "count", "stride", "options", "type", "shape", "low", "high", "step", "period_ms",
               "phase", "texts"});

@@ -10,8 +10,8 @@ namespace penstock {
 
 namespace {
 
-constexpr std::int64_t max_walk = 1000;  // steps made up for after a pause
-constexpr double max_full = 9.0e18;      // what 64 bits hold and a double represents
+constexpr std::int64_t max_walk = 1000;  // after a pause, at most so many steps are made up for
+constexpr double max_full = 9.0e18;      // the largest number that fits into 64 bits and is exact as a double
 
 template <class T>
 double clamp_to(double number) noexcept {

@@ -38,7 +38,7 @@ void size_search::on_trial(const trial& t, std::uint32_t size, bool was_taken, c
     if (!was_taken) {
         known->refused = std::min(known->refused, std::max(size, known->size + 1));
     } else if (size >= known->refused) {
-        // It accepts more than before: its limit is searched again.
+        // The device accepts more than before: its limit is searched again.
         limits_.erase(limits_.begin() + (known - limits_.data()));
     } else {
         known->size = std::max(known->size, size);

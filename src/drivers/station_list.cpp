@@ -93,7 +93,7 @@ void station_list::on_timeout(std::uint32_t station, steady_time asked, steady_t
 }
 
 void station_list::on_open(steady_time now) noexcept {
-    // Where others respond the link was not what it lacked.
+    // If a station responded, the link was not the reason for the silence of the others.
     if (!std::ranges::all_of(states_, &state::is_silent)) return;
     for (auto& s : states_)
         s.next_probe = now;

@@ -9,7 +9,7 @@ namespace penstock {
 
 namespace {
 
-/// iconv's name.
+/// The name of the encoding for iconv.
 const char* name_of(text_encoding encoding) noexcept {
     switch (encoding) {
         case text_encoding::utf_8: return "UTF-8";

@@ -48,7 +48,7 @@ public:
     /// These tags are new or have changed, and are collected from now on: the listener must call `engine::put_alarms`.
     /// Called where configuration changes are made.
     virtual void on_tags_collected(const std::vector<std::string>& tag_ids) = 0;
-    /// Tags that are no longer collected here, by their numbers in the tag table, which are free by now.
+    /// These tags are no longer collected here. `ids`: their numbers in the tag table, which other tags may get.
     virtual void on_tags_removed(std::span<const std::uint32_t> ids) = 0;
     /// Changes arrive in order for each alarm. Called on the loop of any device; must not wait.
     virtual void on_decisions(std::span<const alarm_decision> all) = 0;

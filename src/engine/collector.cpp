@@ -9,7 +9,7 @@ namespace penstock::engine {
 
 namespace {
 
-// A scan of many requests is one record, unless it is large or takes long.
+// The samples of a scan are forwarded together, unless they are more than this or the scan takes long.
 constexpr std::size_t max_samples = 50'000;
 constexpr milliseconds scan_timeout{250};
 
@@ -59,7 +59,7 @@ void collector::begin(poll_list& list, steady_time now) {
     samples_since_ = now;
     on({.type = scan_event::kind::begun, .is_on_demand = list.is_on_demand()});
     list.begin(stations_, now);
-    // What the last scan had read before its station stopped responding.
+    // The station has stopped responding: its values of the last scan become bad.
     if (!list.left_out().empty()) tags_.fail(list.left_out(), quality::comm_failure, io::errc::timed_out);
 }
 
@@ -119,7 +119,7 @@ void collector::on_failure(const batch& b, const error_code& why, steady_time as
     ++tags_.counters().refusals;
     last_response_ = now;
     const bool is_refusal = remedy_of(why) == remedy::device_refused;
-    // A gateway that waited in vain for its serial side takes as long as a time-out does.
+    // A gateway that waited in vain for its serial side answers as late as a time-out; a quick answer does not count.
     if (!is_refusal && now - asked > timeout_ / 4) {
         return on_station_timeout(b, why, {.type = scan_event::kind::not_reached, .station = b.station}, asked, now);
     }
@@ -141,7 +141,7 @@ void collector::on_failure(const batch& b, const error_code& why, steady_time as
     }
 }
 
-/// The request was not answered: it fails alone, unless nothing of its station answers.
+/// Only this request fails, unless no other request of its station is answered either.
 void collector::on_station_timeout(const batch& b, const error_code& why, scan_event e, steady_time asked,
                                    steady_time now) {
     const bool is_probe = current_->is_probe(b);
@@ -175,7 +175,7 @@ void collector::fail_batch(const batch& b, quality q, const Why& why) {
     tags_.counters().read_errors += failing_.size();
 }
 
-/// What this scan has read stays unchanged.
+/// Tags that this scan has read keep their values.
 void collector::fail_station(std::uint32_t station, const error_code& why) {
     is_read_.assign(tags_.all().size(), false);
     current_->for_each_answered([&](point_index point) { is_read_[point] = true; });

@@ -30,7 +30,7 @@ public:
     void set_tags(std::vector<tag_point> changed, const std::vector<std::uint32_t>& removed, steady_time now);
     /// The timecycle of the OPC, for tags without their own.
     void set_period(milliseconds period, steady_time now);
-    /// The driver plans differently than before.
+    /// Plans again, because the driver now plans differently.
     void replan(steady_time now) { groups_.plan(tags_.all(), {}, now); }
 
     scan_groups& groups() noexcept { return groups_; }
@@ -56,7 +56,7 @@ public:
     const scan_state& state() const noexcept { return state_; }
     steady_time last_response() const noexcept { return last_response_; }
 
-    /// Values that the device has sent unsolicited.
+    /// Stores values that the device has sent unsolicited.
     void put_pushed(std::span<const point_value> values, steady_time now);
 
 private:

@@ -45,7 +45,7 @@ public:
             if (!point.is_good) continue;
             const auto& tag = tags_[read.point];
             if (tag.has_scale_from()) {
-                // The other tag may be read later, or not be among these.
+                // The tag of `scale_from` may be read later, or not be among the tested tags: the raw value is shown.
                 point.value = format_value(read.v);
                 point.message = "raw value, without the scale of the tag " + tag.extras->scale_from;
                 continue;
@@ -80,7 +80,7 @@ private:
     std::size_t reports_ = 0;
 };
 
-/// Points that the driver can read; the others have their fault in the report.
+/// The indexes of the points that the driver can read; for the others, the report has the fault.
 std::vector<point_index> set_points(driver& d, const std::vector<tag_point>& tags, test_report& report) {
     std::vector<point_config> configs;
     for (const auto& tag : tags)
@@ -118,7 +118,7 @@ io::awaitable<> read_once(driver& d, const std::vector<tag_point>& tags, millise
             }
             co_return;
         }
-        if (d.plan_generation() != planned) {  // what the device returned needs another plan
+        if (d.plan_generation() != planned) {  // after the device's answers, the driver needs another plan
             list.set_points(list.points(), {});
             list.begin(stations, steady_now());
         } else if (sink.reports() == before) {

@@ -13,7 +13,8 @@ namespace penstock::engine {
 
 namespace {
 
-/// Of all that decides how a tag is read and displayed: a change of its name or note disturbs nothing.
+/// A hash of everything that decides how a tag is read and displayed. Name and note are not in it, so a change of them
+/// disturbs nothing.
 std::size_t fingerprint_of(const tag_config& tag) {
     const auto text = [](const std::optional<double>& n) { return n ? format_number(*n) : std::string("-"); };
     std::string all = fmt::format("{}|{}|{}|{}|{}|{}|{}|{}|{}|{}|{}", tag.plc_address, tag.data_type, tag.timecycle,
@@ -27,7 +28,7 @@ std::size_t fingerprint_of(const tag_config& tag) {
     return std::hash<std::string>{}(all);
 }
 
-/// Multiples of the golden ratio fall evenly between each other, however many devices come.
+/// Multiples of the golden ratio are distributed evenly between 0 and 1, for any number of devices.
 double phase_of(std::uint32_t index) {
     return std::fmod(index * 0.6180339887, 1.0);
 }
@@ -110,7 +111,7 @@ void device::free_slot(std::uint32_t slot, pending_notifications& pending) {
     const auto tag = std::exchange(tags_[slot], tag_entry{});
     --tag_count_;
     const auto tag_id = table_.id_of(tag.id);
-    if (table_.slot_in(*block_, tag_id) != slot) return;  // another device has it by now
+    if (table_.slot_in(*block_, tag_id) != slot) return;  // the tag belongs to another device by now
     table_.erase(tag_id);
     if (tag.number != 0) pending.forgotten.push_back(tag.number);
     pending.removed.push_back(tag.id);

@@ -1,4 +1,4 @@
-// A device of several addresses: which one is in use, and how the first comes back into use.
+// Devices with several addresses: which address is in use, and when the first one is used again.
 
 #include <fmt/format.h>
 
@@ -31,8 +31,8 @@ std::string device_runner::place() const {
     return place_of(config_at(address_), default_port_);
 }
 
-/// The device at another address is another one for the driver: it may have other sizes, addresses, times. The tags
-/// keep their values.
+/// For the driver, each address is a new device: it may accept other sizes and have other timing. The tags keep their
+/// values.
 void device_runner::use_address(std::size_t which) {
     address_ = which;
     ++generation_;
@@ -43,7 +43,7 @@ void device_runner::use_address(std::size_t which) {
     status_.set_address(mask_parts(config_at(address_).opc_agent_ip));
 }
 
-/// Opens the link at the address in use, or at the first of the others that accepts: each is tried once.
+/// Opens the link at the address in use. If that fails, each of the other addresses is tried once.
 io::awaitable<result<>> device_runner::open_any() {
     const auto count = addresses_.size();
     const auto before = address_;
@@ -64,19 +64,19 @@ io::awaitable<result<>> device_runner::open_any() {
     if (opened && before == 0 && address_ != 0) first_.on_left(steady_now());
     if (opened) tried_.clear();
     if (!opened && count > 1 && !link_.is_shut_down())
-        is_next_due_ = true;  // the round ends before the one it began at
+        is_next_due_ = true;  // this attempt has tried all addresses and ends before the one with which it began
     co_return opened;
 }
 
-/// A link that was opened and on which nothing was answered: the next attempt goes to the next address, and the tags
-/// fail only when no address has answered.
+/// The link was open, but nothing was answered on it: the next attempt uses the next address. The tags fail only after
+/// no address has answered.
 void device_runner::note_silence(link_event& e) {
     if (addresses_.size() < 2 || !link_.is_open() || link_.has_answered) return;
     is_next_due_ = true;
     if (++silent_addresses_ < addresses_.size()) e.keeps_tags = true;
 }
 
-/// Asks the first address whether it is well, on a link of its own beside the one in use, so the collection goes on.
+/// Checks whether the first address answers, on an additional link, so that the collection continues.
 void device_runner::check_first() {
     if (address_ == 0 || first_.is_asked || !link_.is_open() || !link_.has_answered) return;
     if (!first_.is_due(steady_now())) return;
@@ -108,7 +108,7 @@ io::awaitable<> device_runner::ask_first(std::uint64_t of) {
     timer_.cancel();
 }
 
-/// Between two conversations.
+/// Called between two conversations: uses the first address again.
 void device_runner::return_to_first() {
     if (!std::exchange(first_.has_answered, false) || address_ == 0 || !link_.is_open()) return;
     const auto now = steady_now();

@@ -72,7 +72,8 @@ void device_alarms::put(std::uint32_t slot, const std::vector<evaluated_alarm>& 
         if (!is_known) at = add(slot, s.number);
         auto& e = entries_[at];
         const bool was_enabled = std::exchange(e.is_enabled, s.is_enabled);
-        // By its old rules, since quiet samples were not taken.
+        // First takes the last value by the old rules, because `on_sample` was not called for samples that change
+        // nothing.
         if (is_known && was_enabled && s.is_enabled) seed(e, last, now);
         e.rules = alarms::packed_rules(s.rules);
         if (!s.is_enabled) {
@@ -119,7 +120,7 @@ void device_alarms::on_sample(std::uint32_t slot, const value& v, wall_time time
     if (number && unchanged_[slot].contains(*number)) return;
     for (auto at = first_[slot]; at != none; at = entries_[at].next) {
         auto& e = entries_[at];
-        // A text has no level; a quality alarm needs only the fact that it was read.
+        // A text has no level, but for a quality alarm it counts that the tag was read.
         const bool is_of_interest = number || e.rules.alarm_kind() == alarms::rules::kind::quality;
         if (e.is_enabled && is_of_interest) on_sample(e, number.value_or(0), time, now);
     }
@@ -148,7 +149,7 @@ void device_alarms::note(entry& e, const alarms::rules& r, const alarms::changes
             {e.number, c, wall_now(),
              has_value ? std::optional(alarms::shortest_decimal(e.state.value(), is_scaled)) : std::nullopt});
     }
-    // Limits that contradict each other never settle: without a delay that would wake it again and again.
+    // Limits that contradict each other would change the alarm for ever: without a delay, no wake-up is requested.
     if (r.on_delay == milliseconds::zero() && r.off_delay == milliseconds::zero()) return;
     const auto due = e.state.due(r);
     if (!due) return;
@@ -159,7 +160,7 @@ void device_alarms::note(entry& e, const alarms::rules& r, const alarms::changes
 
 void device_alarms::on_time(steady_time now) {
     woken_at_ = due_ = no_time;
-    // Those whose delay continues are put back by `note`.
+    // `note` puts the alarms back whose delay continues.
     std::vector<std::uint32_t> looked_at;
     looked_at.swap(pending_);
     for (const auto at : looked_at) {

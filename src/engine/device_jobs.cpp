@@ -1,4 +1,4 @@
-// What users and programs request of a device_runner: writes, fresh reads, browsing, posted values.
+// What users and programs request of a device: writes, fresh reads, browsing, posted values.
 
 #include <fmt/format.h>
 
@@ -48,7 +48,7 @@ std::string device_runner::queue_full_reason() const {
                        opc_id_);
 }
 
-/// `work()` when its turn comes; `refused`, immediately, where too much waits.
+/// Queues `work`. If too many requests wait, calls `done(refused)` immediately.
 template <class Result, class Work>
 void device_runner::add_call(Result refused, Work work, std::function<void(Result)> done) {
     if (!status_.try_acquire()) {
@@ -97,7 +97,7 @@ io::awaitable<> device_runner::run_jobs() {
     if (!on_demand_.empty()) co_await run_fresh();
 }
 
-/// All that waits is read together, each point once.
+/// Reads the points of all waiting requests together, each point once.
 io::awaitable<> device_runner::run_fresh() {
     const auto requests = std::exchange(on_demand_, {});
     const auto reason = not_ready_reason();
@@ -172,7 +172,7 @@ io::awaitable<write_result> device_runner::execute_write(live::tag_slot place, s
         co_return out;
     }
     auto written = co_await driver_->write(place.slot, *raw);
-    // Nothing was sent: the device had closed the link.
+    // Nothing was sent, because the device had closed the link.
     if (!written && written.error() == driver_errc::link_closed && is_idle_hang_up(written.error())) {
         const auto generation = generation_;
         const bool is_open = co_await reopen();
@@ -200,7 +200,7 @@ io::awaitable<write_result> device_runner::execute_write(live::tag_slot place, s
     co_return out;
 }
 
-/// A device without tags yet has no link: it is visited, for browsing is how its tags are found.
+/// A device without tags has no link: it is opened only for this, because tags are found by browsing.
 io::awaitable<browse_result> device_runner::execute_browse(const browse_query& query) {
     browse_result out{.is_found = true};
     const bool is_visit =
@@ -233,7 +233,7 @@ io::awaitable<browse_result> device_runner::execute_browse(const browse_query& q
     co_return out;
 }
 
-/// Values that the device has sent unsolicited.
+/// Stores values that the device has sent unsolicited.
 ingest_result device_runner::parse_ingest(std::string_view document) {
     ingest_result out{.is_found = true};
     auto* const listener = driver_ == nullptr ? nullptr : driver_->listener();

@@ -1,4 +1,5 @@
-// How a device_runner opens the link: at first, and quietly again when the device has closed it between two scans.
+// How the link to a device is opened: at first, and again without a message if the device has closed it between two
+// scans.
 
 #include <fmt/format.h>
 
@@ -15,7 +16,7 @@ namespace {
 
 constexpr milliseconds connect_timeout{3'000};
 
-/// The peer has ended the connection: by a FIN, a reset, or no answer to the keep-alive.
+/// The device has ended the connection: by a FIN, a reset, or no answer to keep-alives.
 bool is_hang_up(const error_code& why) {
     namespace codes = io::asio::error;
     return why == io::errc::closed || why == driver_errc::link_closed || why == codes::connection_reset ||
@@ -44,7 +45,7 @@ io::awaitable<result<>> device_runner::open_driver() {
     co_return co_await driver_->open(steady_now() + std::min(timeout_, connect_timeout));
 }
 
-/// Leaves the device alone as long as it wants after a connect. False: the link has gone meanwhile.
+/// Waits for the pause that the device needs after a connect. False: the link was lost meanwhile.
 io::awaitable<bool> device_runner::settle() {
     warm_up_.on_open(steady_now());
     while (link_.is_open() && !link_.is_shut_down() && steady_now() < warm_up_.ready_at()) {
@@ -54,12 +55,12 @@ io::awaitable<bool> device_runner::settle() {
     co_return link_.is_open() && !link_.is_shut_down();
 }
 
-/// Whether the device has answered on this link and then ended it: what comes next may be asked on another.
+/// Whether the device has answered on this link and then closed it: the next request may be sent on a new link.
 bool device_runner::is_idle_hang_up(const error_code& why) const noexcept {
     return link_.is_open() && !link_.is_shut_down() && link_.has_answered && is_hang_up(why);
 }
 
-/// Leaves the device to other clients until something is due; the tags keep their values.
+/// Closes the connection until something is due, so that other clients can use the device; the tags keep their values.
 void device_runner::rest() {
     if (!closes_after_scan_ || is_resting_ || has_work() || !link_.is_open() || !link_.has_answered) return;
     driver_->close();
@@ -67,13 +68,13 @@ void device_runner::rest() {
     note("the connection is closed until the next scan or request");
 }
 
-/// False: the link is lost.
+/// Opens the connection again after `rest`. False: the link is lost.
 io::awaitable<bool> device_runner::wake_link() {
     if (!is_resting_) co_return true;
     co_return co_await reopen(hang_up::by_gateway);
 }
 
-/// A new link in place of one that was closed; the tags keep their values. False: there is none.
+/// Opens a new link in place of a closed one; the tags keep their values. False: it could not be opened.
 io::awaitable<bool> device_runner::reopen(hang_up by) {
     if (by == hang_up::by_device) note("the device has closed the connection; the gateway opens it again");
     driver_->close();
@@ -92,7 +93,8 @@ io::awaitable<bool> device_runner::reopen(hang_up by) {
     const auto generation = generation_;
     refresh_plan();
     const bool is_up = co_await settle();
-    if (generation != generation_) collector_.groups().restart(steady_now());  // the scan in progress ends here
+    // The scan in progress ends, because the plan has changed.
+    if (generation != generation_) collector_.groups().restart(steady_now());
     co_return is_up;
 }
 

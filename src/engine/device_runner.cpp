@@ -32,7 +32,7 @@ double milliseconds_since(steady_time begin) {
     return std::chrono::duration<double, std::milli>(steady_now() - begin).count();
 }
 
-/// Where the time enters: what the driver reports has come now.
+/// Passes on what the driver reports, with the present time as the time of its arrival.
 class timed_sink final : public batch_sink {
 public:
     explicit timed_sink(collector& to) : collector_(to) {}
@@ -87,14 +87,15 @@ void device_runner::stop(std::function<void()> on_stopped) {
 void device_runner::change(device_change c, const protocol* p) {
     status_.set_configuration(c.state, c.tag_count,
                               c.opc ? std::optional(milliseconds{c.opc->timecycle}) : std::nullopt);
-    if (c.opc && status_.status().address.empty()) {  // a new one: what is asked at once already has it
+    // A new device shows its address immediately, even before the change is applied.
+    if (c.opc && status_.status().address.empty()) {
         const auto all = split_addresses(c.opc->opc_agent_ip);
         status_.set_address(mask_parts(all.size() > 1 ? all.front() : c.opc->opc_agent_ip));
     }
     add_change([this, moved = std::make_shared<device_change>(std::move(c)), p] { apply(*moved, p); });
 }
 
-/// Between two conversations, in order.
+/// Queues work that runs between two conversations, in order.
 void device_runner::add_change(std::function<void()> what) {
     add_job([what = std::move(what)]() -> io::awaitable<> {
         what();
@@ -137,7 +138,7 @@ io::awaitable<> device_runner::run() {
             tags_.settle();
             collector_.flush_samples();
         } catch (const std::exception& e) {
-            // A bug or no memory: this device starts again, the others are not affected.
+            // A bug, or no memory: this device starts again; other devices are not affected.
             logger("engine")->error("OPC {}: internal error: {}", opc_id_, e.what());
             on_failure(boost::system::errc::make_error_code(boost::system::errc::state_not_recoverable), "running");
         }
@@ -150,7 +151,7 @@ io::awaitable<> device_runner::run() {
     if (const auto done = std::exchange(on_stopped_, nullptr)) done();
 }
 
-/// One thing of what is to be done. Work that waits goes before each.
+/// Does one step of what `link_.next` demands. Waiting work is done before it.
 io::awaitable<> device_runner::step() {
     if (has_work()) co_await run_jobs();
     collector_.flush_samples();
@@ -165,8 +166,8 @@ io::awaitable<> device_runner::step() {
     }
 }
 
-/// Work that waits runs first, but never before the read in progress has read something: a client that writes without
-/// pause slows the scan and does not end it.
+/// Waiting work interrupts a read only after the read has brought something. So a client that writes without a pause
+/// slows scans, but does not stop them.
 bool device_runner::should_yield() const noexcept {
     if (link_.is_shut_down() || collector_.state().has_stale_choice) return true;
     return has_work() && reported_ != tags_.counters().requests;
@@ -178,7 +179,7 @@ io::awaitable<> device_runner::sleep_until(steady_time when) {
     co_await timer_.async_wait(io::as_result);
 }
 
-/// Waits as long as what was pushed last may be trusted.
+/// Waits until the last values that the device has sent are too old.
 io::awaitable<> device_runner::listen() {
     const auto trusted_until = collector_.last_response() + device_status::stale_after(milliseconds{opc_.timecycle});
     if (link_.has_answered && steady_now() >= trusted_until) {
@@ -218,7 +219,7 @@ io::awaitable<> device_runner::scan(scan_group& group) {
     publish();
 }
 
-/// Reads until the list is empty. False: the link is lost, or the plan has changed under the scan.
+/// Reads until the list is empty. False: the link is lost, or the plan has changed during the scan.
 io::awaitable<bool> device_runner::ask(poll_list& list, interruption jobs) {
     const auto generation = generation_;
     if (!co_await wake_link() || generation != generation_) co_return false;
@@ -262,7 +263,7 @@ io::awaitable<bool> device_runner::ask(poll_list& list, interruption jobs) {
     }
 }
 
-/// The driver plans otherwise since it has talked to the device.
+/// Plans again if the driver plans differently since it has talked to the device.
 void device_runner::refresh_plan() {
     const auto now = driver_->plan_generation();
     if (std::exchange(plan_generation_, now) == now) return;
@@ -276,7 +277,7 @@ void device_runner::apply(device_change& c, const protocol* p) {
     const bool is_new_pace = c.opc && c.opc->timecycle != opc_.timecycle;
     const bool are_tags_new = !c.changed.empty() || !c.removed.empty();
     if (!is_new_link && !is_new_pace && !are_tags_new && c.state == link_.scan) {
-        // Called otherwise: the scan in progress goes on, the driver hears nothing of it.
+        // Only the name has changed: the scan in progress continues, and the driver is not told.
         if (c.opc) opc_ = *c.opc;
         return;
     }
@@ -337,11 +338,11 @@ void device_runner::make_driver(const protocol& p) {
                           limits_ == nullptr ? std::vector<size_search::limit>() : limits_->find(opc_id_, device_));
     kept_changes_ = collector_.groups().sizes().changes();
     driver_ = std::move(*made);
-    if (says_locked(last_error_)) set_error({});  // health asks for it as long as it stands there
+    if (says_locked(last_error_)) set_error({});  // the health report shows a lock as long as it is the last error
     plan_generation_ = driver_->plan_generation();
 }
 
-/// What the scan has taught of the sizes that the device takes.
+/// Stores the request sizes that were found in the scan.
 void device_runner::keep_limits() {
     const auto& sizes = collector_.groups().sizes();
     if (std::exchange(kept_changes_, sizes.changes()) == sizes.changes() || limits_ == nullptr) return;
@@ -370,9 +371,9 @@ std::string device_runner::reason_of_loss(const error_code& why, const char* doi
     return tried_ + loss_text(doing, place(), why, timeout_);
 }
 
-/// A device that ends the link, or stops responding on it, over one request responds to the others on the next link:
-/// tags that the scan has read fail only if there is none. Where no other request was possible any more, all but those
-/// of the lost one wait for the next link, once.
+/// The device has ended the link, or stopped responding, over one request; on the next link it may answer the others.
+/// So tags that the scan has read fail only if there is no next link. If no other request could be sent, all tags
+/// except those of the lost request wait for the next link, once.
 void device_runner::on_scan_failure(const error_code& why, evidence what) {
     const bool has_responses = collector_.on_link_lost(reason_of_loss(why, "reading"), steady_now());
     const bool is_undecided = what == evidence::one_request && link_.has_answered;

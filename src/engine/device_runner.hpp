@@ -122,7 +122,8 @@ private:
     void apply_run_state(scan_status wanted);
     link_action on(const link_event& e);
     void on_failure(const error_code& why, const char* doing, link_event e = {link_event::kind::failed});
-    /// How it is shown that the device does not answer: by one request, or by another one after it.
+    /// How the gateway noticed that the device does not answer: by one request without a response, or also by another
+    /// one after it.
     enum class evidence { one_request, witness };
     void on_scan_failure(const error_code& why, evidence what);
     std::string reason_of_loss(const error_code& why, const char* doing) const;

@@ -24,7 +24,7 @@ opc_status device_status::status() const {
     return s;
 }
 
-/// Derived from data flow: an open link proves nothing.
+/// The state follows from the data that arrives, because an open link alone proves nothing.
 connection_status device_status::connection() const noexcept {
     if (!progress_.is_open) {
         return progress_.is_trying ? connection_status::connecting : connection_status::disconnected;

@@ -21,7 +21,7 @@ constexpr std::string_view no_value_text = "the device has no value: it sent a n
 
 }  // namespace
 
-/// Puts into the tag table under one lock, and also into what is recorded.
+/// Stores values in the tag table under one lock, and passes them to the recorder.
 class device_tags::table_writer {
 public:
     explicit table_writer(device_tags& of) : device_(of), writer_(*of.block_) {}
@@ -38,7 +38,7 @@ public:
         fail_scale(to, q, error);
     }
 
-    /// The device has answered, and has no value.
+    /// The device has answered that there is no value.
     void put_none(const target& to, wall_time time) {
         static const auto text = std::make_shared<const std::string>(no_value_text);
         leave(to);
@@ -51,7 +51,7 @@ public:
         writer_.set_reported_type(to.place, type);
     }
 
-    /// What was read of it waits on for its scale.
+    /// The scale is not known, so the value fails. The raw value stays and waits for the scale.
     void fail_scale(const target& to, quality q, const shared_text& error) {
         writer_.fail(to.place, q, error);
         if (device_.alarms_.watches(to.place.slot)) device_.alarms_.fail(to.place.slot, q, time_, steady_);
@@ -92,7 +92,7 @@ void device_tags::set(std::vector<tag_point> changed, const std::vector<std::uin
         alarms_.remove(slot);
         if (slot < tag_counters_.size()) tag_counters_[slot].clear();
     }
-    std::size_t slots = tags_.size();  // in one step: not twice the memory for many
+    std::size_t slots = tags_.size();  // counted once, so that a large vector need not grow step by step
     for (const auto& tag : changed)
         slots = std::max<std::size_t>(slots, tag.place.slot + 1);
     tags_.resize(slots);
@@ -129,13 +129,13 @@ void device_tags::set_timeout(milliseconds timeout) {
 }
 
 void device_tags::put_alarms(std::uint32_t slot, const std::vector<evaluated_alarm>& all, steady_time now) {
-    if (slot >= targets_.size()) return;  // the tag is gone again
+    if (slot >= targets_.size()) return;  // the tag was removed meanwhile
     alarms_.put(slot, all, block_->get(slot), now);
     targets_[slot].is_watched = is_watched(slot);
 }
 
 void device_tags::put_tag_counters(std::uint32_t slot, std::vector<std::shared_ptr<tag_counter>> all) {
-    if (slot >= targets_.size()) return;  // the tag is gone again
+    if (slot >= targets_.size()) return;  // the tag was removed meanwhile
     if (slot >= tag_counters_.size()) tag_counters_.resize(slot + 1);
     tag_counters_[slot] = std::move(all);
     targets_[slot].is_watched = is_watched(slot);

@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::chrono::seconds stop_timeout{8};
 
-/// Adds what the device has counted.
+/// Adds the counters of a device to the sum.
 void add_counts(totals& sum, const opc_status& s) noexcept {
     sum.values_read += s.counters.values_read;
     sum.read_errors += s.counters.read_errors;
@@ -83,7 +83,7 @@ void engine::put(const std::string& opc_id, const std::vector<tag_config>& tags,
         if (d == nullptr) return;
         d->put_tags(tags, numbers, c, pending);
     }
-    // Before the first sample comes, the readers of the journal need to have its tag.
+    // Readers of the journal must know the tag before its first sample arrives.
     notify(pending, notify_listener);
     {
         const std::unique_lock lock(mutex_);
@@ -149,7 +149,7 @@ void engine::put_tag_counters(const std::string& tag_id, std::vector<std::shared
     if (known.empty()) tag_counters_.erase(tag_id);
 }
 
-/// A tag that was moved to another place is still counted.
+/// The tag may have moved to another device or slot: it is counted there, too.
 void engine::send_tag_counters(const std::string& tag_id) const {
     const auto known = tag_counters_.find(tag_id);
     const auto where = known == tag_counters_.end() ? std::nullopt : table_.find(tag_id);
@@ -175,7 +175,7 @@ device& engine::find_or_make(const std::string& opc_id) {
     return *(devices_[opc_id] = std::move(made));
 }
 
-/// The sink is called without the lock; all changes of configuration come one after another.
+/// Called without the lock, because the sink may wait; only one thread at a time changes the configuration.
 std::unordered_map<std::string, tag_number> engine::numbers_of_new(const std::string& opc_id,
                                                                    const std::vector<tag_config>& tags) const {
     if (settings_.sink == nullptr) return {};

@@ -1,4 +1,4 @@
-// Requests to one device, from any thread: its state, and what its loop answers.
+// Requests to one device from any thread: its state, and the answers of its loop.
 
 #include <fmt/format.h>
 
@@ -17,10 +17,10 @@ namespace penstock::engine {
 
 namespace {
 
-constexpr std::chrono::seconds job_timeout{30};  ///< for a write or fresh read, with all that is ahead of it
+constexpr std::chrono::seconds job_timeout{30};  ///< for a write or a fresh read, including all requests before it
 constexpr std::chrono::seconds test_timeout{60};
 
-/// What `call(done)` gives to `done`, from whatever loop; nothing when that takes too long.
+/// Waits for the result that `call` gives to its callback, on any loop; `nullopt` after the time-out.
 template <class T, class Call>
 io::awaitable<std::optional<T>> response_to(Call call, std::chrono::seconds timeout) {
     io::one_shot<T> response(co_await io::asio::this_coro::executor);
@@ -106,7 +106,7 @@ void engine::write(const std::string& tag_id, std::string text, std::function<vo
         failed.message = "the gateway does not collect from the OPC of this tag, so it cannot write to it";
         return done(std::move(failed));
     }
-    // After that, those who wait for it have been told that nobody knows.
+    // After `job_timeout`, the caller was told that the result is not known.
     begin_by = std::min(begin_by, steady_now() + job_timeout);
     r->write(ref->at(), std::move(text), begin_by, std::move(done));
 }
@@ -132,7 +132,7 @@ io::awaitable<std::vector<read_result>> engine::read_on_demand(std::vector<std::
         const auto to = group.response.emplace(home).make_sender();
         const auto r = runner(opc_id);
         if (!r) {
-            to.set({});  // a built-in OPC: what is in the table is as fresh as it gets
+            to.set({});  // a built-in OPC: the tag table always has its present values
             continue;
         }
         std::vector<live::tag_slot> places;

@@ -18,7 +18,7 @@ namespace {
 constexpr std::string_view heading = "penstock limits 1\n";
 constexpr std::string_view end_mark = "end ";
 
-/// The next word of a line, which it is taken from.
+/// Takes the next word off a line.
 std::string_view parse_word(std::string_view& line) {
     const auto blank = std::min(line.find(' '), line.size());
     const auto word = line.substr(0, blank);
@@ -55,7 +55,7 @@ std::vector<size_search::limit> limit_book::find(const std::string& opc_id, std:
     return out;
 }
 
-/// A size that was never refused has no time for the next try, so it is not kept.
+/// A size that was never refused is not kept, because it has no time for a next trial.
 void limit_book::keep(const std::string& opc_id, std::uint32_t device, const std::vector<size_search::limit>& all) {
     entry fresh{device, {}};
     const auto wall = to_epoch_ms(wall_now());
@@ -88,7 +88,7 @@ void limit_book::run() {
     auto lock = thread_.lock();
     for (bool goes_on = true; goes_on || has_changed_;) {
         thread_.wait_until(lock, steady_time::max(), [this] { return has_changed_; });
-        // More may be found in the same scans.
+        // Waits, because the same scans may find more sizes.
         goes_on = thread_.wait_until(lock, steady_now() + pause, [] { return false; });
         if (std::exchange(has_changed_, false)) {
             const auto all = entries_;
@@ -101,7 +101,7 @@ void limit_book::run() {
 
 void limit_book::write(const entries& all) {
     const auto written = write_private_file(path_, format(all));
-    // Nothing is lost by it but a few requests after the next start.
+    // The loss is small: some requests more after the next start.
     if (!written)
         logger("engine")->debug("the request sizes that devices accept cannot be stored: {}",
                                 to_string(written.error()));

@@ -6,7 +6,7 @@ namespace penstock::engine {
 
 namespace {
 
-/// The state of a link that was closed.
+/// The phase after the link was closed.
 link_phase closed(const link_state& s) noexcept {
     if (s.is_shut_down()) return link_phase::ended;
     return s.scan == scan_status::start ? link_phase::waiting : link_phase::off;
@@ -24,7 +24,7 @@ void reset_failures(link_state& s, steady_time now) noexcept {
     s.next_attempt = now;
 }
 
-/// What is to be done now.
+/// Decides what to do now.
 link_action begin(link_state& s, steady_time now) noexcept {
     link_action a;
     if (!s.has_points) return a;
@@ -55,7 +55,7 @@ link_step next(link_state s, const link_event& e, steady_time now) noexcept {
             }
             a.closes = true;
             s.is_resuming = false;
-            // A stopped collection changes nothing for tags that were not collected before.
+            // Tags that were not collected before keep their state when the collection is stopped.
             if (e.scan == scan_status::stop || before == scan_status::start) a.fails = quality::out_of_service;
             break;
         }
@@ -68,7 +68,8 @@ link_step next(link_state s, const link_event& e, steady_time now) noexcept {
             break;
         case link_event::kind::due: a = begin(s, now); break;
         case link_event::kind::opened:
-            a.closes = !s.is_open() && s.phase != link_phase::connecting;  // no caller waits for it any more
+            // No conversation is in progress that could still use it.
+            a.closes = !s.is_open() && s.phase != link_phase::connecting;
             if (s.phase != link_phase::connecting) break;
             s.phase = link_phase::open;
             s.was_open = true;

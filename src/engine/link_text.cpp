@@ -22,7 +22,7 @@ std::string text_of(const error_code& why, milliseconds waited) {
     return why == io::errc::closed ? why.message() : io::why_unreached(why);
 }
 
-/// A device that has answered before is at the right address, and speaks the right protocol.
+/// A device that has answered before has the right address and the right protocol: other advice is given.
 std::string_view advice_for(const error_code& why, bool is_connecting) noexcept {
     const auto check = io::what_to_check(why);
     if (is_connecting && check) return *check;

@@ -22,8 +22,8 @@ bool is_same(live::tag_slot a, live::tag_slot b) noexcept {
 
 }  // namespace
 
-// All tags at each change, which is no cost of its own: the collector gives all points to the driver at each, too,
-// which reads their addresses anew.
+// Takes all tags at each change. The cost is acceptable, because each change also passes all points to the driver,
+// which parses their addresses again.
 void scale_links::set(std::span<const tag_point> tags) {
     const bool has_any = std::ranges::any_of(tags, &tag_point::has_scale_from);
     if (!has_any && links_.empty()) return;
@@ -42,7 +42,7 @@ void scale_links::set(std::span<const tag_point> tags) {
         const auto known = old_link_of.find(tag.place.slot);
         if (known != old_link_of.end() && is_same(old_links[known->second].place, tag.place)) {
             const auto& before = old_links[known->second];
-            l.has_raw = l.is_due = before.has_raw;  // its source may be another tag now
+            l.has_raw = l.is_due = before.has_raw;  // the tag of `scale_from` may be another one now
             l.raw = before.raw;
             l.state = before.state;
             l.time = before.time;
@@ -107,7 +107,7 @@ void scale_links::on_source(std::uint32_t slot, const value& shown, quality stat
                           static_cast<const value_variant&>(s.shown) == static_cast<const value_variant&>(shown);
     s.state = source::status::read;
     s.trust = state;
-    if (is_alike) return;  // nor another time for what has it
+    if (is_alike) return;  // the factor is unchanged: the tags with this scale stay as they are, and keep their times
     s.shown = shown;
     s.time = time;
     renew(at->second);
@@ -120,7 +120,7 @@ void scale_links::on_source_failed(std::uint32_t slot) {
     renew(at->second);
 }
 
-/// What has it as its scale is shown anew.
+/// Marks the tags whose scale is `from`: their values must be computed again.
 void scale_links::renew(std::uint32_t from) {
     for (auto& l : links_) {
         if (l.source != from || !l.has_raw) continue;

@@ -30,7 +30,7 @@ void scan_groups::plan(std::span<const tag_point> tags, std::span<const point_in
         group_of(period, now).list.set_points(std::move(points), changed);
 }
 
-/// Creates it if it does not exist.
+/// The group with this period; it is created if it does not exist.
 scan_group& scan_groups::group_of(milliseconds period, steady_time now) {
     const auto found = std::ranges::find(groups_, period, [](const auto& g) { return g->clock.period(); });
     if (found != groups_.end()) return **found;

@@ -29,10 +29,12 @@ struct scan_group {
 
 /// When the tags of one device are read, and which requests read them.
 ///
-/// Pure, except that the driver plans: time is an argument. A group keeps its index until its last tag is removed.
+/// Pure, but the driver makes the requests: time is an argument. A group keeps its index until its last tag is removed.
 class scan_groups {
 public:
-    /// Number of streams of a device. Samples of different groups have different streams; stream 0 is for all others.
+    /// Number of streams of a device. A stream is a number for samples that mostly have the same tags in the same order
+    /// (see `samples`). The groups use streams 1 to 63 (more groups share them); stream 0 is for values that are read
+    /// outside the schedule.
     static constexpr std::uint32_t streams = 64;
 
     /// Sets a new driver, or null: everything that was found out about the old device is removed. `known`: the sizes

@@ -33,7 +33,7 @@ scan_phase after_timeout(scan_phase before, scan_event::verdict verdict) noexcep
     return before;
 }
 
-/// The gateway's report is an answer: the link itself works.
+/// A gateway's report about a silent station is an answer: the link itself works.
 scan_phase after_report(scan_phase before, scan_event::verdict verdict) noexcept {
     switch (verdict) {
         case scan_event::verdict::open: return after_answer(before);
@@ -49,7 +49,7 @@ scan_phase after_report(scan_phase before, scan_event::verdict verdict) noexcept
     return before;
 }
 
-/// A station that does not respond, unless the link is to blame.
+/// The station that does not respond; `nullopt` if the link is the reason.
 std::optional<std::uint32_t> silent_station(const scan_state& after, const scan_event& e) noexcept {
     const bool is_silent = e.about_station != scan_event::verdict::open && !after.is_deaf();
     return is_silent ? std::optional(e.station) : std::nullopt;

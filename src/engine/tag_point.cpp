@@ -34,7 +34,7 @@ checked<value> scaled_back(const tag_point& tag, element_type type, double shown
     return from_double(raw, type);
 }
 
-/// One element, numbers already parsed as what users see.
+/// The raw value of one element; `shown` is its value as users see it.
 checked<value> element_to_raw(const tag_point& tag, element_type type, const value& shown, double factor) {
     const auto number = to_double(shown);
     if (!number) return shown;

@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::string_view database_key = "edge.store.url";
 
-/// Where a properties file has the database, unless the command line says it.
+/// The database that a properties file names, unless the command line names it.
 std::optional<std::string> database_in(const properties::editor& editor, const std::string& text) {
     for (const auto& p : editor.entries()) {
         if (p.key == database_key && p.is_overridden) return std::nullopt;

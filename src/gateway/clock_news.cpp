@@ -9,7 +9,7 @@ namespace penstock::gateway {
 
 namespace {
 
-/// To the second: a step is detected shortly after it happened.
+/// Rounded to seconds, because the step is detected a short time after it happened.
 std::string text_of(milliseconds step) {
     return fmt::format("the clock was set {} by {}", step.count() < 0 ? "back" : "forward",
                        format_duration(std::chrono::round<std::chrono::seconds>(std::chrono::abs(step))));

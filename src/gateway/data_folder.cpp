@@ -23,7 +23,7 @@ checked<data_folder> data_folder::open(const std::string& path) {
         if (const auto made = make_folders(folder.string()); !made)
             return fault{"", "cannot create the folder " + folder.string() + ": " + made.error().message()};
     }
-    // Those of an earlier version may be open to all users. Narrower rights stay unchanged.
+    // Folders of an earlier version may be open to all users. Narrower rights stay unchanged.
     for (const auto* name : {"", "journal", "transfer", "run"}) {
         const auto folder = fs::path(path) / name;
         if (!fs::exists(folder, ec)) continue;
@@ -35,7 +35,7 @@ checked<data_folder> data_folder::open(const std::string& path) {
         if (ec)
             return fault{"", "cannot restrict the rights of " + (fs::path(path) / name).string() + ": " + ec.message()};
     }
-    // A process that was killed while it created them may have left names that are not on disk.
+    // A process that was killed while it created the folders may have left names that are not on disk.
     (void)sync_folder(path);
     (void)sync_folder(fs::absolute(path, ec).parent_path().string());
     const auto lock_path = (fs::path(path) / "run" / "lock").string();

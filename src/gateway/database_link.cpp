@@ -10,13 +10,13 @@ namespace penstock::gateway {
 
 namespace {
 
-/// A socket of this machine, or one of its own addresses.
+/// Whether the host is a socket of this machine, or one of its addresses.
 bool is_local(std::string_view host) {
     return host.empty() || host.starts_with('/') || host.starts_with("%2F") || host.starts_with("%2f") ||
            host.starts_with("127.") || host == "::1" || equals_ignoring_case(host, "localhost");
 }
 
-/// Without port and brackets.
+/// The host without port and brackets.
 std::string_view host_of(std::string_view place) {
     if (place.starts_with('[')) return place.substr(1, place.find(']') - 1);
     return place.substr(0, place.find(':'));

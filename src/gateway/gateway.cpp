@@ -14,7 +14,7 @@
 
 namespace penstock::gateway {
 
-/// Once with the requested ports, once with those that are open.
+/// Called first with the configured ports, then with those that were opened.
 void gateway::body::set_net_rules(std::vector<std::uint16_t> own_ports) const {
     io::net_rules rules{io::network_list::parse(set.reach.networks).value(), {}, "edge.net.allow"};
     rules.dial_in_ports = properties::parse_ports(set.reach.dial_in_ports).value();
@@ -58,14 +58,14 @@ checked<> gateway::body::start(std::span<door* const> further) {
     monitor->start();
     jobs->start();
     backups->start(*jobs);
-    malloc_trim(0);  // memory that only loading the configuration needed: some 100 MB for 100,000 tags
+    malloc_trim(0);  // frees memory that was only needed to load the configuration: some 100 MB for 100,000 tags
     give_back_code_pages();
     return {};
 }
 
 void gateway::body::stop() {
     if (std::exchange(is_stopped, true)) return;
-    // What fails to stop must not keep the rest running: it would use what is gone.
+    // If one part cannot be stopped, the others are stopped all the same: they would use parts that no longer exist.
     const auto attempt = [](const auto& stop_it) {
         try {
             stop_it();
@@ -74,13 +74,13 @@ void gateway::body::stop() {
         }
     };
     if (backups) backups->stop();
-    if (jobs) jobs->stop();  // they use all others
-    // The transfers end later: what a change of the configuration leads to may still start one.
+    if (jobs) jobs->stop();  // jobs use all other parts
+    // The transfers end later, because a change of the configuration may still start one.
     for (auto one = doors.rbegin(); one != doors.rend(); ++one)
         attempt([&] { (*one)->stop(); });
     discovery.stop();
     if (running) running->poller.stop();
-    if (counts) counts->stop();  // these wait for the store's thread
+    if (counts) counts->stop();  // the counters wait for the store's thread
     if (alarms) alarms->stop();
     if (running) {
         running->late.stop();
@@ -90,7 +90,7 @@ void gateway::body::stop() {
         running->history_threads.stop();
         running->long_work.stop();
     }
-    if (transfers) transfers->stop();  // it polls the engine's devices
+    if (transfers) transfers->stop();  // the transfers poll the engine's devices
     if (engine) engine->stop();
     if (limits) limits->stop();
     if (monitor) monitor->stop();

@@ -41,7 +41,7 @@ std::vector<std::string> gateway::body::warnings() const {
     return all;
 }
 
-/// A restart would not come back from these.
+/// With these faults, a restart would fail.
 std::optional<std::string> gateway::body::why_no_start() const {
     const auto next =
         properties::load(environment.config_path, properties::missing_file::means_defaults, environment.settings);
@@ -58,7 +58,7 @@ std::optional<std::string> gateway::body::why_no_start() const {
         for (const auto& e : file.entries())
             if (e.key == f.field) line = e.line;
         if (line != 0) sentence = fmt::format("line {}: {}", line, sentence);
-        // The reader of the file names it with the line.
+        // The reader of the file puts its path and the line in front.
         if (sentence.starts_with(environment.config_path + ":"))
             sentence.replace(0, environment.config_path.size() + 1, "line ");
         why += sentence;

@@ -11,7 +11,7 @@ namespace penstock::gateway {
 
 namespace {
 
-/// `host:port` of a list of hosts with or without ports.
+/// `host:port` of the first entry in a list of hosts with or without ports.
 std::string first_contact_point(std::string_view list) {
     const std::string first(trim(list.substr(0, list.find(','))));
     const auto colon = first.rfind(':');

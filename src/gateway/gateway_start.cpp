@@ -43,14 +43,14 @@ checked<> gateway::body::open_folder() {
     data.emplace(std::move(*folder));
     went_back = environment.take_trial_report();
     if (!went_back.empty()) logger("app")->error("{}", went_back);
-    // Before the rules for files that calls name.
+    // Done before `edge.files.allow` applies, because only calls must obey it.
     if (auto said = read_notice(set); said) {
         notice = std::move(*said);
     } else {
         logger("app")->warn("{}; the login page shows no notice", to_string(said.error()));
     }
     std::vector<std::uint16_t> own_ports{set.http.http_port, set.http.https_port, set.http.console_port};
-    if (set.opcua.is_enabled) own_ports.push_back(set.opcua.port);  // else another server may have it
+    if (set.opcua.is_enabled) own_ports.push_back(set.opcua.port);  // otherwise another server may have the port
     set_net_rules(std::move(own_ports));
     set_named_file_rules({properties::folders_of(set.reach.files), {data->path()}});
 
@@ -81,7 +81,7 @@ void gateway::body::warn_of_weak_settings() {
     }
 }
 
-/// A changed installation keeps running: it may be the only one.
+/// Checks the program's files. If they were changed, the gateway still starts, because there may be no other.
 void gateway::body::look_at_own_files() {
     const auto found = check_own_files(installed_at());
     if (!found) return;
@@ -99,12 +99,12 @@ std::string gateway::body::database_path() const {
     return set.store.url.starts_with(scheme) ? set.store.url.substr(scheme.size()) : data->at("config.sqlite");
 }
 
-/// A plant that comes up after a power cut may have its database up last.
+/// Opens the store. After a power cut of a plant, the database may be the last to start, so the gateway waits for it.
 gateway::body::answer_of_store gateway::body::open_store(const std::function<bool()>& may_wait) const {
     for (bool is_reported = false;;) {
         auto opened = store::store::open({data->path(), set.edge.site_id, secret_options(environment.linked), &wall_now,
                                           set.store.url, properties::zone_name(set), set.edge.language});
-        // A server that refuses the login will refuse it again.
+        // If the server refuses the login, waiting does not help.
         if (opened || !is_shared() || !store::is_unavailable(opened.error().kind)) return opened;
         if (!std::exchange(is_reported, true))
             logger("app")->warn("waiting for the database: {}", opened.error().message);
@@ -226,7 +226,7 @@ std::unique_ptr<properties::file_editor> gateway::body::make_editor() const {
     parts.data_dir = data->path();
     parts.is_secret = secret_options(environment.linked);
     parts.check = [this](properties::property_set wanted) {
-        // One that is shown already was read before `edge.files.allow` applied.
+        // A notice that is shown already was read before `edge.files.allow` applied.
         if (wanted.edge.ui_notice == set.edge.ui_notice) wanted.edge.ui_notice.clear();
         return check_settings(wanted, places_of_own(), &set, publish::kind_catalog(environment.linked.publisher_kinds));
     };
@@ -237,7 +237,7 @@ std::unique_ptr<properties::file_editor> gateway::body::make_editor() const {
     return std::make_unique<properties::file_editor>(std::move(parts));
 }
 
-/// Starts every stored OPC.
+/// Starts all stored OPCs.
 checked<> gateway::body::load_configuration() {
     const auto sites = store->list_sites();
     if (!sites) return to_fault(sites.error());

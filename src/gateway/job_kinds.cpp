@@ -15,7 +15,7 @@ using jobs::ending;
 using jobs::job_context;
 using jobs::job_kind;
 
-/// Whether systemd runs this process as a unit, and has the one that runs scripts.
+/// Whether systemd runs this process as a unit, and has the unit that runs scripts.
 bool has_job_unit() {
     if (std::getenv("INVOCATION_ID") == nullptr) return false;
     std::error_code unknown;
@@ -70,7 +70,7 @@ std::unique_ptr<services::job_runner> make_jobs(const properties::property_set& 
     s.environment = {"PENSTOCK_DATA=" + of.data_dir, "PENSTOCK_CONFIG=" + of.config_path,
                      "PENSTOCK_VERSION=" + std::string(product_version()), "PENSTOCK_FIRMWARE=" + set.admin.firmware,
                      "PENSTOCK_PROBE_S=" + std::to_string(set.update.probe_s)};
-    s.restart = of.restart ? of.restart : [] {};  // what a restore brought is used by the next start
+    s.restart = of.restart ? of.restart : [] {};  // a restored configuration is used from the next start on
     auto made = std::make_unique<services::job_runner>(std::move(s));
     made->add(restart_kind(of));
     made->add(reboot_kind());

@@ -31,14 +31,14 @@ void warn_when_short(const std::string& key, const std::string& source) {
 checked<main_key> generate_api_key(const data_folder& data) {
     const auto path = data.at("secrets/api-key");
     const auto found = read_file(path);
-    // A key is created only if none exists: one that cannot be read may still be in use by clients.
+    // A key is created only if none exists: clients may still use a key that cannot be read.
     if (found || found.error() != boost::system::errc::no_such_file_or_directory) {
         logger("app")->info("the API key is in {}", path);
         auto key = read_key(path);
         if (!key) return key.error();
         return main_key{std::move(*key), path};
     }
-    remove_file(path + ".old");  // the removed key's predecessor must not stay valid
+    remove_file(path + ".old");  // the predecessor of the removed key must not stay valid
     auto key = services::make_token();
     if (auto written = write_private_file(path, key + "\n"); !written) return written.error();
     logger("app")->info("an API key was created; it is in {}", path);

@@ -21,7 +21,7 @@ using publish::write_status;
 
 constexpr std::chrono::seconds longest_write_wait{10};
 
-/// `<data>/secrets/opcua-password`, made once.
+/// Reads `<data>/secrets/opcua-password`; creates it if it does not exist.
 checked<std::string> find_password(const data_folder& data) {
     const auto path = data.at("secrets/opcua-password");
     const auto found = read_file(path);
@@ -93,7 +93,7 @@ publish::server_callbacks opcua_service::callbacks(engine::engine& e, history::h
     publish::server_callbacks d;
     d.table = &e.table();
     d.write = [&e](const std::string& tag_id, std::string text, std::function<void(write_status)> done) {
-        // Who writes over OPC UA hears of it for 60 s, but what waited so long for a device is nobody's wish any more.
+        // An OPC UA client waits 60 s for the result. A write that has waited longer for the device is not executed.
         e.write(
             tag_id, std::move(text), [done = std::move(done)](const engine::write_result& r) { done(fact_of(r)); },
             steady_now() + longest_write_wait);

@@ -26,7 +26,7 @@ bool is_sum(std::string_view text) {
            std::ranges::all_of(text, [](char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f'); });
 }
 
-/// A path that leads out of the installation is not accepted.
+/// False: the path leads out of the installation.
 bool is_below(const fs::path& path) {
     return path.is_relative() && !path.empty() && std::ranges::find(path, "..") == path.end();
 }

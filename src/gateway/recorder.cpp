@@ -19,9 +19,9 @@ namespace {
 
 constexpr std::array series_folders{"journal", "history"};
 
-/// Numbers of tags mean something only together with the configuration that gave them. If another one has taken its
-/// place (another `edge.store.url`, a new config.sqlite next to old series), the old folders are renamed, not shown
-/// under the wrong names; those of this configuration, renamed so before, come back.
+/// The numbers of tags belong to the configuration that gave them. If there is another configuration now (another
+/// `edge.store.url`, or a new config.sqlite beside old series), the old folders are renamed, because they would be
+/// shown under wrong names. Folders of this configuration that were renamed earlier are renamed back.
 checked<> take_own_series(const std::string& data_dir, const std::string& edge_id) {
     const auto path = data_dir + "/series-owner";
     const auto owner = read_file(path);
@@ -51,7 +51,8 @@ checked<> take_own_series(const std::string& data_dir, const std::string& edge_i
     return write_private_file(path, edge_id + "\n");
 }
 
-/// The least number of the next sample: a restored gateway uses none again that the backed-up one may have sent.
+/// The lowest number for the next sample: a restored gateway must not use a number again that the backed-up one may
+/// have sent.
 sequence_number floor_of(const std::string& data_dir) {
     const auto text = read_file(data_dir + "/journal-floor");
     return text ? parse_number<sequence_number>(trim(*text)).value_or(0) : 0;
@@ -116,7 +117,7 @@ std::vector<std::string> recorder::series_of_others(const std::string& data_dir)
     return all;
 }
 
-/// An unavailable store does not stop collecting: tags without a number are not recorded.
+/// If the store is unavailable, collecting continues: tags without a number are not recorded.
 std::vector<tag_number> recorder::numbers_of(const std::vector<std::string>& tag_ids) {
     auto numbers = numbers_.numbers_of(tag_ids);
     if (numbers) return std::move(*numbers);

@@ -19,7 +19,7 @@ store::secret_option secret_options(const plug_ins& linked) {
     for (const auto& kind : linked.publisher_kinds)
         rules.emplace(std::string(kind->type()), publish::rules_with(kind->schema()));
     return [rules = std::move(rules)](std::string_view type, std::string_view option) {
-        // A properties file may say `api`, and what is secret is so in any case.
+        // A properties file may say `api`, so upper and lower case are the same.
         const auto known =
             std::ranges::find_if(rules, [&](const auto& of) { return equals_ignoring_case(of.first, type); });
         const auto* rule = known == rules.end() ? nullptr : find_rule(known->second, option);

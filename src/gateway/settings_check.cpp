@@ -25,7 +25,7 @@ namespace penstock::gateway {
 
 namespace {
 
-/// Those that the gateway of this data folder has open: it gives them back.
+/// The ports that the running gateway of this data folder has open; it closes them before the next start.
 std::set<std::uint16_t> own_ports(const std::string& data_dir) {
     std::set<std::uint16_t> ports;
     const auto text = read_file(data_dir + "/run/ports.json");
@@ -38,7 +38,7 @@ std::set<std::uint16_t> own_ports(const std::string& data_dir) {
     return ports;
 }
 
-/// errno of an attempt to listen there; 0: one may.
+/// errno of an attempt to listen at this address; 0: it is possible.
 int try_to_listen(const std::string& address, std::uint16_t port) {
     addrinfo asked{};
     asked.ai_flags = AI_NUMERICHOST | AI_NUMERICSERV | AI_PASSIVE;
@@ -59,7 +59,7 @@ struct listener {
     const std::string& address;
     const char* port_key;
     std::uint16_t port;
-    bool may_be_taken;  ///< it is only a warning then
+    bool may_be_taken;  ///< a fault here is only a warning
 };
 
 void check_listeners(const properties::property_set& set, const std::string& data_dir, faults& found) {

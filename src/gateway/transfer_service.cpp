@@ -24,7 +24,7 @@ std::string property_of(const std::string& name, const std::string& key) {
     return "edge.transfer." + name + "." + key;
 }
 
-/// `headers.X-Plant` and similar keys as one object.
+/// Collects `headers.X-Plant` and similar keys into one object.
 option_map gather_objects(const option_map& given) {
     option_map out;
     std::map<std::string, std::string> objects;
@@ -42,7 +42,7 @@ option_map gather_objects(const option_map& given) {
     return out;
 }
 
-/// As the file has it; in the place of secrets that a restore could not bring stands `locked_secret`.
+/// The transfer as the file has it. `locked_secret` stands for secrets that a restore could not bring.
 publish::transfer_config transfer_of(const properties::property_set& set, const std::string& name, option_map given) {
     const auto prefix = property_of(name, "");
     for (const auto& key : set.left_out) {
@@ -52,7 +52,7 @@ publish::transfer_config transfer_of(const properties::property_set& set, const 
     return {name, type ? type.mapped() : std::string(), gather_objects(given), publish::transfer_config::origin::file};
 }
 
-/// Makes it what it means: the type's own name, canonical options.
+/// Sets the type's own name and the canonical options.
 checked<> complete(publish::transfer_config& config, const publish::kind_catalog& kinds) {
     const auto* kind = kinds.find(config.type);
     if (config.type.empty())
@@ -64,7 +64,7 @@ checked<> complete(publish::transfer_config& config, const publish::kind_catalog
     return {};
 }
 
-/// Who wrote, or wanted to: the transfer, and where the command came from.
+/// The audit line for a write: the transfer, and the origin of the command.
 std::string audit_line_of(const std::string& transfer, const publish::write_order& order, std::string_view result) {
     std::string line = "[TRANSFER_ACCESS] event=write";
     audit::append_field(line, "user", "transfer:" + transfer);
@@ -82,13 +82,13 @@ faults check_transfers(const properties::property_set& set, const publish::kind_
     std::vector<publish::transfer_config> all;
     for (const auto& [name, options] : set.transfers) {
         auto one = transfer_of(set, name, {options.begin(), options.end()});
-        // It is off until its secrets were entered again, which stops nothing else.
+        // The transfer is off until a user has entered its secrets again; other transfers run.
         if (why_locked(one.options)) continue;
         if (const auto done = complete(one, kinds); !done) {
             found.push_back(done.error());
             continue;
         }
-        // The edge id may not be known yet; an unknown one equals itself.
+        // The edge id may not be known yet; all transfers then have the same empty one.
         if (const auto taken = publish::check_claims(kinds, one, all, ""); !taken.empty())
             found.emplace_back(property_of(name, taken.front().field), taken.front().message);
         all.push_back(std::move(one));
@@ -100,7 +100,7 @@ checked<std::unique_ptr<transfer_service>> transfer_service::open(const properti
                                                                   const std::string& data_dir, store::store& store,
                                                                   journal::journal& log, const kinds_list& linked) {
     auto kinds = std::make_unique<publish::kind_catalog>(linked);
-    // One that is wrong is off, and says why in its status: the others and the collection go on.
+    // A faulty transfer is off, and its status says why: other transfers and the collection continue.
     std::vector<publish::transfer_config> all;
     for (const auto& [name, options] : set.transfers) {
         auto one = transfer_of(set, name, {options.begin(), options.end()});
@@ -145,7 +145,7 @@ void transfer_service::connect(engine::engine& e, audit::trail& audit) {
     context_.write = [this](const std::string& transfer, publish::write_order order, auto done) {
         write(transfer, std::move(order), std::move(done));
     };
-    // Who floods the gateway with commands that are refused gets as many lines as any other stranger.
+    // A client that floods the gateway with refused commands gets only as many audit lines as others do.
     context_.refused = [&audit](const std::string& transfer, const publish::write_order& order, std::string_view why) {
         audit.note(audit_line_of(transfer, order, why), "transfer:" + transfer);
     };
@@ -174,7 +174,7 @@ void transfer_service::write(const std::string& transfer, publish::write_order o
     engine_->write(order.tag_id, order.text, std::move(finish), order.begin_by);
 }
 
-/// Births and deaths of devices follow their links; these have no notification, so they are polled.
+/// Births and deaths of devices follow their links. There is no notification of links, so they are polled.
 void transfer_service::poll_devices() {
     do {
         if (hub_->has_any()) {
@@ -217,7 +217,7 @@ std::vector<publish::tag_metadata> transfer_service::metadata_of(const std::stri
     const publish::shared_text id = opc_id;
     const publish::shared_text site = opc == opcs_.end() ? site_id_ : opc->second.site_id;
     const publish::shared_text separator = opc == opcs_.end() ? std::string() : opc->second.member_separator;
-    publish::shared_text unit, data_type;  // those of the tag before are most often the same
+    publish::shared_text unit, data_type;  // mostly the same as those of the previous tag
     std::vector<publish::tag_metadata> out;
     out.reserve(tags.size());
     for (const auto& tag : tags) {

@@ -20,7 +20,8 @@ std::string absolute(const std::string& path) {
     return unknown ? path : whole.lexically_normal().string();
 }
 
-/// Where root's program finds this gateway: on its address, or on the loopback one if it has all.
+/// The host at which the updater, which runs as root, reaches this gateway: its address, or the loopback address if it
+/// listens on all.
 std::string probed_host(const std::string& bind) {
     if (bind.empty() || bind == "0.0.0.0") return "127.0.0.1";
     return bind == "::" ? "::1" : bind;
@@ -37,7 +38,7 @@ jobs::ending ending_of(const update::upgrade_state& noted) {
     return {failed, noted.message};
 }
 
-/// What penstock-update noted of that job; nothing: its notes are of another one, or cannot be read.
+/// The notes of penstock-update about that job; `nullopt`: its notes are about another job, or cannot be read.
 std::optional<jobs::noted_state> read_notes(const std::string& path, const std::string& job_id) {
     std::error_code unknown;
     if (path.empty() || fs::file_size(path, unknown) > update::max_state_bytes || unknown) return std::nullopt;

@@ -27,12 +27,12 @@ double to_number(element_type e, std::uint64_t bits) noexcept {
     return is_signed(e) ? static_cast<double>(static_cast<std::int64_t>(bits)) : static_cast<double>(bits);
 }
 
-/// A float that is no number: a device that has none to say sends it.
+/// NaN: a device sends it if it has no value.
 bool is_nan(element_type e, std::uint64_t bits) noexcept {
     return (e == element_type::float64 || e == element_type::float32) && std::isnan(to_number(e, bits));
 }
 
-/// Both of the same type: whole numbers beyond 2^53 are compared exactly.
+/// Both have the same type, so whole numbers beyond 2^53 are compared exactly.
 bool is_less(element_type e, std::uint64_t a, std::uint64_t b) noexcept {
     if (e == element_type::float64 || e == element_type::float32) return to_number(e, a) < to_number(e, b);
     return is_signed(e) ? static_cast<std::int64_t>(a) < static_cast<std::int64_t>(b) : a < b;

@@ -12,7 +12,7 @@ bucket_reader::bucket_reader(point_reader points, std::int64_t from, const bucke
       to_(points_.query().to),
       sums_(rule.kind, points_.query().order) {}
 
-/// Unsigned, because a range may be longer than what a signed number holds.
+/// Computed without sign, because a range may be longer than a signed number can represent.
 std::int64_t bucket_reader::end_of(std::int64_t begin) const noexcept {
     const auto left = static_cast<std::uint64_t>(to_) - static_cast<std::uint64_t>(begin);
     const auto width = std::min(left, static_cast<std::uint64_t>(rule_.width_ms));

@@ -19,8 +19,8 @@ public:
     /// `from` may be before that of `points`, which retention has raised.
     bucket_reader(point_reader points, std::int64_t from, const bucket_rule& rule);
 
-    /// The next buckets in `buckets`, in place of what it held, at most `wanted`, and how many; 0 when there are no
-    /// more. Errors: those of `point_reader::next`.
+    /// Replaces the content of `buckets` by the next buckets, at most `wanted`, and returns their number; 0: there are
+    /// no more. Errors: those of `point_reader::next`.
     result<std::size_t> next(samples& buckets, std::size_t wanted = point_reader::points_per_piece);
 
     std::int64_t end_of(std::int64_t begin) const noexcept;  ///< of a bucket

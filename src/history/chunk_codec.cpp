@@ -19,7 +19,7 @@ std::uint64_t distance(std::int64_t from, std::int64_t to) noexcept {
     return static_cast<std::uint64_t>(to) - static_cast<std::uint64_t>(from);
 }
 
-/// Points of one chunk within columns.
+/// Points of one chunk, as a part of columns.
 struct type_run {
     std::size_t begin = 0;
     std::size_t end = 0;
@@ -36,7 +36,7 @@ void append_times(byte_buffer& out, const samples& points, type_run s) {
     append_integers(out, steps, plan_integers(steps));
 }
 
-/// Writes the runs; gives the types with values in the order of first appearance.
+/// Writes the runs of states; returns the types that have values, in the order of their first occurrence.
 std::vector<std::uint8_t> append_states(byte_buffer& out, const samples& points, type_run s) {
     std::vector<std::uint8_t> types;
     for (auto i = s.begin; i < s.end;) {
@@ -102,7 +102,7 @@ result<> read_times(byte_reader& in, const chunk_header& outline, std::span<std:
     return {};
 }
 
-/// The types of `append_states`, and how many values each has.
+/// The types returned by `append_states`, and the number of values of each.
 struct type_counts {
     std::vector<std::uint8_t> types;
     std::array<std::size_t, 256> values{};

@@ -39,7 +39,7 @@ enum class direction { ascending, descending };
 /// How long points are stored.
 struct retention_rules {
     std::int64_t days = 35;                          ///< of tags that have no rule of their own
-    std::map<tag_number, std::int64_t> days_of_tag;  ///< only those that have one
+    std::map<tag_number, std::int64_t> days_of_tag;  ///< only tags that have a setting of their own
     std::int64_t days_of(tag_number tag) const noexcept {
         const auto own = days_of_tag.find(tag);
         return own == days_of_tag.end() ? days : own->second;
@@ -77,7 +77,8 @@ public:
     /// Removes the tag's chunks permanently.
     virtual result<> remove(tag_number tag) = 0;
 
-    /// From now on chunks whose last point is older are dropped, some time later, without blocking any caller.
+    /// Sets the rules: from now on, chunks whose last point is too old are dropped, some time later, without blocking a
+    /// caller.
     virtual void set_retention(std::shared_ptr<const retention_rules> rules) = 0;
 
     /// Makes a folder, which does not exist yet, with everything that was put until now, as it is at one moment. Takes

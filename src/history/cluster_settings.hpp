@@ -6,8 +6,8 @@
 
 namespace penstock::history {
 
-/// Where a Cassandra cluster is and how it is used, `edge.history.cassandra.*`. It is here, and not in the folder of
-/// that engine, for the properties, which know no engine.
+/// Where a Cassandra cluster is and how it is used, `edge.history.cassandra.*`. It is not in the folder of the
+/// Cassandra engine, because the properties use it and must not depend on an engine.
 struct cluster_settings {
     std::string contact_points = "127.0.0.1:9042";  ///< `host:port,…`; a host alone has port 9042
     std::string keyspace = "penstock";              ///< made when absent; lower-case letters, digits and _

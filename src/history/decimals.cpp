@@ -11,7 +11,7 @@ namespace {
 constexpr std::array<double, decimal_form::max_digits + 1> powers{1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6};
 constexpr std::array<double, decimal_form::max_digits + 1> fractions{1, 1e-1, 1e-2, 1e-3, 1e-4, 1e-5, 1e-6};
 constexpr double max_integer = 0x1p51;
-constexpr double rounder = 0x1.8p52;  ///< adding and subtracting it gives the nearest whole number
+constexpr double rounder = 0x1.8p52;  ///< adding and then subtracting it rounds to a whole number
 constexpr std::size_t cells_per_exception = 16;
 
 double number_of(element_type type, std::uint64_t cell) noexcept {
@@ -28,16 +28,16 @@ std::uint64_t to_cell(element_type type, decimal_form form, double whole) noexce
     return cell_of(type, form.is_product ? whole * fractions[form.digits] : whole / powers[form.digits]);
 }
 
-/// The whole number that reads back as exactly this cell.
+/// The whole number from which exactly this cell can be restored.
 std::optional<std::int64_t> to_whole(element_type type, decimal_form form, std::uint64_t cell) noexcept {
     const double shifted = number_of(type, cell) * powers[form.digits];
-    if (!(std::fabs(shifted) < max_integer)) return std::nullopt;  // NaN too
+    if (!(std::fabs(shifted) < max_integer)) return std::nullopt;  // also for NaN
     const double whole = (shifted + rounder) - rounder;
     if (to_cell(type, form, whole + 0.0) != cell) return std::nullopt;
     return static_cast<std::int64_t>(whole);
 }
 
-/// The fewest digits that all but a few cells need.
+/// The form with the fewest digits that is exact for all cells except a few.
 std::optional<decimal_form> find_form(element_type type, std::span<const std::uint64_t> cells, bool is_product) {
     decimal_form form{0, is_product};
     std::size_t misses = 0;

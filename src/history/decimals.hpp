@@ -19,14 +19,15 @@ struct decimal_form {
     static std::optional<decimal_form> from_code(std::uint8_t code) noexcept;
 };
 
-/// Cells of Float or Double as whole numbers. A cell that is none has its neighbour's number and is an exception.
+/// Cells of Float or Double as whole numbers. A cell that is not a decimal is an exception, and has the number of its
+/// neighbour.
 struct decimals {
     decimal_form form;
     std::vector<std::uint64_t> integers;    ///< two's complement
-    std::vector<std::uint32_t> exceptions;  ///< indexes of the cells that are none, ascending
+    std::vector<std::uint32_t> exceptions;  ///< indexes of the cells that are not decimals, ascending
 };
 
-/// `nullopt` if too many of the cells are no decimals.
+/// `nullopt` if too many cells are not decimals.
 std::optional<decimals> find_decimals(element_type type, std::span<const std::uint64_t> cells);
 
 /// Replaces the whole numbers by their cells.

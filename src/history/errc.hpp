@@ -4,11 +4,11 @@
 
 namespace penstock::history {
 
-/// What can be wrong with a stored chunk, or with a request to the history.
+/// Errors of a stored chunk, or of a request to the history.
 enum class errc {
     unknown_format = 1,  ///< the chunk is of a newer version
-    cut_short,           ///< the chunk ends before what it announces
-    left_over,           ///< the chunk goes on behind its last point
+    cut_short,           ///< the chunk ends before all announced points
+    left_over,           ///< bytes follow the last point of the chunk
     wrong_count,         ///< no points, or more than a chunk has
     unordered_times,     ///< the chunk's times do not ascend
     unknown_type,        ///< a type of value that does not exist

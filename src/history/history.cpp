@@ -14,9 +14,10 @@ namespace penstock::history {
 
 namespace {
 
-constexpr std::size_t min_ended_points = 60;  ///< a chunk of so many ends at a checkpoint; a shorter one goes on
-constexpr std::size_t first_store_at = 512;   ///< ended chunks
-constexpr std::size_t tags_per_write = 256;   ///< in one put: an import or a removal waits no longer than for those
+/// A chunk with so many points ends at a checkpoint; a shorter one continues.
+constexpr std::size_t min_ended_points = 60;
+constexpr std::size_t first_store_at = 512;  ///< number of ended chunks
+constexpr std::size_t tags_per_write = 256;  ///< in one put, so that an import or a removal does not wait long
 constexpr std::int64_t day_ms = std::chrono::milliseconds(std::chrono::days(1)).count();
 
 }  // namespace
@@ -33,7 +34,7 @@ void history::append(const sample_batch& batch) {
     if (full_.size() >= store_at_) store_full_chunks();
 }
 
-/// When the store refuses they wait for the checkpoint, which reports it.
+/// If the store fails, the chunks wait for the checkpoint, which reports the error.
 void history::store_full_chunks() {
     std::sort(full_.begin(), full_.end());
     full_.erase(std::unique(full_.begin(), full_.end()), full_.end());
@@ -69,7 +70,7 @@ result<> history::store_all(std::span<const tag_number> tags, part which) {
     return {};
 }
 
-/// The chunks stay in memory until the store has them, so that a query, which reads memory first, always returns them.
+/// The chunks stay in memory until the store has them: a query reads memory first, so it always finds them.
 result<> history::store_some(std::span<const tag_number> tags, part which) {
     std::vector<chunk> chunks;
     std::vector<std::size_t> ended;
@@ -118,7 +119,7 @@ bucket_reader history::read_buckets(const point_query& query, const bucket_rule&
     return {read(query, now), query.from, rule};
 }
 
-/// Reads one more than is wanted: that is where the rest begins, or in the reverse order where `end_of(time)` is.
+/// Reads one point more than requested: the rest begins there or, in reverse order, ends at `end_of(time)`.
 template <class Reader, class EndOf>
 result<page> history::first_page(Reader reader, direction order, std::size_t limit, EndOf end_of) {
     page found;

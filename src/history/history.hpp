@@ -56,7 +56,7 @@ public:
     /// Everything that was appended is in the store when it returns, and `position` as the journal position.
     result<> checkpoint(sequence_number position, short_chunks rest = short_chunks::stay);
 
-    /// As `chunk_store::snapshot`: without the points that are only in memory, which the journal has.
+    /// As `chunk_store::snapshot`: without points that are only in memory; the journal has these.
     result<> snapshot(const std::string& folder) { return store_->snapshot(folder); }
 
     /// Imports one tag's points, in any order; a point with the same time is replaced. In the store
@@ -69,7 +69,8 @@ public:
     /// Points before it (epoch ms) are too old to be returned: by the tag's retention.
     std::int64_t retention_start(tag_number tag, wall_time now) const;
 
-    /// From now on older points are not returned, and are dropped from the store some time later.
+    /// Sets the rules: from now on, points that are too old are not returned; they are dropped from the store some time
+    /// later.
     void set_retention(std::shared_ptr<const retention_rules> rules);
 
     /// Readers for any number of points or buckets. `now`: points older than the tag's retention are not returned.
@@ -84,7 +85,7 @@ public:
     result<samples> lttb(const point_query& query, std::size_t wanted, wall_time now);
 
     history_stats stats() const;
-    /// Of memory for points; a tag without any takes 100 bytes that do not count.
+    /// Memory for points. The 100 bytes of a tag without points do not count.
     std::size_t point_bytes() const noexcept { return open_.point_bytes(); }
     std::optional<std::string> error() const { return store_->error(); }  ///< why nothing can be stored at present
 

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t chunks_per_write = 256;
 
-/// In the order of their times; of those with one time the last one.
+/// The points sorted by time; of several points with one time, only the last one.
 samples sorted(const samples& points) {
     std::vector<chunk_part> ascending;
     for (std::size_t i = 0; i < points.size(); ++i) {
@@ -23,7 +23,7 @@ samples sorted(const samples& points) {
     return out;
 }
 
-/// How many points from `begin` on make one chunk.
+/// The number of points from `begin` on that become one chunk.
 std::size_t chunk_size(const samples& points, std::size_t begin) {
     const auto first = static_cast<std::uint64_t>(points.times[begin]);
     std::size_t bytes = 0;
@@ -38,7 +38,7 @@ std::size_t chunk_size(const samples& points, std::size_t begin) {
 
 }  // namespace
 
-/// A chunk with this first number counts for more than all that have points in [from, to].
+/// A first number for a chunk that replaces all points in [from, to].
 result<sequence_number> history::number_after(tag_number tag, std::int64_t from, std::int64_t to) {
     constexpr auto min = std::numeric_limits<std::int64_t>::min();
     const auto begin = from < min + max_chunk_span_ms ? min : from - max_chunk_span_ms;
@@ -51,7 +51,7 @@ result<sequence_number> history::number_after(tag_number tag, std::int64_t from,
     return highest + 1;
 }
 
-/// Open chunks end before, and chunks appended later begin with a higher number: so the order of writing is kept.
+/// Open chunks end first, and later chunks get higher numbers, so the order of writing is kept.
 result<> history::import(tag_number tag, const samples& points) {
     if (points.empty()) return {};
     const auto ordered = sorted(points);

@@ -18,7 +18,7 @@ unsigned width_of(std::uint64_t v) noexcept {
     return static_cast<unsigned>(std::bit_width(v));
 }
 
-/// The best for most numbers, whatever the exceptions are.
+/// A base that is best for most numbers, whatever the exceptions cost.
 std::uint64_t median_of(std::span<const std::uint64_t> numbers) {
     std::vector<std::int64_t> sorted(numbers.begin(), numbers.end());
     const auto middle = sorted.begin() + static_cast<std::ptrdiff_t>(sorted.size() / 2);
@@ -26,7 +26,7 @@ std::uint64_t median_of(std::span<const std::uint64_t> numbers) {
     return static_cast<std::uint64_t>(*middle);
 }
 
-/// The best without exceptions: all distances fit into the fewest bits.
+/// A base that is best without exceptions: the largest distance is as small as possible.
 std::uint64_t centre_of(std::span<const std::uint64_t> numbers) {
     const auto is_less = [](std::uint64_t a, std::uint64_t b) {
         return static_cast<std::int64_t>(a) < static_cast<std::int64_t>(b);
@@ -36,9 +36,9 @@ std::uint64_t centre_of(std::span<const std::uint64_t> numbers) {
     return *least + range / 2 + range % 2;
 }
 
-using width_counts = std::array<std::size_t, word_bits + 1>;  ///< how many distances have that many bits
+using width_counts = std::array<std::size_t, word_bits + 1>;  ///< how many distances need that number of bits
 
-/// Bytes of the packed bits and of the exceptions that `width` leaves.
+/// The bytes of the packed bits, and of the exceptions that do not fit into `width`.
 std::size_t cost_of(const width_counts& counts, std::size_t size, unsigned width, unsigned widest,
                     std::size_t& exceptions) noexcept {
     std::size_t bytes = (size * width + 7) / 8;

@@ -7,9 +7,10 @@ namespace penstock::history {
 
 namespace {
 
-constexpr milliseconds pause{50};          ///< in which samples gather: waking for each batch costs more than it
-constexpr milliseconds take_time{200};     ///< at most, before checking what else is due
-constexpr milliseconds full_timeout{200};  ///< with memory full
+/// Time in which samples are collected, because to wake up for each batch costs more.
+constexpr milliseconds pause{50};
+constexpr milliseconds take_time{200};     ///< maximum, before checking other work
+constexpr milliseconds full_timeout{200};  ///< wait while the memory is full
 constexpr std::chrono::seconds flush_timeout{10};
 
 }  // namespace
@@ -46,14 +47,14 @@ void journal_consumer::run() {
     for (;;) {
         note_journal();
         const bool is_full = history_.point_bytes() > settings_.max_open_bytes;
-        // With memory full and a store that refuses, samples stay in the journal.
+        // If the memory is full and the store fails, samples stay in the journal.
         if (!(has_failed_ && is_full)) take(steady_now() + take_time);
         if (!has_failed_) remove_forgotten();
         if (steady_now() >= due_ || (is_full && !has_failed_)) checkpoint(is_full);
         if (!thread_.wait_for(has_failed_ && is_full ? full_timeout : pause)) break;
     }
     if (has_failed_) return;
-    // The samples that are available now, without waiting for more.
+    // Takes the samples that exist now, and waits for no others.
     const auto end = steady_now() + stop_timeout / 2;
     while (steady_now() < end) {
         const auto piece = cursor_->next(steady_now());
@@ -63,7 +64,7 @@ void journal_consumer::run() {
     checkpoint(false);
 }
 
-/// The position in the store is the one that counts: the journal's own mark only retains the files.
+/// The position in the store is the valid one: the journal's mark only prevents the removal of segments.
 bool journal_consumer::begin() {
     const auto position = history_.position();
     if (!position) {
@@ -79,7 +80,7 @@ bool journal_consumer::begin() {
     return true;
 }
 
-/// Reads the available samples, until then.
+/// Takes available samples, until that time at the latest.
 void journal_consumer::take(steady_time until) {
     const auto max = 2 * settings_.max_open_bytes;
     while (const auto piece = cursor_->next(steady_now())) {
@@ -88,23 +89,23 @@ void journal_consumer::take(steady_time until) {
     }
 }
 
-/// With memory full short chunks end, too: they would be stored again and again and free nothing.
+/// If the memory is full, short chunks end, too: otherwise they would be stored again and again without freeing memory.
 void journal_consumer::checkpoint(bool is_full) {
     const auto position = cursor_->position() - 1;
-    // The store must never be ahead of the journal: its samples would then arrive again under other numbers.
+    // The store must never have more than the journal on disk: after a crash, other samples would get the same numbers.
     const bool is_kept = journal_.sync_up_to(position, steady_now() + flush_timeout);
     using enum history::short_chunks;
     const auto done = is_kept ? history_.checkpoint(position, is_full ? end : stay) : result<>();
     has_failed_ = !is_kept || !done;
     due_ = steady_now() + (has_failed_ ? settings_.retry : settings_.checkpoint);
-    if (!is_kept) return;  // the journal logs why
+    if (!is_kept) return;  // the journal logs the reason
     set_error(done ? std::nullopt : std::optional(done.error().message()));
     if (!done) return;
     cursor_->acknowledge(position);
     stored_ = position;
 }
 
-/// When the disk is filling, and when it has space again, what is in memory is stored: the journal can then drop
+/// When the disk becomes full, and when it has space again, everything in memory is stored. The journal can then remove
 /// it, and a kill loses nothing.
 void journal_consumer::note_journal() {
     const bool is_well = journal_.is_well();
@@ -112,7 +113,7 @@ void journal_consumer::note_journal() {
     if (std::exchange(was_well_, is_well) != is_well || (!is_well && has_more && !has_failed_)) due_ = steady_now();
 }
 
-/// What the store refuses is tried again after the next successful checkpoint.
+/// Removals that the store did not execute are tried again after the next successful checkpoint.
 void journal_consumer::remove_forgotten() {
     std::vector<tag_number> tags;
     {

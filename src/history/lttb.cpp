@@ -28,15 +28,15 @@ void for_each_drawn(const samples& piece, std::int64_t begin, Visit&& visit) {
     }
 }
 
-/// Points 1 … count − 2 in stretches of equal length but one.
+/// Divides the points 1 … count − 2 into stretches of equal length; one may differ.
 struct buckets {
-    std::size_t count = 0;   ///< of points
-    std::size_t wanted = 0;  ///< stretches
+    std::size_t count = 0;   ///< number of points
+    std::size_t wanted = 0;  ///< number of stretches
 
     std::size_t begin_of(std::size_t stretch) const noexcept { return stretch * (count - 2) / wanted + 1; }
 };
 
-/// The average of each stretch, followed by the last point.
+/// The average of each stretch, and the last point at the end.
 class averages {
 public:
     explicit averages(buckets s) : rule_(s), centres_(s.wanted + 1) {}
@@ -98,7 +98,7 @@ private:
     buckets rule_;
     std::vector<sample_column> centres_;
     samples picked_;
-    samples best_;  ///< of the stretch, none or one
+    samples best_;  ///< the best point of the stretch, if any
     sample_column best_place_;
     sample_column last_;
     double largest_ = 0;
@@ -106,7 +106,7 @@ private:
     std::size_t stretch_ = 0;
 };
 
-/// What can be drawn: how many, and the points themselves as long as they are few.
+/// Counts the points that can be drawn, and keeps the points while they are few.
 struct drawn {
     std::size_t count = 0;
     std::int64_t begin = 0;

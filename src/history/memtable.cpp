@@ -24,13 +24,14 @@ chunk encoded(tag_number tag, const open_chunk& open) {
 
 }  // namespace
 
-/// Applies the changes of one tag to the sums when it is destroyed.
+/// In the destructor, adds the changes of one tag to the sums of the table.
 class memtable::usage_guard {
 public:
     usage_guard(memtable& table, const tag_memtable& tag) noexcept
         : table_(table), tag_(tag), bytes_(tag.bytes()), points_(tag.points()) {}
     ~usage_guard() {
-        table_.point_bytes_.fetch_add(tag_.bytes() - bytes_, std::memory_order_relaxed);  // modulo 2^64: may be less
+        // The difference may be negative: the sum is modulo 2^64.
+        table_.point_bytes_.fetch_add(tag_.bytes() - bytes_, std::memory_order_relaxed);
         table_.points_.fetch_add(tag_.points() - points_, std::memory_order_relaxed);
     }
     usage_guard(const usage_guard&) = delete;
@@ -43,7 +44,7 @@ private:
     std::size_t points_;
 };
 
-/// Null where all of the row's tags were removed.
+/// The row of the tag; null if all tags of the row were removed.
 memtable::row* memtable::make_row(shard& home, tag_number tag) {
     const auto [found, is_new] = home.rows.try_emplace(tag / row_size);
     if (is_new) {

@@ -18,15 +18,14 @@ struct read_chunk {
     samples points;
 };
 
-/// One tag's chunks in memory. A chunk that was written later has the higher first sequence number, and of two open
-/// ones the older ends no later than the newer: so it is enough to compare those numbers to know which of two points
-/// of one time was written later.
+/// The chunks of one tag in memory. A chunk that was written later has a higher first sequence number, and of two open
+/// chunks the older one ends first. So these numbers tell which of two points with the same time was written later.
 class tag_memtable {
 public:
     /// Sample `i`, which has that sequence number. True when a chunk ended by it.
     bool append(const samples& from, std::size_t i, sequence_number number);
 
-    /// Ends what is open and has at least that many points.
+    /// Ends open chunks that have at least so many points.
     void end_open(std::size_t min_points);
 
     /// From now on chunks begin with a higher number than `used`.
@@ -95,12 +94,12 @@ public:
     /// The store has now what `encode` returned. Nothing was appended to an open chunk since when `which` is `all`.
     void mark_stored(tag_number tag, part which, std::size_t ended);
 
-    /// And drops points that arrive later for it. Neighbours that are all removed take 2 bytes each.
+    /// Removes the tag, and drops its points that arrive later. Neighbours that are all removed take 2 bytes each.
     void remove(tag_number tag);
     bool is_removed(tag_number tag) const;
 
     std::size_t bytes() const noexcept { return point_bytes() + tag_bytes_.load(std::memory_order_relaxed); }
-    /// Without what a tag takes that has no points.
+    /// Does not include the memory of tags without points.
     std::size_t point_bytes() const noexcept { return point_bytes_.load(std::memory_order_relaxed); }
     std::size_t points() const noexcept { return points_.load(std::memory_order_relaxed); }
 
@@ -113,7 +112,7 @@ private:
     };
     struct shard {
         mutable std::mutex mutex;
-        /// By number / row_size; null: all of them were removed.
+        /// By number / row_size; null: all tags of the row were removed.
         std::unordered_map<tag_number, std::unique_ptr<row>> rows;
     };
     row* make_row(shard& home, tag_number tag);

@@ -27,7 +27,7 @@ void for_each_column(samples& points, Change&& change) {
     change(points.cells);
 }
 
-/// All positions, chunk after chunk in the order of their first times.
+/// All positions, ordered by the first times of their chunks.
 places by_chunk(const samples& points, const std::vector<chunk_part>& parts) {
     std::vector<std::size_t> order(parts.size());
     std::iota(order.begin(), order.end(), 0U);
@@ -48,7 +48,7 @@ bool ascends(const std::vector<std::int64_t>& times) {
     return std::adjacent_find(times.begin(), times.end(), std::greater_equal<>()) == times.end();
 }
 
-/// Sorts the positions by time and order of writing, and keeps the last of each time.
+/// Sorts the positions by time, then by the order of writing, and keeps the last of each time.
 void sort_points(const samples& points, const std::vector<chunk_part>& parts, places& all) {
     std::vector<sequence_number> written(points.size());
     for (std::size_t part = 0; part < parts.size(); ++part) {
@@ -56,7 +56,8 @@ void sort_points(const samples& points, const std::vector<chunk_part>& parts, pl
         std::fill(written.begin() + static_cast<std::ptrdiff_t>(parts[part].begin),
                   written.begin() + static_cast<std::ptrdiff_t>(end), parts[part].first);
     }
-    // The newest first, so that `unique` keeps it. If a chunk is present twice, in part and whole: the last one.
+    // The newest first, because `unique` keeps the first. A chunk may be present twice, whole and in part: the later
+    // one counts.
     std::sort(all.begin(), all.end(), [&](std::uint32_t a, std::uint32_t b) {
         if (points.times[a] != points.times[b]) return points.times[a] < points.times[b];
         return written[a] != written[b] ? written[a] > written[b] : a > b;

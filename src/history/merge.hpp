@@ -7,10 +7,10 @@
 
 namespace penstock::history {
 
-/// Where the points of one chunk begin among those of others in the same columns.
+/// Where the points of a chunk begin in columns that contain several chunks.
 struct chunk_part {
     std::size_t begin = 0;
-    sequence_number first = 0;  ///< of the chunk: what was written later has a higher one
+    sequence_number first = 0;  ///< of the chunk; a chunk that was written later has a higher one
 };
 
 /// Puts the points into the order of their times. Of several with one time that of the chunk that was written later

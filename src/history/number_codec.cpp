@@ -17,14 +17,14 @@ namespace {
 using cell_span = std::span<const std::uint64_t>;
 
 enum class coding : std::uint8_t {
-    plain = 0,          ///< integers
-    differences = 1,    ///< varint of the first, integers of the differences
-    decimal_plain = 2,  ///< decimal form, exceptions, then as plain
-    decimal_steps = 3,  ///< decimal form, exceptions, then as differences
+    plain = 0,          ///< all integers
+    differences = 1,    ///< the first as varint, then the differences as integers
+    decimal_plain = 2,  ///< the decimal form, the exceptions, then as `plain`
+    decimal_steps = 3,  ///< the decimal form, the exceptions, then as `differences`
     xored = 4,
 };
 
-/// Whole numbers and the cheaper way to write them.
+/// Whole numbers, and the shorter of two ways to write them.
 class series {
 public:
     explicit series(cell_span numbers) : numbers_(numbers), plan_(plan_integers(numbers)) {
@@ -80,7 +80,7 @@ void append_exceptions(byte_buffer& out, const std::vector<std::uint32_t>& place
     }
 }
 
-/// The decimals of the cells if that is certainly a short form: for changing values few codings need less than 2 bytes.
+/// The decimal form of the cells if it is certainly short: for changing values, few codings need less than 2 bytes.
 byte_buffer decimal_form_of(element_type type, cell_span cells) {
     byte_buffer out;
     const auto found = find_decimals(type, cells);

@@ -9,16 +9,16 @@ namespace penstock::history {
 
 namespace {
 
-// A point begins with a mark: two flags and how the value follows. Behind it: the new interval's difference, the new
-// state (type, quality), the value's bytes, as far as the mark says so.
+// A point begins with a mark: two flags, and how the value is stored. After it follow, as far as the mark says so: the
+// difference of the new interval, the new state (type, quality), and the value's bytes.
 constexpr std::uint8_t new_interval = 0x80;
 constexpr std::uint8_t new_state = 0x40;
 constexpr std::uint8_t value_mask = 0x3F;
 
-constexpr std::uint8_t same_value = 0;   // or none: a bad sample
-constexpr std::uint8_t low_bytes = 0;    // + 1…8: that many low bytes of the change; the others are 0
-constexpr std::uint8_t high_bytes = 8;   // + 1…8: that many high bytes
-constexpr std::uint8_t other_text = 17;  // length and bytes
+constexpr std::uint8_t same_value = 0;   // also for a bad sample, which has no value
+constexpr std::uint8_t low_bytes = 0;    // plus 1…8: so many low bytes of the change; the others are 0
+constexpr std::uint8_t high_bytes = 8;   // plus 1…8: so many high bytes of the change
+constexpr std::uint8_t other_text = 17;  // length and bytes follow
 
 constexpr std::size_t max_number_point = 1 + 5 + 2 + 8;  // mark, interval, state, change
 constexpr std::size_t min_stream = 16;
@@ -27,7 +27,7 @@ bool is_floating_type(element_type e) noexcept {
     return e == element_type::float32 || e == element_type::float64;
 }
 
-/// What changed from one cell to the next, as a number with many zero bytes; `next_cell` undoes it.
+/// The change from one cell to the next, as a number with many zero bytes; `next_cell` reverses it.
 std::uint64_t change_of(bool is_floating, std::uint64_t last, std::uint64_t cell) noexcept {
     return is_floating ? cell ^ last : zigzag(static_cast<std::int64_t>(cell - last));
 }
@@ -45,7 +45,7 @@ open_chunk::placement open_chunk::placement_of(std::int64_t time) const noexcept
     return span <= max_chunk_span_ms ? placement::behind : placement::beyond;
 }
 
-/// In steps of a quarter: of a hundred thousand streams the unused rest is most of the memory.
+/// Grows by a quarter: with a hundred thousand chunks, unused memory would otherwise be most of it.
 void open_chunk::grow(std::size_t more) {
     const auto wanted = stream_.size() + more;
     if (wanted <= stream_.capacity()) return;
@@ -137,7 +137,7 @@ void open_chunk::insert(const samples& from, std::size_t i) {
     *this = std::move(sorted);
 }
 
-/// Goes through a stream from its first point on.
+/// Reads a stream from its first point on.
 class open_chunk_reader {
 public:
     explicit open_chunk_reader(const open_chunk& chunk) noexcept : input_(chunk.stream_), time_(chunk.first_time_) {}

@@ -6,10 +6,11 @@
 
 namespace penstock::history {
 
-/// The points of one tag that are not stored yet, in few bytes: one for an unchanged value at a regular interval, else
-/// about as many more as bytes of the value changed. 80 bytes when it is idle, for there are a hundred thousand.
+/// The points of one tag that are not stored yet, in few bytes: one for an unchanged value at a regular interval,
+/// otherwise about as many more as bytes of the value have changed. An idle chunk has only 80 bytes, because there may
+/// be a hundred thousand.
 ///
-/// Thread: none of its own.   Limits: the chunk is full at `max_points` or `max_bytes`.
+/// Thread: one at a time.   Limits: the chunk is full at `max_points` or `max_bytes`.
 class open_chunk {
 public:
     static constexpr std::size_t max_points = 300;
@@ -36,7 +37,7 @@ public:
     /// Makes the chunk begin with the next point; it must be empty.
     void begin(sequence_number first) noexcept { first_ = first; }
 
-    /// Sample `i` of `from`, which is behind the others or the first; the chunk is not full.
+    /// Appends sample `i` of `from`, which must be later than all others; the chunk must not be full.
     void append(const samples& from, std::size_t i);
 
     /// Sample `i` of `from` in its place among the others; replaces one of the same time. Costs about as much

@@ -8,7 +8,7 @@ namespace penstock::history {
 
 namespace {
 
-/// No chunk that begins earlier reaches `time`.
+/// No chunk that begins before this time contains `time`.
 std::int64_t reaching(std::int64_t time) noexcept {
     constexpr auto min = std::numeric_limits<std::int64_t>::min();
     return time < min + max_chunk_span_ms ? min : time - max_chunk_span_ms;
@@ -44,7 +44,7 @@ result<std::size_t> point_reader::next(samples& piece, std::size_t wanted) {
     return std::size_t{0};
 }
 
-/// Every chunk that begins before the end of the piece, so none is missing in it.
+/// Reads all chunks that begin before the end of the piece, so that none is missing in it.
 result<point_reader::window> point_reader::gather_ascending(gathered& found, std::size_t wanted) {
     auto end = query_.to;
     error_code fault;
@@ -69,7 +69,7 @@ result<point_reader::window> point_reader::gather_ascending(gathered& found, std
     return window{query_.from, end};
 }
 
-/// Enough chunks from the end backwards, then those before them that overlap them.
+/// Reads enough chunks from the end backwards, then earlier chunks that overlap them.
 result<point_reader::window> point_reader::gather_descending(gathered& found, std::size_t wanted) {
     auto begin = query_.from;
     bool is_enough = false;
@@ -102,7 +102,7 @@ void point_reader::add_open(gathered& found, window w) const {
     }
 }
 
-/// What the chunks of the store have from `end` on: they are not scanned again.
+/// Chunks of the store with points after `end`: they need not be read again.
 std::vector<read_chunk> point_reader::overlapping_after(const gathered& found, std::int64_t end) const {
     std::vector<read_chunk> rest;
     if (end >= query_.to) return rest;
@@ -120,7 +120,7 @@ std::vector<read_chunk> point_reader::overlapping_after(const gathered& found, s
     return rest;
 }
 
-/// Those of the store before those of memory: of equals the latter count.
+/// Chunks of the store stand before those in memory: of equal chunks, the later one counts.
 void point_reader::advance_to(std::int64_t end, std::vector<read_chunk> reaching) {
     query_.from = end;
     for (auto& chunk : open_) {

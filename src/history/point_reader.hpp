@@ -15,7 +15,7 @@ enum class quality_filter {
     bad,   ///< below 64
 };
 
-/// Which points of one tag, in which order.
+/// The requested points of one tag, and their order.
 struct point_query {
     tag_number tag = 0;
     std::int64_t from = 0;  ///< epoch ms
@@ -35,15 +35,15 @@ public:
 
     point_reader(chunk_store& store, std::vector<read_chunk> open, const point_query& query);
 
-    /// The next points in `piece`, in place of what it held, and how many; 0 when there are no more. About `wanted` of
-    /// them are read; it may be fewer or more. Errors: the store's; those of `decode_chunk` for a damaged chunk. Then
-    /// the reader is where it was.
+    /// Replaces the content of `piece` by the next points, and returns their number; 0: there are no more. It reads
+    /// about `wanted` points. Errors: those of the store; those of `decode_chunk` for a damaged chunk. After an error,
+    /// the position is unchanged.
     result<std::size_t> next(samples& piece, std::size_t wanted = points_per_piece);
 
     const point_query& query() const noexcept { return query_; }
 
 private:
-    /// What one piece covers, while it is read.
+    /// The time that one piece covers, while it is read.
     struct window {
         std::int64_t from = 0;
         std::int64_t to = 0;

@@ -30,8 +30,8 @@ void tag_memtable::end(open_chunk& chunk) {
 }
 
 void tag_memtable::end_open(std::size_t min_points) {
-    // The late chunk is before main in time and began after it; both end together, so that the next main is newer than
-    // both.
+    // The late chunk has earlier times than the main chunk, but began after it. Both end together, so that the next
+    // main chunk is newer than both.
     const bool is_long =
         main_.count() >= min_points || (out_of_order() != nullptr && out_of_order()->count() >= min_points);
     if (!is_long) return;
@@ -43,7 +43,7 @@ void tag_memtable::begin_after(sequence_number used) {
     extra().min_first = std::max(extra().min_first, used + 1);
 }
 
-/// A chunk that is full ends immediately.
+/// Appends a point; a full chunk ends immediately.
 bool tag_memtable::put(open_chunk& chunk, const samples& from, std::size_t i) {
     if (chunk.empty() || chunk.placement_of(from.times[i]) == open_chunk::placement::behind) {
         chunk.append(from, i);
@@ -74,7 +74,7 @@ bool tag_memtable::append(const samples& from, std::size_t i, sequence_number nu
     return append_out_of_order(from, i, number);
 }
 
-/// The clock was set back, or a point is late. If this continues for a chunk's length it becomes the main chunk.
+/// The clock was set back, or a point is late. After a chunk of such points, it becomes the main chunk.
 bool tag_memtable::append_out_of_order(const samples& from, std::size_t i, sequence_number number) {
     auto& late = extra().out_of_order;
     const auto time = from.times[i];
@@ -88,7 +88,7 @@ bool tag_memtable::append_out_of_order(const samples& from, std::size_t i, seque
         case open_chunk::placement::beyond: return restart(from, i, number);
         case open_chunk::placement::before: break;
     }
-    // Its key has its first time: only one that is not in the store may begin earlier than before.
+    // The key contains the first time: only a chunk that is not yet in the store may get an earlier one.
     const auto span = static_cast<std::uint64_t>(late.last_time()) - static_cast<std::uint64_t>(time);
     const bool can_begin_earlier = !late.is_partly_written() && span <= max_chunk_span_ms;
     if (can_begin_earlier) return put(late, from, i);

@@ -9,9 +9,9 @@ namespace penstock::history {
 
 namespace {
 
-constexpr unsigned place_bits = 6;  ///< of a number of leading zeros or of a width less one
+constexpr unsigned place_bits = 6;  ///< bits for a number of leading zeros, or for a width minus 1
 
-/// The changed bits of a cell; those of the next cell are often in the same window.
+/// The changed bits of a cell; the changes of the next cell often lie in the same window.
 struct window {
     unsigned leading = 0;
     unsigned width = 64;

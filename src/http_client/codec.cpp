@@ -24,7 +24,7 @@ bool is_token_character(char c) noexcept {
            others.find(c) != std::string_view::npos;
 }
 
-/// Requests with these methods state their length even when it is 0 (RFC 9110, 8.6).
+/// Whether requests with this method state their length even if it is 0 (RFC 9110, 8.6).
 bool expects_body(std::string_view method) noexcept {
     return method == "POST" || method == "PUT" || method == "PATCH";
 }

@@ -15,7 +15,7 @@ constexpr int window_bits = 15;
 constexpr int either_header = 32;  // zlib detects gzip or zlib
 constexpr int gzip_header = 16;
 
-/// Ends a zlib stream whatever happens.
+/// Ends the zlib stream in its destructor.
 struct inflating {
     inflating() { is_ready = inflateInit2(&z, window_bits + either_header) == Z_OK; }
     ~inflating() { inflateEnd(&z); }
@@ -27,7 +27,7 @@ struct inflating {
 };
 
 Bytef* input_of(std::string_view bytes) {
-    return reinterpret_cast<Bytef*>(const_cast<char*>(bytes.data()));  // zlib does not write there
+    return reinterpret_cast<Bytef*>(const_cast<char*>(bytes.data()));  // zlib does not write through this pointer
 }
 
 }  // namespace

@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::int64_t max_token_life_s = 86'400;
 
-/// The text, or the number as a text, of a member.
+/// The text of a member, or its number as text.
 std::string plain_text(std::string_view json) {
     json_scanner in(json);
     json_scanner::string text;
@@ -62,7 +62,7 @@ result<access_token> read_token(const response& a) {
         if (name.raw == "expires_in") {
             const auto seconds = parse_number<double>(plain_text(written)).value_or(0);
             const double max = max_token_life_s;
-            // Not so for NaN either.
+            // The comparison is also false for NaN.
             const auto whole = seconds > 0 ? static_cast<std::int64_t>(std::min(seconds, max)) : std::int64_t{0};
             out.lifetime = std::chrono::seconds(whole);
         }

@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::size_t max_challenge = 8 * 1024;
 
-/// Reads a list of challenges (RFC 9110, 11.6.1): a scheme, then names and values with commas between them.
+/// Reads a list of challenges (RFC 9110, 11.6.1): a scheme, then names and values separated by commas.
 class challenge_scanner {
 public:
     explicit challenge_scanner(std::string_view text) : text_(text.substr(0, max_challenge)) {}
@@ -35,7 +35,7 @@ public:
         return text_.substr(begin, position_ - begin);
     }
 
-    /// After a token: `=value`. Absent: the token was a scheme.
+    /// Takes `=value` after a token. `nullopt`: the token was a scheme.
     std::optional<std::string> take_value() {
         const auto before = position_;
         skip_blanks();
@@ -49,7 +49,7 @@ public:
         return std::string(take_token());
     }
 
-    /// What no grammar has: at least a character is passed.
+    /// Skips a character that the grammar does not allow, so that the scan always ends.
     void skip_one() { position_ = std::min(position_ + 1, text_.size()); }
 
 private:
@@ -81,7 +81,7 @@ bool has_auth(std::string_view qualities) {
                                [](std::string_view q) { return equals_ignoring_case(trim(q), "auth"); });
 }
 
-/// One challenge as its names and values say; `nullopt`: not one that can be answered.
+/// One challenge by its names and values; `nullopt`: the gateway cannot answer it.
 struct written_challenge {
     digest_challenge challenge;
     bool is_known = true;
@@ -125,7 +125,7 @@ result<std::string> hex_hash(digest_challenge::hash algorithm, std::string_view 
     return hex;
 }
 
-/// Within quotation marks; control characters cannot be sent.
+/// The text in quotation marks; control characters cannot be sent.
 std::string quoted(std::string_view text) {
     std::string out = "\"";
     for (const char c : text) {

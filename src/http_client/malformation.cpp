@@ -8,7 +8,7 @@ namespace penstock::http {
 
 namespace {
 
-constexpr int codes = 32;  ///< a line's number is a multiple of it
+constexpr int codes = 32;  ///< the number of a line is multiplied by it
 constexpr unsigned max_line = 1'000'000;
 
 class malformation_category final : public category {

@@ -13,7 +13,7 @@ namespace penstock::http {
 
 namespace {
 
-/// Fields that are the gateway's own.
+/// Whether the gateway sets this field itself.
 bool is_reserved(std::string_view name) {
     static constexpr std::array<std::string_view, 7> names{
         "Content-Length", "Transfer-Encoding", "Connection",       "Accept-Encoding",
@@ -68,7 +68,7 @@ checked<> add_headers(headers& to, const std::string& json) {
     if (json.empty()) return {};
     boost::system::error_code ec;
     const auto parsed = boost::json::parse(json, ec);
-    const auto* fields = parsed.if_object();  // of a secret that cannot be opened there is none
+    const auto* fields = parsed.if_object();  // a secret that cannot be opened has none
     if (ec || fields == nullptr) return fault{"", "expected an object of header fields: {\"X-Name\":\"text\"}"};
     for (const auto& member : *fields) {
         const std::string name(member.key());

@@ -38,7 +38,7 @@ std::optional<unsigned> hex_digit(char c) noexcept {
     return std::nullopt;
 }
 
-/// The parts of all fields of that name, separated by commas.
+/// Calls `visit` for each part of all fields with that name; parts are separated by commas.
 template <class Visit>
 void for_each_token(const headers& fields, std::string_view name, Visit&& visit) {
     for (const auto& f : fields) {
@@ -110,7 +110,7 @@ result<> response_parser::put_line(std::string_view line) {
         case place::fields: return line.empty() ? end_head() : put_field(line);
         case place::chunk_size: return put_chunk_size(line);
         case place::chunk_end:
-            --line_;  // chunks are counted, not their lines
+            --line_;  // the lines of chunks are not counted
             if (!without_blanks(line).empty()) return make_malformed(malformation::chunk_end, line_);
             place_ = place::chunk_size;
             return {};
@@ -124,7 +124,7 @@ result<> response_parser::put_line(std::string_view line) {
 result<> response_parser::put_status_line(std::string_view line) {
     constexpr std::string_view version = "HTTP/1.";
     constexpr std::size_t digits = 3;
-    // Before a line that is none there may be the end of what came before.
+    // An empty line before the status line may belong to the previous response.
     if (!is_strict() && line.empty()) return {};
     if (!line.starts_with(version) || line.size() < version.size() + 1)
         return make_malformed(malformation::status_line);
@@ -148,7 +148,7 @@ result<> response_parser::put_status_line(std::string_view line) {
 
 result<> response_parser::put_field(std::string_view line) {
     if (has_control_character(line)) return make_malformed(malformation::field_value, line_);
-    if (is_blank(line.front())) {  // goes on with the value of the line before (RFC 9112, 5.2)
+    if (is_blank(line.front())) {  // the line continues the value of the line before (RFC 9112, 5.2)
         if (response_.fields.empty()) return make_malformed(malformation::no_colon, line_);
         response_.fields.back().value.append(" ").append(without_blanks(line));
         return {};
@@ -163,7 +163,7 @@ result<> response_parser::put_field(std::string_view line) {
     return {};
 }
 
-/// An interim answer is followed by another one.
+/// After an interim response, another response follows.
 result<> response_parser::end_head() {
     if (response_.status == 101) return make_malformed(malformation::switches);
     if (response_.status < 200) {
@@ -206,7 +206,7 @@ result<> response_parser::begin_body() {
     return {};
 }
 
-/// Absent: there is none. Two that are equal are one (RFC 9112, 6.3).
+/// Absent: the response has none. Several equal lengths count as one (RFC 9112, 6.3).
 result<std::optional<std::uint64_t>> response_parser::content_length() const {
     std::optional<std::uint64_t> out;
     error_code wrong;
@@ -220,7 +220,7 @@ result<std::optional<std::uint64_t>> response_parser::content_length() const {
     return out;
 }
 
-/// Of the codings only this one is understood, and only as the last.
+/// Whether the body is chunked. No other coding is understood, and it must be the last one.
 result<bool> response_parser::is_chunked() const {
     bool chunked = false;
     bool is_known = true;
@@ -275,7 +275,7 @@ result<> response_parser::finish() {
         case place::status_line:
         case place::fields: return make_malformed(malformation::ends_in_head);
         case place::trailers:
-            // The last chunk has been: nothing of the body is missing.
+            // After the last chunk, nothing of the body is missing.
             if (is_strict()) return make_malformed(malformation::ends_in_body);
             break;
         case place::open_body:

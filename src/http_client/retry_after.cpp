@@ -11,7 +11,7 @@ namespace {
 
 constexpr milliseconds max_retry_after = std::chrono::hours(1);
 
-/// `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110, 5.6.7), the one form that is still sent.
+/// Parses `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110, 5.6.7), the only form that servers still send.
 std::optional<wall_time> parse_http_date(std::string_view text) {
     constexpr std::array<std::string_view, 12> months{"Jan", "Feb", "Mar", "Apr", "May", "Jun",
                                                       "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"};

@@ -17,14 +17,14 @@ namespace {
 constexpr std::size_t input_room = 64 * 1024;
 constexpr std::size_t piece_size = 256 * 1024;
 
-/// How long a server that no longer takes what is sent has to say why.
+/// Time for a server that accepts no more bytes to send the reason.
 constexpr std::chrono::seconds last_words{2};
 
 steady_time next_deadline(const session::transfer_limits& limits) {
     return std::min(limits.deadline, steady_now() + limits.stall);
 }
 
-/// The unpacked content, whatever its encoding.
+/// Replaces the content by its unpacked form, whatever its encoding.
 result<> unpack_content(response& a, std::size_t max) {
     const auto coding = to_lower(trim(a.field("Content-Encoding")));
     if (coding.empty() || coding == "identity" || a.body.empty()) return {};
@@ -85,7 +85,7 @@ io::awaitable<result<response>> session::ask(const request& what, steady_time de
     }
 }
 
-/// False: there is no connection, or the server has closed it or sent unsolicited bytes meanwhile.
+/// False: there is no connection, or the server has closed it or has sent unsolicited bytes.
 io::awaitable<bool> session::is_reusable() {
     if (!stream_) co_return false;
     const auto stream = stream_;
@@ -105,7 +105,7 @@ io::awaitable<result<response>> session::exchange(const request& what, steady_ti
     has_response_begun_ = false;
     was_sent_ = true;
     const auto sent = co_await stream->write(bytes, deadline);
-    // A server that refuses a request early may answer and close before it has read all: the response counts.
+    // A server that refuses a request early may answer and close before it has read everything: its response counts.
     if (!sent && sent.error() == io::errc::timed_out) co_return sent.error();
     const auto received = co_await receive(deadline);
     if (!received) co_return received.error();
@@ -118,7 +118,7 @@ io::awaitable<result<response>> session::exchange(const request& what, steady_ti
     co_return got;
 }
 
-/// Reads until the answer is whole.
+/// Reads until the response is complete.
 io::awaitable<result<>> session::receive(steady_time deadline) {
     while (!reader_.is_done()) {
         const auto received = co_await receive_piece(deadline);
@@ -138,7 +138,7 @@ io::awaitable<result<>> session::receive_piece(steady_time deadline) {
     co_return process_input();
 }
 
-/// Gives what has arrived to the parser.
+/// Passes the received bytes to the parser.
 result<> session::process_input() {
     has_response_begun_ = true;
     const auto taken = reader_.put(byte_view(input_).first(input_size_));
@@ -183,7 +183,8 @@ io::awaitable<result<response>> session::transfer(const request& what, const bod
     co_return got;
 }
 
-/// The request, and its body as it is read; it stops when the server has something to say. The error is the source's.
+/// Sends the request and its body, which is read meanwhile. Stops if the server responds or closes. Error: that of the
+/// source.
 io::awaitable<result<session::send_end>> session::send(const request& what, const body_source* from,
                                                        transfer_limits limits) {
     const auto stream = stream_;
@@ -204,7 +205,7 @@ io::awaitable<result<session::send_end>> session::send(const request& what, cons
     co_return send_end{true, {}};
 }
 
-/// Whether the server says something or has closed; what it says stays in the input.
+/// Whether the server has already responded or closed; its bytes stay in the input.
 io::awaitable<bool> session::has_early_response() {
     if (!stream_) co_return true;
     const auto stream = stream_;

@@ -6,11 +6,11 @@ namespace penstock::http {
 
 namespace {
 
-constexpr milliseconds default_life = std::chrono::minutes(5);  // where the server does not report it
+constexpr milliseconds default_life = std::chrono::minutes(5);  // if the server does not report it
 constexpr std::size_t max_response = 64 * 1024;
 
 session::settings settings_of(const credentials::oauth2& from, io::tls_settings tls) {
-    tls.server_name.clear();  // is the other server's
+    tls.server_name.clear();  // it is the name of the other server
     return session_settings(from.server, tls, max_response);
 }
 

@@ -15,7 +15,7 @@ std::uint16_t default_port(bool is_tls) noexcept {
     return is_tls ? 443 : 80;
 }
 
-/// The path of a relative reference, with `.` and `..` removed (RFC 3986, 5.2.4).
+/// The path for a relative reference, with `.` and `..` removed (RFC 3986, 5.2.4).
 std::string merge_path(std::string_view base, std::string_view relative) {
     const auto path = base.substr(0, base.find('?'));
     std::string merged(path.substr(0, path.rfind('/') + 1));

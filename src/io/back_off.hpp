@@ -13,7 +13,8 @@ class back_off {
 public:
     constexpr back_off(milliseconds min, milliseconds max) noexcept : min_(min), max_(max) {}
 
-    /// One more failure. `from`: where the pause begins, now or with the attempt; `chance` 0…1, 0.5 varies nothing.
+    /// One more failure. `from`: when the pause begins, which is now or the begin of the attempt. `chance` 0…1 varies
+    /// the pause; 0.5 leaves it unchanged.
     constexpr steady_time on_failure(steady_time from, double chance) noexcept {
         return from + varied(next_pause(max_), chance);
     }

@@ -32,13 +32,14 @@ namespace {
 using acceptor = asio::basic_socket_acceptor<asio::ip::tcp, executor>;
 
 constexpr std::size_t max_unidentified = 64;
-constexpr std::size_t max_received = 512;  ///< of what a device says before its registration was found
+constexpr std::size_t max_received = 512;  ///< bytes that a device may send before its registration is found
 constexpr std::chrono::seconds identify_timeout{10};
-constexpr milliseconds longer_name_timeout{500};  ///< where what was said may be the beginning of another registration
+/// If the received bytes may be the beginning of a longer registration.
+constexpr milliseconds longer_name_timeout{500};
 constexpr std::chrono::seconds log_pause{60};
-constexpr milliseconds accept_pause{50};  ///< out of descriptors
+constexpr milliseconds accept_pause{50};  ///< after there were no descriptors for an accept
 
-/// A connected socket on its way from one loop to another.
+/// A connected socket that moves from one loop to another.
 class owned_socket {
 public:
     explicit owned_socket(int descriptor) noexcept : descriptor_(descriptor) {}
@@ -56,11 +57,11 @@ using socket_ptr = std::shared_ptr<owned_socket>;
 
 }  // namespace
 
-/// A device that may come. Under its door's lock.
+/// A device that is expected. Used under the lock of its door.
 struct dial_in_lease::guest {
     dial_in_place place;
-    socket_ptr arrived{};  ///< and not taken yet
-    int in_use = -1;       ///< a copy of the connection that was taken, to end it when another comes
+    socket_ptr arrived{};  ///< the connection that was not taken yet
+    int in_use = -1;       ///< a copy of the descriptor of the taken connection, to end it when a new one arrives
     std::optional<one_shot<socket_ptr>::sender> waiting{};
 
     void end_use() noexcept {
@@ -70,7 +71,7 @@ struct dial_in_lease::guest {
     }
 };
 
-/// Doors by their port; each lives as long as its leases. Its lock is taken before a door's.
+/// All doors by port; a door lives as long as its leases. Lock order: registry, then door.
 struct dial_in_lease::registry {
     std::mutex mutex;
     std::map<std::uint16_t, std::weak_ptr<door>> doors;
@@ -94,13 +95,13 @@ struct dial_in_lease::door : std::enable_shared_from_this<door> {
     void tell_unknown(const asio::ip::address& from, std::string_view what);
 
     const executor door_executor;
-    acceptor listening;  ///< on the door's loop alone, as is what follows
+    acceptor listening;  ///< this and what follows is used only on the door's loop
     std::list<std::shared_ptr<tcp_socket>> unidentified;
     steady_time next_log{};
     unsigned unlogged = 0;
-    std::uint16_t port = 0;  ///< does not change once it is open
+    std::uint16_t port = 0;  ///< does not change after the port was opened
 
-    std::mutex mutex;  ///< of what follows
+    std::mutex mutex;  ///< protects what follows
     bool is_closed = false;
     std::vector<std::shared_ptr<guest>> guests;
 };
@@ -119,7 +120,7 @@ result<> dial_in_lease::door::open(std::uint16_t wanted, const std::string& bind
     return {};
 }
 
-/// The last lease has gone; another may have come meanwhile.
+/// Called after the last lease was removed; meanwhile there may be a new one.
 void dial_in_lease::door::close_if_unused() {
     {
         auto& all = registry::instance();
@@ -157,7 +158,8 @@ awaitable<> dial_in_lease::door::accept_all(std::shared_ptr<door> self) {
     }
 }
 
-/// The device whose registration was said. `may_grow`: it may still turn out to be another's.
+/// The device whose registration has arrived. `may_grow`: with more bytes, it may be the registration of another
+/// device.
 std::shared_ptr<dial_in_lease::guest> dial_in_lease::door::find(byte_view said, const asio::ip::address& from,
                                                                 bool& may_grow) {
     const std::scoped_lock lock(mutex);
@@ -203,7 +205,7 @@ awaitable<> dial_in_lease::door::identify(std::shared_ptr<door> self, std::share
     close_socket(*socket);
 }
 
-/// The newest connection of a device is the one that counts: the one before is half-open more often than not.
+/// The newest connection of a device counts, because the earlier one is usually half-open.
 void dial_in_lease::door::deliver(const std::shared_ptr<guest>& to, tcp_socket& socket) {
     error_code ec;
     const int descriptor = socket.release(ec);

@@ -6,7 +6,7 @@
 namespace penstock::io {
 namespace {
 
-constexpr int first_distrust = 1000;  ///< of the reasons why a certificate is not trusted
+constexpr int first_distrust = 1000;  ///< the first code for a reason why a certificate is not trusted
 
 class io_category final : public category {
 public:

@@ -19,7 +19,7 @@ std::string to_hex_number(std::uint32_t v, std::size_t bytes) {
     return out;
 }
 
-/// Empty: not all of it is digits.
+/// Empty: a character is not a digit.
 byte_buffer bytes_of_digits(byte_view digits) {
     const auto parsed = parse_hex({reinterpret_cast<const char*>(digits.data()), digits.size()});
     return parsed.value_or(byte_buffer{});

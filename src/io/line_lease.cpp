@@ -20,7 +20,7 @@ namespace {
 
 enum class field { baud = 1, data_bits, parity, stop_bits };
 
-/// Codes hold the field and the value in use, for an error code has no text of its own.
+/// An error code has no text of its own, so its number contains the field and its present value.
 constexpr int value_bits = 24;
 
 class conflict_category final : public category {
@@ -70,12 +70,12 @@ struct line_lease::line {
     std::string device;
     serial_settings settings{};
     void (*close_descriptor)(int) noexcept = close_port;
-    mutable std::mutex mutex;  ///< of all below
+    mutable std::mutex mutex;  ///< protects all below
     int port = -1;             ///< negative: the device is gone
     std::vector<line_lease*> users;
-    std::deque<line_lease*> turns;  ///< the first one has it
-    unsigned silent_turns = 0;      ///< in a row, in which nothing arrived
-    bool has_input = false;         ///< in the present turn
+    std::deque<line_lease*> turns;  ///< the first user has the line
+    unsigned silent_turns = 0;      ///< number of turns in a row in which nothing arrived
+    bool has_input = false;         ///< something arrived in the present turn
 
     bool has_turn(const line_lease* who) const { return !turns.empty() && turns.front() == who; }
 
@@ -87,7 +87,7 @@ struct line_lease::line {
     }
 };
 
-/// All lines of the process: a device is opened once for all users. Its lock is taken before a line's.
+/// All lines of the process: a device is opened once for all its users. Lock order: registry, then line.
 struct line_lease::registry {
     std::mutex mutex;
     std::map<std::string, std::shared_ptr<line>> lines;
@@ -112,14 +112,14 @@ struct line_lease::registry {
         return lines.emplace(device, opened).first->second;
     }
 
-    /// The line's lock is held.
+    /// Call it with the line's lock.
     void close(line& gone) noexcept {
         if (gone.port < 0) return;
         gone.close_descriptor(std::exchange(gone.port, -1));
         lines.erase(gone.device);
     }
 
-    /// Both locks are held.
+    /// Call it with both locks.
     void lose(line& gone) noexcept {
         if (gone.port < 0) return;
         close(gone);
@@ -149,7 +149,7 @@ std::unique_ptr<line_lease> line_lease::join(const std::string& name, callbacks 
     if (found == all.lines.end()) return nullptr;
     const auto at = found->second;
     const std::scoped_lock line_lock(at->mutex);
-    // Each has asked in vain, and one more time: the other end may be gone without a word.
+    // Each user has asked in vain, and one of them twice: the other end may have disappeared without closing.
     if (at->silent_turns > at->users.size() + 1) {
         all.lose(*at);
         return nullptr;

@@ -31,10 +31,11 @@ shared_rules& all_rules() {
 
 bool is_link_local(const ip::address& a) {
     if (a.is_v6()) return a.to_v6().is_link_local();
-    return (a.to_v4().to_uint() >> 16U) == 0xA9FEU;  // RFC 3927: 169.254/16, where clouds keep their metadata
+    // RFC 3927: 169.254/16; in clouds, it leads to the metadata of the machine
+    return (a.to_v4().to_uint() >> 16U) == 0xA9FEU;
 }
 
-/// Without the zone, which names the interface and not the machine.
+/// The address without the zone, which names an interface and not the machine.
 ip::address address_of(const sockaddr& from) {
     if (from.sa_family == AF_INET) {
         sockaddr_in v4{};
@@ -50,10 +51,10 @@ ip::address address_of(const sockaddr& from) {
 }
 
 bool is_of_this_machine(const ip::address& a) {
-    if (a.is_loopback() || a.is_unspecified()) return true;  // 0.0.0.0 leads to the machine itself
+    if (a.is_loopback() || a.is_unspecified()) return true;  // 0.0.0.0 leads to this machine
     const auto wanted = a.is_v6() ? ip::address(ip::make_address_v6(a.to_v6().to_bytes())) : a;
     ifaddrs* all = nullptr;
-    if (::getifaddrs(&all) != 0) return true;  // unknown: refused to be safe
+    if (::getifaddrs(&all) != 0) return true;  // not known: refused, to be safe
     bool is_own = false;
     for (const auto* one = all; one != nullptr && !is_own; one = one->ifa_next)
         is_own = one->ifa_addr != nullptr && address_of(*one->ifa_addr) == wanted;

@@ -16,7 +16,7 @@
 
 namespace penstock::io {
 
-/// The permitted addresses. If there is none, fails with the first `refusal`.
+/// The allowed addresses. If there are none, fails with the first `refusal`.
 template <class Endpoint>
 result<std::vector<Endpoint>> permitted(const std::vector<Endpoint>& found, named_by who) {
     if (who == named_by::owner) return found;
@@ -44,7 +44,7 @@ awaitable<result<std::vector<typename Protocol::endpoint>>> resolve(executor whe
     const auto address = asio::ip::make_address(host, not_numeric);
     if (!not_numeric) co_return permitted(endpoints{{address, port}}, who);
     if (host.empty()) co_return errc::bad_address;
-    // Where there is no /etc/hosts, as in a container, a resolver does not know it (RFC 6761, 6.3).
+    // Without /etc/hosts, as in some containers, a resolver does not know this name (RFC 6761, 6.3).
     if (to_lower(host) == "localhost") {
         co_return permitted(
             endpoints{{asio::ip::address_v4::loopback(), port}, {asio::ip::address_v6::loopback(), port}}, who);

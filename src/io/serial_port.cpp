@@ -30,7 +30,7 @@ result<base::parity> parity_of(char letter) {
     }
 }
 
-/// Of a path that cannot be looked at or opened.
+/// The error for a path that could not be examined or opened.
 error_code why_not_opened() noexcept {
     switch (errno) {
         case ENOENT:
@@ -68,8 +68,8 @@ error_code configure(int port, const serial_settings& settings) {
     return {};
 }
 
-/// Whether the kernel has a terminal driver of that number. Checked before the device is opened: e.g. a watchdog
-/// restarts the machine when it was opened and closed.
+/// Whether the kernel has a terminal driver with that number. Checked before the device is opened, because opening some
+/// devices has effects: a watchdog restarts the machine after it was opened and closed.
 bool is_terminal_driver(unsigned number) {
     std::ifstream drivers("/proc/tty/drivers");
     std::string line;
@@ -101,7 +101,7 @@ result<int> open_port(const std::string& path, const serial_settings& settings) 
 }
 
 void close_port(int descriptor) noexcept {
-    ::ioctl(descriptor, TIOCNXCL);  // a pseudo terminal would stay closed to the next while its other end is open
+    ::ioctl(descriptor, TIOCNXCL);  // otherwise a pseudo terminal could not be opened again while its other end is open
     ::close(descriptor);
 }
 

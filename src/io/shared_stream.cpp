@@ -38,26 +38,27 @@ struct serial_channel {
         return port.async_write_some(bytes, token);
     }
     std::size_t write_now(asio::const_buffer, error_code& ec) {
-        ec = asio::error::would_block;  // Asio's own write blocks on a serial line
+        ec = asio::error::would_block;  // Asio's own write would block on a serial line
         return 0;
     }
 
     void discard() noexcept { ::tcflush(port.native_handle(), TCIFLUSH); }
     void cancel() noexcept { cancel_calls(port); }
-    /// Asio leaves closing to the system, which keeps a copied descriptor in the loop's set: so it is taken out first.
+    /// Asio leaves the closing to the system, which keeps a copied descriptor in the loop's set: so the descriptor is
+    /// taken out first.
     void close() noexcept { ::close(port.release()); }
 
     descriptor port;
 };
 
-/// A user's own descriptor of the shared port or connection, on the user's own loop, and its position in the queue of
-/// the line.
+/// The stream of one user of a shared port or connection: a descriptor of its own on its own loop, and a position in
+/// the queue of the line.
 class shared_stream final : public stream {
 public:
     struct shared;
     using shared_ptr = std::shared_ptr<shared>;
 
-    /// What is to be notified to the user's stream, on its loop.
+    /// The callbacks that the line calls for the user's stream, on its loop.
     static line_lease::callbacks callbacks_of(const executor& where, const shared_ptr& self) {
         const auto post_to_loop = [&](void (*what)(shared&)) {
             return [where, what, weak = std::weak_ptr(self)] {
@@ -73,7 +74,7 @@ public:
                 })};
     }
 
-    /// `open_port(descriptor)` gives the stream of a descriptor that is the user's own.
+    /// `open_port(descriptor)` makes the stream from a descriptor that only this user has.
     template <class OpenPort>
     static result<std::unique_ptr<stream>> make(const shared_ptr& self, std::unique_ptr<line_lease> user,
                                                 const OpenPort& open_port) {
@@ -116,14 +117,14 @@ public:
         }
         error_code end() const { return is_lost ? error_code(errc::closed) : asio::error::operation_aborted; }
 
-        std::unique_ptr<stream> port;      ///< stays, closed or not
+        std::unique_ptr<stream> port;      ///< exists until the end, closed or not
         std::unique_ptr<line_lease> user;  ///< null: closed
-        timer wake;                        ///< ends a wait for the turn
+        timer wake;                        ///< ends the wait for the turn
         bool is_lost = false;
     };
 
 private:
-    /// Notifies all users of the line if this one's call finds that the device is gone.
+    /// Waits for `call`; if it finds that the device is gone, all users of the line are notified.
     template <class T>
     static awaitable<result<T>> watch(shared_ptr self, awaitable<result<T>> call) {
         constexpr bool is_input = !std::is_void_v<T>;
@@ -151,15 +152,15 @@ private:
     shared_ptr shared_;
 };
 
-/// Connections that are being made: one user connects, the others wait for what becomes of it. A device that serves one
-/// client would otherwise see several.
+/// Connections that are being opened. One user connects and the others wait for its result; otherwise a device that
+/// serves one client would get several connections.
 class connecting_lines {
     using sender = one_shot<error_code>::sender;
 
 public:
     struct entered {
-        std::unique_ptr<line_lease> lease{};  ///< it was connected already
-        bool is_mine = false;                 ///< the caller connects; else `waiting` is notified how it ended
+        std::unique_ptr<line_lease> lease{};  ///< the line was connected already
+        bool is_mine = false;                 ///< the caller connects; otherwise `waiting` gets the result
     };
 
     static entered enter(const std::string& name, const line_lease::callbacks& user, sender waiting) {
@@ -174,7 +175,7 @@ public:
         return {.is_mine = true};
     }
 
-    /// Ends with `end`, or as aborted when its coroutine goes.
+    /// Ends the turn with the result of `end`, or as aborted if the coroutine is destroyed.
     class turn {
     public:
         explicit turn(std::string name) : name_(std::move(name)) {}
@@ -250,7 +251,7 @@ awaitable<result<std::unique_ptr<stream>>> connect_shared(executor where, std::s
             const auto ended = co_await others.wait_until(deadline);
             if (!ended) co_return errc::timed_out;
             if (*ended && *ended != asio::error::operation_aborted) co_return *ended;
-            continue;  // it is made, or the other one went and this one may be the next to try
+            continue;  // the line is connected, or the other user has failed and this one may try next
         }
         connecting_lines::turn mine(name);
         auto socket = co_await connect_socket(where, host, port, deadline, who);

@@ -55,7 +55,7 @@ public:
     /// Releases the line to the stream that requested it first; `close` does so too.
     virtual void release_line() noexcept {}
 
-    /// From now on counts the bytes that it sends and receives there.
+    /// From now on, counts the bytes that the stream sends and receives in `counts`.
     virtual void count_into(std::shared_ptr<traffic> /*counts*/) noexcept {}
 
     /// Whether no late answer can arrive after the carrier was reopened (TCP, TLS).

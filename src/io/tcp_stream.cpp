@@ -34,7 +34,8 @@ struct tcp_channel : socket_channel<tcp_socket> {
 struct shared_tcp_channel : tcp_channel {
     using tcp_channel::tcp_channel;
 
-    /// Asio leaves closing to the system, which keeps a copied descriptor in the loop's set: so it is taken out first.
+    /// Asio leaves the closing to the system, which keeps a copied descriptor in the loop's set: so the descriptor is
+    /// taken out first.
     void close() noexcept {
         error_code ec;
         const int own = socket.release(ec);
@@ -52,7 +53,7 @@ struct dialed_tcp_channel : shared_tcp_channel {
 };
 
 void set_option(tcp_socket& socket, int level, int name, int v) noexcept {
-    ::setsockopt(socket.native_handle(), level, name, &v, sizeof v);  // not all systems have it
+    ::setsockopt(socket.native_handle(), level, name, &v, sizeof v);  // some systems do not have the option
 }
 
 }  // namespace

@@ -17,14 +17,14 @@ namespace {
 
 namespace ssl = asio::ssl;
 
-/// OpenSSL would also read from a pipe at that path, and block.
+/// OpenSSL would read from a pipe, too, and block: only regular files are loaded.
 bool load_files(ssl::context& context, const tls_settings& settings) {
     error_code ec;
     if (!settings.ca_file.empty()) {
         const auto ca = read_named_file(settings.ca_file);
         if (!ca || context.add_certificate_authority(asio::buffer(*ca), ec)) return false;
     } else if (settings.verifies && context.set_default_verify_paths(ec)) {
-        // The system's hundred authorities take a hundredth of a second: not where nothing is verified.
+        // Loading the system's authorities takes about 10 ms, so it is left out if nothing is verified.
         return false;
     }
     if (settings.cert_file.empty()) return true;
@@ -75,7 +75,7 @@ result<> demand_certificate(ssl::context& context, const std::string& sha256) {
     if (sha256.size() != 2 * size || !std::ranges::all_of(sha256, is_hex)) return errc::bad_address;
     boost::algorithm::unhex(sha256, wanted.begin());
     context.set_verify_mode(ssl::verify_peer);
-    // Of the issuers all is overlooked, of the server's own certificate all if it is the one.
+    // Faults of issuers are ignored; faults of the server's own certificate, too, if it is the expected one.
     context.set_verify_callback([wanted](bool, ssl::verify_context& now) {
         auto* state = now.native_handle();
         if (X509_STORE_CTX_get_error_depth(state) != 0) return true;

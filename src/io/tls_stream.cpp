@@ -15,7 +15,7 @@ namespace ssl = asio::ssl;
 
 struct tls_channel {
     static constexpr bool drops_late_data_on_reconnect = true;
-    static constexpr bool writes_survive_cancel = false;  // part of a record may have left
+    static constexpr bool writes_survive_cancel = false;  // a part of a TLS record may have been sent
 
     template <class Token>
     auto async_read_some(asio::mutable_buffer into, Token token) {
@@ -26,7 +26,7 @@ struct tls_channel {
         return tls->async_write_some(bytes, token);
     }
     std::size_t write_now(asio::const_buffer, error_code& ec) {
-        ec = asio::error::would_block;  // a half-written record could not be resumed by the asynchronous write
+        ec = asio::error::would_block;  // the asynchronous write could not continue a half-written record
         return 0;
     }
 
@@ -34,7 +34,7 @@ struct tls_channel {
         if (SSL_pending(tls->native_handle()) > 0) return stream::input::bytes;
         return look_at(tls->next_layer().native_handle());
     }
-    void discard() noexcept {}  // requests over TLS carry transaction ids
+    void discard() noexcept {}  // nothing to do: requests over TLS carry transaction ids
     void cancel() noexcept { cancel_calls(tls->next_layer()); }
     void close() noexcept { close_socket(tls->next_layer()); }
 
@@ -49,14 +49,14 @@ struct tls_channel {
     std::unique_ptr<ssl::stream<tcp_socket>> tls;
 };
 
-/// Server name indication for names.
+/// Sends the name as server name indication, if it is not an address.
 bool name_server(ssl::stream<tcp_socket>& tls, const std::string& name) {
     if (is_numeric_host(name)) return true;
-    auto copy = name;  // what SSL_set_tlsext_host_name expands to, without its C cast
+    auto copy = name;  // this is the macro SSL_set_tlsext_host_name without its C cast
     return SSL_ctrl(tls.native_handle(), SSL_CTRL_SET_TLSEXT_HOSTNAME, TLSEXT_NAMETYPE_host_name, copy.data()) == 1;
 }
 
-/// `context` demands what the server must present; `name` goes into the server name indication.
+/// Does the TLS handshake. `context` says what the server must present; `name` is the server name indication.
 awaitable<result<std::unique_ptr<stream>>> shake_hands(tcp_socket socket, std::shared_ptr<ssl::context> context,
                                                        std::string name, steady_time deadline) {
     const auto where = socket.get_executor();
@@ -113,7 +113,7 @@ result<tls_server> tls_server::make(const tls_settings& settings) {
 std::unique_ptr<stream> tls_server::accept(tcp_socket socket) const {
     const auto where = socket.get_executor();
     auto tls = std::make_unique<ssl::stream<tcp_socket>>(std::move(socket), *context_->ssl);
-    SSL_set_accept_state(tls->native_handle());  // so that reading does the handshake first
+    SSL_set_accept_state(tls->native_handle());  // reading then begins with the handshake
     return std::make_unique<channel_stream<tls_channel>>(where, tls_channel{context_->ssl, std::move(tls)});
 }
 

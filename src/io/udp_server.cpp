@@ -23,9 +23,9 @@ struct udp_server_channel : socket_channel<udp_socket> {
     }
     std::size_t write_now(asio::const_buffer bytes, error_code& ec) { return socket.send_to(bytes, *asker, 0, ec); }
 
-    void discard() noexcept {}  // what arrives is a request
+    void discard() noexcept {}  // nothing to do: what arrives is a request
 
-    // Its address outlives moves of the channel.
+    // On the heap, because the address must stay in place when the channel is moved.
     std::unique_ptr<asio::ip::udp::endpoint> asker = std::make_unique<asio::ip::udp::endpoint>();
 };
 

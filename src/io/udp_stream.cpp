@@ -33,7 +33,7 @@ awaitable<result<std::unique_ptr<stream>>> connect_udp(executor where, const std
     if (!found) co_return found.error();
     udp_socket socket(where);
     error_code ec;
-    socket.connect(found->front(), ec);  // opens it too; no packet leaves
+    socket.connect(found->front(), ec);  // also opens the socket; no packet is sent
     if (ec) co_return ec;
     socket.non_blocking(true, ec);
     if (ec) co_return ec;

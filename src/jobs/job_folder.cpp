@@ -24,7 +24,7 @@ int open_lock(const std::string& folder, int flags) {
     return ::open((folder + "/lock").c_str(), O_RDWR | O_CLOEXEC | O_NOFOLLOW | flags, 0600);
 }
 
-/// A piece that ends within a character of UTF-8 ends before it, unless that is all.
+/// Cuts a part of a UTF-8 character off the end, unless this is all.
 void end_at_character(std::string& text) {
     for (std::size_t back = 1; back <= 3 && back < text.size(); ++back) {
         const auto byte = static_cast<unsigned char>(text[text.size() - back]);
@@ -45,7 +45,7 @@ checked<> job_folder::create(const job_record& r, std::string_view request) cons
 }
 
 checked<> job_folder::write(const job_record& r) const {
-    // A name in this folder is stored with the record.
+    // The name of the file is on disk when the record is stored.
     const descriptor log(::open((of(r.job_id) + "/log").c_str(), O_WRONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK));
     if (log.number() >= 0) ::fdatasync(log.number());
     return write_private_file(of(r.job_id) + "/record.json", format_record(r));
@@ -81,7 +81,7 @@ void job_folder::append_log(std::string_view job_id, std::string_view line) cons
     std::string text(line);
     text += '\n';
     if (size + text.size() > max_log_bytes) {
-        // Its size then says that it is full.
+        // With this size, later calls see that the log is full.
         if (::ftruncate(file.number(), static_cast<off_t>(max_log_bytes - log_is_full.size())) != 0) return;
         text = log_is_full;
     }

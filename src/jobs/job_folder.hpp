@@ -59,7 +59,7 @@ private:
 /// ended in any way.
 class job_lock {
 public:
-    /// False: another process holds it, or the folder does not exist.
+    /// False: another process holds the lock, or the folder does not exist.
     bool acquire(const std::string& job_folder);
     void release() noexcept;
     ~job_lock() { release(); }

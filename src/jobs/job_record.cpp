@@ -19,7 +19,7 @@ constexpr std::array<std::string_view, 7> state_names{"QUEUED",      "RUNNING", 
                                                       "ROLLED_BACK", "CANCELLED", "INTERRUPTED"};
 constexpr std::string_view id_prefix = "JOB_";
 constexpr std::string_view id_alphabet =
-    "0123456789ABCDEFGHJKMNPQRSTVWXYZ";  // Crockford's: no letter that looks like a digit
+    "0123456789ABCDEFGHJKMNPQRSTVWXYZ";  // by Crockford: no letter looks like a digit
 constexpr std::size_t id_digits = 26;
 constexpr std::size_t max_text = 4U << 10U;
 
@@ -33,7 +33,7 @@ void write_step(json_writer& out, const job_step& s) {
     out.member("message", s.message).end_object();
 }
 
-/// Reads members, and notes the first that is not what it must be.
+/// Reads members; remembers the first one that is not valid.
 class members {
 public:
     explicit members(const json::object& of) : object_(of) {}

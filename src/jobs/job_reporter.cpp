@@ -114,7 +114,7 @@ void job_reporter::follow(const noted_state& noted) {
     if (!is_first && !is_next_step && next.result == before.result) return;
     write(next);
     replace(std::move(next));
-    // After the record: who has read the log finds it there.
+    // Written after the record, so that a reader of the log finds the record.
     if (is_first) log(fmt::format("the process of this job was interrupted; its last recorded step is {}", noted.step));
     if (is_next_step) log(fmt::format("== {}", noted.step));
 }

@@ -9,7 +9,7 @@ namespace penstock::jobs {
 
 namespace {
 
-/// What follows `::word ` in the line; false: it is another line.
+/// Takes what follows `::word ` in the line; false: it is another line.
 bool take_word(std::string_view& line, std::string_view word) {
     if (!line.starts_with(word)) return false;
     const auto rest = line.substr(word.size());

@@ -26,8 +26,8 @@ namespace {
 using std::chrono::seconds;
 
 constexpr int poll_ms = 200;
-constexpr seconds term_timeout{10};           // from TERM to KILL
-constexpr seconds drain_timeout{2};           // for what was printed before the end
+constexpr seconds term_timeout{10};           // between SIGTERM and SIGKILL
+constexpr seconds drain_timeout{2};           // to read what was printed before the end
 constexpr std::size_t max_passphrase = 4096;  // fits into a pipe that nobody reads yet
 constexpr int passphrase_number = 3;
 
@@ -49,7 +49,7 @@ std::vector<char*> pointers_to(std::vector<std::string>& texts) {
     return out;
 }
 
-/// Whatever the gateway blocks or ignores, a script begins as one in a terminal does.
+/// A script begins as in a terminal, whichever signals the gateway blocks or ignores.
 struct spawn_settings {
     posix_spawn_file_actions_t files;
     posix_spawnattr_t attributes;
@@ -95,7 +95,7 @@ int exit_code_of(int status) {
     return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
 }
 
-/// One script while it runs.
+/// A script that runs.
 class running_script {
 public:
     running_script(pid_t leader, int output, const script_events& events)
@@ -112,7 +112,7 @@ public:
             }
             if (was_ended_ && steady_now() >= kill_at) ::kill(-leader_, SIGKILL);
         }
-        // The leader is not yet waited for, so that its number is still that of this group.
+        // The leader was not waited for yet, so its number still belongs to this group.
         ::kill(-leader_, was_ended_ ? SIGKILL : SIGTERM);
         for (const auto until = steady_now() + drain_timeout; is_open_ && steady_now() < until;)
             read_for(poll_ms);
@@ -131,7 +131,7 @@ private:
                info.si_pid == leader_;
     }
 
-    /// Waits that long for output, and reads what is there.
+    /// Waits so long for output, and reads it.
     void read_for(int ms) {
         pollfd waited{is_open_ ? output_ : -1, POLLIN, 0};
         if (::poll(&waited, 1, ms) <= 0) return;
@@ -155,7 +155,7 @@ private:
 bool is_in_group(const std::filesystem::path& process, int group) {
     const auto stat = read_file((process / "stat").string());
     if (!stat) return false;
-    const auto name_end = stat->rfind(')');  // a name may have blanks and brackets
+    const auto name_end = stat->rfind(')');  // a name may contain blanks and brackets
     if (name_end == stat->npos) return false;
     const auto fields = split(std::string_view(*stat).substr(name_end + 1), ' ');  // "", state, parent, group
     return fields.size() > 3 && parse_number<int>(fields[3]) == group;
@@ -197,7 +197,7 @@ result<script_end> run_script(const script& what, const script_events& events) {
     const auto leader = spawn(what, output->write->number(), secret.read ? secret.read->number() : -1);
     if (!leader) return leader.error();
     secret = {};
-    output->write.reset();  // else its end would never be seen
+    output->write.reset();  // otherwise the end of the output would never be seen
     events.started(*leader);
     return running_script(*leader, output->read->number(), events).wait();
 }

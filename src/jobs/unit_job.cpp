@@ -33,7 +33,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Below the data folder, through no link.
+/// Opens a path below a folder and follows no link.
 int open_below(const std::string& folder, const char* path, int flags) {
     const descriptor top(::open(folder.c_str(), O_PATH | O_DIRECTORY | O_CLOEXEC));
     open_how how{};
@@ -81,16 +81,16 @@ bool is_roots(const fs::path& path, uid_t own) {
            (found.st_mode & (S_IWGRP | S_IWOTH)) == 0;
 }
 
-/// Gives up all rights but the gateway's user's, for good. False: it still has others.
+/// Gives up all rights except those of the gateway's user, for ever. False: the process still has other rights.
 bool become(uid_t user, gid_t group) {
     if (::geteuid() != 0) return ::geteuid() == user;
     return ::setgroups(0, nullptr) == 0 && ::setresgid(group, group, group) == 0 && ::setresuid(user, user, user) == 0;
 }
 
-// What the process with the script tells the one that writes: a letter, then the rest of the line.
+// Messages from the process that runs the script to the process that writes: a letter, then the rest of the line.
 constexpr char says_group = 'G', says_line = 'L', says_end = 'E', says_failure = 'F';
 
-/// The unprivileged half: writes record and log from what comes through the pipe. Returns the exit code of the process.
+/// The process without rights: writes record and log from the messages in the pipe. Returns its exit code.
 int write_record(const unit_settings& where, const unit_request& asked, const std::string& path, int input) {
     const job_folder in(where.data + "/jobs");
     job_lock lock;
@@ -138,7 +138,7 @@ public:
         line += '\n';
         for (std::string_view left = line; !left.empty();) {
             const auto n = ::write(output_, left.data(), left.size());
-            if (n < 0 && errno != EINTR) return;  // the other half has ended: the script goes on
+            if (n < 0 && errno != EINTR) return;  // the writing process has ended; the script continues
             if (n > 0) left.remove_prefix(static_cast<std::size_t>(n));
         }
     }

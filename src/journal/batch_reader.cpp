@@ -31,7 +31,7 @@ bool batch_reader::decode(const segment_reader::found& f) {
     return key != nullptr && decode_delta(f.record, *key, batch_).has_value();
 }
 
-/// The record at its offset, or its copy.
+/// The key record at its offset, or its copy in memory.
 const sample_batch* batch_reader::key_of(const record_header& h) {
     if (++decoded_ >= next_sweep_) drop_unused();
     if (const auto known = keys_.find(h.key); known != keys_.end()) {
@@ -52,8 +52,8 @@ const sample_batch* batch_reader::key_of(const record_header& h) {
     return &kept.batch;
 }
 
-/// A stream's key is renewed again and again; nothing refers to those before. One that is dropped too early, of a
-/// stream that is far slower than the others, is read again.
+/// Drops keys that later ones of the same stream have replaced. A key that is dropped too early, because its stream is
+/// much slower than others, is read again.
 void batch_reader::drop_unused() {
     constexpr std::size_t fewest = 256, uses = 8;
     std::erase_if(keys_, [&](const auto& one) {

@@ -90,7 +90,7 @@ void unpack_cells(std::uint64_t* cells, const std::uint8_t* from, std::size_t co
     }
 }
 
-/// The samples from `begin` on that are of one type and either all have a value or all have none.
+/// The end of the samples from `begin` on that have the same type and either all or none a value.
 std::size_t end_of_block(const samples& s, std::size_t begin) noexcept {
     const bool has_value = s.has_value(begin);
     std::size_t end = begin + 1;
@@ -105,7 +105,7 @@ bool is_quality(std::uint8_t code) noexcept {
 
 }  // namespace
 
-/// Runs of consecutive numbers, as tags of one device mostly are.
+/// Appends runs of consecutive numbers, which the tags of a device mostly have.
 void append_tags(byte_buffer& out, const std::vector<tag_number>& tags) {
     std::int64_t expected = 0;
     for (std::size_t begin = 0; begin < tags.size();) {
@@ -169,7 +169,7 @@ bool read_qualities(byte_reader& in, std::size_t count, std::vector<quality>& ou
 void append_times(byte_buffer& out, const std::vector<std::int64_t>& times) {
     auto before = static_cast<std::uint64_t>(times.front());
     for_each_run(times, [&](std::int64_t time, std::size_t length) {
-        // Without sign: the difference of two times may be more than one of them can hold.
+        // Computed without sign, because the difference of two times may be larger than a signed number.
         append_varint(out, zigzag(static_cast<std::int64_t>(static_cast<std::uint64_t>(time) - before)));
         append_varint(out, length);
         before = static_cast<std::uint64_t>(time);

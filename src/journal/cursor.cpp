@@ -6,7 +6,8 @@ namespace penstock::journal {
 
 std::optional<cursor::piece> cursor::next(steady_time deadline) {
     for (;;) {
-        // Read first, so that what is written meanwhile is not mistaken for the segment's end.
+        // The end is read first: otherwise samples that are written meanwhile could be taken for the end of the
+        // segment.
         const auto place = catalog_.find(next_);
         if (!place) {
             if (!catalog_.wait_written(next_, deadline)) return std::nullopt;
@@ -19,7 +20,7 @@ std::optional<cursor::piece> cursor::next(steady_time deadline) {
             if (!catalog_.wait_written(std::max<sequence_number>(next_, place->segment.last + 1), deadline))
                 return std::nullopt;
         } else if (const auto again = catalog_.find(next_); again && again->segment.id == place->segment.id) {
-            next_ = place->segment.last + 1;  // what is missing up to there cannot be read
+            next_ = place->segment.last + 1;  // missing samples up to here cannot be read
         }
     }
 }
@@ -42,7 +43,7 @@ bool cursor::enter(const segment_info& segment) {
 std::optional<cursor::piece> cursor::read(const segment_info& segment) {
     while (const auto* batch = file_->next(segment.bytes)) {
         const auto end = batch->first + batch->size();
-        if (end <= next_) continue;  // written again after a disk had failed
+        if (end <= next_) continue;  // a disk error had the samples written twice
         const piece found{batch, batch->first < next_ ? next_ - batch->first : 0};
         next_ = end;
         return found;

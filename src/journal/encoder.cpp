@@ -6,7 +6,7 @@ namespace penstock::journal {
 
 namespace {
 
-/// For a few samples out of many a bitmap over all would be longer than their numbers.
+/// For fewer samples than one in so many, their numbers are shorter than a bitmap.
 constexpr std::size_t few = 16;
 
 }  // namespace

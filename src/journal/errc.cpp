@@ -21,7 +21,7 @@ public:
         return "unknown journal error";
     }
 
-    /// Damaged bytes cannot be restored; only files of a later release need an operator.
+    /// Damaged bytes cannot be restored; an operator is needed only for files of a later version.
     remedy remedy_for(int code) const noexcept override {
         return static_cast<errc>(code) == errc::unknown_version ? remedy::fix_config : remedy::report_bug;
     }

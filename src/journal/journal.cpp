@@ -23,13 +23,13 @@ namespace {
 
 constexpr std::uint64_t default_segment = 64U << 20U;
 constexpr std::uint64_t min_segment = 1U << 20U;
-constexpr std::uint64_t segments_at_most = 16;  ///< where `max_bytes` is small
-constexpr std::uint64_t min_free = 1U << 20U;   ///< with less nothing is written
+constexpr std::uint64_t segments_at_most = 16;  ///< if `max_bytes` is small
+constexpr std::uint64_t min_free = 1U << 20U;   ///< with less free space, nothing is written
 constexpr std::chrono::minutes losing_pause{10};
 constexpr milliseconds gather_time{5};
 constexpr std::size_t max_gathered_bytes = 256U << 10U;
-constexpr std::size_t max_spare = 256;    ///< batches kept to be used again
-constexpr std::size_t sample_bytes = 22;  ///< of a sample in memory, without its text
+constexpr std::size_t max_spare = 256;    ///< number of batches kept for reuse
+constexpr std::size_t sample_bytes = 22;  ///< memory of a sample, without its text
 
 std::uint64_t segment_bytes_of(const journal_settings& s) {
     if (s.segment_bytes != 0) return s.segment_bytes;
@@ -167,13 +167,13 @@ private:
         return sum;
     }
 
-    /// Until there is something to write, or to do at that time; true when this is the last round.
+    /// Waits until there is something to write, or until that time. True: this is the last round.
     bool wait(steady_time until) {
         auto lock = thread_.lock();
         const bool is_blocked = !error_.empty();
         const auto is_due = [&] { return is_sync_wanted_ || (!is_blocked && !queue_.empty()); };
         bool goes_on = thread_.wait_until(lock, until, is_due);
-        // Batches that come one after another gather: to wake for each costs more than to write it.
+        // Waits for more batches, because to wake up for each of them costs more than to write it.
         const auto now = steady_now();
         const bool is_dense = now < std::exchange(last_woken_, now) + gather_time;
         if (!goes_on || is_blocked || !is_dense || settings_.sync == milliseconds::zero()) return !goes_on;
@@ -190,7 +190,7 @@ private:
         return std::exchange(is_sync_wanted_, false);
     }
 
-    /// Writes everything that waits to the file; after a failure first what was not written.
+    /// Writes all waiting batches; after a failure, first those that were not written.
     void write_waiting() {
         if (!note(writer_.flush(now_ms()))) return;
         for (;;) {
@@ -208,7 +208,7 @@ private:
         }
     }
 
-    /// As much as may be unsynced at a time.
+    /// Takes as many batches as may be unsynced at a time.
     std::vector<sample_batch> take_waiting() {
         const auto lock = thread_.lock();
         for (const auto& [tag, rule] : rules_)
@@ -241,7 +241,7 @@ private:
         }
     }
 
-    /// There was no space to write, but what is in the file must be on disk.
+    /// Notes the result of a sync: even without space for more, the samples in the file must be on disk.
     void note_synced(const result<>& done) {
         if (!done) static_cast<void>(note(done));
         const auto lock = thread_.lock();
@@ -263,7 +263,7 @@ private:
     }
 
     void set_error(std::string text) {
-        // Without the lock: callers of `append` must not wait for the log.
+        // Called without the lock: callers of `append` must not wait for the log.
         if (text.empty()) {
             writing_.worked();
         } else {
@@ -273,7 +273,7 @@ private:
         error_ = std::move(text);
     }
 
-    /// Drops what exceeds the limits. With too little space even then nothing is written.
+    /// Removes segments that exceed the limits. If there is still too little space, nothing is written.
     void keep_limits() {
         if (const auto step = clock_.look(settings_.clock(), steady_now())) catalog_.move_times(*step);
         look_at_space();
@@ -293,7 +293,7 @@ private:
 
     void look_at_space() {
         const auto space = settings_.files->space_of(settings_.folder);
-        if (!space) return;  // writing will report it
+        if (!space) return;  // the next write reports the error
         auto min = settings_.min_free_bytes;
         if (min > space->total) {
             min = space->total / 10;
@@ -360,7 +360,7 @@ private:
     const journal_settings settings_;
     catalog catalog_;
 
-    // Of the thread alone.
+    // Used only by the thread.
     log_writer writer_;
     sample_filter filter_;
     limits limits_;
@@ -371,20 +371,21 @@ private:
     steady_time retry_at_{};
     outage writing_;
     outage losing_;
-    steady_time losing_until_{};  ///< without a loss until then it is over
+    steady_time losing_until_{};  ///< the loss has ended if there is none until then
 
-    // Under the lock of the thread.
+    // Used under the lock of the thread.
     std::condition_variable condition_;
     std::deque<sample_batch> queue_;
     std::size_t waiting_bytes_ = 0;
     std::vector<std::pair<tag_number, record_rule>> rules_;
     std::vector<sample_batch> spare_;
-    std::uint64_t appended_ = 0, taken_ = 0, settled_ = 0;  ///< batches: appended, left the queue, on disk
+    /// Number of batches that were appended, have left the queue, and are on disk.
+    std::uint64_t appended_ = 0, taken_ = 0, settled_ = 0;
     std::uint64_t samples_ = 0, dropped_ = 0, syncs_ = 0, errors_ = 0;
     std::string error_;
     bool is_sync_wanted_ = false;
     bool is_gathering_ = false;  ///< the thread waits for more than one batch
-    steady_time last_woken_{};   ///< of the thread
+    steady_time last_woken_{};   ///< when the thread last woke up
     background_thread thread_;
 };
 

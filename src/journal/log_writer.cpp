@@ -12,7 +12,8 @@ namespace penstock::journal {
 
 namespace {
 
-// What may be added before the next sync: up to the bound, then one round of the journal, which ends with a batch.
+// Before the next sync, this much may be added: up to the limit, then one more round of the journal, which ends with a
+// whole batch.
 static_assert(log_writer::max_unsynced + 2 * max_samples < crash_gap);
 
 constexpr std::size_t write_piece = 1U << 20U;
@@ -51,7 +52,7 @@ result<> log_writer::flush(std::int64_t now_ms) {
     return write(now_ms);
 }
 
-/// A segment begins with the readers' marks, so that the one before it may be removed.
+/// A segment begins with the marks of the readers, so that the previous segment may be removed.
 result<> log_writer::open_segment(sequence_number first, std::int64_t now_ms) {
     path_ = segment_path(settings_.folder, first);
     auto made = disk_.create(path_);
@@ -124,16 +125,16 @@ result<> log_writer::seal(std::int64_t now_ms) {
     return {};
 }
 
-/// What was written before a failed write is complete: the disk was full, for example.
+/// Records before a failed write are complete; the disk may have been full.
 error_code log_writer::abandon_write(const error_code& why) {
     if (synced_.bytes < written_.bytes && file_->truncate(written_.bytes) && file_->sync()) take_as_synced();
     return abandon_segment(why);
 }
 
-/// The segment ends where it was last synced: after a failed sync it is unknown what of the rest is on disk.
+/// Cuts the segment off where it was last synced: after a failed sync, it is not known what else is on disk.
 error_code log_writer::abandon_segment(const error_code& why) {
-    if (!file_) return why;  // `seal` calls `sync`, which has handled it
-    // Neither may work on a disk that fails. Readers skip what they find twice, by its number.
+    if (!file_) return why;  // `seal` calls `sync`, which has reported the error
+    // Both may fail on a bad disk. Readers skip samples that exist twice, by their numbers.
     [[maybe_unused]] const auto is_cut = file_->truncate(synced_.bytes);
     file_.reset();
     if (synced_.count == 0) {

@@ -14,19 +14,19 @@ namespace {
 
 constexpr std::string_view segment_magic = "PENSTJNL";
 constexpr std::uint32_t record_magic = 0x314C'4E50;  // "PNL1"
-constexpr std::size_t checked_from = 12;             // the checksum covers what follows it
+constexpr std::size_t checked_from = 12;             // the checksum covers the bytes from here on
 
 // Bits of the first byte of a delta's body.
-constexpr std::uint8_t has_places = 0x01;    ///< a bitmap over the key's samples: which are here
+constexpr std::uint8_t has_places = 0x01;    ///< a bitmap over the samples of the key tells which of them are present
 constexpr std::uint8_t all_changed = 0x02;   ///< every value is explicit
-constexpr std::uint8_t some_changed = 0x04;  ///< a bitmap over the samples here: whose value is explicit
+constexpr std::uint8_t some_changed = 0x04;  ///< a bitmap tells which of the present samples have a value of their own
 
 void store_little(std::uint8_t* at, std::uint32_t v) noexcept {
     for (unsigned i = 0; i < sizeof v; ++i)
         at[i] = static_cast<std::uint8_t>(v >> (8U * i));
 }
 
-/// Writes a record's header, lets `body()` append the rest, then fills in size and checksum and pads.
+/// Writes a record's header, calls `body()` for the rest, then fills in size and checksum and pads.
 template <class Body>
 void append_record(byte_buffer& out, const record_header& h, Body&& body) {
     const auto begin = out.size();
@@ -64,7 +64,7 @@ void append_whole_body(byte_buffer& out, const sample_batch& b) {
 }
 
 bool is_changed(const sample_batch& b, std::size_t i, const sample_batch& key, std::size_t k) noexcept {
-    if (!b.has_value(i)) return false;  // it has none to store
+    if (!b.has_value(i)) return false;  // the sample has no value to store
     if (!key.has_value(k)) return true;
     if (!b.type_at(i).is_out_of_line()) return b.cells[i] != key.cells[k];
     return !std::ranges::equal(b.bytes_at(i), key.bytes_at(k));
@@ -74,7 +74,7 @@ bool is_plain(const sample_batch& b) noexcept {
     return b.bytes.empty() && std::ranges::none_of(b.qualities, [](quality q) { return is_bad(q); });
 }
 
-/// Finds each sample in the key, both in the same order.
+/// Finds the position of each sample in the key; both have the same order.
 bool find_places(const sample_batch& b, const sample_batch& key, std::vector<std::uint32_t>& places) {
     std::size_t k = 0;
     for (std::size_t i = 0; i < b.size(); ++i, ++k) {
@@ -86,7 +86,7 @@ bool find_places(const sample_batch& b, const sample_batch& key, std::vector<std
     return true;
 }
 
-/// The positions in the key of a delta's samples.
+/// Reads the positions of a delta's samples in the key.
 bool read_places(byte_reader& in, std::uint8_t flags, std::size_t count, std::size_t of_key,
                  std::vector<std::uint32_t>& places) {
     if ((flags & has_places) == 0) {

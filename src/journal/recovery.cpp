@@ -18,13 +18,14 @@ constexpr std::string_view ending = ".journal";
 constexpr std::string_view temp_suffix = ".journal.new";
 constexpr std::size_t digits = 20;
 
-/// The number in a segment's name; `nullopt` for other files.
+/// The first number, from the name of a segment; `nullopt` for other files.
 std::optional<sequence_number> first_of(const std::string& name) {
     if (name.size() != digits + ending.size() || !name.ends_with(ending)) return std::nullopt;
     return parse_number<sequence_number>(std::string_view(name).substr(0, digits));
 }
 
-/// Removes a segment that was being thinned out when the process ended: the complete one still exists.
+/// Lists the segments. Removes files that were being thinned out when the process ended: the complete segment still
+/// exists.
 checked<std::vector<segment_info>> list_segments(const std::string& folder, file_system& d) {
     std::vector<segment_info> found;
     std::error_code ec;
@@ -66,7 +67,8 @@ public:
             const bool is_last = &s == &found.back();
             if (auto looked = look_at(s, is_last); !looked) return looked.error();
         }
-        // A segment whose end could not be cut off when a disk failed has samples that were written again in the next.
+        // After a disk error, the end of a segment could perhaps not be cut off; these samples exist again in the next
+        // segment.
         for (std::size_t i = 1; i < recovered_.segments.size(); ++i) {
             auto& before = recovered_.segments[i - 1];
             before.last = std::min(before.last, recovered_.segments[i].first - 1);
@@ -103,12 +105,12 @@ private:
     void keep(const segment_info& s) {
         recovered_.last = std::max(recovered_.last, s.last);
         recovered_.used = std::max(recovered_.used, recovered_.last);
-        // An empty one may hold the marks, and its name must not be reused before they are stored elsewhere.
+        // An empty segment may have marks, and no other may get its name before the marks are stored elsewhere.
         if (s.count == 0) recovered_.used = std::max(recovered_.used, s.first);
         recovered_.segments.push_back(s);
     }
 
-    /// The last ones that can be read are in force: the last segment may be torn before it has any.
+    /// The last readable marks are valid, because the last segment may be incomplete before it has any.
     void read_marks(const segment_reader& file, std::uint32_t offset) {
         byte_buffer record;
         if (offset == 0 || !file.read_record(offset, record)) return;
@@ -116,7 +118,8 @@ private:
     }
 
     void read_through(segment_info& s, batch_reader& file, bool is_last) {
-        s.last_written = file.file().last_written();  // not the samples' times: a device's clock may be years behind
+        // The time of the file, because a device's clock may be years behind.
+        s.last_written = file.file().last_written();
         while (const auto* b = file.next()) {
             s.last = b->first + b->size() - 1;
             s.count += b->size();
@@ -132,8 +135,8 @@ private:
         end(s, file.file().position(), used);
     }
 
-    /// If the disk cannot be written it stays unchanged, and is read again next time; so does one whose header is
-    /// incomplete: with more bytes it would have a random header.
+    /// Cuts off the end of the segment. If the disk cannot be written, the end is read again next time. An incomplete
+    /// header stays, too, because more bytes would make it a random header.
     void end(segment_info& s, std::uint64_t end, sequence_number used) {
         if (end > s.bytes) return;
         if (end < s.bytes)

@@ -7,11 +7,11 @@ namespace penstock::journal {
 
 namespace {
 
-constexpr std::uint32_t thinnest = 8;  ///< one scan of 256
+constexpr std::uint32_t thinnest = 8;  ///< the thinnest segment has one scan of 256
 
 using step = retention_step;
 
-/// The reader that is furthest behind; of several the one whose policy is `oldest`.
+/// The reader that is furthest behind; of several ones, that with the policy `oldest`.
 const cursor_mark& slowest_cursor(const std::vector<cursor_mark>& marks) {
     return *std::ranges::min_element(marks, {},
                                      [](const cursor_mark& m) { return std::pair(m.acknowledged, m.policy); });
@@ -26,14 +26,15 @@ sequence_number others_have(const std::vector<cursor_mark>& marks, const cursor_
     return min;
 }
 
-/// Which segment the reader that lags loses, or loses half of.
+/// The segment that the slowest reader loses, wholly or in half.
 step pick_victim(const std::vector<segment_info>& segments, std::size_t droppable,
                  const std::vector<cursor_mark>& marks) {
     if (marks.empty()) return {};
     const auto& lagging = slowest_cursor(marks);
     const auto others = others_have(marks, lagging);
     const auto is_its_alone = [&](const segment_info& s) {
-        return s.first > lagging.acknowledged + 1 && s.last <= others;  // and it is not being read at present
+        // The slowest reader is not reading it now, and all others have read it.
+        return s.first > lagging.acknowledged + 1 && s.last <= others;
     };
     std::optional<std::size_t> found;
     for (std::size_t i = 0; i < droppable; ++i) {
@@ -48,7 +49,7 @@ step pick_victim(const std::vector<segment_info>& segments, std::size_t droppabl
     return {lagging.policy == overflow::thin_out ? step::kind::thin_out : step::kind::drop, *found};
 }
 
-/// Whether the reader for which segments are held on a full disk has not read it all.
+/// Whether a reader for which segments are kept on a full disk still needs the segment.
 bool is_held(const segment_info& s, const std::vector<cursor_mark>& marks, const limits& allowed) {
     const auto reader = std::ranges::find(marks, allowed.held_for, &cursor_mark::name);
     return reader != marks.end() && reader->acknowledged < s.last;

@@ -10,7 +10,7 @@ namespace penstock::journal {
 
 namespace {
 
-/// Two texts of one length with the same checksum are treated as equal: wrong for one in four billion.
+/// Two texts of the same length and checksum count as equal, which is wrong once in four billion.
 std::uint64_t fingerprint(byte_view content) noexcept {
     return std::uint64_t{crc32c(content)} << 32U | (content.size() & 0xFFFF'FFFFU);
 }
@@ -52,12 +52,12 @@ bool sample_filter::passes(state& s, const sample_batch& b, std::size_t i) const
             const auto& within = *deadbands_.find(b.tags[i]);
             const auto was = number_of(s.cell, b.type_at(i));
             const auto is = b.number_at(i);
-            // Written so that NaN, which differs from everything, is a change.
+            // With NaN, the comparison is false, so it counts as a change.
             if (was && is)
                 is_change = !(std::abs(*is - *was) <= std::max(within.amount, within.share * std::abs(*was)));
         }
     }
-    // The next sample may be too late for the heartbeat.
+    // If the next sample came at the same interval, it would be too late for the heartbeat.
     const auto pace = std::max<std::int64_t>(time - s.seen_at, 0);
     const bool is_due = heartbeat_.count() > 0 && std::abs(time - s.kept_at) + pace > heartbeat_.count();
     s.seen_at = time;

@@ -42,14 +42,14 @@ std::size_t segment_reader::read_at(std::uint64_t offset, std::span<std::uint8_t
     while (done < into.size()) {
         const auto n = ::pread(fd_.get(), into.data() + done, into.size() - done, static_cast<off_t>(offset + done));
         if (n < 0 && errno == EINTR) continue;
-        if (n <= 0) break;  // the end, or a place that the disk cannot read: damage like any other
+        if (n <= 0) break;  // the end of the file, or a part that the disk cannot read, which counts as damaged
         done += static_cast<std::size_t>(n);
     }
     return done;
 }
 
-/// `size` bytes from `offset` on, or as many as there are before `end`: what is behind it may be half written, and must
-/// not be kept for later.
+/// `size` bytes from `offset` on, or as many as stand before `end`: bytes after it may be half written and must not be
+/// cached.
 byte_view segment_reader::window(std::uint64_t offset, std::size_t size, std::uint64_t end) {
     if (offset < buffer_begin_ || offset + size > buffer_begin_ + buffer_.size()) {
         buffer_.resize(std::min<std::uint64_t>(std::max(size, piece), end - offset));
@@ -85,7 +85,7 @@ bool segment_reader::read_record(std::uint64_t offset, byte_buffer& out) const {
     out.resize(record_header_size);
     if (read_at(offset, out) != out.size()) return false;
     const auto header = decode_record_header(out);
-    if (!header || header->size > file_size() - offset) return false;  // before there is memory for a damaged size
+    if (!header || header->size > file_size() - offset) return false;  // a damaged size must not allocate memory
     out.resize(header->size);
     return read_at(offset, out) == out.size() && has_valid_checksum(out);
 }

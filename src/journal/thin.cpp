@@ -29,7 +29,7 @@ result<segment_info> rewrite(const segment_info& segment, file_system& d) {
     std::uint64_t written = 0;
     encoder encode;
     append_segment_header(out, {segment.first, from->file().header().created, thinned.thinned});
-    std::unordered_map<tag_number, unsigned> turn;  // of scans that begin with that tag
+    std::unordered_map<tag_number, unsigned> turn;  // number of scans that begin with that tag
     while (auto* const scan = from->next()) {
         if (turn[scan->tags.front()]++ % 2 != 0) continue;
         auto kept = *scan;
@@ -56,7 +56,7 @@ result<segment_info> rewrite(const segment_info& segment, file_system& d) {
 result<segment_info> thin_segment(const segment_info& segment, file_system& d) {
     auto thinned = rewrite(segment, d);
     if (!thinned) {
-        // The incomplete file uses space, perhaps on a full disk.
+        // The incomplete file needs space, perhaps on a full disk.
         [[maybe_unused]] const auto is_removed = d.remove(fresh_path(segment));
     }
     return thinned;

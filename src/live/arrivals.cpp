@@ -6,7 +6,7 @@ namespace penstock::live {
 
 namespace {
 
-/// Beside the value itself.
+/// The bytes that a value needs besides its own object.
 std::size_t bytes_beside(const value& v) noexcept {
     return std::visit(
         []<class T>(const T& held) -> std::size_t {

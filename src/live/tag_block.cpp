@@ -12,7 +12,7 @@ namespace {
 template <class T>
 constexpr bool is_short = std::is_trivially_copyable_v<T> && sizeof(T) <= sizeof(std::uint64_t);
 
-/// The bytes of a number or a time; nothing for the rest.
+/// The bits of a number or a time; `nullopt` for other values.
 std::optional<std::uint64_t> bits_of(const value& v) noexcept {
     return std::visit(
         []<class T>(const T& held) -> std::optional<std::uint64_t> {

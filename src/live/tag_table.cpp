@@ -106,7 +106,7 @@ std::uint32_t tag_table::enter_home(const tag_ref& ref) {
     return known->second;
 }
 
-/// With its last tag it is forgotten.
+/// Removes the entry after its last tag.
 void tag_table::leave_home(std::uint32_t at) {
     auto& left = homes_[at];
     if (--left.tags > 0) return;

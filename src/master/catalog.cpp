@@ -4,7 +4,7 @@
 #include <map>
 #include <stdexcept>
 
-// One line a kind of record, in the order in which their tables are made.
+// One entry for each kind of record, in the order in which their tables are created.
 // clang-format off
 #define PENSTOCK_RESOURCES(each) \
     each(calendar) \
@@ -87,7 +87,7 @@ std::span<const reference_field> references_to(const resource& target) {
         std::map<std::string_view, std::vector<reference_field>> links;
         for (const auto* from : catalog())
             add_links(links, *from);
-        // What refers to an asset of any kind refers to this one, too.
+        // References to any asset may mean an asset of this kind.
         for (const auto* kind : {"area", "line", "equipment"}) {
             const auto any = links["asset"];
             links[kind].insert(links[kind].end(), any.begin(), any.end());

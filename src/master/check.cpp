@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::size_t max_texts = 50;
 constexpr std::size_t max_text_bytes = 4096;
-constexpr std::size_t bytes_of_text = 250;  ///< a field with another number of texts
+constexpr std::size_t bytes_of_text = 250;  ///< of each text, in a field with another number of texts
 
 bool has_control_character(std::string_view text) noexcept {
     return std::ranges::any_of(text, [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7F; });
@@ -59,7 +59,7 @@ void check_texts(const field& f, const option_map& all, const std::string& path,
     }
 }
 
-/// Values of the list's key that occur twice.
+/// Adds faults for key values that occur twice in the list.
 void check_keys(const field& f, const cell::rows& rows, const std::string& path, faults& found) {
     if (f.item_key.empty()) return;
     const auto at = f.place_of(f.item_key);
@@ -136,7 +136,7 @@ void check_cell(const resource& of, const field& f, const cell& value, const std
     switch (f.type) {
         case kind::text: return check_text(f, value.text(), path, found);
         case kind::reference:
-            // In a field that is never null, an empty text is none.
+            // In a field that is never null, an empty text means no value.
             if (value.text().empty() && (f.is_nullable || f.is_required)) found.emplace_back(path, "must not be empty");
             return check_text(f, value.text(), path, found);
         case kind::choice:
@@ -157,7 +157,7 @@ void check_cell(const resource& of, const field& f, const cell& value, const std
         case kind::quantity: return check_number(f, static_cast<double>(value.integer()) / 1000, path, found);
         case kind::real: return check_number(f, value.real(), path, found);
         case kind::boolean: return;
-        case kind::options: return;  // by the protocol's schema
+        case kind::options: return;  // the protocol's schema checks it
         case kind::string_map: return check_texts(f, value.texts(), path, found);
         case kind::integer_list:
         case kind::string_list:

@@ -14,7 +14,7 @@
 
 namespace penstock::master {
 
-/// A field by the rule of a described structure's member: `default_value` is the member's default.
+/// The field for a member of a described structure and its rule; `default_value` is the member's default.
 field field_of_rule(const field_rule& rule, kind type, bool is_nullable, cell default_value);
 
 namespace detail {

@@ -50,15 +50,16 @@ struct field {
     std::size_t min_length = 0;     ///< characters of a text
     std::size_t max_length = 1000;
     std::size_t max_items = 0;    ///< of a list
-    std::string_view item_key{};  ///< of a list: the member that is unique in it, and by which it is sorted
+    std::string_view item_key{};  ///< of a list: the member that must differ in all rows; rows are sorted by it
     std::vector<std::string_view> choices{};
-    std::string_view refers_to{};                       ///< name of a resource
-    bool is_cascading = false;                          ///< deleting that record deletes this one with it
-    std::string_view cascade_field{}, cascade_value{};  ///< only if this other field has this value; empty: always
-    cell default_value{};                               ///< the default
-    std::vector<field> items{};                         ///< of a list
-    std::string_view table{};   ///< of a list: the table of its rows; empty: the list is stored as JSON text
-    std::string_view column{};  ///< column of the table, or an expression; empty: the name of the field
+    std::string_view refers_to{};  ///< name of a resource
+    bool is_cascading = false;     ///< deleting that record deletes this one with it
+    /// The record is deleted only if this other field has this value; empty: always.
+    std::string_view cascade_field{}, cascade_value{};
+    cell default_value{};        ///< the default
+    std::vector<field> items{};  ///< of a list
+    std::string_view table{};    ///< of a list: the table of its rows; empty: the list is stored as JSON text
+    std::string_view column{};   ///< column of the table, or an expression; empty: the name of the field
 
     // For the description of a field: `real("lat", "degrees north").nullable().between(-90, 90)`.
     field required() const;
@@ -89,7 +90,7 @@ struct field {
 
 field text(std::string_view name, std::string_view description, std::size_t max_length = 1000);
 field choice(std::string_view name, std::string_view description,
-             std::vector<std::string_view> choices);  ///< default: first
+             std::vector<std::string_view> choices);  ///< the first choice is the default
 field reference(std::string_view name, std::string_view to, std::string_view description);
 field date(std::string_view name, std::string_view description);
 field time_zone(std::string_view name, std::string_view description);

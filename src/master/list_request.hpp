@@ -22,16 +22,16 @@ struct list_request {
         std::optional<std::int64_t> from, to;  ///< both included
     };
 
-    std::optional<record> built_in;  ///< listed as if it were stored
+    std::optional<record> built_in;  ///< is listed as if it were stored
     conditions filter;
-    conditions none_of;  ///< fields that have none of these values; never null ones
+    conditions none_of;  ///< fields that must not have these values; null is allowed
     std::vector<range> ranges;
     std::string q;                           ///< part of id or name, ASCII case ignored; empty = any
     std::optional<std::string> ancestor_id;  ///< id of an asset or site: linked at or below it
     std::vector<key> sort;                   ///< records with equal keys are sorted by id; empty: by id
     std::size_t offset = 0;
     std::size_t limit = no_limit;
-    std::vector<cell> start_after;  ///< cells of the sort keys and the id of the record behind which the list begins
+    std::vector<cell> start_after;  ///< cells of the sort keys and the id of a record; the list begins after it
 };
 
 }  // namespace penstock::master

@@ -38,7 +38,7 @@ std::optional<double> number(const json::value& from, bool is_lenient) {
     return std::nullopt;
 }
 
-/// Thousandths; nothing when the number has more decimals than three, or is out of range by far.
+/// The number in thousandths; `nullopt` if it has more than three decimals, or is far out of range.
 std::optional<std::int64_t> thousandths(double v) {
     if (!(std::abs(v) <= 9e12)) return std::nullopt;
     const double scaled = v * 1000;
@@ -88,7 +88,7 @@ option_map merged(option_map options, const option_map& given) {
     return options;
 }
 
-/// Rows of a list that has a number for its key are in its order.
+/// Sorts the rows of a list whose key is a number.
 void sort_rows(const field& f, cell& value) {
     if (f.item_key.empty() || value.is_null()) return;
     const auto at = f.place_of(f.item_key);
@@ -97,7 +97,7 @@ void sort_rows(const field& f, cell& value) {
                              [at](const cell::row& row) { return row[at].integer(); });
 }
 
-/// Faults of the members that no field is named like; `version` of a record is not among them.
+/// Adds a fault for each member that has no field of its name.
 template <class IsKnown>
 void refuse_unknown(const json::object& from, const std::vector<field>& fields, const std::string& prefix,
                     IsKnown is_known, faults& found) {
@@ -118,7 +118,7 @@ const field* visible(const std::vector<field>& fields, std::string_view name) {
     return found == fields.end() || found->is_hidden ? nullptr : &*found;
 }
 
-/// One element of a list: what is absent gets its default.
+/// Reads one element of a list; absent members get their defaults.
 cell::row read_row(const std::vector<field>& fields, const json::object& from, bool is_lenient,
                    const std::string& prefix, faults& found) {
     refuse_unknown(
@@ -154,7 +154,7 @@ cell read_rows(const field& f, const json::value& from, bool is_lenient, const s
                                       : f.type == kind::integer_list ? "expected an integer"
                                                                      : "expected a text");
         }
-        if (found.size() > 100) break;  // more are of no use
+        if (found.size() > 100) break;  // more faults would not help
     }
     return rows;
 }
@@ -184,7 +184,8 @@ cell read_cell(const field& f, const json::value& from, bool is_lenient, const s
             const auto n = number(from, is_lenient);
             if (!n) return wrong();
             const auto scaled = thousandths(*n);
-            // Distinguished by a value that no range allows: the shape is right, the number is not.
+            // More than three decimals: the type is right, so this is not malformed. The lowest number is in no range,
+            // so the check of the range refuses it later.
             return scaled ? cell(*scaled) : cell(std::numeric_limits<std::int64_t>::min());
         }
         case kind::real: {

@@ -25,13 +25,13 @@ struct patch {
     }
 };
 
-/// Faults of the two steps of reading a body. If there are any of the first step, those of the second are not reported.
+/// Faults of the two steps of reading a body. If the first step has faults, those of the second are not reported.
 struct body_faults {
     faults malformed;  ///< E1001
     faults invalid;    ///< E1002
 };
 
-/// Refused for a body's faults, if there are any: those of the first step win.
+/// Refuses if there are faults; those of the first step are reported first.
 outcome<> check_faults(const body_faults& found);
 
 /// Reads the members of `body`; unknown members, wrong types and invalid values become faults. `is_new`: required
@@ -39,10 +39,10 @@ outcome<> check_faults(const body_faults& found);
 patch read_patch(const resource& of, const boost::json::object& body, bool is_new, body_faults& found,
                  const std::string& prefix = {});
 
-/// Reads one value of a field; only the shape is checked.
+/// Reads one value of a field. It checks only the JSON type, not whether the value is allowed.
 cell read_cell(const field& f, const boost::json::value& from, bool is_lenient, const std::string& path, faults& found);
 
-/// Value of an option in a patch: the option is removed.
+/// A value in a patch that removes the option.
 inline const std::string removed_option{'\0'};
 
 /// Applies the patch to `before`, or to the defaults for a new record. Faults: fields that may not be changed.

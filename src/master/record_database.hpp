@@ -23,7 +23,7 @@ struct write_call {
 /// The database of the master data.   Thread: `write` on the store's; `read` on any that may block; the rest any.
 class record_database {
 public:
-    /// Throws `request_error` when the database does not answer.
+    /// Begins to read. Throws `request_error` if the database does not answer.
     virtual std::unique_ptr<record_reader> read() = 0;
     /// As `read`, without waiting. Null: the database is another process, or no connection is free.
     virtual std::unique_ptr<record_reader> try_read() = 0;

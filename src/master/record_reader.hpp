@@ -43,7 +43,7 @@ public:
     virtual alarms::event_page list_alarm_events(const alarms::event_request& asked) = 0;
     /// Number of all events that match, counted up to `max_count`.
     virtual std::int64_t count_alarm_events(const alarms::event_request& asked, std::int64_t max_count) = 0;
-    /// `at` of the event behind the `count` newest ones; `nullopt`: there are not so many.
+    /// `at` of the newest event except for the `count` newest; `nullopt`: there are not so many events.
     virtual std::optional<std::int64_t> time_of_alarm_event(std::int64_t count) = 0;
 
     virtual orders::event_page list_order_events(const std::string& order_id, const orders::event_request& asked) = 0;

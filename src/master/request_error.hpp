@@ -31,7 +31,7 @@ struct request_error {
     /// A field at fault.
     struct item {
         fault field_fault;
-        std::optional<std::size_t> index{};  ///< of the item, in a call of many
+        std::optional<std::size_t> index{};  ///< number of the item in a call with several items
         std::optional<error_kind> kind{};    ///< if it differs from the kind of the call
     };
 
@@ -39,7 +39,7 @@ struct request_error {
     std::string message;  ///< human-readable; names field and expectation
     std::vector<item> items{};
 
-    request_error() = default;  // boost::system::result asks for it
+    request_error() = default;  // boost::system::result needs it
     request_error(error_kind k, std::string text) : kind(k), message(std::move(text)) {}
     /// `found` must not be empty: the first one is the message.
     request_error(error_kind k, faults found) : kind(k), message(to_string(found.front())) {
@@ -49,12 +49,12 @@ struct request_error {
     request_error(error_kind k, fault f) : request_error(k, faults{std::move(f)}) {}
 };
 
-/// No record has that id: `no site SITE_A`.
+/// The error if no record has that id: `no site SITE_A`.
 inline request_error not_found(std::string_view kind, std::string_view id) {
     return {error_kind::not_found, "no " + std::string(kind) + " " + std::string(id)};
 }
 
-/// A value, or why the call is refused. What rules and handlers return.
+/// A value, or the reason why the call is refused: the result of rules and handlers.
 template <class T = void>
 using outcome = boost::system::result<T, request_error>;
 

@@ -8,7 +8,7 @@ namespace penstock::master {
 
 namespace {
 
-/// Names that are put together live as long as the program: descriptions are made once.
+/// Keeps a text that is composed here for the life of the program: descriptions are made only once.
 std::string_view keep(std::string name) {
     static std::deque<std::string> kept;
     return kept.emplace_back(std::move(name));

@@ -27,12 +27,13 @@ struct resource {
     std::string_view table{};
     std::vector<field> fields{};              ///< the id first
     std::vector<std::string_view> filters{};  ///< fields that a list can be filtered and sorted by
-    /// Times that a list can be bounded by: `planned` and `planned_start` make `planned_from` and `planned_to`.
+    /// Times with which a list can be limited: `planned` and `planned_start` give the parameters `planned_from` and
+    /// `planned_to`.
     std::vector<std::pair<std::string_view, std::string_view>> ranges{};
     std::string_view ancestor_field{};  ///< field that links to an asset, for `under=`
     std::string_view type_column{};     ///< of a table of several kinds: the column that distinguishes them
     std::string_view type_text{};       ///< value of `type_column` for this kind; empty: all rows are of this kind
-    std::string_view extra_member{};    ///< member of responses that is no field; ignored in requests
+    std::string_view extra_member{};    ///< a member of responses that is not a field; ignored in requests
     bool is_lenient = false;            ///< numbers and booleans may come as texts, as in v1
     bool is_read_only = false;          ///< records can only be listed
     bool has_secrets = false;           ///< its options may be secret: stored encrypted, `***` in responses
@@ -57,13 +58,13 @@ struct resource {
     /// A filter that is a member of a list's rows: the list; null otherwise.
     const field* list_with(std::string_view item) const;
     const field* name_field() const;                     ///< null: it has none
-    const field* find(std::string_view field) const;     ///< null: it has none of that name
+    const field* find(std::string_view field) const;     ///< null: there is no such field
     std::size_t index_of(std::string_view field) const;  ///< throws when not found
     field& at(std::string_view field) { return fields[index_of(field)]; }
     bool has(std::string_view field) const { return find(field) != nullptr; }
 };
 
-/// Which of the common fields a resource has.
+/// Which common fields a resource has.
 struct common_fields {
     enum class name { required, optional, none };
     name named = name::required;
@@ -75,10 +76,10 @@ struct common_fields {
     std::string_view id_column{}, name_column{};
 };
 
-/// Adds the fields for the creator, the last author and the version; they are the last fields of each resource.
+/// Adds the fields for creator, last author and version, which are the last fields of each resource.
 void add_authorship(std::vector<field>& fields);
 
-/// `r` with its id and name before its own fields, and the other common ones behind.
+/// `r` with id and name before its own fields, and the other common fields after them.
 resource complete(resource r, const common_fields& common = {});
 
 }  // namespace penstock::master

@@ -14,7 +14,7 @@ namespace penstock::master {
 
 namespace {
 
-constexpr std::size_t max_named = 5;  ///< referrers in a message
+constexpr std::size_t max_named = 5;  ///< number of referring records in a message
 
 std::vector<std::string> ids_of(std::span<const record> records) {
     std::vector<std::string> ids;
@@ -23,14 +23,14 @@ std::vector<std::string> ids_of(std::span<const record> records) {
     return ids;
 }
 
-/// Calls `work` with at most `size` of them at a time.
+/// Calls `work` with parts of at most `size`.
 template <class T, class Work>
 void for_batches(std::span<const T> all, std::size_t size, Work&& work) {
     for (; !all.empty(); all = all.subspan(std::min(size, all.size())))
         work(all.first(std::min(size, all.size())));
 }
 
-/// Calls `work` with what is of one kind, `size` at a time; those of a kind are adjacent.
+/// Calls `work` with records of one kind, at most `size` at a time; records of a kind must stand together.
 template <class Work>
 void for_each_kind(std::span<const record> all, std::size_t size, Work&& work) {
     while (!all.empty()) {
@@ -59,7 +59,7 @@ void name_by_id(record& r) {
     if (name.text().empty()) name = r.id();
 }
 
-/// What the rows of a list refer to by that member.
+/// The ids to which the rows of a list refer by that member.
 std::set<std::string> targets(const cell::rows& rows, std::size_t item) {
     std::set<std::string> ids;
     for (const auto& row : rows) {
@@ -100,7 +100,7 @@ void transaction::check_reference(const field& f, const cell& value, const std::
     }
 }
 
-/// Of what `after` refers to and `before` (null: nothing) did not.
+/// Checks references in `after` that are not in `before` (null: there are none).
 transaction::reference_faults transaction::check_references(const record* before, const record& after) {
     reference_faults found;
     for (std::size_t i = 0; i < after.cells.size(); ++i) {
@@ -123,7 +123,7 @@ transaction::reference_faults transaction::check_references(const record* before
     return found;
 }
 
-/// Values of unique fields that another record has.
+/// Adds a fault for each unique field whose value another record has.
 void transaction::require_unique(const record* before, const record& after, faults& found) {
     for (std::size_t i = 0; i < after.cells.size(); ++i) {
         const auto& f = after.kind->fields[i];
@@ -181,7 +181,7 @@ record transaction::update(record r) {
     return r;
 }
 
-/// What is deleted together with these, and these; `found` is of one kind.
+/// Adds `found`, which are of one kind, and all records that are deleted with them to `cascade`.
 void transaction::collect_cascade(std::vector<record> found, std::vector<record>& cascade) {
     if (found.empty()) return;
     const auto& of = *found.front().kind;
@@ -199,7 +199,7 @@ void transaction::collect_cascade(std::vector<record> found, std::vector<record>
     }
 }
 
-/// Refuses what others than those refer to that go along; `some` are all of one kind.
+/// Refuses if records refer to `some` that are not deleted with them; `some` are all of one kind.
 void transaction::release(std::span<const record> some, const record_names& cascade) {
     const auto& of = *some.front().kind;
     auto users = referrers(of, ids_of(some), max_named + cascade.size());
@@ -226,7 +226,7 @@ void transaction::remove(const resource& of, std::string_view id) {
     if (!found) throw not_found(of.name, id);
     std::vector<record> doomed;
     collect_cascade({std::move(*found)}, doomed);
-    // Those that refer to others first: kinds are listed behind what they refer to.
+    // Records that refer to others are deleted first: a kind has a higher rank than the kinds to which it refers.
     std::ranges::stable_sort(doomed, std::greater(), [](const record& r) { return rank_of(*r.kind); });
     record_names names;
     for (const auto& r : doomed)

@@ -47,7 +47,7 @@ struct record_context {
 struct referrer {
     const resource* kind;
     std::string id;
-    std::string target_id;  ///< id of the other one
+    std::string target_id;  ///< id of the record to which it refers
 };
 
 /// One change of master data, of which everything is committed or nothing. It has the functions that the rules of a
@@ -67,22 +67,22 @@ public:
     /// The record to which the field refers. `nullopt`: the field is null, or the record does not exist, which is
     /// reported when references are checked.
     std::optional<record> find_target(const record& r, std::string_view field);
-    /// The same without a copy; null: none. Valid until the next call.
+    /// The same without a copy; null: there is none. Valid until the next call.
     const record* peek_target(const record& r, std::string_view field);
     /// Records that meet all conditions, by id, at most `most`.
     virtual std::vector<record> select(const resource& of, const conditions& which, std::size_t most) = 0;
     /// Sets one field of all records that meet the conditions; their versions stay.
     virtual void assign(const resource& of, std::string_view field, const cell& value, const conditions& which) = 0;
 
-    /// Writes it, with version, times, references and change feed as on request; an empty id is created. The
-    /// record as it was written.
+    /// Writes the record with version, times, references and change feed, as a request does; an empty id is generated.
+    /// Returns the record as it was written.
     record create(record r);
-    record update(record r);  ///< without a difference it stays unchanged
+    record update(record r);  ///< without a difference, nothing is written
     void remove(const resource& of, std::string_view id);
     /// Switches off the check of the reference in that field, because v1 accepts any text there.
     void leave_unchecked(std::string_view field) { unchecked_ = field; }
 
-    /// Into the history of an order; its `seq` is given.
+    /// Adds an event to the history of an order; its `seq` is set here.
     virtual void add_order_event(const orders::event& e) = 0;
     virtual void remove_order_events(std::string_view order_id) = 0;
 
@@ -103,17 +103,17 @@ public:
 protected:
     ~transaction() = default;
 
-    static constexpr std::size_t batch = 200;  ///< records that are read or erased at a time
+    static constexpr std::size_t batch = 200;  ///< number of records that are read or deleted together
 
-    /// Null: none has that id. Valid until the next call.
+    /// Null: there is no record with that id. Valid until the next call.
     virtual const record* peek(const resource& of, std::string_view id) = 0;
     virtual std::string make_id(std::string_view prefix) = 0;
-    // They write the row and the rows of its lists, and an entry of the change feed.
+    // `insert` and `replace` write the row, the rows of its lists, and an entry of the change feed.
     virtual void insert(const record& r) = 0;
     virtual void replace(const record& r) = 0;
     /// Deletes at most `batch` records of one kind, and the rows of other records' lists that refer to them.
     virtual void erase(std::span<const record> some) = 0;
-    /// At most `most` that refer to one of the records, without those that are deleted with it.
+    /// At most `most` records that refer to one of these records, except those that are deleted with it.
     virtual std::vector<referrer> referrers(const resource& of, std::span<const std::string> ids, std::size_t most) = 0;
 
 private:

@@ -6,7 +6,7 @@ namespace penstock::master {
 
 namespace {
 
-/// Thousandths as a decimal number, no digit more than needed: `1500` → `1.5`.
+/// Thousandths as a decimal number with as few digits as possible: `1500` → `1.5`.
 std::string quantity_text(std::int64_t thousandths) {
     const auto amount =
         thousandths < 0 ? -static_cast<std::uint64_t>(thousandths) : static_cast<std::uint64_t>(thousandths);

@@ -21,14 +21,14 @@ bool is_one(std::string_view text) noexcept {
     return text.starts_with('/');
 }
 
-/// Of the list's commas, those that have no address on one side are kept as empty entries.
+/// Splits the list at its commas; empty entries are kept.
 std::vector<std::string> entries_of(std::string_view text) {
     text = trim(text);
     if (is_one(text)) return {std::string(text)};
     const bool has_urls = text.find("://") != std::string_view::npos;
     std::vector<std::string> out;
     std::string entry;
-    bool has_blank = false;  // behind the entry: the next letter begins another
+    bool has_blank = false;  // a blank follows the entry: the next letter begins another one
     const auto end_entry = [&] {
         out.push_back(std::exchange(entry, {}));
         has_blank = false;

@@ -16,7 +16,7 @@ struct type_name {
 
 using enum element_type;
 
-/// The first name of each type is the stored form; the others are aliases in the IEC 61131 sense.
+/// The first name of a type is stored; the others are aliases, as in IEC 61131.
 constexpr std::array names{
     type_name{"Boolean", boolean},    type_name{"bool", boolean},   type_name{"bit", boolean},
     type_name{"SByte", sbyte},        type_name{"sint", sbyte},     type_name{"int8", sbyte},

@@ -15,7 +15,7 @@ namespace {
 
 namespace json = boost::json;
 
-/// Builds the values, and stores the names of the objects that are open to detect duplicates.
+/// Builds the values. It keeps the names in open objects, to detect duplicates.
 struct tree_builder {
     static constexpr std::size_t max_object_size = std::size_t(-1);
     static constexpr std::size_t max_array_size = std::size_t(-1);
@@ -79,7 +79,7 @@ struct tree_builder {
         return true;
     }
     bool on_double(double d, json::string_view s, error_code&) {
-        // The parser's own conversion may be off in the last digit.
+        // The parser's own conversion may have a wrong last digit.
         number.append(s.data(), s.size());
         stack.push_double(parse_number<double>(number).value_or(d));
         number.clear();

@@ -74,7 +74,7 @@ constexpr bool is_low_surrogate(std::uint32_t code) noexcept {
     return code >= 0xDC00 && code < 0xE000;
 }
 
-/// The `\uXXXX` at `raw[at]`, with the second of a pair if there is one; `at` moves behind it.
+/// Reads `\uXXXX` at `raw[at]`, and the second one of a pair; `at` moves behind it.
 std::uint32_t parse_unicode(std::string_view raw, std::size_t& at) {
     constexpr std::uint32_t replacement = 0xFFFD;
     const auto code = parse_hex4(raw.substr(at + 2));

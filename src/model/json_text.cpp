@@ -6,7 +6,7 @@ namespace penstock {
 
 namespace {
 
-/// A string, number or boolean; what the scanner accepts in addition to JSON's numbers is none.
+/// Reads a string, number or boolean; numbers that only the scanner accepts, and JSON does not, are refused.
 bool parse_item(json_scanner& in, std::string& item) {
     if (in.peek() == '"') {
         json_scanner::string text;

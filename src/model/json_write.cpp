@@ -19,7 +19,7 @@ void append_number(std::string& out, Number v) {
 
 }  // namespace
 
-// The last character decides whether a comma is due: no JSON value ends with one of these.
+// Writes a comma if needed; the last character tells, because no JSON value ends with one of these.
 void json_writer::separate() {
     if (output_.empty()) return;
     const char last = output_.back();

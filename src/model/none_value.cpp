@@ -92,7 +92,7 @@ bool none_values::contains(const value& raw, element_type type) const noexcept {
 }
 
 bool none_values::is_alike(const entry& e, const value& raw, element_type type) noexcept {
-    // Boolean is no number here.
+    // A Boolean does not count as a number here.
     const auto* whole = std::get_if<std::int64_t>(&raw);
     const auto* positive = std::get_if<std::uint64_t>(&raw);
     const auto* narrow = std::get_if<float>(&raw);
@@ -113,7 +113,7 @@ bool none_values::is_alike(const entry& e, const value& raw, element_type type) 
                 if (positive != nullptr) return std::cmp_equal(*positive, number);
             }
             if constexpr (std::is_arithmetic_v<T>) {
-                // As the device has rounded it, too: 0.1 of a Float is another number than that of a Double.
+                // Also compares as Float: 0.1 as Float differs from 0.1 as Double.
                 if (narrow != nullptr) return *narrow == static_cast<float>(number);
                 if (wide != nullptr) return *wide == static_cast<double>(number);
                 if (whole != nullptr) return static_cast<double>(*whole) == static_cast<double>(number);

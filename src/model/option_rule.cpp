@@ -41,7 +41,7 @@ kind parse_kind(std::string_view text, std::string_view option) {
     refuse_schema(fmt::format("option {} has the unknown type {}", option, text));
 }
 
-/// Text of a default: strings as they are, the rest as JSON.
+/// The text of a default: strings unchanged, other values as JSON.
 std::string plain_text(const json::value& v) {
     return v.is_string() ? std::string(v.get_string()) : json::serialize(v);
 }
@@ -115,7 +115,7 @@ bool is_json_of(std::string_view text, json::kind wanted) {
     return !ec && parsed.kind() == wanted;
 }
 
-/// Canonical text of `text` under `rule`, or what was expected.
+/// Converts `text` to its canonical form by the rule; the fault says what was expected.
 checked<std::string> canonical(const option_rule& rule, const std::string& text) {
     switch (rule.type) {
         case kind::text: return text;

@@ -6,7 +6,7 @@ namespace {
 
 using kind = option_rule::kind;
 
-/// A default is written in its type, a text as a text.
+/// Writes the default as a value of its type.
 void write_default(json_writer& out, const option_rule& rule) {
     const bool is_text = rule.type == kind::text || rule.type == kind::choice;
     if (is_text) {
@@ -16,7 +16,7 @@ void write_default(json_writer& out, const option_rule& rule) {
     }
 }
 
-/// In the words of schema.json.
+/// The name of the type in schema.json.
 std::string_view name_of(kind type) noexcept {
     switch (type) {
         case kind::text: return "text";
@@ -30,7 +30,7 @@ std::string_view name_of(kind type) noexcept {
     return "text";
 }
 
-/// In the words of JSON Schema.
+/// The name of the type in JSON Schema.
 std::string_view json_type(kind type) noexcept {
     if (type == kind::text || type == kind::choice) return "string";
     return type == kind::list ? "array" : name_of(type);

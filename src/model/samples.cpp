@@ -7,9 +7,9 @@ namespace penstock {
 
 namespace {
 
-constexpr std::size_t length_bytes = 4;  ///< before an array's elements and before each text in it
+constexpr std::size_t length_bytes = 4;  ///< before the elements of an array, and before each text in it
 
-/// The 64 bits of a number; 0 for what is none.
+/// The 64 bits of a number; 0 if `v` is not a number.
 std::uint64_t to_bits(const value& v) noexcept {
     if (const auto* n = std::get_if<std::int64_t>(&v)) return static_cast<std::uint64_t>(*n);
     if (const auto* n = std::get_if<std::uint64_t>(&v)) return *n;
@@ -51,7 +51,7 @@ value text_from(byte_view content, element_type type) {
     return value{std::string(reinterpret_cast<const char*>(content.data()), content.size())};
 }
 
-/// Count, then the elements: 64 bits each, texts with their length before them.
+/// Appends the count, then the elements: 64 bits each, or texts after their lengths.
 void append_array(byte_buffer& out, const array& elements, element_type type) {
     append_little(out, static_cast<std::uint32_t>(elements.size()));
     for (const auto& element : elements) {
@@ -65,7 +65,7 @@ void append_array(byte_buffer& out, const array& elements, element_type type) {
     }
 }
 
-/// Calls `visit(bytes of the element)` for each; false when the content is anything else.
+/// Calls `visit(bytes of the element)` for each element; false if the content is not valid.
 template <class Visit>
 bool for_each_element(byte_view content, element_type type, Visit&& visit) {
     if (content.size() < length_bytes) return false;

@@ -28,7 +28,7 @@ bool is_placeholder(std::string_view value) {
     return value.empty() || (value.starts_with('{') && value.find('}') == value.size() - 1);
 }
 
-/// A URL in pieces: what is shown, and between them the secrets, each with a unique name.
+/// A part of a URL: text that may be shown, or a secret with a unique name.
 struct secret_piece {
     std::string name;
     std::size_t begin = 0, size = 0;
@@ -50,7 +50,7 @@ std::vector<secret_piece> secrets_of(std::string_view url) {
     for (auto begin = question + 1; begin < end;) {
         const auto stop = std::min(url.find('&', begin), end);
         const auto equals = url.find('=', begin);
-        const auto value = equals < stop ? equals + 1 : begin;  // without a name it may be a key all the same
+        const auto value = equals < stop ? equals + 1 : begin;  // a parameter without a name may be a key
         if (!is_placeholder(url.substr(value, stop - value))) {
             std::string name(url.substr(begin, value - begin));
             const auto turn = seen[name]++;
@@ -114,7 +114,7 @@ std::optional<std::string> unmask_parts(std::string_view given, std::string_view
     if (given.find(masked) == std::string_view::npos) return std::string(given);
     if (given == masked) return stored.empty() ? std::nullopt : std::optional<std::string>(stored);
     if (auto fields = object_of(given)) {
-        // As an object that cannot be opened is shown.
+        // An object that cannot be opened is shown in this form.
         const bool is_unopened = fields->size() == 1 && fields->begin()->key() == json::string_view(masked);
         if (stored == locked_secret && is_unopened) return std::string(stored);
         const auto known = object_of(stored);

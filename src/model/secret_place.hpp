@@ -14,7 +14,7 @@ namespace penstock {
 // must not be able to send it to another address. Devices and transfers use these functions; the properties file
 // follows the same rule.
 
-/// Scheme, host and port of an address or URL, in small letters; of what is neither all of it. Pure.
+/// Scheme, host and port of an address or URL, in small letters; any other text completely. Pure.
 std::string place_of(std::string_view address);
 
 /// Whether the options that name receivers (`url`, `token_url`, `brokers`) are the same in both. Pure.

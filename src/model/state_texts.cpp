@@ -16,7 +16,7 @@ namespace penstock {
 
 namespace {
 
-constexpr double max_exact = 9'007'199'254'740'992;  // every whole number up to here is one in a double
+constexpr double max_exact = 9'007'199'254'740'992;  // a double is exact for all whole numbers up to here
 
 std::string_view find(const state_texts& states, std::int64_t number) noexcept {
     std::array<char, 24> digits;
@@ -87,7 +87,7 @@ std::string_view state_of(const state_texts& states, const value& shown) noexcep
 std::string pack_states(const state_texts& states) {
     std::vector<std::pair<std::int64_t, std::string_view>> sorted;
     for (const auto& [key, text] : states) {
-        // What is stored was checked when it came in.
+        // Stored texts were checked before, so keys are numbers.
         if (const auto number = parse_number<std::int64_t>(key)) sorted.emplace_back(*number, text);
     }
     std::ranges::sort(sorted);

@@ -75,7 +75,7 @@ void tag_list::append(const tag_config& from) {
     rows_.push_back(r);
 }
 
-/// Of each id the one that came last stays.
+/// Sorts the entries by id; of several ones with the same id, the last one stays.
 void tag_list::sort() {
     const auto by_id = [this](const row& r) { return id_of(r); };
     if (!std::ranges::is_sorted(rows_, {}, by_id)) std::ranges::stable_sort(rows_, {}, by_id);
@@ -128,7 +128,7 @@ void tag_list::put(const tag_list& others) {
         r.begin += static_cast<std::uint32_t>(texts_.size());
     texts_ += others.texts_;
     unused_ += others.unused_;
-    // One is put into its place; many that way would move the rest again and again.
+    // A few entries are inserted one by one; for many, this would move the rest again and again.
     constexpr std::size_t few = 8;
     if (added.size() <= few) {
         for (const auto& r : added)
@@ -161,7 +161,7 @@ void tag_list::merge(std::vector<row> others) {
         all.push_back(r);
     }
     all.insert(all.end(), rows_.begin() + static_cast<std::ptrdiff_t>(i), rows_.end());
-    if (all.capacity() > all.size() + all.size() / 4) all.shrink_to_fit();  // most were there already
+    if (all.capacity() > all.size() + all.size() / 4) all.shrink_to_fit();  // most entries existed already
     rows_ = std::move(all);
 }
 
@@ -173,7 +173,7 @@ void tag_list::remove(std::string_view tag_id) {
     compact();
 }
 
-/// Copies the texts that are in use once half of them are not.
+/// Copies the texts in use when more than half of the memory is unused.
 void tag_list::compact() {
     if (unused_ < 4096 || unused_ < texts_.size() / 2) return;
     std::string kept;

@@ -64,10 +64,10 @@ std::string format(const value& v, const Number& number, bool quotes_text) {
                       static_cast<const value_variant&>(v));
 }
 
-/// A whole number in another form, `5.0`, `1e1`, `-2.50E+2`, as digits alone; nothing if it is none. Exact: a double
-/// has not all numbers of 64 bits.
+/// The digits of a whole number in another form: `5.0`, `1e1`, `-2.50E+2`; `nullopt` if it is not whole. Exact, because
+/// a double does not represent all numbers of 64 bits.
 std::optional<std::string> as_digits(std::string_view text) {
-    constexpr std::size_t most_digits = 20;  // of 64 bits
+    constexpr std::size_t most_digits = 20;  // of a number with 64 bits
     const bool is_negative = text.starts_with('-');
     if (is_negative) text.remove_prefix(1);
     const auto mark = std::min(text.find_first_of("eE"), text.size());
@@ -82,11 +82,11 @@ std::optional<std::string> as_digits(std::string_view text) {
     const bool is_number = !digits.empty() && point > 0 && (point == mantissa.size() || !fraction.empty()) &&
                            digits.find_first_not_of("0123456789") == std::string::npos;
     if (!is_number || !shift || std::abs(*shift) > 1'000) return std::nullopt;
-    const auto places = static_cast<int>(fraction.size()) - *shift;  // behind the point
+    const auto places = static_cast<int>(fraction.size()) - *shift;  // decimals of the number
     const auto first = digits.find_first_not_of('0');
     if (first == std::string::npos) return "0";
     const auto last = static_cast<int>(digits.find_last_not_of('0'));
-    if (last >= static_cast<int>(digits.size()) - places) return std::nullopt;  // a part of one is left
+    if (last >= static_cast<int>(digits.size()) - places) return std::nullopt;  // it has a fraction
     digits.resize(static_cast<std::size_t>(std::max(static_cast<int>(digits.size()) - places, 0)), '0');
     digits.erase(0, first);
     if (digits.size() > most_digits) return std::nullopt;
@@ -143,7 +143,7 @@ checked<value> parse_element(std::string_view text, element_type type) {
 
 template <class T, class Held>
 checked<value> round_to(double number) {
-    // The upper bound of 64 bits is not a double; its successor is, so compare with that.
+    // The upper limit of 64 bits is not a double, but the number after it is, so the comparison uses that.
     const double low = static_cast<double>(std::numeric_limits<T>::min());
     const double above = std::ldexp(1.0, std::numeric_limits<T>::digits);
     const double whole = std::nearbyint(number);

@@ -46,7 +46,7 @@ public:
         return ::send(fd_, text.data(), text.size(), MSG_NOSIGNAL) == static_cast<ssize_t>(text.size());
     }
 
-    /// Everything until the server closes; `nullopt` when that does not happen in time.
+    /// Receives until the server closes; `nullopt` if it does not close in time.
     std::optional<std::string> receive_all(steady_time deadline) const {
         std::string all;
         std::array<char, 16384> piece{};

@@ -45,7 +45,8 @@ void monitor::run() {
     auto due = steady_now();
     for (;;) {
         compute();
-        due = std::max(due + period, steady_now());  // late after a suspend: go on from now, catch nothing up
+        // Late after the machine was suspended: missed periods are not made up for.
+        due = std::max(due + period, steady_now());
         if (!thread_.wait_until(due)) return;
     }
 }

@@ -12,7 +12,7 @@ std::int64_t count(std::uint64_t n) noexcept {
     return static_cast<std::int64_t>(n);
 }
 
-/// One digit behind the point: more would pretend to an accuracy that a figure of one second does not have.
+/// One decimal, because a figure of one second is not more exact.
 double rounded(double v) noexcept {
     return std::round(v * 10) / 10;
 }

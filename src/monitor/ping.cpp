@@ -21,7 +21,8 @@ namespace penstock::monitor {
 namespace {
 
 constexpr auto limit = std::chrono::milliseconds(500);
-constexpr unsigned resolve_interval = 30;  // unanswered requests in a row: the name may mean another host by now
+// Unanswered requests in a row, after which the name may have another address.
+constexpr unsigned resolve_interval = 30;
 
 constexpr std::uint8_t v4_request = 8, v4_reply = 0;      // RFC 792
 constexpr std::uint8_t v6_request = 128, v6_reply = 129;  // RFC 4443, 4
@@ -49,7 +50,7 @@ std::optional<std::uint16_t> decode_echo_reply(bool is_v6, byte_view message) no
     return static_cast<std::uint16_t>(message[6] << 8U | message[7]);
 }
 
-/// What the thread that looks up leaves behind; owned by both, so that none waits for the other.
+/// The result of the thread that looks up the name. Both sides own it, so that neither waits for the other.
 struct pinger::lookup {
     std::mutex mutex;
     bool is_done = false;
@@ -152,7 +153,8 @@ bool pinger::wait_for_reply(steady_time deadline) {
         const auto size = ::recv(socket_, reply.data(), reply.size(), 0);
         if (size < 0) return false;
         const byte_view message(reply.data(), static_cast<std::size_t>(size));
-        if (decode_echo_reply(address_->is_v6(), message) == sequence_) return true;  // else late, of an earlier one
+        // Otherwise it is the late reply to an earlier request.
+        if (decode_echo_reply(address_->is_v6(), message) == sequence_) return true;
     }
 }
 

@@ -32,7 +32,7 @@ double percent(std::uint64_t part, std::uint64_t whole) noexcept {
     return std::min(100.0, 100 * static_cast<double>(part) / static_cast<double>(whole));
 }
 
-/// The number between `key` at the beginning of a line and `kB` at its end.
+/// The number in a line that begins with `key` and ends with `kB`.
 std::optional<std::uint64_t> find_kilobytes(std::string_view text, std::string_view key) {
     for (const auto line : split(text, '\n')) {
         if (!line.starts_with(key)) continue;
@@ -44,7 +44,7 @@ std::optional<std::uint64_t> find_kilobytes(std::string_view text, std::string_v
     return std::nullopt;
 }
 
-/// Zones that cannot be read or have implausible values are skipped: many boards have one of each.
+/// Temperature zones that cannot be read or have implausible values are skipped, because many boards have such zones.
 std::optional<double> hottest_zone() {
     std::optional<double> hottest;
     std::error_code ec;
@@ -65,7 +65,7 @@ double read_disk_used_percent(const std::string& folder) {
 }  // namespace
 
 std::optional<cpu_times> parse_cpu_times(std::string_view proc_stat) {
-    constexpr std::size_t counted = 8;  // user nice system idle iowait irq softirq steal; guest is in user already
+    constexpr std::size_t counted = 8;  // user nice system idle iowait irq softirq steal; user contains guest
     constexpr std::size_t idle = 3, iowait = 4;
     const auto first = proc_stat.substr(0, proc_stat.find('\n'));
     if (!first.starts_with("cpu ")) return std::nullopt;
@@ -83,7 +83,7 @@ std::optional<cpu_times> parse_cpu_times(std::string_view proc_stat) {
 }
 
 double cpu_used_percent(const cpu_times& before, const cpu_times& after) noexcept {
-    // The kernel's iowait may fall, and with it the sum.
+    // The kernel's iowait may become smaller, and so may the sum.
     if (after.total <= before.total || after.busy < before.busy) return 0;
     return percent(after.busy - before.busy, after.total - before.total);
 }

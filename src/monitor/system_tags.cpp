@@ -13,7 +13,7 @@ namespace penstock::monitor {
 
 namespace {
 
-/// What a field is called as a tag, and its unit; a field that is not here has its own name, a bare count.
+/// The name and unit of a field as a tag. A field that is not listed keeps its name and has no unit.
 struct naming {
     std::string_view field;
     std::string_view tag;
@@ -34,7 +34,7 @@ constexpr std::array names{
     naming{"history_bytes", "HISTORY_BYTES", "B"},
 };
 
-constexpr std::uint32_t system_stream = 0xFFFF'FFFF;  ///< no device's
+constexpr std::uint32_t system_stream = 0xFFFF'FFFF;  ///< used by no device
 
 std::string upper(std::string_view text) {
     std::string out(text);
@@ -43,7 +43,7 @@ std::string upper(std::string_view text) {
     return out;
 }
 
-/// Calls `visit(field, figure)` for each member of the record that is a tag: all but the time and the history.
+/// Calls `visit(field, figure)` for each member of the record that is a tag: all except the time and the history.
 template <class Visit>
 void for_each_figure(const monitor_record& record, Visit&& visit) {
     for_each_member(record, [&](std::string_view field, const auto& figure) {
@@ -84,10 +84,10 @@ tag_config make_tag(std::string_view field, element_type type) {
     return tag;
 }
 
-/// Puts the figures in the order of their places, and into the batch that is recorded.
+/// Stores the figures at their places, and in the batch that is recorded.
 class figure_writer {
 public:
-    /// `numbers` are empty where nothing is recorded.
+    /// `numbers` is empty if nothing is recorded.
     figure_writer(live::tag_block& block, std::span<const live::tag_slot> places, std::span<const tag_number> numbers,
                   sample_batch& scan, wall_time time)
         : writer_(block), places_(places), numbers_(numbers), scan_(scan), time_(time) {}

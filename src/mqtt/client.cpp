@@ -19,7 +19,7 @@
 namespace penstock::mqtt {
 namespace {
 
-/// Never subscribed; see docs/decisions/0006-barrier-of-qos-0.md.
+/// No client subscribes to this topic; see docs/decisions/0006-barrier-of-qos-0.md.
 const std::string barrier_filter = "penstock/barrier";
 
 using addresses = std::vector<io::asio::ip::tcp::endpoint>;
@@ -27,8 +27,8 @@ using addresses = std::vector<io::asio::ip::tcp::endpoint>;
 // Reason codes of MQTT 5, its 2.4.
 constexpr int malformed_packet = 129, protocol_error = 130, unsupported_version = 132;
 
-/// Whether a login may have failed because the broker does not support MQTT 5: it reports so, responds in the form of
-/// 3.1.1, or closes, or does not respond at all (amqtt 0.12), which some do with an unsupported version.
+/// Whether a login may have failed because the broker does not support MQTT 5. It may report so, answer in the form of
+/// 3.1.1, close the connection, or not respond at all (amqtt 0.12).
 bool may_mean_old(const error_code& why) noexcept {
     static const error_code all[] = {
         errc::refused_version,
@@ -44,7 +44,7 @@ bool may_mean_old(const error_code& why) noexcept {
     return std::ranges::find(all, why) != std::end(all);
 }
 
-/// The time of one of `count` attempts that follow each other until then.
+/// The end of the first of `count` attempts that share the time until `until`.
 steady_time share_of(steady_time until, std::size_t count) {
     const auto now = steady_now();
     return now + std::max(until - now, steady_time::duration::zero()) / static_cast<int>(count);
@@ -181,14 +181,14 @@ public:
     std::string broker_text() const { return format_broker(settings_.brokers.at(tried_)); }
 
 private:
-    /// A wait in progress.
+    /// A coroutine that waits.
     struct waiter {
         waiter(const io::executor& where, std::function<bool()> r) : clock(where), is_ready(std::move(r)) {}
         io::timer clock;
         std::function<bool()> is_ready;
     };
 
-    /// Its entry in the list, which ends with the coroutine, also if the loop is destroyed first.
+    /// The entry of a waiting coroutine in the list. It ends with the coroutine, even if the loop is destroyed first.
     struct stay {
         stay(std::list<waiter>& all, const io::executor& where, std::function<bool()> is_ready)
             : waiters(all), one(all.emplace(all.end(), where, std::move(is_ready))) {}
@@ -202,7 +202,8 @@ private:
 
     bool has_room() const noexcept { return is_connected() && in_flight_.in_flight() < settings_.window; }
 
-    /// In one version, or in both where that may help: some brokers without MQTT 5 report so, others close.
+    /// Tries to connect in one version of MQTT, or in both if that may help: some brokers without MQTT 5 report so,
+    /// others close.
     io::awaitable<result<>> try_broker(const broker& to, steady_time until) {
         const auto mine = state_.generation;
         const bool may_fall_back = settings_.version == protocol_version::automatic && !is_old_.contains(tried_);
@@ -215,7 +216,7 @@ private:
         const auto again = co_await try_addresses(to, *found, until);
         if (state_.generation != mine) co_return errc::disconnected;
         if (!again) {
-            is_old_.erase(tried_);  // it was not the version
+            is_old_.erase(tried_);  // the version was not the reason
             co_return again;
         }
         logger("mqtt")->info("the broker {} does not support MQTT 5 ({}): the gateway uses MQTT 3.1.1",
@@ -247,7 +248,7 @@ private:
             }
             last = done.error();
             if (remedy_of(last) == remedy::fix_config)
-                break;  // another address of the same broker gives the same error
+                break;  // another address of the broker would give the same error
         }
         co_return last;
     }
@@ -267,7 +268,7 @@ private:
         co_return state_.error;
     }
 
-    /// Time-outs of an open connection.
+    /// Watches for time-outs of an open connection.
     static io::awaitable<void> watch(std::shared_ptr<body> self, std::uint64_t mine) {
         const auto pause = std::clamp<milliseconds>(self->settings_.timeout / 4, milliseconds{10}, milliseconds{250});
         for (;;) {
@@ -283,7 +284,7 @@ private:
         }
     }
 
-    /// Waits until `holds`. Ends with the connection's error, or `timed_out`.
+    /// Waits until `holds` returns true. Errors: that of the connection, or `timed_out`.
     template <class Predicate>
     io::awaitable<result<>> wait(steady_time until, std::uint64_t mine, Predicate holds) {
         const auto is_over = [&] { return state_.generation != mine || state_.phase == client_phase::closed; };
@@ -303,7 +304,7 @@ private:
             if (one.is_ready()) one.clock.cancel();
     }
 
-    /// All that happens to the connection goes through here.
+    /// All events of the connection are handled here.
     void on(const client_event& e) {
         const auto [after, action] = next(state_, e, steady_now());
         state_ = after;
@@ -350,15 +351,15 @@ private:
     const client::message_handler take_;
     io::timer clock_;
     std::list<waiter> waiting_{};
-    std::list<std::uint64_t> turns_{};  ///< of `publish_all`: the first is in progress
+    std::list<std::uint64_t> turns_{};  ///< turns of `publish_all`; the first one is in progress
     std::uint64_t last_turn_ = 0;
     std::shared_ptr<connection> connection_{};
     delivery_tracker in_flight_{};
-    std::map<int, std::optional<int>> granted_{};  ///< subscriptions in flight, by packet id
-    std::set<int> closing_{};                      ///< subscriptions that end, by packet id
+    std::map<int, std::optional<int>> granted_{};  ///< by packet id: subscriptions in flight
+    std::set<int> closing_{};                      ///< by packet id: subscriptions that are being ended
     client_state state_{};
-    std::size_t tried_ = 0;           ///< brokers, by index
-    std::set<std::size_t> is_old_{};  ///< of version `automatic`: those that do not support MQTT 5
+    std::size_t tried_ = 0;           ///< number of brokers that were tried; an index
+    std::set<std::size_t> is_old_{};  ///< brokers that do not support MQTT 5, by index, for version `automatic`
     std::size_t next_ = 0;
 };
 

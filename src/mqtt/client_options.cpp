@@ -7,7 +7,7 @@
 namespace penstock::mqtt {
 namespace {
 
-constexpr std::size_t max_text = 65'535;  // of any in MQTT
+constexpr std::size_t max_text = 65'535;  // of any text in MQTT
 
 bool is_plain(std::string_view text) noexcept {
     return text.size() <= max_text && is_utf8(text) &&

@@ -7,7 +7,7 @@ namespace penstock::mqtt {
 
 namespace {
 
-/// What was begun on this connection is over.
+/// Ends everything that was begun on this connection.
 void end(client_state& s, client_action& a, std::optional<steady_time> last_received) noexcept {
     if (s.is_connected() && last_received) s.last_received = last_received;
     s.phase = client_phase::closed;
@@ -24,7 +24,7 @@ void fail(client_state& s, client_action& a, const error_code& why, std::optiona
     s.phase = client_phase::failed;
 }
 
-/// The error that time has brought about on an open connection.
+/// The error of an open connection that has waited too long.
 error_code overdue(const client_event& e, steady_time now) noexcept {
     if (e.waiting_since && now - *e.waiting_since >= e.timeout) return errc::publish_unanswered;
     if (e.last_received && now - *e.last_received >= e.max_silence) return errc::broker_silent;

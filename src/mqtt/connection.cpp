@@ -22,7 +22,7 @@ using io::asio::posix::descriptor_base;
 constexpr int max_payload = 1 << 20;
 constexpr int max_in_flight = 65'535;
 
-/// What a call of libmosquitto means that sends something; `rc` is not success.
+/// The error for a failed call of libmosquitto that sends something (`rc` is not success).
 error_code meaning_of_send(int rc) noexcept {
     switch (rc) {
         case MOSQ_ERR_INVAL:
@@ -45,7 +45,7 @@ void connection::handle_deleter::operator()(mosquitto* h) const noexcept {
 }
 
 connection::connection(const io::executor& where, connection_events& owner) : socket_(where), owner_(&owner) {
-    static const int library = mosquitto_lib_init();  // once; it is never ended
+    static const int library = mosquitto_lib_init();  // initialized once, never ended
     static_cast<void>(library);
 }
 
@@ -84,7 +84,7 @@ result<> connection::configure(const client_settings& settings, protocol_version
     const int version = speaks == protocol_version::v5 ? MQTT_PROTOCOL_V5 : MQTT_PROTOCOL_V311;
     int rc = mosquitto_int_option(h, MOSQ_OPT_PROTOCOL_VERSION, version);
     if (rc == 0) rc = mosquitto_int_option(h, MOSQ_OPT_TCP_NODELAY, 1);
-    // The window is the client's; a lower one of the broker's (MQTT 5, receive maximum) is kept by libmosquitto.
+    // The client sets the window; libmosquitto obeys a lower one of the broker (MQTT 5, receive maximum).
     if (rc == 0) rc = mosquitto_int_option(h, MOSQ_OPT_SEND_MAXIMUM, max_in_flight);
     if (rc == 0 && !settings.username.empty()) {
         rc = mosquitto_username_pw_set(h, settings.username.c_str(), settings.password.c_str());
@@ -135,7 +135,7 @@ result<int> connection::publish(std::string_view topic, std::string_view payload
     if (!is_open()) return errc::not_connected;
     if (topic.empty() || topic.find('\0') != std::string_view::npos) return errc::bad_topic;
     if (payload.size() > MQTT_MAX_PAYLOAD) return errc::too_large;
-    const std::string name(topic);  // libmosquitto wants a terminated one
+    const std::string name(topic);  // libmosquitto needs a terminated text
     int id = 0;
     errno = 0;
     const int rc = mosquitto_publish(handle_.get(), &id, name.c_str(), static_cast<int>(payload.size()), payload.data(),
@@ -181,8 +181,8 @@ io::awaitable<result<>> connection::disconnect(steady_time until) {
         if (ec || !is_open_) break;
         mosquitto_loop_write(handle_.get(), 1);
     }
-    // libmosquitto closes its socket when DISCONNECT is written. Ours is still open: closing it while something of the
-    // broker's is unread would throw away what the broker has not read yet.
+    // libmosquitto closes its socket after it has written DISCONNECT. Our copy stays open: closing it with unread bytes
+    // of the broker would discard what the broker has not read yet.
     bool is_read_out = false;
     if (is_open_) ::shutdown(socket_.native_handle(), SHUT_WR);
     while (is_open_ && !is_read_out) {
@@ -205,7 +205,7 @@ void connection::end() noexcept {
     if (!is_dispatching_) handle_.reset();
 }
 
-/// libmosquitto writes immediately; what it could not write is written when the socket is writable.
+/// libmosquitto writes immediately, and the rest when the socket is writable.
 result<int> connection::sent(int rc, int packet_id) {
     const int failure = errno;
     if (rc != MOSQ_ERR_SUCCESS) {
@@ -214,7 +214,7 @@ result<int> connection::sent(int rc, int packet_id) {
         return why;
     }
     watch_writable();
-    if (!acknowledged_.empty()) post_socket_result(MOSQ_ERR_SUCCESS, 0);  // of QoS 0: it is written already
+    if (!acknowledged_.empty()) post_socket_result(MOSQ_ERR_SUCCESS, 0);  // a message with QoS 0 is written already
     return packet_id;
 }
 
@@ -253,7 +253,7 @@ void connection::watch_writable() {
     });
 }
 
-/// Why the socket cannot be used any more before the CONNACK: libmosquitto treats a failed connect under TLS as one
+/// Why the socket cannot be used any more before the CONNACK: libmosquitto takes a failed connect under TLS for one
 /// that needs more time.
 error_code connection::lost_while_connecting() {
     if (connack_ >= 0) return {};
@@ -264,11 +264,12 @@ error_code connection::lost_while_connecting() {
     if (failure != 0) return system_error(failure);
     char next = 0;
     if (!tls_ || ::recv(socket_.native_handle(), &next, 1, MSG_PEEK | MSG_DONTWAIT) != 0) return {};
-    // Ended. If the broker was never reached, a first write of TLS has consumed the error of the refused connect.
+    // The connection has ended. If the broker was never reached, a first write of TLS has consumed the error of the
+    // refused connect.
     return tls_->has_begun() ? tls_->failure() : system_error(ECONNREFUSED);
 }
 
-/// After each call of libmosquitto that reads or writes.
+/// Called after each call of libmosquitto that reads or writes.
 void connection::on_socket_result(int rc, int failure) {
     const auto self = shared_from_this();
     is_dispatching_ = true;

@@ -57,7 +57,8 @@ public:
     }
 
 private:
-    /// MQTT 5: unsupported version, client id, user or password, not authorized, bad authentication method.
+    /// Codes about rights in MQTT 5: unsupported version, client id, user or password, not authorized, bad
+    /// authentication method.
     static bool is_matter_of_rights(int code) noexcept {
         return code == 132 || code == 133 || code == 134 || code == 135 || code == 140;
     }

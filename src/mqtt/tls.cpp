@@ -10,21 +10,21 @@ namespace penstock::mqtt {
 
 struct tls_client::state {
     std::shared_ptr<io::asio::ssl::context> context;
-    std::string server_name;  ///< asked for in the client hello; empty for addresses
+    std::string server_name;  ///< sent in the client hello; empty for addresses
     bool has_begun = false;
     bool is_untrusted = false;
 
-    /// Where a context points to its state; not its app data, which is Asio's.
+    /// The place of our state in an SSL context; Asio uses the app data.
     static int slot() {
         static const int index = SSL_CTX_get_ex_new_index(0, nullptr, nullptr, nullptr, nullptr);
         return index;
     }
 
-    /// OpenSSL calls it at each step of a handshake.
+    /// OpenSSL calls this at each step of a handshake.
     static void on_step(const SSL* at, int where, int value) {
         auto* self = static_cast<state*>(SSL_CTX_get_ex_data(SSL_get_SSL_CTX(at), slot()));
         if ((where & SSL_CB_HANDSHAKE_START) != 0 && SSL_is_init_finished(at) == 0) {
-            // The client hello is not written yet; libmosquitto has put the numeric address there.
+            // The client hello is not written yet; libmosquitto has set the numeric address as its server name.
             auto* ssl = const_cast<SSL*>(at);  // NOLINT: the callback's type is older than its use
             char* name = self->server_name.empty() ? nullptr : self->server_name.data();
             SSL_ctrl(ssl, SSL_CTRL_SET_TLSEXT_HOSTNAME, TLSEXT_NAMETYPE_host_name, name);

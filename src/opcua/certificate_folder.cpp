@@ -20,7 +20,7 @@ namespace fs = std::filesystem;
 constexpr std::uintmax_t max_revocation_list = 16U << 20U;
 constexpr std::size_t max_files = 2'000;
 
-/// The names of the files in order, without what is being written (`.new`) and hidden ones.
+/// The names of the files, sorted, without files that are being written (`.new`) and hidden ones.
 std::vector<std::string> files_in(const std::string& folder, std::uintmax_t largest) {
     std::vector<std::string> paths;
     std::error_code ec;

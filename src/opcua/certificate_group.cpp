@@ -11,7 +11,7 @@ namespace penstock::opcua {
 
 namespace {
 
-/// Our context, which the stack passes to each callback.
+/// The gateway's context, which the stack passes to each callback.
 struct question {
     certificate_store& store;
     peer role;

@@ -97,14 +97,15 @@ result<> file_store::verify(byte_view chain, peer shown_by, trust whom) {
     return outcome;
 }
 
-/// Who has presented it, when; the refused are added to the list, and removed if their issuer is trusted since.
+/// Notes who has presented the certificate, and when. A refused certificate is added to the list; it is removed when
+/// its issuer is trusted.
 void file_store::note(const parsed_certificate& certificate, peer by, trust whom, const result<>& outcome) {
     const auto now = settings_.clock();
     const lock hold(mutex_);
     const bool is_listed = known_->trusted.contains(certificate.thumbprint);
     auto* refused = rejected_.find(certificate.thumbprint);
     const bool is_stranger = !is_listed && refused == nullptr;
-    if (is_stranger && outcome) return;  // by its issuer, or because any certificate may be
+    if (is_stranger && outcome) return;  // accepted because of its issuer, or because any certificate is accepted
     auto& s = seen_[certificate.thumbprint];
     if (s.first == wall_time{}) s.first = now;
     s.last = now;
@@ -119,7 +120,7 @@ void file_store::note(const parsed_certificate& certificate, peer by, trust whom
     }
 }
 
-/// With `mutex_` held.
+/// Call it with `mutex_`.
 void file_store::put_rejected(refused_certificate c) {
     for (const auto& gone : rejected_.put(std::move(c), seen_)) {
         if (gone.is_on_disk) pending_deletes_.push_back(gone.path);
@@ -127,7 +128,8 @@ void file_store::put_rejected(refused_certificate c) {
     }
 }
 
-/// Writes the rejected list to disk, as often as strangers may cause it. Does not wait for another change of files.
+/// Writes the rejected list to the disk, at most as often as unknown peers may cause it. Does not wait for another
+/// change of files.
 void file_store::save(write which) {
     lock files(files_mutex_, std::defer_lock);
     if (which == write::all) {
@@ -182,7 +184,7 @@ void file_store::reload() {
     ++generation_;
 }
 
-/// With `files_mutex_` held. Who is in both lists is trusted: a user has put the file there.
+/// Call it with `files_mutex_`. A certificate in both lists is trusted, because a user has put the file there.
 void file_store::read_folders() {
     auto trusted = read_certificates(folder("trusted"));
     auto issuers = read_certificates(folder("issuers"));

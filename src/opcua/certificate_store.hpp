@@ -17,7 +17,7 @@ namespace penstock::opcua {
 /// In which role a peer presented a certificate to the gateway.
 enum class peer { client, server };
 
-/// What users see of a certificate: whose it is, how long it is valid, and when it was presented.
+/// The facts about a certificate that users see: its owner, how long it is valid, and when it was presented.
 struct certificate {
     std::string thumbprint;  ///< SHA-1 of the DER, 40 lower-case hex digits
     std::string subject, issuer;

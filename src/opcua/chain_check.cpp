@@ -20,18 +20,18 @@ void release_references(STACK_OF(X509) * s) {
 }
 using stack_pointer = std::unique_ptr<STACK_OF(X509), releaser<release_references>>;
 
-/// A path up from the peer's certificate.
+/// A path from the peer's certificate upwards.
 struct path {
     enum class kind { missing, refused, whole };
     kind type = kind::missing;
-    std::vector<parsed_certificate> certificates{};  ///< of a whole one
-    errc refusal{};                                  ///< of a refused one
+    std::vector<parsed_certificate> certificates{};  ///< of a complete path
+    errc refusal{};                                  ///< of a refused path
 };
 
-/// What a chain may end in.
+/// Where a chain may end.
 enum class anchors { roots, trusted_parts, any_part };
 
-/// The last of a chain that ends below its root: the signer of its revocation list is missing.
+/// The chain ends below its root, so the signer of the last revocation list is missing.
 bool is_at_open_end(X509_STORE_CTX* context) {
     const auto* chain = X509_STORE_CTX_get0_chain(context);
     const auto depth = X509_STORE_CTX_get_error_depth(context);
@@ -78,7 +78,7 @@ store_pointer make_store(const std::vector<parsed_certificate>& sent, const trus
     store_pointer store(X509_STORE_new());
     const auto add = [&](const auto& certificates) {
         for (const auto& [thumbprint, c] : certificates) {
-            // The chain would end immediately in the peer's own certificate, without a check of revocation lists.
+            // Otherwise the chain would end in the peer's own certificate, without a check of revocation lists.
             const bool is_own = thumbprint == sent.front().thumbprint && !is_self_issued(*c.x509);
             if (!is_own) X509_STORE_add_cert(store.get(), c.x509.get());
         }
@@ -87,7 +87,7 @@ store_pointer make_store(const std::vector<parsed_certificate>& sent, const trus
     if (upto != anchors::trusted_parts) add(known.issuers);
     for (const auto& list : known.revocations)
         X509_STORE_add_crl(store.get(), list.get());
-    unsigned long flags = X509_V_FLAG_NO_CHECK_TIME;  // checked by us, for our clock is an argument
+    unsigned long flags = X509_V_FLAG_NO_CHECK_TIME;  // times are checked here, because the time is an argument
     if (upto != anchors::roots) flags |= X509_V_FLAG_PARTIAL_CHAIN;
     if (!known.revocations.empty()) flags |= X509_V_FLAG_CRL_CHECK | X509_V_FLAG_CRL_CHECK_ALL;
     X509_STORE_set_flags(store.get(), flags);
@@ -145,7 +145,7 @@ result<> check_chain(const std::vector<parsed_certificate>& sent, const trust_li
     if (found.type == path::kind::missing) found = find_path(sent, known, anchors::any_part);
     const auto is_listed = [&](const parsed_certificate& c) { return known.trusted.contains(c.thumbprint); };
     if (found.type == path::kind::refused) {
-        // A certificate in the list itself needs no signature of another, so a wrong one does not matter.
+        // A listed certificate is trusted without the signature of another, so a wrong signature does not matter.
         if (found.refusal != errc::bad_chain || !is_listed(shown)) return found.refusal;
         found = {};
     }

@@ -9,7 +9,7 @@ namespace penstock::opcua {
 
 namespace {
 
-/// Only a file that is gone stays removed. No path, or no file: no error.
+/// Removes the file, because only then the change stays. No path or no file is no error.
 checked<> take_away(const std::string& path) {
     if (path.empty()) return {};
     if (const auto gone = remove_for_good(path); !gone)
@@ -69,7 +69,7 @@ checked<certificate> file_store::add(byte_view der_or_pem) {
     return trust_now(std::move(*parsed));
 }
 
-/// With `mutex_` held; null: it is not trusted.
+/// Call it with `mutex_`; null: the certificate is not trusted.
 const std::string* file_store::path_of_trusted(std::string_view thumbprint) const {
     const auto found = trusted_paths_.find(thumbprint);
     return found == trusted_paths_.end() ? nullptr : &found->second;

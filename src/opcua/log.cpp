@@ -31,7 +31,7 @@ constexpr std::string_view name_of(UA_LogCategory category) noexcept {
     }
 }
 
-/// No client may add nodes to the address space, so the stack cannot when it does so for a client: it logs that
+/// Whether the message is expected. Clients may not add nodes, and the stack cannot add nodes for them: it logs this
 /// for each subscription, whose diagnostics are not needed.
 bool is_expected(std::string_view format) noexcept {
     return format.find("subscription diagnostics object") != std::string_view::npos;
@@ -44,12 +44,12 @@ template <verbosity How>
         static const auto log = logger("opcua");
         const auto ours = is_expected(format) ? spdlog::level::debug : level_of(level, How);
         if (!log->should_log(ours)) return;
-        // The stack's messages have addresses, names and codes, never a password or a key. Longer ones are cut.
+        // The stack's messages contain addresses, names and codes, but no password or key. Longer ones are cut.
         std::array<char, 512> text{};
         const int length = std::vsnprintf(text.data(), text.size(), format, arguments);
         if (length >= 0) log->log(ours, "OPC UA stack, {}: {}", name_of(category), text.data());
     } catch (const std::exception&) {
-        // A log that cannot be written must not end the stack's thread.
+        // A failure of the log must not end the stack's thread.
     }
 }
 

@@ -10,7 +10,7 @@ namespace penstock::opcua {
 
 namespace {
 
-constexpr std::chrono::hours before{1};  ///< a peer's clock may be behind ours
+constexpr std::chrono::hours before{1};  ///< valid so long before now, because a peer's clock may be behind
 constexpr std::chrono::days lifetime{5 * 365};
 constexpr std::size_t max_common_name = 64;  ///< X.520
 
@@ -66,7 +66,7 @@ checked<std::string> make_own_key() {
 
 key_pointer read_key(std::string_view pem) {
     const bio_pointer from(BIO_new_mem_buf(pem.data(), static_cast<int>(pem.size())));
-    // No prompt for a pass phrase: no user is there to enter it.
+    // OpenSSL must not ask for a pass phrase, because no user can enter it.
     const auto refuse = [](char*, int, int, void*) { return 0; };
     return key_pointer(PEM_read_bio_PrivateKey(from.get(), nullptr, refuse, nullptr));
 }
@@ -87,7 +87,7 @@ checked<byte_buffer> sign_own(EVP_PKEY& key, const subject_alt_names& facts, wal
         add_name_part(subject, "O", "Penstock") &&
         (facts.host_name.empty() || add_name_part(subject, "DC", facts.host_name)) &&
         X509_set_issuer_name(x509, subject) == 1 && add_extension(x509, NID_basic_constraints, "critical,CA:FALSE") &&
-        // keyCertSign: it is its own issuer, and some stacks require that.
+        // KeyCertSign, because it is its own issuer, and some stacks require it.
         add_extension(x509, NID_key_usage,
                       "critical,digitalSignature,nonRepudiation,keyEncipherment,dataEncipherment,keyCertSign") &&
         add_extension(x509, NID_ext_key_usage, "serverAuth,clientAuth") &&

@@ -15,7 +15,7 @@ namespace penstock::opcua {
 
 namespace {
 
-/// Reads one certificate from the front; null, and `bytes` unchanged, if there is none.
+/// Takes one certificate off the beginning; null, and `bytes` unchanged, if there is none.
 x509_pointer take_certificate(byte_view& bytes) {
     const auto* at = bytes.data();
     ERR_clear_error();

@@ -32,7 +32,7 @@ std::optional<parsed_certificate> parse_der_or_pem(byte_view bytes);
 /// Parses certificates that follow each other; empty if any part is no certificate.
 std::vector<parsed_certificate> parse_chain(byte_view bytes);
 
-/// Parses a revocation list in DER or PEM; null if it is none.
+/// Parses a revocation list in DER or PEM; null if the bytes are no revocation list.
 std::shared_ptr<X509_CRL> parse_crl(byte_view bytes);
 
 std::string thumbprint_of(const X509& x509);

@@ -29,7 +29,7 @@ std::string text_of(const UA_String& text) {
     return make_utf8(to_view(text));
 }
 
-/// The output of one of the stack's printing functions.
+/// The text that one of the stack's functions prints.
 template <class T>
 std::string printed(const T& what, UA_StatusCode (*print)(const T*, UA_String*)) {
     UA_String text{};
@@ -39,7 +39,7 @@ std::string printed(const T& what, UA_StatusCode (*print)(const T*, UA_String*))
     return out;
 }
 
-/// One element of a type that `element_of` supports.
+/// Converts one element of a type that `element_of` supports.
 value load(const UA_DataType& type, const void* data) {
     switch (type.typeKind) {
         case UA_DATATYPEKIND_BOOLEAN: return at<std::uint8_t>(data) != 0;
@@ -86,7 +86,7 @@ bool store_as_is(const value& v, void* to) noexcept {
     return held != nullptr;
 }
 
-/// Numbers, Boolean and DateTime: nothing is allocated. False for other types and alternatives.
+/// Stores a number, Boolean or DateTime without allocation. False: another type, or `v` has another alternative.
 bool store_number(const value& v, unsigned kind, void* to) noexcept {
     switch (kind) {
         case UA_DATATYPEKIND_BOOLEAN: return store_as_is<bool>(v, to);
@@ -113,11 +113,11 @@ bool store_number(const value& v, unsigned kind, void* to) noexcept {
     }
 }
 
-/// Into a cleared element. False: not of that type.
+/// Stores a value in a cleared element. False: `v` does not have that type.
 bool store(const value& v, const UA_DataType& type, void* to) {
     if (type.typeKind == UA_DATATYPEKIND_BYTESTRING) {
         const auto* bytes = std::get_if<byte_buffer>(&v);
-        // Without bytes it is empty; without a pointer it would be null, which is another value.
+        // Empty bytes need a pointer: with a null pointer, the value would be null instead of empty.
         if (bytes != nullptr && bytes->empty()) {
             *static_cast<UA_ByteString*>(to) = {0, static_cast<UA_Byte*>(UA_EMPTY_ARRAY_SENTINEL)};
         } else if (bytes != nullptr) {
@@ -236,11 +236,11 @@ result<> to_variant(const value& v, const UA_DataType& type, UA_Variant& to) {
 }
 
 wall_time from_date_time(UA_DateTime time) noexcept {
-    // OPC UA has no times before 1601, but a peer may send any 64 bits. The first ms of 1601 would be written as 0.
+    // OPC UA has no times before 1601, but a peer may send any 64 bits. The first ms of 1601 would be sent as 0.
     if (time < ticks_per_ms) return wall_time{};
     const UA_DateTime since = time - UA_DATETIME_UNIX_EPOCH;
     const UA_DateTime whole = since / ticks_per_ms - (since % ticks_per_ms < 0 ? 1 : 0);
-    // The last time of the standard; text has no years of five digits.
+    // The last time of the standard, because texts have no years with five digits.
     return wall_time{milliseconds{std::min(whole, last_ms)}};
 }
 

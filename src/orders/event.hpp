@@ -17,7 +17,7 @@ struct event {
     std::int64_t seq = 0;  ///< 1, 2 … within the order, in the order of `time`; assigned when stored
     wall_time time{};
     operation op = operation::create;
-    std::optional<status> from;  ///< `nullopt`: it was created
+    std::optional<status> from;  ///< `nullopt`: the order was created
     status to = status::plan;
     std::string actor;  ///< user id of the key
     std::optional<std::string> employee_id, reason_code, reason;

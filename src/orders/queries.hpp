@@ -11,7 +11,7 @@ namespace penstock::orders {
 
 /// Which events of an order are requested.
 struct event_request {
-    std::optional<std::int64_t> older_than;  ///< only those of a lower `seq`
+    std::optional<std::int64_t> older_than;  ///< only events with a lower `seq`
     std::int64_t offset = 0;                 ///< number of newest events that are skipped
     std::int64_t limit = 100;
 };

@@ -6,7 +6,7 @@ namespace penstock::orders {
 
 namespace {
 
-/// Begin of the stretch that is open: all that has been counted is between it and the start.
+/// The begin of the running stretch that is not counted yet.
 wall_time run_begin(const work_order& order) noexcept {
     return *order.started_at + order.run + order.pause;
 }
@@ -36,7 +36,7 @@ checked<work_order> transition(const work_order& now, const order_request& asked
     const auto reject = total(now.made.reject, asked.add.reject, "reject_qty");
     if (!reject) return reject.error();
 
-    // A report leaves the stretch open: it is counted when it ends.
+    // A report does not end the running stretch: it is counted when it ends.
     auto next = *to == now.state ? now : with_open_run_time(now, asked.time);
     next.made = {*good, *reject};
     next.last_event = asked.time;

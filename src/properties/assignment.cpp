@@ -12,7 +12,7 @@ namespace {
 
 using enum assignment_fault::cause;
 
-/// Longer texts are not typing errors, and no fault should repeat them.
+/// Longer texts are no typing errors, and a fault should not repeat them.
 constexpr std::size_t max_shown = 80;
 
 assignment_fault unknown_key_fault(std::string_view key) {

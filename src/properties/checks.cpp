@@ -12,7 +12,7 @@ namespace penstock::properties {
 
 namespace {
 
-using values = std::map<std::string_view, std::string_view>;  ///< the last line of a key counts
+using values = std::map<std::string_view, std::string_view>;  ///< the last line with a key counts
 
 values values_of(const properties_file& file) {
     values all;
@@ -33,7 +33,7 @@ bool has_line(const properties_file& file, const properties_file::entry& wanted)
                                [&](const auto& e) { return e.key == wanted.key && e.value == wanted.value; });
 }
 
-/// Zones are looked up in that of the command line, which has priority.
+/// The folder of time zones from the command line has priority, and zones are looked up in it.
 void assign_zone_folder(property_set& to, const std::vector<setting>& settings) {
     for (const auto& s : settings)
         if (s.key == zone_folder_key) assign_property(to, s.key, s.value);
@@ -63,7 +63,7 @@ std::vector<text_fault> check_properties(const properties_file& edited,
         }
         if (!is_last) assign_zone_folder(set, settings);
     }
-    if (found.empty()) {  // what depends on several values can only be judged of valid ones
+    if (found.empty()) {  // rules for several values need valid values
         for (const auto& s : settings)
             assign_property(set, s.key, s.value);
         if (const auto whole = resolve(set); !whole) {
@@ -95,7 +95,7 @@ properties_change compare_properties(const properties_file& before, const proper
         auto old_value = value_of(was, key);
         auto new_value = value_of(is, key);
         const auto* known = find_property(key);
-        if (known != nullptr) {  // a line that sets the default changes nothing
+        if (known != nullptr) {  // a line that sets the default value changes nothing
             if (!old_value) old_value = known->default_text;
             if (!new_value) new_value = known->default_text;
         }

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 
-/// Why the line cannot be read; empty when it can.
+/// Why the line cannot be read; empty if it can.
 std::string_view fault_of(std::string_view line, bool is_entry) {
     if (!is_utf8(line)) return "is not UTF-8 text";
     if (line.find('\0') != std::string_view::npos) return "has a zero byte";

@@ -30,7 +30,9 @@ public:
     struct line_fault {
         std::size_t line = 0;  ///< from 1
         std::string message;
-        bool is_comment = false;  ///< the line has no effect: `parse` accepts it, an edited text must not have it
+        /// True: the fault (such as bytes that are not UTF-8) is in a comment or a blank line. `parse` accepts the file
+        /// all the same; an edited file is refused.
+        bool is_comment = false;
     };
     /// The same for a text with lines that cannot be parsed: they are added to `faults` and have no entry.
     static properties_file read(std::string text, std::vector<line_fault>& faults);

@@ -14,7 +14,7 @@ using enum failure::cause;
 
 namespace {
 
-/// Of a file that was found with a text that nobody saved here.
+/// The author of a text that was found in the file and not saved here.
 constexpr const char* by_hand = "file";
 
 failure disk_refusal(const std::string& path, const error_code& why) {
@@ -33,7 +33,7 @@ failure nothing_changed(const fault& why) {
 
 file_editor::file_editor(parts p)
     : parts_(std::move(p)), masks_(parts_.is_secret), versions_(properties_versions::of(parts_.data_dir)) {
-    // Copies with secrets, of saves that were killed.
+    // Saves that were killed leave copies, which contain secrets.
     penstock::remove_half_written(parts_.path);
     versions_.remove_half_written();
     versions_.seal_clear_ones();
@@ -43,7 +43,8 @@ outcome<properties_file> file_editor::read() const {
     auto text = read_file(parts_.path);
     if (!text && text.error() == boost::system::errc::no_such_file_or_directory) text = std::string();
     if (!text) return failure{unavailable, parts_.path + " cannot be read: " + text.error().message()};
-    std::vector<properties_file::line_fault> unreadable;  // it is being edited by hand: it is shown as it is
+    // A file with faults is shown unchanged, because a user may be editing it.
+    std::vector<properties_file::line_fault> unreadable;
     return properties_file::read(std::move(*text), unreadable);
 }
 
@@ -61,7 +62,7 @@ std::vector<property_view> file_editor::entries() const {
     const auto file = read();
     const properties_file none;
     const auto& in = file ? *file : none;
-    std::map<std::string_view, const properties_file::entry*> set;  // the last line of a key counts
+    std::map<std::string_view, const properties_file::entry*> set;  // the last line with a key counts
     for (const auto& e : in.entries())
         set[e.key] = &e;
     property_set scratch;
@@ -150,7 +151,7 @@ outcome<properties_change> file_editor::save(const std::string& text, const std:
 
 outcome<properties_change> file_editor::write(const edit& e, const std::string& author) {
     if (e.edited.text() == e.stored.text()) return e.change;
-    // What is there now is kept first: it may have been edited by hand.
+    // The present text is stored first, because a user may have edited the file.
     if (!e.stored.text().empty()) {
         if (const auto kept = versions_.add(e.stored.text(), by_hand, parts_.clock()); !kept)
             return nothing_changed(kept.error());
@@ -194,7 +195,7 @@ outcome<properties_text> file_editor::find_version(const std::string& version) c
 outcome<properties_change> file_editor::restore(const std::string& version, const properties_author& author) {
     const auto text = versions_.find(version);
     if (!text) return failure{not_found, text.error()};
-    const auto e = prepare(*text);  // it has no masks
+    const auto e = prepare(*text);  // the text has no masks
     if (!e) return e.error();
     if (!author.may_grant_access && !e->change.decide_access.empty()) return refuse_access(e->change);
     return write(*e, author.name);

@@ -13,18 +13,18 @@ namespace penstock::properties {
 
 namespace {
 
-/// URLs in which a password may stand.
+/// Whether the property is a URL that may contain a password.
 bool is_url(std::string_view key) {
     return key == "edge.store.url" || key == "edge.update.url" || key == "edge.audit.syslog";
 }
 
-/// Of a key that this version does not know.
+/// Whether the name of an unknown property suggests a secret.
 bool sounds_secret(std::string_view key) {
     return std::ranges::any_of(std::array{"password", "passphrase", "secret", "token"},
                                [&](const char* word) { return contains_ignoring_case(key, word); });
 }
 
-/// The password in `postgresql://user:password@host/name`, and in `…?password=…` or `host=… password=…`.
+/// The password in `postgresql://user:password@host/name`, in `…?password=…` or in `host=… password=…`.
 struct place {
     std::size_t begin = 0, size = 0;
 };
@@ -60,7 +60,7 @@ std::string replaced(std::string_view text, const std::vector<place>& places, co
     return out.append(text.substr(from));
 }
 
-/// What says which server a URL is for, without passwords: also the query, for libpq takes `host=` there.
+/// The part of a URL that names the server, without passwords; with the query, because libpq reads `host=` there.
 std::string server_of(std::string_view url) {
     const auto places = passwords_in(url);
     const auto shown = replaced(url, places, std::vector(places.size(), std::string(property_masks::mask)));
@@ -68,7 +68,7 @@ std::string server_of(std::string_view url) {
     return place_of(shown) + (query == shown.npos ? std::string() : shown.substr(query));
 }
 
-/// Which secrets of a file are sent where: `edge.transfer.up.password` with the options of `up` that name receivers.
+/// The receivers of each secret of a file: `edge.transfer.up.password` with the options of `up` that name receivers.
 std::map<std::string, option_map> receivers_in(const properties_file& file) {
     std::map<std::string, option_map> of;
     for (const auto& e : file.entries()) {
@@ -84,7 +84,7 @@ std::map<std::string, option_map> receivers_in(const properties_file& file) {
     return of;
 }
 
-/// The URL with the stored passwords where it has masks; nothing if there is no stored one.
+/// The URL with the stored passwords in place of masks; `nullopt` if there is no stored password.
 std::optional<std::string> revealed_url(std::string_view url, const std::string* stored) {
     const auto places = passwords_in(url);
     const auto old = stored == nullptr ? std::vector<place>{} : passwords_in(*stored);
@@ -100,7 +100,7 @@ std::optional<std::string> revealed_url(std::string_view url, const std::string*
 }  // namespace
 
 bool property_masks::is_secret(const properties_file& file, std::string_view key) const {
-    if (is_url(key)) return false;  // only its password is
+    if (is_url(key)) return false;  // only the password in it is
     if (!key.starts_with(transfer_prefix)) {
         const auto* known = find_property(key);
         return known != nullptr ? known->is_secret : sounds_secret(key);

@@ -19,7 +19,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Of a member of a member.
+/// The key of the property that is a member of a member.
 template <auto... Place>
 std::string path_of(const property_set& set) {
     return (set.*....*Place);
@@ -34,7 +34,7 @@ std::string database_file(const property_set& set) {
     return set.store.url.starts_with(scheme) ? set.store.url.substr(scheme.size()) : std::string();
 }
 
-/// With all links followed, as far as it exists.
+/// The path with all links followed, as far as it exists.
 fs::path real(const fs::path& path) {
     std::error_code ec;
     auto whole = fs::weakly_canonical(fs::absolute(path, ec), ec);
@@ -47,7 +47,7 @@ bool is_in(const fs::path& path, const std::string& folder) {
     return !relative.empty() && *relative.begin() != "..";
 }
 
-/// "is a device", "is a folder"; empty: a regular file, or nothing is there.
+/// "is a device", "is a folder"; empty: a regular file, or it does not exist.
 std::string other_than_file(const fs::path& path) {
     std::error_code ec;
     const auto there = fs::status(path, ec);
@@ -68,7 +68,8 @@ bool is_there(const fs::path& path) {
     return fs::exists(path, ec);
 }
 
-/// The program's own files lie below a folder that may be as common as /usr or /: there only what a program has counts.
+/// Whether the path belongs to the program. Its folder may contain other files, as /usr or / do, so only its own parts
+/// count.
 bool is_of_program(const fs::path& path, const std::string& folder) {
     constexpr std::array parts{"bin", "lib", "lib64", "share", "sbin"};
     if (folder.empty() || !is_there(path)) return false;
@@ -86,12 +87,12 @@ std::string cannot(const char* what) {
     return fmt::format("cannot be {}: {}", what, std::strerror(errno));
 }
 
-/// Of a file that is to be written: it, or the folder that gets it.
+/// Why the file cannot be written, by checking it or the folder that gets it; empty if it can.
 std::string why_not_written(const fs::path& path) {
     const auto folder = path.parent_path();
     std::error_code ec;
     if (!fs::is_directory(folder, ec)) return "cannot be written: there is no folder " + folder.string();
-    // Rotated files stand beside it.
+    // Rotated files are created in the same folder.
     if (::access(folder.c_str(), W_OK | X_OK) != 0)
         return fmt::format("cannot be written: the gateway's user may not write the folder {}", folder.string());
     if (!is_there(path)) return {};
@@ -135,7 +136,7 @@ std::string why_wrong(path_use use, const std::string& text, const own_places& o
     if (auto why = other_than_file(path); !why.empty()) return why + ": expected a file";
     if (use == path_use::database) return why_no_database(path, own);
     const bool is_own_kind = use == path_use::pki && is_in(path, own.data_dir + "/pki");
-    // A file of the program may be read, as an authority below /usr may.
+    // Reading a file of the program is harmless, for instance a certificate authority below /usr.
     const own_places harmed{own.data_dir, own.config_path, use == path_use::output ? own.program_dir : std::string()};
     if (auto why = is_own_kind ? std::string() : own_place(path, harmed); !why.empty()) return why;
     return use == path_use::output ? why_not_written(path) : why_not_read(path);
@@ -173,7 +174,7 @@ faults check_paths(const property_set& set, const own_places& own) {
         if (path.empty()) continue;
         if (auto why = why_wrong(rule.use, path, own); !why.empty()) found.emplace_back(rule.key, path + " " + why);
     }
-    // Each renames what the other writes.
+    // Each of the two would rename the file of the other.
     if (!set.log.file.empty() && !set.audit.file.empty() && real(set.log.file) == real(set.audit.file))
         found.emplace_back("edge.audit.file", set.audit.file + " is the file of edge.log.file: use another file");
     return found;

@@ -13,7 +13,7 @@ namespace penstock::properties {
 
 namespace {
 
-/// Gives one value to its property; `where` is its location: `penstock.properties:2`, `--set`.
+/// Sets one property; `where` is the place of the value: `penstock.properties:2`, `--set`.
 checked<> apply(const std::string& where, std::string_view key, std::string_view value, loaded_properties& into) {
     const auto why = assign_property(into.values, key, value);
     if (!why) return {};

@@ -18,11 +18,11 @@ namespace {
 
 constexpr const char* any_port_note = "; 0 = any free port, written to `<data>/run/ports.json`";
 
-/// Where a value is in a set.
+/// Returns the member of a property_set that has the value.
 template <class T>
 using value_place = T& (*)(property_set&);
 
-/// The place of a member of a member, as `in<&property_set::log, &log_options::level>`.
+/// The member of a member, as `in<&property_set::log, &log_options::level>`.
 template <auto... Members>
 auto& in(property_set& p) {
     return (p.*....*Members);
@@ -50,7 +50,7 @@ property flag(std::string key, value_place<bool> to, std::string meaning) {
             .domain = {.choices = {"true", "false"}}};
 }
 
-/// A whole number in bounds that `put` gives to its place.
+/// A whole number within limits, which `put` stores.
 template <class T, class Put>
 property bounded(std::string key, T default_value, T least, T most, std::string meaning, Put put) {
     const auto range = "a whole number from " + std::to_string(least) + " to " + std::to_string(most);
@@ -74,7 +74,7 @@ property number(std::string key, value_place<T> to, T least, T most, std::string
                    [to](property_set& p, T value) { to(p) = value; });
 }
 
-/// The file gives it in MiB or GiB, the set has bytes.
+/// The file has MiB or GiB, the set has bytes.
 constexpr unsigned mib = 20, gib = 30;
 template <class T>
 property size(std::string key, value_place<T> to, unsigned unit, T least, T most, std::string meaning) {
@@ -82,7 +82,7 @@ property size(std::string key, value_place<T> to, unsigned unit, T least, T most
                    [=](property_set& p, T value) { to(p) = value << unit; });
 }
 
-/// The file gives it in `Unit`.
+/// The file has the number in `Unit`.
 template <class Unit, class T>
 property span(std::string key, value_place<T> to, std::int64_t least, std::int64_t most, std::string meaning) {
     const auto default_value = std::chrono::duration_cast<Unit>(default_of(to)).count();
@@ -94,7 +94,7 @@ property port(std::string key, value_place<std::uint16_t> to, const std::string&
     return number<std::uint16_t>(std::move(key), to, 0, 65535, meaning + any_port_note);
 }
 
-/// A word that stands for a value.
+/// A word and the value that it stands for.
 template <class T>
 struct meant {
     const char* word;
@@ -143,7 +143,7 @@ property text(std::string key, value_place<std::string> to, text_rule fits, std:
             }};
 }
 
-/// A text that may be left empty; `when_empty` explains that.
+/// A text that may be empty; `when_empty` explains what this means.
 property optional_text(std::string key, value_place<std::string> to, text_rule fits, std::string expected,
                        const std::string& when_empty, const std::string& meaning) {
     auto made = text(std::move(key), to, fits, std::move(expected) + ", or empty", meaning + "; empty = " + when_empty);
@@ -155,7 +155,7 @@ property optional_text(std::string key, value_place<std::string> to, text_rule f
     return made;
 }
 
-/// Only a zone of the folder that is set with it.
+/// The zone must exist in the zone folder of the same set.
 property zone(property p) {
     p.assign = [assign = p.assign](property_set& into, std::string_view value) {
         return (value.empty() || is_time_zone(value, into.edge.timezone_folder)) && assign(into, value);
@@ -486,7 +486,7 @@ std::map<std::string, std::int64_t> default_job_limits() {
 
 bool decides_access(const property& p) {
     constexpr std::array listed{
-        // who is let in, and as what
+        // Who may log in, and with which rights.
         "edge.login.second_factor",
         "edge.opcua.allow_anonymous",
         "edge.opcua.allow_none",
@@ -495,11 +495,11 @@ bool decides_access(const property& p) {
         "edge.opcua.user_role",
         "edge.rest.api.auth",
         "edge.v5.key_hours",
-        // whose address counts, and what goes in the clear
+        // Which address of a client counts, and what is sent without encryption.
         "edge.http.trusted_proxies",
         "edge.rest.api.https_only",
         "edge.rest.api.trust_x_forwarded_for",
-        // where secrets are sent, and what those who configure devices may reach
+        // Where secrets are sent, and which addresses devices may have.
         "edge.dial_in.bind",
         "edge.dial_in.ports",
         "edge.history.cassandra.contact_points",
@@ -507,11 +507,11 @@ bool decides_access(const property& p) {
         "edge.history.cassandra.user",
         "edge.history.cassandra.verify_tls",
         "edge.net.allow",
-        // who runs jobs, and from where programs come
+        // Who runs jobs, and where programs come from.
         "edge.admin.runner",
         "edge.update.url",
     };
-    // What was done must stay known, also of who may not grant access.
+    // The audit must stay complete, so its settings are protected, too.
     if (p.is_secret || p.key.starts_with("edge.audit.")) return true;
     const bool names_file = p.expected.find("path") != p.expected.npos && p.key != "edge.http.base_path";
     return names_file || std::ranges::find(listed, p.key) != listed.end();

@@ -22,7 +22,8 @@ namespace fs = std::filesystem;
 constexpr std::size_t version_digits = 16;
 constexpr std::string_view ending = ".sealed", clear_ending = ".properties";
 
-/// `<epoch ms>-<version>-<author in hexadecimal>-<bytes of the text>.sealed`: an author may be called anything.
+/// `<epoch ms>-<version>-<author in hexadecimal>-<bytes of the text>.sealed`; hexadecimal, because the name of an
+/// author may have any character.
 std::string name_of(const properties_version& v) {
     const auto author = std::string_view(v.author).substr(0, 60);
     return fmt::format("{:013}-{}-{}-{}{}", to_epoch_ms(v.saved), v.version, to_hex(as_bytes(author), '\0'), v.bytes,
@@ -50,7 +51,7 @@ std::optional<properties_version> parse_name(std::string_view name) {
     return one;
 }
 
-/// A text sealed as one version does not open as another.
+/// The context of sealing, so that the text of one version cannot be opened as another.
 std::string context_of(const properties_version& one) {
     return "properties/" + one.version;
 }
@@ -141,7 +142,7 @@ checked<> properties_versions::add(const std::string& text, const std::string& a
     properties_version one{version_of(text), now, author, text.size(), false};
     if (!all->empty()) {
         if (all->front().version == one.version) return {};
-        // A clock that was set back must not sort the newest text behind older ones.
+        // After a clock was set back, the newest text must still be sorted last.
         one.saved = std::max(one.saved, all->front().saved + milliseconds(1));
     }
     if (auto done = write(one, text); !done) return done;

@@ -17,7 +17,7 @@ std::optional<std::string> command_age::why_late(std::optional<std::int64_t> ts,
     if (ts) {
         const auto most_ms = milliseconds(max_age_).count();
         const auto now_ms = to_epoch_ms(wall);
-        // Compared before anything is subtracted: the number is a stranger's.
+        // Compared before the subtraction, which could overflow: the number comes from outside.
         if (*ts < now_ms - most_ms) {
             return fmt::format(
                 "the command is too old: its time is more than {} s ago (command_max_age_s); nothing was written. "

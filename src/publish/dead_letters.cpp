@@ -22,7 +22,7 @@ namespace penstock::publish {
 
 namespace {
 
-/// Appends and fsyncs, a new file with its name; an incomplete write is cut off again.
+/// Appends a line and fsyncs; for a new file, its folder, too. An incomplete line is removed again.
 result<> append_line(const std::string& path, std::uint64_t size, const std::string& line) {
     const heartbeat::limit_scope works(heartbeat::work_limit);
     const int fd = ::open(path.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0600);
@@ -56,7 +56,7 @@ std::string line_of(const outgoing_batch& batch, unsigned status, std::string_vi
     return line + "]}\n";
 }
 
-/// The members of a letter; `samples` as in the file.
+/// The members of a letter; `samples` is text as in the file.
 struct letter {
     dead_letters::summary summary;
     std::vector<std::string> samples;
@@ -110,7 +110,7 @@ dead_letters::dead_letters(std::string folder, std::string name, std::uint64_t m
     find_files();
 }
 
-/// The file that is written to has no number in its name: it is the one that users look for.
+/// The file that is written at present has no number in its name, because users look for this name.
 std::string dead_letters::path_of(std::uint64_t file) const {
     const bool is_last = files_.empty() || file == files_.rbegin()->first;
     return is_last ? fmt::format("{}/{}.ndjson", folder_, name_) : fmt::format("{}/{}.{}.ndjson", folder_, name_, file);
@@ -140,7 +140,7 @@ void dead_letters::read_file_of(std::uint64_t file) {
     std::string line;
     std::uint64_t offset = 0;
     while (std::getline(in, line)) {
-        if (in.eof()) break;  // torn: written over by the next
+        if (in.eof()) break;  // an incomplete line, which the next one overwrites
         const auto found = read_letter(line);
         if (found) {
             if (!positions_.contains(found->summary.batch_id)) order_.push_back(found->summary.batch_id);
@@ -155,7 +155,7 @@ result<> dead_letters::add(const outgoing_batch& batch, unsigned status, std::st
                            wall_time now) {
     const auto line = line_of(batch, status, answer, attempts, now);
     const std::scoped_lock lock(mutex_);
-    (void)make_folders(folder_);  // a failure is that of the next step
+    (void)make_folders(folder_);  // if this fails, the next step fails, too
     if (positions_.contains(batch.id)) rewrite_without(batch.id);
     if (files_.rbegin()->second > 0 && files_.rbegin()->second + line.size() > file_bytes_) rotate();
     auto& [file, bytes] = *files_.rbegin();
@@ -166,7 +166,7 @@ result<> dead_letters::add(const outgoing_batch& batch, unsigned status, std::st
     return {};
 }
 
-/// Renames the file that is full, and drops the oldest ones while there is too much.
+/// Renames a full file, and removes the oldest files while there are too many bytes.
 void dead_letters::rotate() {
     const auto last = files_.rbegin()->first;
     std::error_code ec;
@@ -224,7 +224,7 @@ bool dead_letters::remove(const std::string& batch_id) {
     return positions_.contains(batch_id) && rewrite_without(batch_id);
 }
 
-/// Rewrites the letter's file without it; the others in it move up.
+/// Writes the letter's file again without the letter; later letters move up.
 bool dead_letters::rewrite_without(const std::string& batch_id) {
     const heartbeat::limit_scope works(heartbeat::work_limit);
     const auto gone = positions_.at(batch_id);
@@ -245,7 +245,7 @@ bool dead_letters::rewrite_without(const std::string& batch_id) {
         }
         if (!out.flush()) return false;
     }
-    // What would come back after a power cut is the file of before, never an empty one.
+    // After a power cut, the earlier file is there again, but never an empty one.
     const descriptor written(::open((path + ".new").c_str(), O_WRONLY | O_CLOEXEC));
     if (written.number() < 0 || ::fdatasync(written.number()) != 0) return false;
     std::error_code ec;

@@ -10,8 +10,8 @@ namespace penstock::publish {
 
 namespace {
 
-/// What a kind makes of options it can only make of such as its schema allows. Stored ones may be others: a secret that
-/// cannot be opened, the rules of an earlier version.
+/// Whether the options fulfil the schema, which a kind needs to read them. Stored options may not: a secret may not be
+/// readable, or an earlier version had other rules.
 bool fits(const kind_catalog::entry& kind, option_map options) {
     return !why_locked(options) && check_options(kind.rules, options, "").empty();
 }
@@ -48,7 +48,7 @@ void forget_shown_defaults(const kind_catalog& kinds, const transfer_config& bef
 
 faults check_claims(const kind_catalog& kinds, const transfer_config& config, std::span<const transfer_config> others,
                     std::string_view edge_id) {
-    std::map<std::string, std::string> taken;  // what, by whom
+    std::map<std::string, std::string> taken;  // identity → transfer that has it
     for (const auto& other : others) {
         if (other.name == config.name) continue;
         for (auto& one : claims_of(kinds, other, edge_id))

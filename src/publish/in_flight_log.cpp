@@ -19,12 +19,12 @@ namespace {
 
 constexpr std::size_t max_bytes = 1U << 20U;
 
-/// A line with its checksum.
+/// The line with its checksum appended.
 std::string sealed(std::string_view line) {
     return fmt::format("{} #{:08x}\n", line, crc32c(as_bytes(line)));
 }
 
-/// The line without its checksum; empty when that is wrong.
+/// The line without its checksum; empty if the checksum is wrong.
 std::string_view unsealed(std::string_view line) {
     constexpr std::size_t tail = 10;  // " #" and eight digits
     if (line.size() <= tail) return {};
@@ -37,7 +37,7 @@ std::string text_of(const in_flight_record& r) {
                        fmt::join(r.runs, ","));
 }
 
-/// Whether the record can be of a batch. One that cannot ends what is read, as a damaged line does.
+/// Whether the record can belong to a batch. If not, reading ends there, as at a damaged line.
 bool is_possible(const in_flight_record& r) {
     std::uint64_t sum = 0;
     for (const auto run : r.runs)
@@ -177,7 +177,7 @@ result<> in_flight_log::move_to_backlog(sequence_number end) {
     apply(fmt::format("gap {} {}", progress_.done + 1, end));
     for (auto& f : progress_.flights)
         f.lane = lane_kind::backlog;
-    // All or nothing: where only a part were noted, a restart would take what waits for done.
+    // Writes the whole file: if only a part of the change were stored, a restart would take waiting samples for done.
     const auto saved = save();
     if (!saved) progress_ = before;
     if (saved) progress_.is_new = false;
@@ -216,7 +216,8 @@ result<> in_flight_log::save() {
     if (fd_ >= 0) ::close(fd_);
     fd_ = fd;
     size_ = text.size();
-    // Without its name the transfer would begin where the journal's reader stands: that only costs repeats.
+    // If the new name is not on disk, a transfer begins at the position of its journal reader after a power cut: that
+    // only costs repetitions.
     (void)sync_folder(path_.substr(0, path_.rfind('/')));
     return {};
 }

@@ -58,7 +58,7 @@ lane::step lane::offer(const sample_batch& batch, std::size_t i, steady_time now
     const auto* tag = tags_.find(batch.tags[i]);
     if (tag == nullptr || (settings_.is_good_only && batch.qualities[i] < quality::good)) return step::taken;
     const auto bytes = most_sample_bytes(**tag, batch, i);
-    // Before the filter: a sample that waits for the next batch is filtered then.
+    // Checked before the filter: the sample is filtered when it is read again for the next batch.
     if (!is_empty() && (open_.tags.size() >= settings_.batch_count || open_.bytes + bytes > settings_.batch_bytes)) {
         is_full_ = true;
         return step::full;

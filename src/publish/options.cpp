@@ -40,7 +40,7 @@ kind_catalog::entry entry_of(const std::shared_ptr<const publisher_kind>& kind) 
             .status = parse_option_rules(schema, "status")};
 }
 
-/// `a, b` as `["a","b"]`.
+/// Converts `a, b` to `["a","b"]`.
 std::string list_of_commas(std::string_view text) {
     std::string out = "[";
     for (const auto item : split(text, ',')) {

@@ -17,7 +17,7 @@ struct tag_metadata {
     shared_text site_id;
     shared_text opc_id;
     shared_text member_separator{};  ///< separator of structure members in addresses of the protocol; empty = none
-    std::string address{};           ///< at the device, as configured
+    std::string address{};           ///< address of the tag at the device, as configured
     std::string tag_id;
     shared_text alias;       ///< `alias_name`; empty = none
     std::string tag_name;    ///< name of the tag, or its id if it has no name

@@ -6,7 +6,8 @@ namespace penstock::publish {
 
 bool matches(std::string_view pattern, std::string_view text) noexcept {
     std::size_t p = 0, t = 0;
-    std::size_t star = std::string_view::npos, resume = 0;  // the last `*`, and where its text may end next
+    // The last `*`, and the position after the text that it matches.
+    std::size_t star = std::string_view::npos, resume = 0;
     while (t < text.size()) {
         if (p < pattern.size() && pattern[p] == '*') {
             star = p++;

@@ -100,7 +100,7 @@ struct publisher_context {
     std::string version;    ///< version of the gateway
     /// `<data>/transfers/<name>.`: begin of its own files, which are removed with the transfer.
     std::string file_prefix;
-    const live::tag_table* table = nullptr;  ///< last values, for births; never null in the gateway
+    const live::tag_table* table = nullptr;  ///< last values, for births; null only in tests
     /// Writes a value through the engine. `done` is called once, on the transfer's loop, at the latest 30 s later,
     /// unless the transfer stops before. Not set: `allow_write` is off.
     /// A tag that the transfer does not select is not written.
@@ -134,36 +134,36 @@ public:
     /// two batches with a tag in common at a time.
     virtual bool keeps_order() const noexcept = 0;
 
-    /// Whether it can send now: for types that keep a connection, whether it is connected and born. If not, batches
-    /// wait and no attempt is made, so none fails. The runner calls this before each send and at each of its polls (50
-    /// ms apart at most), so no notification is needed.
+    /// Whether a batch can be sent now; for types that keep a connection, whether it is connected and born. If not,
+    /// batches wait and no attempt is made, so none fails. The runner calls this before each send and each time it
+    /// looks for new samples (at most 50 ms apart), so no notification is needed.
     virtual bool is_ready() const noexcept { return true; }
 
     /// Whether the receiver can refuse a batch. Then the transfer has dead letters.
     virtual bool has_dead_letters() const noexcept { return false; }
 
-    /// Sends the batch; returns when it is acknowledged, or has failed, at the deadline at the latest. A kind that
-    /// sends all on one connection has time-outs of that instead: there a batch waits behind others. `attempt` counts
-    /// from 1, and goes on after a restart of the process only by chance. Calls are begun in the order of the batches;
-    /// after a failure the runner waits until all in progress have ended and starts again with the first that is not
-    /// acknowledged. The batch outlives the call.
+    /// Sends the batch; returns when it is acknowledged or has failed, at the deadline at the latest. A type that sends
+    /// all batches on one connection has time-outs of its own instead, because a batch waits behind others there.
+    /// `attempt` counts from 1; after a restart of the process it may begin again. Calls begin in the order of the
+    /// batches. After a failure, the runner waits until all calls have ended; then it begins again with the first batch
+    /// that is not acknowledged. The batch outlives the call.
     virtual io::awaitable<delivery> send(const outgoing_batch& batch, unsigned attempt, steady_time deadline) = 0;
 
-    /// Sends a dead letter again under its id. `samples`: the JSON text of each, as they were sent before.
+    /// Sends a dead letter again under its id. `samples`: the JSON text of each sample, as it was sent before.
     virtual io::awaitable<delivery> send_again(const std::string& batch_id, std::span<const std::string> samples,
                                                steady_time deadline);
 
-    /// Sends one message that is marked as a test, also while the transfer is disabled (then without `start` before).
+    /// Sends one message that is marked as a test, even while the transfer is disabled; `start` was then not called.
     virtual io::awaitable<test_report> test(steady_time deadline) = 0;
 
     /// Thread: any. Must not wait. The text of an exception is reported as `status_error`.
     virtual publisher_status status() const = 0;
 
-    /// New and changed tags, and removed ones; only tags that the transfer selects. A batch with a new tag follows its
-    /// `put_tags`.
+    /// Reports new and changed tags, and removed ones; only tags that the transfer selects. It comes before the first
+    /// batch with a new tag.
     virtual void put_tags(std::span<const outgoing_tag_ptr> /*put*/, std::span<const tag_number> /*removed*/) {}
 
-    /// Devices with selected tags whose link was opened or lost.
+    /// Reports devices with selected tags whose link was opened or lost.
     virtual void put_links(std::span<const device_state> /*changed*/) {}
 };
 
@@ -177,22 +177,23 @@ public:
     virtual std::string_view type() const noexcept = 0;  ///< as in the status: `MQTT`
 
     /// schema.json: `{"type","title","options":[rule…],"status":[rule…]}`, rules as in model/option_rule.hpp. An option
-    /// of the name of a common one (schema.json of this folder) replaces it: another default of `window`. `status`,
-    /// where the kind has any, are its `publisher_status::own_members`.
+    /// with the name of a common option (schema.json of this folder) replaces it, for instance to give `window` another
+    /// default. `status`, where the kind has any, are its `publisher_status::own_members`.
     virtual std::string_view schema() const noexcept = 0;
 
     /// Contradictions between options, and files that cannot be read; each fault names its option. The options have
     /// been checked against the schema.
     virtual faults check(const option_map& options) const = 0;
 
-    /// Of options that are not given, those whose default the schema cannot contain: it is made of the transfer's name,
+    /// Defaults of options that are not given, if a schema cannot contain them: they are made from the transfer's name,
     /// the edge id or other options. The options have been checked.
     virtual option_map defaults(const option_map& /*options*/, const transfer_identity& /*whose*/) const { return {}; }
 
-    /// Identities at the receiver that only one transfer may use. The options are those in force.
+    /// The identities at the receiver that only one transfer may use. The options are those in force.
     virtual std::vector<claim> claims(const option_map& /*options*/) const { return {}; }
 
-    /// The options have been checked by `check`. Files removed since are reported by `send` and `status`.
+    /// Creates the publisher. `check` has accepted the options. `send` and `status` report files that were removed
+    /// since then.
     virtual std::unique_ptr<publisher> make(const option_map& options, publisher_context context) const = 0;
 };
 

@@ -17,11 +17,11 @@ namespace penstock::publish {
 namespace {
 
 constexpr std::size_t max_in_flight_bytes = 64U << 20U;
-constexpr std::size_t max_open_batches = 16;                         ///< batches a step
-constexpr std::size_t samples_per_step = 20'000;                     ///< read before others have their turn
+constexpr std::size_t max_open_batches = 16;                         ///< in one step
+constexpr std::size_t samples_per_step = 20'000;                     ///< are read before other work is done
 constexpr milliseconds min_poll_interval{5}, max_poll_interval{50};  ///< between checks for new samples
 constexpr milliseconds mark_interval{1000};  ///< between records of samples that were only skipped
-constexpr unsigned reported_failures = 3;    ///< in a row, before it is logged
+constexpr unsigned reported_failures = 3;    ///< in a row, before the log reports it
 constexpr milliseconds late{1000};           ///< `live_first`: samples that are older were not sent in time
 
 std::size_t index_of(lane_kind k) noexcept {
@@ -58,7 +58,7 @@ void runner::remove_tag(tag_number number) {
     if (backlog_) backlog_->remove_tag(number);
 }
 
-/// Made when something was left behind. Its own reading place must not let the journal drop what it still needs.
+/// Opens the lane for samples that were left behind. Its own journal cursor prevents the journal from dropping them.
 void runner::open_backlog() {
     if (backlog_) return;
     backlog_ = std::make_unique<lane>(journal_.open_cursor(backlog_cursor_name(settings_.name),
@@ -73,7 +73,7 @@ void runner::open_backlog() {
 void runner::begin() {
     const auto written = journal_.written();
     if (log_.current().is_new) log_.set_done(live_.next() - 1);
-    // After a power cut the journal may end before what was sent; it numbers on behind that.
+    // After a power cut, the journal may end before the samples that were sent; it continues with higher numbers.
     if (log_.current().done > written) log_.set_done(written);
     outage_end_ = written;
     if (!log_.current().gaps.empty()) open_backlog();
@@ -82,7 +82,7 @@ void runner::begin() {
     if (const auto saved = log_.save(); !saved) log_unsaved(saved.error().message());
 }
 
-/// Batches that were in flight when the process ended: the same again, from the journal.
+/// Reads the batches again that were in flight when the process ended; they have the same samples.
 void runner::read_again() {
     bool is_broken[2] = {false, false};
     for (const auto& was : std::vector(log_.current().flights)) {
@@ -90,7 +90,8 @@ void runner::read_again() {
         auto& from = was.lane == lane_kind::backlog && backlog_ ? *backlog_ : live_;
         auto content = from.read_again(was);
         if (!content) {
-            // Not all exists any more: what is left of it and of those after it is sent in batches of its own.
+            // The journal does not have all samples of this batch any more: its rest, and the batches after it, are
+            // sent as new batches.
             is_broken[index_of(was.lane)] = true;
             log_.drop_in_flight(was.lane, was.covers.first);
             from.seek(was.covers.first, was.lane == lane_kind::backlog && !log_.current().gaps.empty()
@@ -156,7 +157,7 @@ std::size_t runner::in_flight_of(lane_kind k) const {
     return static_cast<std::size_t>(std::ranges::count_if(in_flight_, [&](const auto& f) { return f->lane == k; }));
 }
 
-/// True: more could be read immediately.
+/// True: more samples can be read immediately.
 bool runner::read(steady_time now) {
     const auto window = settings_.set.window;
     const bool is_live_first = settings_.set.is_live_first;
@@ -164,7 +165,7 @@ bool runner::read(steady_time now) {
     if (log_.current().gaps.empty()) return read_lane(lane_kind::live, window, now);
     open_backlog();
     if (!is_live_first) return read_lane(lane_kind::backlog, window, now);
-    // What was in flight when it was left for the backlog must not keep new samples waiting.
+    // Batches that were in flight when they were left to the backlog must not delay new samples.
     const auto old = in_flight_.size() - in_flight_of(lane_kind::live);
     const bool has_more = read_lane(lane_kind::live, old + window, now);
     const auto fresh = in_flight_.size() - old;
@@ -172,14 +173,15 @@ bool runner::read(steady_time now) {
 }
 
 bool runner::read_lane(lane_kind k, std::size_t max_batches, steady_time now) {
-    // While the way is away, and until the backlog has what came meanwhile, new samples stay in the journal.
+    // New samples stay in the journal while the receiver cannot be reached, and until the backlog has the samples of
+    // this time.
     if (k == lane_kind::live && settings_.set.is_live_first && (away_since_ || is_leaving_)) return false;
     auto& from = lane_of(k);
     for (std::size_t looks = 0; looks < max_open_batches; ++looks) {
         const bool has_more = from.fill(samples_per_step, readable_, now);
         if (!from.is_due(now)) return has_more;
         if (in_flight_.size() >= max_batches || in_flight_bytes_ >= max_in_flight_bytes)
-            return false;  // an answer wakes
+            return false;  // an acknowledgement wakes the runner
         cut(k);
     }
     return true;
@@ -201,16 +203,16 @@ void runner::cut(lane_kind k) {
                 std::move(content.sequence),
                 std::move(content.data)};
     if (const auto noted = log_.cut(std::move(record)); !noted) {
-        // Without the entry a retry after a kill would be another batch; it is sent all the same, for a full disk must
-        // not delay what could be sent. Logged once a failure.
+        // If the entry cannot be stored, a repetition after a kill would be another batch. The batch is sent all the
+        // same, because a full disk must not delay it. Each failure is logged once.
         stats_.last_error = unsaved_text(noted.error().message());
     }
     in_flight_bytes_ += f->bytes;
     in_flight_.push_back(std::move(f));
 }
 
-/// `live_first`: what came during an outage, or has waited too long for a slow receiver, is left for the backlog lane,
-/// and reading continues with new samples.
+/// `live_first`: leaves samples to the backlog lane that were recorded during an outage, or have waited too long for a
+/// slow receiver; reading continues with new samples.
 void runner::leave_late_ones(steady_time now) {
     const bool is_back = publisher_.is_ready() && (is_waiting_ || retry_.failures() == 0);
     if (away_since_ && is_back && sending_ == 0) {
@@ -228,7 +230,7 @@ void runner::leave_late_ones(steady_time now) {
     }
     if (!is_leaving_) return;
     const auto& gaps = log_.current().gaps;
-    // Behind an older backlog what is in flight would have to be told from what was not read yet: it is sent first.
+    // With an older backlog, batches in flight could not be distinguished from unread samples: they are sent first.
     const bool may_take_flights = gaps.empty() && sending_ == 0;
     if (gaps.size() < in_flight_log::max_gaps && in_flight_of(lane_kind::live) > 0 && !may_take_flights) return;
     is_leaving_ = false;
@@ -236,7 +238,7 @@ void runner::leave_late_ones(steady_time now) {
     leave_all();
 }
 
-/// Everything that was recorded until now, and is not done.
+/// Leaves everything to the backlog that was recorded until now and is not done.
 void runner::leave_all() {
     const auto end = journal_.written();
     sequence_number cut_up_to = 0;
@@ -264,7 +266,7 @@ void runner::count_tags(const in_flight_batch& f, int by) {
     for (const auto& tag : f.batch.tags) {
         const auto number = tag->metadata->number;
         auto& count = busy[number];
-        count += static_cast<std::uint32_t>(by);  // -1 takes one away
+        count += static_cast<std::uint32_t>(by);  // `by` may be -1
         if (count == 0) busy.erase(number);
     }
 }
@@ -280,7 +282,7 @@ void runner::begin_sends(steady_time now) {
     is_draining_ = false;
     const std::size_t most = retry_.failures() > 0 ? 1 : settings_.set.window;
     begin_sends_of(lane_kind::live, most, now);
-    // One place in the window is kept for live samples, where those are sent first.
+    // If live samples go first, one place in the window is reserved for them.
     const auto share =
         settings_.set.is_live_first ? std::min(backlog_share_, std::max(most, std::size_t{2}) - 1) : most;
     begin_sends_of(lane_kind::backlog, std::min(most, sending_of(lane_kind::live) + share), now);
@@ -343,7 +345,7 @@ void runner::finish(in_flight_batch& f, const delivery& d) {
     stats_.last_error.clear();
 }
 
-/// New samples wait behind what of the backlog is on its way: on a slow one that is a single batch.
+/// Adapts the number of backlog batches in flight: new samples wait behind them. On a slow connection, it is one.
 void runner::adapt_share(steady_time::duration took) {
     const auto most = std::max(settings_.set.window, std::size_t{2}) - 1;
     if (took < late / 5) backlog_share_ = std::min(backlog_share_ + 1, most);
@@ -363,13 +365,13 @@ void runner::refuse(in_flight_batch& f, const delivery& d) {
     logger("publish")->warn("transfer {}: the receiver refused batch {}: {}; {}", settings_.name, f.batch.id, d.error,
                             letters_ != nullptr ? "it is stored with the dead letters" : "its samples are dropped");
     f.send_state = state::done;
-    if (retry_.failures() > 0) outage_.worked();  // a receiver that refuses is reachable
+    if (retry_.failures() > 0) outage_.worked();  // a receiver that refuses can be reached
     retry_.on_success();
     stats_.refused += f.batch.size();
     stats_.last_error = "the receiver refused a batch: " + d.error;
 }
 
-/// Says that the position of the transfer is not stored, and what this means.
+/// The text that the position of the transfer is not stored, and what this means.
 std::string runner::unsaved_text(const std::string& why) const {
     return fmt::format(
         "the gateway cannot store in {} what was sent: {}: check the disk; after a restart, samples may be sent twice",
@@ -380,7 +382,7 @@ void runner::log_unsaved(const std::string& why) const {
     logger("publish")->error("transfer {}: {}", settings_.name, unsaved_text(why));
 }
 
-/// From the third in a row on, and then the first ones count.
+/// Logs failures from the third in a row on; the count includes the first two.
 void runner::report_failure(const std::string& why) {
     const auto failures = retry_.failures();
     if (failures == 1) failing_since_ = steady_now();
@@ -394,12 +396,13 @@ void runner::fail(const in_flight_batch& f, const delivery& d) {
     if (!away_since_) away_since_ = f.begun_at;
     backlog_share_ = 1;
     stats_.last_error = d.error;
-    if (is_draining_) return;  // of the same round
+    if (is_draining_) return;  // a failure of the same round
     is_draining_ = true;
     const double chance = std::uniform_real_distribution<double>(0, 1)(random_);
     const auto now = steady_now();
     if (d.is_way_lost) {
-        // From the begin of the attempt: a receiver that does not respond costs no more than one that refuses.
+        // The delay counts from the begin of the attempt, so a receiver that does not respond delays no longer than one
+        // that refuses.
         const auto next = retry_.on_failure(f.begun_at, chance, max_delay(settings_.set.retry_min));
         resume_at_ = std::max(next, now + settings_.set.retry_min);
     } else {
@@ -410,7 +413,7 @@ void runner::fail(const in_flight_batch& f, const delivery& d) {
     report_failure(d.error);
 }
 
-/// What is done in order moves the places on.
+/// Moves the positions past the batches that are done in order.
 void runner::complete() {
     complete_lane(lane_kind::live);
     if (backlog_) complete_lane(lane_kind::backlog);
@@ -445,7 +448,8 @@ void runner::complete_lane(lane_kind k) {
         f.reset();
     }
     const auto now = steady_now();
-    // Nothing in flight: what was skipped is done as well. Stored now and then: after a kill it is only read again.
+    // With nothing in flight, skipped samples are done, too. This is stored only from time to time: after a kill they
+    // are read again.
     if (is_all && from.is_empty() && (up_to || now >= mark_at_ || from.is_at_end() || is_stopping_)) {
         const auto seen = from.next() - 1;
         const auto noted = k == lane_kind::live ? log_.current().done : log_.current().gaps.empty() ? seen : 0;

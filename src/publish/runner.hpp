@@ -57,14 +57,15 @@ public:
         bool has_dead_letters = false;
     };
 
-    /// `letters` null: refused batches are dropped, and counted.
+    /// With `letters` null, refused batches are dropped and counted.
     runner(const settings& s, journal::journal& from, const tag_index& tags, publisher& to, dead_letters* letters,
            io::executor where);
 
     /// Restores the position, and the batches that were in flight. Call it before `run`, when the tags are set.
     void begin();
-    /// `before_reading` applies changes of tags: a change is effective before the first sample of a new tag.
-    /// `after_reading`: the time to read `stats`, since no sample that just arrived counts as waiting.
+    /// `before_reading` applies changes of tags, so that a change takes effect before the first sample of a new tag.
+    /// `after_reading` is the time to read `stats`, because a sample that has just arrived does not count as waiting
+    /// then.
     io::awaitable<> run(std::function<void()> before_reading, std::function<void()> after_reading);
     /// Makes no more batches; `run` ends when none is in flight, at the deadline at the latest.
     void stop(steady_time deadline);
@@ -87,7 +88,7 @@ private:
         state send_state = state::waiting;
         bool is_noted = false;  ///< done before an earlier batch, and recorded in `log_`
         unsigned attempts = 0;
-        steady_time begun_at{};  ///< begin of the last attempt
+        steady_time begun_at{};  ///< when the last attempt began
     };
     using in_flight_queue = std::deque<std::unique_ptr<in_flight_batch>>;
 

@@ -11,7 +11,7 @@ namespace penstock::publish {
 
 namespace {
 
-constexpr std::int64_t max_exact = std::int64_t{1} << 53U;  // every whole number up to here is one in a double
+constexpr std::int64_t max_exact = std::int64_t{1} << 53U;  // a double is exact for all whole numbers up to here
 
 template <class T>
 void append_integer(std::string& out, T n) {
@@ -27,7 +27,7 @@ void append_quoted_integer(std::string& out, T n) {
     out += '"';
 }
 
-/// A name of the tag's.
+/// Appends a name of the tag as JSON.
 void append_name(std::string& out, std::string_view name, bool is_plain) {
     if (!is_plain) return append_json_string(out, make_utf8(name));
     out += '"';
@@ -39,7 +39,7 @@ void append_text(std::string& out, std::string_view text) {
     append_json_string(out, is_utf8(text) ? text : std::string_view(make_utf8(text)));
 }
 
-/// Finite numbers as numbers, the others as text.
+/// Appends a finite number as number, others as text.
 void append_number_text(std::string& out, const std::string& text) {
     const bool is_number = text.back() != 'N' && text.back() != 'y';  // NaN, Infinity
     if (is_number) {

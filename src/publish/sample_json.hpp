@@ -14,8 +14,8 @@ namespace penstock::publish {
 /// `tag_name`; the value is null if the quality is below 64.
 void append_sample(std::string& out, const outgoing_batch& batch, std::size_t i);
 
-/// The value alone, native JSON: number, true, false, text; arrays as arrays; Int64 and UInt64 beyond ±2^53, NaN and
-/// infinities as text; ByteString base64, DateTime ISO-8601; null without value.
+/// Appends only the value, as JSON: number, true, false, text; arrays as arrays. Int64 and UInt64 beyond ±2^53, NaN and
+/// infinities are texts. A ByteString is base64, a DateTime is ISO 8601; a sample without a value is null.
 void append_sample_value(std::string& out, const samples& data, std::size_t i);
 
 /// The data type of the sample as in v1: `Int16`, `Int16[10]`, or `Double` if the value is scaled.

@@ -21,7 +21,7 @@ public:
 
     void start() override { body_->start(); }
     io::awaitable<> stop(steady_time deadline) override { return body_->stop(deadline); }
-    bool keeps_order() const noexcept override { return true; }  // of one connection
+    bool keeps_order() const noexcept override { return true; }  // a type with one connection
     bool is_ready() const noexcept override { return body_->is_ready(); }
     /// The deadline is not used: a missing response ends the connection instead. A batch that waits behind others and
     /// was aborted alone would be sent again on the same connection, after newer batches.

@@ -24,7 +24,7 @@ public:
 
     const outgoing_tag_ptr* find(tag_number number) const noexcept { return tags_.find(number); }
 
-    /// Calls `visit(const outgoing_tag&)` for each.
+    /// Calls `visit(const outgoing_tag&)` for each tag.
     template <class Visit>
     void visit(const Visit& visit) const {
         tags_.visit([&](tag_number, const outgoing_tag_ptr& tag) { visit(*tag); });

@@ -40,7 +40,7 @@ std::uint64_t letter_bound(const kind_catalog::entry& kind, const option_map& op
                : static_cast<std::uint64_t>(reader.integer("dead_letter_max_mb"));
 }
 
-/// A write whose answer comes on another thread: posted to the loop, once, in time.
+/// A write whose answer comes on another thread. The answer is posted to the loop, once and in time.
 class pending_write : public std::enable_shared_from_this<pending_write> {
 public:
     pending_write(std::shared_ptr<asio::io_context> loop, std::function<void(write_outcome)> done)
@@ -79,7 +79,7 @@ transfer::transfer(transfer_config config, const kind_catalog::entry& kind, cons
       loop_(std::make_shared<asio::io_context>(1)),
       tags_({settings_.sites, settings_.opcs, settings_.tags, settings_.exclude},
             name_template::parse(settings_.tag_name).value(), context.edge_id) {
-    (void)make_folders(state_folder(context));  // a failure is that of the first file there
+    (void)make_folders(state_folder(context));  // if this fails, creating the first file there fails, too
     publisher_ = kind.kind->make(config_.options, context_of(context));
     if (publisher_->has_dead_letters()) {
         letters_ =
@@ -88,7 +88,7 @@ transfer::transfer(transfer_config config, const kind_catalog::entry& kind, cons
     const runner::settings running{settings_, config_.name, context.edge_id,
                                    state_folder(context) + "/" + config_.name + ".state", letters_ != nullptr};
     runner_ = std::make_unique<runner>(running, journal_, tags_, *publisher_, letters_.get(), loop_->get_executor());
-    // Before the first look at the journal nobody may read that nothing waits.
+    // Set before the journal is read, so that the status does not show that nothing waits.
     if (settings_.is_enabled) stats_ = runner_->stats();
 }
 
@@ -120,7 +120,7 @@ publisher_context transfer::context_of(const transfer_context& context) {
     return c;
 }
 
-/// Whether the receiver gets that tag's values. A tag that does not exist is not one of another transfer.
+/// Whether the receiver gets values of that tag. A tag that does not exist may be written, so that the error names it.
 bool transfer::selects(const live::tag_table& table, const std::string& tag_id) const {
     const auto tag = table.find(tag_id);
     return !tag || tags_.find(tag->number) != nullptr;
@@ -275,7 +275,7 @@ transfer_status transfer::status() const {
     s.takes_commands = settings_.allows_write;
     const std::scoped_lock lock(mutex_);
     s.stats = stats_;
-    // While it is not ready nothing is sent, so no send reports it.
+    // While the publisher is not ready, nothing is sent, so no send reports an error.
     if (!s.link.is_connected && !s.link.error.empty()) s.stats.last_error = s.link.error;
     if (!fault_.empty()) s.stats.last_error = fault_;
     return s;

@@ -15,7 +15,7 @@ namespace penstock::publish {
 
 namespace {
 
-constexpr std::chrono::seconds stop_timeout{3};  ///< for what is in flight
+constexpr std::chrono::seconds stop_timeout{3};  ///< for batches in flight
 
 bool is_same(const tag_metadata& a, const tag_metadata& b) noexcept {
     return a.number == b.number && a.site_id == b.site_id && a.member_separator == b.member_separator &&
@@ -28,7 +28,7 @@ std::string_view id_of(const outgoing_tag_ptr& tag) noexcept {
     return tag->metadata->tag_id;
 }
 
-/// Of the tag with that id, or where it would be.
+/// The place of the tag with that id in the list, or the place where it would be inserted.
 auto place_of(auto& opc, std::string_view tag_id) {
     return std::ranges::lower_bound(opc, tag_id, {}, id_of);
 }
@@ -37,8 +37,8 @@ bool is_at(const auto& opc, auto place, std::string_view tag_id) {
     return place != opc.end() && id_of(*place) == tag_id;
 }
 
-/// Empty: it can be made. What was checked when it was stored may be wrong now: its secrets are sealed by another key,
-/// a file of it is gone, this version has another rule.
+/// Why the transfer cannot be created; `nullopt`: it can. It was checked when it was stored, but may be wrong now: its
+/// secrets may need another key, a file may be missing, or this version has another rule.
 std::optional<std::string> why_unusable(const kind_catalog::entry* kind, const transfer_config& config) {
     if (kind == nullptr) return unsupported_type(config.type);
     if (auto locked = why_locked(config.options)) return locked;
@@ -100,7 +100,7 @@ void transfer_hub::put_into(tags_of_opc& opc, std::vector<tag_metadata> tags, ta
             added.push_back(std::move(by_id));
         }
     }
-    // All at once: one by one, each would move those behind it.
+    // Merged in one step, because single inserts would each move all later tags.
     std::ranges::sort(added, {}, id_of);
     const auto before = static_cast<std::ptrdiff_t>(opc.size());
     opc.insert(opc.end(), std::move_iterator(added.begin()), std::move_iterator(added.end()));
@@ -199,7 +199,7 @@ void transfer_hub::start(const std::vector<transfer_config>& all) {
         const std::scoped_lock lock(mutex_);
         unusable_.insert_or_assign(config.name, unusable{config, std::move(*why)});
     }
-    // A transfer that was removed from the properties file must not hold the journal's segments forever.
+    // A transfer that was removed from the properties file must not keep segments of the journal for ever.
     for (const auto& mark : context_.log->status().marks) {
         const auto name = transfer_of_cursor(mark.name);
         const auto owner = name ? config(*name) : std::nullopt;

@@ -48,7 +48,8 @@ public:
     /// kept already, nothing is read.
     checked<> load_tags();
 
-    // Tags, as `engine::config_listener` reports them. `tags` without number are not recorded, and so not sent.
+    // Changes of tags, as `engine::config_listener` reports them. Tags without a number are not recorded, so they are
+    // not sent.
 
     /// All tags of the OPC; other tags are removed.
     void put_opc(const std::string& opc_id, std::vector<tag_metadata> tags);

@@ -13,7 +13,7 @@ namespace penstock::simulator {
 
 namespace {
 
-/// Removes `name=NUMBER` from the words; -1 = not found, -2 = it is no number.
+/// Removes `name=NUMBER` from the words and returns the number; -1 = not found, -2 = not a number.
 int take_key(std::vector<std::string_view>& words, std::string_view name) {
     for (auto at = words.begin(); at != words.end(); ++at) {
         if (!at->starts_with(name) || at->substr(name.size(), 1) != "=") continue;

@@ -82,7 +82,7 @@ io::awaitable<void> device::accept_all(std::shared_ptr<device> self, std::shared
         auto peer = co_await listener->accept();
         if (peer && self->connections_.size() < max_connections) self->begin(std::move(*peer));
         if (!peer && self->listener_ == listener)
-            co_await io::pause(self->executor_, milliseconds(10));  // out of descriptors
+            co_await io::pause(self->executor_, milliseconds(10));  // there were no descriptors
     }
 }
 
@@ -98,14 +98,14 @@ void device::begin(std::unique_ptr<io::stream> peer) {
 io::awaitable<void> device::run_connection(std::shared_ptr<device> self, connection_ptr c) {
     bool goes_on = co_await self->begin_service(c);
     while (goes_on) {
-        if (c->used == max_request) c->used = 0;  // longer than any request: nonsense
+        if (c->used == max_request) c->used = 0;  // longer than any request, so not a request
         if (c->used == c->input.size()) c->input.resize(2 * c->used);
         const auto size = co_await c->peer->read_some(std::span(c->input).subspan(c->used), self->read_deadline(*c));
         if (!size && size.error() == io::errc::timed_out) {
             goes_on = co_await self->meet_deadline(c);
             continue;
         }
-        // UDP: a port unreachable of an earlier peer is returned here and is ignored.
+        // UDP: the error that an earlier peer's port is closed arrives here; it is ignored.
         if (!size && self->address_.kind == carrier::udp && size.error() != io::asio::error::operation_aborted)
             continue;
         if (!size) break;
@@ -115,7 +115,7 @@ io::awaitable<void> device::run_connection(std::shared_ptr<device> self, connect
     self->end(c);
 }
 
-/// Serves all whole requests that have arrived, answers in one write. False = the connection ends.
+/// Serves all complete requests that have arrived, and sends the answers in one write. False: the connection ends.
 io::awaitable<bool> device::answer(connection_ptr c) {
     c->output.clear();
     std::size_t at = 0;
@@ -125,7 +125,7 @@ io::awaitable<bool> device::answer(connection_ptr c) {
     while (goes_on) {
         auto begin = c->output.size();
         const auto served = serve_next(*c, at, now);
-        if (!served) {  // out of step
+        if (!served) {  // it is not known where the next request begins
             at = c->used;
             goes_on = model_->frame_gap_limit().count() > 0 || address_.kind == carrier::udp;
             break;
@@ -163,7 +163,7 @@ io::awaitable<bool> device::answer(connection_ptr c) {
 
 io::awaitable<bool> device::flush(connection& c, byte_buffer& bytes) {
     if (bytes.empty()) co_return true;
-    while (c.is_sending) {  // a late answer may be queued
+    while (c.is_sending) {  // a late answer may have been queued meanwhile
         co_await io::pause(executor_, milliseconds(1));
     }
     c.is_sending = true;
@@ -179,14 +179,15 @@ io::awaitable<void> device::send_later(std::shared_ptr<device> self, connection_
     co_await self->flush(*c, bytes);
 }
 
-/// The next request of a connection: its answer, after the faults, behind what `out` holds.
+/// Serves the next request of a connection: appends its answer, changed by the faults, to `out`.
 result<std::optional<sim_result>> device::serve_next(connection& c, std::size_t at, steady_time now) {
     const auto begin = c.output.size();
     const bool meets_faults = turns_ + 1 >= faults_.every;
     auto served = c.model->serve(byte_view(c.input).subspan(at, c.used - at), c.output, {now, meets_faults});
     if (!served || !*served) return served;
     if (meets_faults) faults_.corrupt(c.output, begin, **served);
-    // What sets a connection up is not counted, but what it met is over, or no connection would ever stand.
+    // Messages that set a connection up are not counted. After a fault in one, counting begins again; otherwise no
+    // connection could be set up.
     if (meets_faults) turns_ = 0;
     if (!(*served)->is_request) return served;
     if (!meets_faults) ++turns_;
@@ -198,7 +199,8 @@ result<std::optional<sim_result>> device::serve_next(connection& c, std::size_t 
     return served;
 }
 
-/// Intervals are those of one request, the first received: a scan of several requests has its own rhythm inside.
+/// Intervals are measured for the first request that was received: a scan of several requests has other intervals
+/// inside.
 void device::record_arrival(std::uint32_t key, steady_time now) {
     if (watched_ != 0 && key != watched_) return;
     if (watched_ != 0) arrivals_.add(now - watched_at_);

@@ -18,7 +18,7 @@ checked<std::string> device::execute(sim_arguments line) {
     return fault{std::string(command), "expected fault, set, get, stats, refuse, half_open or drop"};
 }
 
-/// Faults of the protocol have priority: it may have those of every link too, by unit.
+/// Faults of the protocol have priority, because it may have the faults of any link, too, for each unit.
 checked<std::string> device::make_fault(sim_arguments line) {
     const auto manner = set_manner(manners_, line.subspan(1));
     if (!manner) return manner.error();
@@ -36,7 +36,7 @@ checked<std::string> device::make_fault(sim_arguments line) {
     return std::string();
 }
 
-/// `set D100 Float 1.5`; blanks in a text are single ones.
+/// `set D100 Float 1.5`; several blanks in a text become one.
 checked<std::string> device::set_value(sim_arguments line) {
     if (line.size() < 4) return fault{"set", "expected an address, a data type and a value"};
     const auto type = parse_data_type(line[2]);

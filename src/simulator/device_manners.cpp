@@ -29,7 +29,7 @@ void device::dial(io::endpoint to) {
     io::asio::co_spawn(executor_, dial_all(shared_from_this(), std::move(to)), io::asio::detached);
 }
 
-/// One connection at a time; while new ones are refused there is none.
+/// Connects to a client, one connection at a time; while the device refuses connections, it makes none.
 io::awaitable<void> device::dial_all(std::shared_ptr<device> self, io::endpoint to) {
     for (;;) {
         if (self->connections_.empty() && !self->is_refusing_) {
@@ -40,7 +40,8 @@ io::awaitable<void> device::dial_all(std::shared_ptr<device> self, io::endpoint 
     }
 }
 
-/// Frames of a serial line end with a pause; everything else waits for ever.
+/// The time at which an incomplete frame is dropped: frames of a serial line end with a pause; for other links there is
+/// no limit.
 steady_time device::gap_deadline(const connection& c) const {
     const auto gap = model_->frame_gap_limit();
     return c.used == 0 || gap.count() == 0 ? steady_time::max() : steady_now() + gap;
@@ -52,15 +53,15 @@ steady_time device::read_deadline(const connection& c) const {
     return due;
 }
 
-/// Whether no connection that began earlier is still there.
+/// Whether no earlier connection still exists.
 bool device::is_first(const connection_ptr& c) const noexcept {
     return !connections_.empty() && connections_.front() == c;
 }
 
-/// Waits until the device has time for this connection. False: it has none, the connection ends.
+/// Waits until the device serves this connection. False: it does not, and the connection ends.
 io::awaitable<bool> device::begin_service(connection_ptr c) {
     if (is_stream()) {
-        // The end of an earlier one may be on its way.
+        // The end of an earlier connection may arrive soon.
         if (manners_.second == sim_manners::other_client::hung_up && !is_first(c)) {
             co_await io::pause(executor_, look_again);
             if (!is_first(c)) co_return false;
@@ -81,7 +82,7 @@ io::awaitable<bool> device::begin_service(connection_ptr c) {
     co_return co_await flush(*c, greeting);
 }
 
-/// Bytes have come: what the line and the box before the device make of them. False: the connection ends.
+/// Applies the manners to received bytes. False: the connection ends.
 io::awaitable<bool> device::receive(connection_ptr c, std::size_t size) {
     const auto now = steady_now();
     const auto idle = now - std::exchange(c->last_input, now);
@@ -102,7 +103,7 @@ io::awaitable<bool> device::receive(connection_ptr c, std::size_t size) {
     co_return true;
 }
 
-/// The time that a read waited for has come. False: the connection ends.
+/// Called when the wait of a read has ended. False: the connection ends.
 io::awaitable<bool> device::meet_deadline(connection_ptr c) {
     const auto now = steady_now();
     if (is_stream() && manners_.idle_close.count() > 0 && now >= c->last_input + manners_.idle_close) co_return false;

@@ -88,7 +88,7 @@ io::endpoint endpoint_of(const settings& s) {
     return at;
 }
 
-/// What all devices of one call have in common.
+/// The settings that all devices of one call share.
 struct plan {
     option_map options;
     std::string profile;  // JSON
@@ -114,7 +114,7 @@ checked<plan> make_plan(const settings& s) {
 
 using devices_t = std::vector<std::shared_ptr<device>>;
 
-/// All devices on consecutive ports; with port 0 another range is tried when a neighbour's port is in use.
+/// Opens all devices on consecutive ports; with port 0, another range is tried if one of the ports is in use.
 io::awaitable<result<devices_t>> open_devices(io::executor where, const settings& s, const plan& p,
                                               intervals& arrivals) {
     constexpr int attempts = 50;
@@ -139,7 +139,7 @@ io::awaitable<result<devices_t>> open_devices(io::executor where, const settings
     }
 }
 
-/// HOST:PORT, IPv6 addresses in brackets.
+/// Parses HOST:PORT; IPv6 addresses stand in brackets.
 std::optional<io::endpoint> parse_dial(const std::string& text) {
     const auto colon = text.rfind(':');
     if (colon == std::string::npos || colon == 0) return std::nullopt;

@@ -97,7 +97,7 @@ std::int64_t snapshot::count_alarm_events(const alarms::event_request& asked, st
     const auto where = where_of(asked);
     std::int64_t total = 0;
     run([&](database& db) {
-        // PostgreSQL would rather read rows than an index until it has found as many; in their order it cannot.
+        // With this order, PostgreSQL uses an index instead of reading rows until it has found enough.
         const auto* order = db.kind() == database::backend::postgresql ? newest_first : "";
         auto& st = where.prepare(db,
                                  "SELECT count(*) FROM (SELECT 1 FROM alarm_event" + where.sql() + order + " LIMIT " +

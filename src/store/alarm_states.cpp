@@ -30,12 +30,12 @@ constexpr std::array definition_columns{
     column{"site_id", text},    column{"kind", text},   column{"enabled", integer}};
 
 constexpr auto joined = " FROM alarm_state s LEFT JOIN alarm a ON a.alarm_id = s.alarm_id";
-/// What a live list returns unless something else is requested.
+/// The alarms in a live list without a filter for the state.
 constexpr auto is_live = "s.state IN ('ACTIVE_UNACK', 'ACTIVE_ACK', 'CLEARED_UNACK') AND a.enabled = 1";
 
 constexpr auto is_active = "s.state IN ('ACTIVE_UNACK', 'ACTIVE_ACK')";
 
-/// `since`: a time, or its place in the statement.
+/// `since`: a time, or its placeholder in the statement.
 std::string chattering(const std::string& since) {
     return "(SELECT alarm_id FROM alarm_event WHERE event = 'RAISE' AND at >= " + since +
            " GROUP BY alarm_id HAVING count(*) >= " + std::to_string(alarms::chattering_raises) + ")";
@@ -138,7 +138,7 @@ void record_work::save_alarm_status(const status& s) {
                              .rank = row_rank::log,
                              .is_keyed = true};
     }();
-    if (db_.is_buffered(s.alarm_id)) db_.flush_inserts();  // one statement cannot change a row twice
+    if (db_.is_buffered(s.alarm_id)) db_.flush_inserts();  // one statement must not change a row twice
     std::vector<slot> cells(types.begin(), types.end());
     row_writer row(cells);
     row.add(s.alarm_id).add(s.seq).add(to_string(s.state)).add(s.level).add(s.priority).add(s.message);

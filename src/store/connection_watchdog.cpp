@@ -32,7 +32,7 @@ void connection_watchdog::run() {
             continue;
         }
         link_.failed(fmt::format("no response for {} s: connection closed", response_timeout.count()));
-        ::shutdown(first->first, SHUT_RDWR);  // the thread that waits for it gets an error and closes it
+        ::shutdown(first->first, SHUT_RDWR);  // the thread that waits for it gets an error and closes the connection
         deadlines_.erase(first);
     }
 }

@@ -18,14 +18,15 @@ namespace penstock::store {
 namespace {
 
 constexpr std::uintmax_t max_kept_wal = 16U << 20U;
-constexpr std::uintmax_t page_size = 4096;   ///< of a database that SQLite makes
-constexpr std::size_t max_statements = 200;  ///< kept from one transaction to the next
-constexpr std::size_t many_rows = 100;       ///< after a transaction that adds so many, its pages are not kept
+constexpr std::uintmax_t page_size = 4096;   ///< of a database that SQLite creates
+constexpr std::size_t max_statements = 200;  ///< prepared statements kept between transactions
+/// After a transaction that adds so many rows, their pages are not kept in memory.
+constexpr std::size_t many_rows = 100;
 
-/// It holds password hashes.
+/// Only the gateway may read the file, because it contains password hashes.
 outcome<> make_private(const std::string& path) {
     const auto folder = std::filesystem::path(path).parent_path().string();
-    if (!folder.empty()) (void)make_folders(folder);  // a failure is that of the next step
+    if (!folder.empty()) (void)make_folders(folder);  // if this fails, the next step fails, too
     return make_private_file(path);
 }
 
@@ -76,7 +77,7 @@ outcome<> database::open() {
             execute(session_, "SET statement_timeout = 5000");
             execute(session_, "SET client_min_messages = warning");
             if (use_ == use::read) execute(session_, "SET default_transaction_read_only = on");
-            // A transaction looks records up by indexes; a planner without new statistics of a table that has grown
+            // Transactions look up records by indexes. Without new statistics of a table that has grown, the planner
             // would read all of it each time.
             if (use_ == use::write) execute(session_, "SET enable_seqscan = off");
             return {};
@@ -84,12 +85,12 @@ outcome<> database::open() {
         session_.open(soci::sqlite3, "dbname=\"" + location_ + "\" timeout=5");
         use_extended_codes();
         keep_own_files();
-        // WAL and FULL: a commit is one append that is on disk, also after a power cut, when the call returns.
+        // WAL and FULL: a commit is one append, which is on disk when the call returns, even after a power cut.
         for (const auto* pragma : {"PRAGMA journal_mode=WAL", "PRAGMA synchronous=FULL", "PRAGMA foreign_keys=ON"}) {
             execute(session_, pragma);
         }
         if (use_ == use::read) execute(session_, "PRAGMA query_only=ON");
-        // Pages that many transactions in a row touch are copied to the file once in 16 MB of log, not in 4.
+        // Pages that many transactions change are copied to the file once in 16 MB of log instead of once in 4 MB.
         if (use_ == use::write)
             execute(session_, fmt::format("PRAGMA wal_autocheckpoint={}", max_kept_wal / page_size));
         return {};
@@ -101,8 +102,8 @@ void database::use_extended_codes() {
         static_cast<soci::sqlite3_session_backend*>(session_.get_backend())->conn_, 1);
 }
 
-/// The last connection leaves `-wal` and `-shm` behind, and with them the room that they have: a gateway that starts on
-/// a disk that was filled meanwhile has it then. After a large transaction a large one is left until the next start.
+/// The last connection keeps `-wal` and `-shm` with their disk space, so that the gateway can start on a disk that
+/// became full meanwhile. After a large transaction, a large `-wal` stays until the next start.
 void database::keep_own_files() {
     auto* backend = static_cast<soci::sqlite3_session_backend*>(session_.get_backend());
     int stays = 1;
@@ -115,7 +116,7 @@ void database::keep_own_files() {
 outcome<> database::reconnect() {
     statements_.clear();
     return translate_errors([&]() -> outcome<> {
-        if (watched_socket_ >= 0) watch_->disarm(watched_socket_);  // its number may be another one's soon
+        if (watched_socket_ >= 0) watch_->disarm(watched_socket_);  // another socket may soon have the same number
         watched_socket_ = -1;
         session_.close();
         return open();
@@ -134,9 +135,9 @@ int database::socket() noexcept {
 }
 
 void database::touch() {
-    heartbeat::beat();  // a long transaction moves with each statement
+    heartbeat::beat();  // each statement shows that a long transaction makes progress
     if (watch_ == nullptr || depth_ == 0) return;
-    const int now = socket();  // another one after a reconnect
+    const int now = socket();  // differs after a reconnect
     if (now != watched_socket_ && watched_socket_ >= 0) watch_->disarm(watched_socket_);
     watched_socket_ = now;
     if (now >= 0) watch_->arm(now);
@@ -174,7 +175,7 @@ void database::buffer_insert(const insert_schema& to, std::vector<slot> cells) {
     added_.add(to, std::move(cells));
 }
 
-/// Creates savepoints of the parts that are in progress, each before its own rows.
+/// Creates savepoints for the parts that are in progress, each before its own rows.
 void database::flush_inserts() {
     std::size_t written = 0;
     try {
@@ -188,7 +189,8 @@ void database::flush_inserts() {
         }
         added_.write(*this, written, added_.size());
     } catch (const soci::soci_error&) {
-        // What the innermost part has not begun with is of others: undoing it does not restore that.
+        // If the innermost part has no savepoint yet, the lost rows belong to others, and undoing the part does not
+        // restore them.
         is_broken_ = savepoints_.empty() || !savepoints_.back().is_set;
         added_.clear();
         throw;
@@ -239,13 +241,13 @@ database::open_transaction::~open_transaction() {
     try {
         execute(db_.session_, "ROLLBACK");
     } catch (const soci::soci_error&) {
-        // The connection is gone, and the transaction with it.
+        // The connection and its transaction no longer exist.
     }
 }
 
 void database::open_transaction::commit() {
     db_.flush_inserts();
-    // PostgreSQL takes a COMMIT after a failure for a ROLLBACK and does not report it.
+    // After a failure, PostgreSQL treats a COMMIT as a ROLLBACK and does not report it.
     if (db_.is_broken_)
         throw soci::soci_error("an earlier statement of this transaction failed, so nothing of it was stored");
     execute(db_.session_, "COMMIT");
@@ -253,7 +255,7 @@ void database::open_transaction::commit() {
     if (db_.rows_added_ >= many_rows) db_.give_back_pages();
 }
 
-/// Changes that are made now and then do not need 2 MB of pages.
+/// Returns the memory of pages: for rare changes, 2 MB of pages are not needed.
 void database::give_back_pages() noexcept {
     if (kind_ != backend::sqlite) return;
     sqlite_api::sqlite3_db_release_memory(static_cast<soci::sqlite3_session_backend*>(session_.get_backend())->conn_);
@@ -263,7 +265,7 @@ void database::trim() {
     if (statements_.size() > max_statements) statements_.clear();
 }
 
-/// Its code, as far as there is one: a connection that is gone has none, nor has a defect of ours.
+/// The meaning of the error by its code. A lost connection has no code, nor has a defect of the gateway.
 cause database::meaning_of(const soci::soci_error& e) noexcept {
     if (const auto* of = dynamic_cast<const soci::sqlite3_soci_error*>(&e)) return meaning_of_sqlite(of->result());
     if (kind_ == backend::postgresql && !is_connected()) return cause::unavailable;
@@ -273,8 +275,8 @@ cause database::meaning_of(const soci::soci_error& e) noexcept {
 }
 
 failure database::failure_of(const soci::soci_error& e) {
-    statements_.clear();                              // one that was aborted would keep its snapshot
-    const std::string words = e.get_error_message();  // what() adds the values, hashes of passwords among them
+    statements_.clear();                              // an aborted statement would keep its snapshot
+    const std::string words = e.get_error_message();  // what() also has the values, such as password hashes
     const auto means = meaning_of(e);
     if (means == cause::duplicate) return {means, "a record with this id exists already: use another id"};
     if (means == cause::integrity)

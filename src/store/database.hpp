@@ -128,7 +128,7 @@ public:
         });
     }
 
-    /// The same without a transaction around it.
+    /// The same without a transaction.
     template <class Work>
     auto translate_errors(Work work) -> std::invoke_result_t<Work&> {
         const watchdog_scope waiting(*this);
@@ -193,7 +193,7 @@ private:
     };
 
     struct savepoint_state {
-        std::size_t first_row;  ///< rows that were added from here on are its own
+        std::size_t first_row;  ///< rows from here on belong to this part
         bool is_set = false;    ///< there is a savepoint
     };
 

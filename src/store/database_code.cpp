@@ -38,11 +38,11 @@ cause meaning_of_sqlstate(std::string_view state) noexcept {
     if (state == "25006") return cause::read_only;
     if (state == "55P03" || state == "55006") return cause::locked;
     const auto of_class = state.substr(0, 2);
-    // Transactions that met, a deadlock among them.
+    // Transactions that conflict, also a deadlock.
     if (of_class == "40") return cause::locked;
-    // Files of the server: input/output errors.
+    // Input or output errors of the server's files.
     if (of_class == "58") return cause::disk_error;
-    // Connection, login, lack of means, an intervention (a time limit, a stop).
+    // Connection, login, lack of resources, or intervention (a time limit, a shutdown).
     for (const auto* passing : {"08", "28", "53", "57"}) {
         if (of_class == passing) return cause::unavailable;
     }

@@ -16,11 +16,11 @@ namespace {
 namespace fs = std::filesystem;
 using mode = sqlite_file::mode;
 
-/// Who may do what.
+/// Tables with users and their rights.
 constexpr std::array access_tables{"user_account", "second_factor", "api_key",     "service_token",
                                    "service_key",  "account",       "wall_display"};
 
-/// Options of a row, `locked_secret` in the place of those that are sealed: so it says what to enter again.
+/// Replaces sealed options of a row by `locked_secret`, so that the row tells which secrets to enter again.
 constexpr auto drop_sealed_of =
     " SET options = (SELECT json_group_object(key, CASE WHEN value LIKE 'enc1:%' THEN 'enc0:' ELSE value END) "
     "FROM json_each(options)) WHERE options LIKE '%enc1:%'";
@@ -53,7 +53,7 @@ outcome<bool> has_table(sqlite_file& db, const std::string& table, const std::st
     return *n > 0;
 }
 
-/// `"a", "b"`: the columns that the table has on both sides.
+/// `"a", "b"`: the columns that the table has in both databases.
 outcome<std::vector<std::string>> common_columns(sqlite_file& db, const std::string& table) {
     auto names = db.texts("SELECT '\"' || name || '\"' FROM pragma_table_info(" + sqlite_file::quoted(table) +
                           ", 'main') WHERE name IN (SELECT name FROM pragma_table_info(" + sqlite_file::quoted(table) +
@@ -89,7 +89,7 @@ outcome<database_facts> metadata_of(sqlite_file& db) {
     return f;
 }
 
-/// Rows of a table as the present database has them.
+/// Replaces the rows of a table by those of the present database.
 outcome<> take_present_rows(sqlite_file& db, const std::string& table) {
     for (const auto* schema : {"main", "present"}) {
         const auto there = has_table(db, table, schema);
@@ -105,9 +105,8 @@ outcome<> take_present_rows(sqlite_file& db, const std::string& table) {
     return run.done();
 }
 
-/// Numbers of tags name series in journal and history: where those stay, a tag that the gateway has keeps its number,
-/// and one that it does not have gets a new one. None is given twice.
-/// `has_records`: the files have the master data, too.
+/// Journal and history use numbers of tags. If they stay, a tag that the gateway has keeps its number, and a new tag
+/// gets a new number. No number is used twice. `has_records`: the files contain the master data, too.
 void keep_numbers(script& run, bool keeps_series, bool has_records) {
     if (keeps_series) {
         const std::string which = has_records ? " WHERE tag_id IN (SELECT tag_id FROM main.tag)" : "";
@@ -118,11 +117,11 @@ void keep_numbers(script& run, bool keeps_series, bool has_records) {
     run("INSERT INTO main.setting (setting_name, setting_text) SELECT setting_name, setting_text FROM present.setting "
         "WHERE setting_name = 'last_tag_number' ON CONFLICT (setting_name) DO UPDATE SET setting_text = "
         "max(CAST(setting_text AS INTEGER), CAST(excluded.setting_text AS INTEGER))");
-    // The gateway gives numbers until its restart.
+    // The gateway continues to give numbers until its restart.
     run("UPDATE main.setting SET setting_text = CAST(setting_text AS INTEGER) + 10000 WHERE setting_name = "
         "'last_tag_number'");
     if (!has_records) return;
-    // What followed the change feed or the alarms until now must not miss what comes.
+    // Clients that have followed the change feed or the alarms must not miss later changes.
     run("INSERT INTO main.shared_counter (counter_name, counter_value) SELECT counter_name, counter_value "
         "FROM present.shared_counter WHERE true ON CONFLICT (counter_name) DO UPDATE SET counter_value = "
         "max(counter_value, excluded.counter_value)");
@@ -158,7 +157,7 @@ outcome<record_difference> difference(sqlite_file& db, const std::string& kind, 
     record_difference d{kind};
     const auto there = has_table(db, table, "present");
     if (!there) return there.error();
-    if (!*there) return d;  // the master data are elsewhere
+    if (!*there) return d;  // the master data are on a server
     const auto columns = common_columns(db, table);
     if (!columns) return columns.error();
     const auto where = condition.empty() ? std::string() : " AND " + condition;
@@ -198,7 +197,7 @@ outcome<database_facts> copy_database(const std::string& from, const std::string
         auto target = sqlite_file::open(to, mode::create);
         if (!target) return target.error();
         if (auto done = (*source)->copy_into(**target, go_on); !done) return done.error();
-        // One file: the source's log and index have no copy.
+        // One file is enough: the source's log and index are not copied.
         if (auto done = (*target)->execute("PRAGMA journal_mode=DELETE"); !done) return done.error();
         return metadata_of(**target);
     };

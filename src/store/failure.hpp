@@ -15,7 +15,7 @@ using cause = failure::cause;
 /// `read_only`, `locked`, or `unavailable` (any other reason).
 bool is_unavailable(cause kind) noexcept;
 
-/// Of a file: `error` is an errno.
+/// The failure for a file; `error` is an errno.
 failure system_failure(const std::string& path, int error);
 
 /// The text for clients of a failure that `is_unavailable`: why, without addresses and names.

@@ -12,8 +12,8 @@ namespace penstock::store {
 
 namespace {
 
-/// How many rows a statement takes: few numbers, so that few statements are prepared. SQLite is in this process and
-/// gains nothing by more than one.
+/// Numbers of rows in a statement. There are few of them, so that few statements are prepared. SQLite runs in this
+/// process, so more than one row brings nothing.
 constexpr std::array<std::size_t, 4> batches{64, 16, 4, 1};
 
 std::size_t batch_of(database::backend engine, std::size_t waiting) {
@@ -23,7 +23,7 @@ std::size_t batch_of(database::backend engine, std::size_t waiting) {
 
 constexpr char bound = '?';
 
-/// What stands for the cell in a row's form: `bound`, or a letter that `literal_of` knows.
+/// The character for the cell in the form of a row: `bound`, or a letter that `literal_of` knows.
 char form_of(const slot& s) {
     if (s.state != soci::i_ok) return 'n';
     switch (s.kind) {
@@ -43,7 +43,7 @@ std::string_view literal_of(char form) {
     }
 }
 
-/// The schema with all that is not bound as literals.
+/// The schema with literals for all cells that are not bound.
 insert_schema short_form_of(const insert_schema& whole, std::string_view form) {
     auto to = whole;
     to.columns.clear();
@@ -89,8 +89,8 @@ void insert_buffer::add_short(const insert_schema& to, std::vector<slot> cells) 
     auto& forms = short_forms_[&to];
     auto known = forms.find(form_);
     if (known == forms.end()) {
-        if (rows_.empty() && forms.size() == max_short_forms) forms.clear();  // others are in use by now
-        // The key stays bound: rows are known by it.
+        if (rows_.empty() && forms.size() == max_short_forms) forms.clear();  // other forms are in use by now
+        // The key must be bound, because rows are found by it.
         if (form_.front() != bound || forms.size() == max_short_forms) return add(to, std::move(cells));
         known = forms.emplace(form_, short_form_of(to, form_)).first;
     }

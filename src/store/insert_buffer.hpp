@@ -25,7 +25,7 @@ public:
     static constexpr std::size_t max_short_forms = 16;
 
     void add(const insert_schema& to, std::vector<slot> cells);
-    /// The same, with a statement that has the cells in it which are null, empty, 0 or 1.
+    /// The same, with a statement that contains the cells that are null, empty, 0 or 1 as literals.
     void add_short(const insert_schema& to, std::vector<slot> cells);
     std::size_t size() const noexcept { return rows_.size(); }
     /// Whether a row of the record with that id is among them.

@@ -14,7 +14,7 @@ namespace penstock::store {
 
 namespace {
 
-/// The text of a refusal in v1.
+/// The cause in v1 for a refusal.
 cause cause_of(master::error_kind why) noexcept {
     switch (why) {
         case master::error_kind::not_found: return cause::not_found;
@@ -24,7 +24,7 @@ cause cause_of(master::error_kind why) noexcept {
     }
 }
 
-/// Of one database there is one, though a gateway that waits for it at start opens it again and again.
+/// One object for each database, although a gateway that waits for it at start opens it repeatedly.
 std::shared_ptr<outages> outages_of(const std::string& where) {
     static std::mutex guard;
     static std::map<std::string, std::shared_ptr<outages>> all;
@@ -34,7 +34,7 @@ std::shared_ptr<outages> outages_of(const std::string& where) {
     return found;
 }
 
-/// That this gateway uses the database: so that a restore knows what others share.
+/// Notes that this gateway uses the database, so that a restore knows what others share.
 outcome<> note_use(database& db, const master_options& options) {
     return db.transact([&](soci::session& session) {
         execute(session,
@@ -45,7 +45,8 @@ outcome<> note_use(database& db, const master_options& options) {
     });
 }
 
-/// A login that was refused will be refused again; SOCI does not tell it from a server that is away.
+/// If the login was refused, this is reported, because it will be refused again; SOCI does not distinguish it from a
+/// server that does not respond.
 failure why_not_opened(const std::string& url, const failure& known) {
     if (!is_unavailable(known.kind)) return known;
     constexpr std::chrono::seconds limit{5};
@@ -75,7 +76,7 @@ public:
     database* writer;
     read_cache recent;
     reader_pool readers;
-    /// Whether there is a connection to write on; an attempt that failed is not made again within a second.
+    /// Whether there is a connection to write on. A failed attempt is not repeated within a second.
     bool is_there() {
         if (is_lost && steady_now() >= next_attempt) {
             is_lost = !writer->reconnect().has_value();
@@ -149,7 +150,7 @@ void master_store::write(std::span<master::write_call* const> calls) {
     });
     if (done) return;
     if (calls.size() > 1 && !is_unavailable(done.error().kind)) {
-        // Something that one of them did took the others along.
+        // A failure of one call has undone the others: each is executed alone.
         for (std::size_t i = 0; i < calls.size(); ++i)
             write(calls.subspan(i, 1));
         return;
@@ -160,7 +161,7 @@ void master_store::write(std::span<master::write_call* const> calls) {
     }
 }
 
-/// What is refused, or what the database refuses, is undone back to the savepoint.
+/// Executes one call. If it is refused, also by the database, the transaction is undone to the savepoint.
 void master_store::run_within(database& db, master::write_call& call, sequences& counters, std::int64_t now_ms) {
     database::savepoint one(db);
     try {
@@ -170,11 +171,11 @@ void master_store::run_within(database& db, master::write_call& call, sequences&
         call.failed = r;
     } catch (const soci::soci_error& e) {
         const auto why = db.failure_of(e);
-        if (is_unavailable(why.kind)) throw;  // no single call's fault: it fails all of them
-        if (!one.is_set()) throw;             // there is no savepoint to go back to
+        if (is_unavailable(why.kind)) throw;  // not the fault of one call: it fails all calls
+        if (!one.is_set()) throw;             // there is no savepoint
         call.failed = to_request_error(why);
     } catch (const std::exception& e) {
-        // A defect in what one call does must not take the others along.
+        // A defect in one call must not affect the others.
         call.failed = master::request_error(master::error_kind::internal, e.what());
     }
     if (call.failed) {
@@ -206,7 +207,7 @@ outcome<> master_store::read_with_writer(const std::function<void(soci::session&
 }
 
 outcome<> master_store::read_aside(const std::function<void(soci::session&)>& work) {
-    constexpr milliseconds patience{100};  // the caller has the connection that writes as well
+    constexpr milliseconds patience{100};  // short, because the caller also occupies the connection for writes
     try {
         body_->readers.borrow_snapshot(patience).run([&](database& db) { work(db.session()); });
         return {};

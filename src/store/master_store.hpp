@@ -50,7 +50,7 @@ public:
 
     /// Executes reads of v1 on the connection that writes.
     outcome<> read_with_writer(const std::function<void(soci::session&)>& work);
-    /// The same on a connection of its own. Thread: any that may block.
+    /// The same on another connection. Thread: any that may block.
     outcome<> read_aside(const std::function<void(soci::session&)>& work);
 
     std::unique_ptr<master::record_reader> read() override;

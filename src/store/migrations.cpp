@@ -31,7 +31,7 @@ constexpr migration shared_migrations[] = {
 #include "shared_migration_list.inc"
 };
 
-constexpr std::string_view only_sqlite = ".sqlite";  ///< what the names of such migrations end with
+constexpr std::string_view only_sqlite = ".sqlite";  ///< end of the names of migrations only for SQLite
 
 std::string checksum(std::string_view sql) {
     std::array<std::uint8_t, SHA256_DIGEST_LENGTH> digest{};
@@ -39,7 +39,7 @@ std::string checksum(std::string_view sql) {
     return to_hex(digest, '\0');
 }
 
-/// The statements of a migration: each ends with a semicolon at the end of a line.
+/// The statements of a migration; each ends with a semicolon at the end of a line.
 std::vector<std::string> statements_of(std::string_view sql) {
     std::vector<std::string> statements;
     for (std::size_t begin = 0; begin < sql.size();) {
@@ -67,18 +67,18 @@ struct applied_migration {
 };
 BOOST_DESCRIBE_STRUCT(applied_migration, (), (migration_name, checksum))
 
-/// A file that has something in it is copied before it is changed, so that a return to the older program finds
-/// its data; once, before the first of its changes. The backup of PostgreSQL is its operator's.
+/// Copies a file with content before its first change, so that the older program finds its data after a return. The
+/// operator makes backups of PostgreSQL.
 outcome<> keep_copy(database& db, const migration& before) {
     if (db.kind() != database::backend::sqlite || db.is_new() || db.has_copy()) return {};
     return db.copy_file(".before-" + std::string(before.name));
 }
 
-/// Held while the schema is updated.
+/// Holds a lock while the schema is updated.
 constexpr auto lock_schema = "SELECT pg_advisory_lock(5046272)";
 constexpr auto unlock_schema = "SELECT pg_advisory_unlock(5046272)";
 
-/// Those that are for the database's kind.
+/// The migrations for that kind of database.
 std::vector<migration> for_kind(database::backend kind, std::span<const migration> all) {
     std::vector<migration> some;
     std::ranges::copy_if(all, std::back_inserter(some), [&](const migration& m) {
@@ -87,7 +87,7 @@ std::vector<migration> for_kind(database::backend kind, std::span<const migratio
     return some;
 }
 
-/// All of `migrations` that are for the database's kind and that `table` does not have yet, each in a transaction.
+/// Applies all migrations for this kind of database that `table` does not have yet, each in a transaction.
 outcome<> apply_missing(database& db, std::span<const migration> migrations, const std::string& table,
                         std::int64_t now_ms) {
     const auto known = for_kind(db.kind(), migrations);

@@ -30,7 +30,7 @@ public:
     /// or transfer is off and reports which option to enter again; the rest of the gateway works.
     void open(option_map& options, std::string_view type, const std::string& owner) const;
 
-    /// The same for a secret that is no option.
+    /// The same for a secret that is not an option.
     outcome<std::string> seal_one(std::string_view plain, std::string_view context) const;
     outcome<std::string> open_one(std::string_view sealed, std::string_view context) const;
 

@@ -19,7 +19,7 @@ std::string format_options(const option_map& options) {
 
 option_map parse_options(std::string_view json) {
     option_map options;
-    if (json == "{}") return options;  // most of the tags
+    if (json == "{}") return options;  // as for most tags
     boost::system::error_code ec;
     const auto parsed = boost::json::parse({json.data(), json.size()}, ec);
     if (ec || !parsed.is_object()) return options;

@@ -44,7 +44,7 @@ orders::event order_event_of(const statement& st) {
     return e;
 }
 
-/// The only number of a statement whose text argument is the order.
+/// The number that the statement returns; its argument is the order.
 std::int64_t number(database& db, const std::string& sql, const std::string& order_id) {
     auto& st = db.prepared(sql, std::array{text}, std::array{integer});
     st.set(0, order_id);
@@ -57,7 +57,7 @@ std::int64_t number(database& db, const std::string& sql, const std::string& ord
 }  // namespace
 
 void record_work::add_order_event(const orders::event& e) {
-    // Writers come one after another, those of other gateways too: no two take the same number.
+    // Writers, also those of other gateways, come one after the other, so no two events get the same number.
     const auto last = number(db_, "SELECT coalesce(max(seq), 0) FROM order_event WHERE order_id = :p0", e.order_id);
     auto& st = db_.prepared(
         "INSERT INTO order_event (" + names_of(order_columns) + ") VALUES (" + places(order_columns.size()) + ")",

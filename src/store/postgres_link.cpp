@@ -15,7 +15,7 @@ namespace penstock::store {
 
 namespace {
 
-constexpr std::chrono::seconds statement_limit{630};  // the server ends it after 600 by itself
+constexpr std::chrono::seconds statement_limit{630};  // the server itself ends a statement after 600 s
 constexpr std::chrono::seconds stream_limit{300};
 constexpr std::chrono::seconds login_limit{5};
 constexpr int poll_ms = 1'000;
@@ -72,7 +72,7 @@ failure postgres_link::last_failure(const void* result) const {
     const char* words = of == nullptr ? nullptr : PQresultErrorField(of, PG_DIAG_MESSAGE_PRIMARY);
     const bool is_lost = PQstatus(state_->connection) != CONNECTION_OK;
     const auto means = is_lost ? cause::unavailable : meaning_of_sqlstate(sqlstate == nullptr ? "" : sqlstate);
-    // The primary message alone: the others have values.
+    // Only the primary message: the others contain values.
     return {is_unavailable(means) ? means : cause::store_failed,
             words == nullptr ? without_line_end(PQerrorMessage(state_->connection)) : std::string(words)};
 }
@@ -89,7 +89,7 @@ outcome<> postgres_link::wait_for_input(std::chrono::seconds limit) {
     return failure{cause::unavailable, "PostgreSQL did not respond " + within(limit)};
 }
 
-/// Until the server has taken what was sent.
+/// Waits until the server has accepted what was sent.
 outcome<> postgres_link::wait_for_output() {
     for (const auto until = steady_now() + stream_limit; steady_now() < until;) {
         const int left = PQflush(state_->connection);
@@ -116,7 +116,7 @@ outcome<> postgres_link::send(const std::string& sql) {
     return wait_for_result();
 }
 
-/// Takes what is left of a statement's answers; the first failure counts.
+/// Reads the remaining answers of a statement; the first failure is returned.
 outcome<> postgres_link::finish() {
     outcome<> whole;
     for (;;) {

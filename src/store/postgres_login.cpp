@@ -23,8 +23,8 @@ bool is_of_sqlstate(char c) noexcept {
     return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z');
 }
 
-/// Place of the code in what libpq writes with `PQERRORS_VERBOSE`: `SEVERITY:  28P01: words`, and the line of the
-/// server's source text last.
+/// The place of the code in a text that libpq writes with `PQERRORS_VERBOSE`: `SEVERITY:  28P01: words`, and last the
+/// line of the server's source.
 std::string::size_type place_of_sqlstate(std::string_view text) noexcept {
     constexpr std::string_view before = ":  ", behind = ": ";
     constexpr std::size_t length = 5;
@@ -72,7 +72,7 @@ outcome<postgres_connection> log_in(const std::string& url, std::chrono::millise
     const std::unique_ptr<PQconninfoOption, option_deleter> parsed(PQconninfoParse(url.c_str(), &wrong));
     const std::unique_ptr<char, void (*)(void*)> words(wrong, &PQfreemem);
     if (!parsed) {
-        // Its words name what it could not read, which may be a password.
+        // libpq's message contains the part that it could not read, which may be a password.
         return failure{cause::login_refused,
                        "edge.store.url cannot be read: expected "
                        "postgresql://user:password@host:port/database, with %40 for @ in a password"};

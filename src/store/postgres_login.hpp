@@ -22,7 +22,7 @@ using postgres_connection = std::unique_ptr<PGconn, connection_closer>;
 /// text, where its place is the same in each language.
 outcome<postgres_connection> log_in(const std::string& url, std::chrono::milliseconds limit);
 
-/// Of what libpq says.
+/// The message of libpq without its line end.
 std::string without_line_end(std::string text);
 
 }  // namespace penstock::store

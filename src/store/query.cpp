@@ -6,7 +6,7 @@ namespace penstock::store {
 
 namespace {
 
-/// Executes a statement that has been given its arguments; how many rows it touched.
+/// Executes a statement with its arguments; returns the number of affected rows.
 long long run(soci::statement& st, const std::string& sql, text_arguments& arguments) {
     for (auto& [name, text] : arguments) {
         st.exchange(soci::use(text, name));
@@ -47,7 +47,7 @@ list_sql make_list_sql(const list_query& query, const std::string& id, const std
     list_sql sql{condition, " ORDER BY " + id, std::move(arguments), true};
     if (!query.q.empty()) {
         if (!sql.condition.empty()) sql.condition += " AND ";
-        // PostgreSQL takes a name twice, SQLite binds it once: two names are the same to both.
+        // PostgreSQL accepts the same name twice, SQLite binds it only once: two names work with both.
         sql.condition +=
             "(lower(" + id + ") LIKE :id_part ESCAPE '!' OR lower(" + name + ") LIKE :name_part ESCAPE '!')";
         sql.arguments.emplace_back("id_part", like_pattern(query.q));

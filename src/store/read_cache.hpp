@@ -18,10 +18,10 @@ class read_cache {
 public:
     static constexpr std::size_t max_records = 256;
 
-    /// Call it before a record is read and pass the result when it is kept: what was read before a commit is not kept
-    /// after it.
+    /// Call it before a record is read, and pass the result when the record is kept: a record that was read before a
+    /// commit is not kept after it.
     std::uint64_t epoch() const noexcept { return epoch_.load(std::memory_order_acquire); }
-    /// After each commit, before any notification of it.
+    /// Call it after each commit, before any notification of the commit.
     void changed() noexcept { epoch_.fetch_add(1, std::memory_order_acq_rel); }
 
     std::optional<master::record> find(const master::resource& of, const std::string& id) const;

@@ -26,7 +26,7 @@ master::request_error to_request_error(const failure& f) {
     return {master::error_kind::internal, f.message};
 }
 
-/// A connection that is lent, and its transaction.
+/// A borrowed connection and its transaction.
 class snapshot::lease {
 public:
     lease(reader_pool& home, std::unique_ptr<database> db) : home_(home), db_(std::move(db)) { db_->trim(); }
@@ -43,11 +43,11 @@ public:
     lease(const lease&) = delete;
     lease& operator=(const lease&) = delete;
 
-    /// What a piece of work needs of the transaction: a single statement that comes first needs none, and most
-    /// snapshots read one record only.
+    /// Whether the work needs a transaction. A single statement at the beginning needs none, and most snapshots read
+    /// only one record.
     enum class need { transaction, none_at_first };
 
-    /// Calls `work`; throws what a failure means.
+    /// Calls `work`; throws the error for a failure.
     template <class Work>
     void run(need needed, Work work) {
         const auto done = db_->translate_errors([&]() -> outcome<> {
@@ -68,7 +68,8 @@ public:
     database& db() noexcept { return *db_; }
     total_cache& totals() noexcept { return home_.totals_; }
     read_cache* recent() noexcept { return home_.recent_; }
-    bool is_fresh() const noexcept { return !is_used_; }  ///< nothing was read, so its view is not fixed yet
+    /// Nothing was read, so the moment of the view is not fixed yet.
+    bool is_fresh() const noexcept { return !is_used_; }
 
 private:
     void begin() {
@@ -179,7 +180,7 @@ void reader_pool::return_connection(std::unique_ptr<database> db, bool is_sound)
     if (is_sound) {
         idle_.push_back(std::move(db));
     } else {
-        idle_.clear();  // what ended this connection has ended those as well
+        idle_.clear();  // the other connections have ended for the same reason
     }
     PENSTOCK_INVARIANT(borrowed_ > 0 && borrowed_ <= max_connections);
     --borrowed_;

@@ -46,7 +46,7 @@ inline std::string quoted(const std::string& name) {
     return '"' + name + '"';
 }
 
-/// One row with a cell for each member. Must stay where it is while a statement is bound to it.
+/// A row with a cell for each member. It must stay in place while a statement is bound to it.
 template <class T>
 class row {
 public:
@@ -148,12 +148,12 @@ using text_arguments = std::vector<std::pair<std::string, std::string>>;
 /// `SELECT … FROM table rest` of all columns of T.
 template <class T>
 std::string select_sql(const std::string& table, const std::string& rest) {
-    // With the table's name before it, a column that is missing is an error; SQLite takes a lone "x" for a text.
+    // With the name of the table, a missing column is an error; SQLite would take "x" alone for a text.
     const auto column = [&](const std::string& name) { return table + "." + quoted(name); };
     return "SELECT " + join(columns_of<T>(), column) + " FROM " + table + " " + rest;
 }
 
-/// All rows; room is made for `expected` of them.
+/// Reads all rows; reserves memory for `expected` of them.
 template <class T>
 std::vector<T> select(soci::session& db, const std::string& table, const std::string& rest,
                       const text_arguments& arguments = {}, std::int64_t expected = 0) {

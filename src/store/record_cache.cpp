@@ -36,7 +36,7 @@ void record_cache::find_all(const resource& of, std::span<const std::string> ids
     std::ranges::sort(unknown);
     unknown.erase(std::unique(unknown.begin(), unknown.end()), unknown.end());
     if (unknown.empty()) return;
-    if (seen_.size() + unknown.size() > max_records) seen_.clear();  // now, and not in their midst
+    if (seen_.size() + unknown.size() > max_records) seen_.clear();  // here and not while records are added
     for (auto& r : record_table::of(of).find_all(db_, unknown)) {
         auto id = r.id();
         std::erase(unknown, id);

@@ -40,7 +40,7 @@ private:
     std::optional<master::record>& add(const master::resource& of, std::string id, std::optional<master::record> found);
 
     database& db_;
-    /// By id, with the kind that it was read as: a line is also an asset.
+    /// By id; with the kind as which a record was read, because a line is also an asset.
     std::unordered_map<std::string, std::vector<entry>> seen_;
 };
 

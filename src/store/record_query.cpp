@@ -15,7 +15,7 @@ using master::field;
 
 }  // namespace
 
-/// One more row, so that conditions, order and pages are of all.
+/// Adds one row, so that conditions, order and pages apply to it, too.
 void record_query::add_built_in(const master::record& r) {
     std::string row;
     for (const auto i : table_.stored()) {
@@ -44,7 +44,7 @@ void record_query::add_equal(const field& f, const std::vector<cell>& any_of) {
     }
 }
 
-/// Records of which a row of a list has one of the values.
+/// Records that have a row in the list with one of the values.
 void record_query::add_item(const field& list, const master::condition& c) {
     const auto& item = list.item(c.field);
     std::string in;
@@ -56,7 +56,7 @@ void record_query::add_item(const field& list, const master::condition& c) {
 
 void record_query::add_part(const std::string& part) {
     const auto pattern = like_pattern(part);
-    // SQLite's LIKE folds the letters by itself, as its lower() would, and in half the time.
+    // SQLite's LIKE ignores case like its lower(), in half the time.
     const auto folded = [&](const std::string& column) {
         return db_.kind() == database::backend::sqlite ? column : "lower(" + column + ")";
     };
@@ -75,8 +75,8 @@ void record_query::add_under(const std::string& place_id) {
                           place_id);
 }
 
-/// What comes after a record in the requested order: (a, b, id) > (x, y, z), with each key's own direction. Null is
-/// before everything.
+/// The records after a given one in the requested order: (a, b, id) > (x, y, z), with the direction of each key. Null
+/// comes before all values.
 void record_query::add_after(const master::list_request& asked) {
     if (asked.start_after.size() != asked.sort.size() + 1) return;
     std::string sql;
@@ -113,7 +113,8 @@ void record_query::add_order(const master::list_request& asked) {
     for (const auto& key : asked.sort) {
         order_ += record_table::column(*key.sort_field);
         if (key.is_descending) order_ += " DESC";
-        // The databases differ in where null sorts; stating it without a null would keep indexes from use.
+        // The databases sort null differently. For a field that is never null, this must not be written, because it
+        // would prevent the use of an index.
         if (key.sort_field->is_nullable) order_ += key.is_descending ? " NULLS LAST" : " NULLS FIRST";
         order_ += ", ";
     }

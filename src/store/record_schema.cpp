@@ -21,7 +21,7 @@ struct column_name {
 };
 BOOST_DESCRIBE_STRUCT(column_name, (), (name))
 
-/// Names of a table's columns; none: there is no such table.
+/// Names of the table's columns; empty: there is no such table.
 std::set<std::string> columns_of_table(database& db, const std::string& table) {
     std::set<std::string> names;
     const auto sql = db.kind() == database::backend::sqlite
@@ -38,13 +38,13 @@ std::string sql_type(database::backend engine, slot::type t) {
     switch (t) {
         case slot::type::integer: return "BIGINT";
         case slot::type::real: return "DOUBLE PRECISION";
-        // Order by code point on both; SQLite does so by itself.
+        // Both must sort by code point; SQLite does so by default.
         case slot::type::text: break;
     }
     return engine == database::backend::postgresql ? "TEXT COLLATE \"C\"" : "TEXT";
 }
 
-/// The value in rows that existed before the column.
+/// The value for rows that existed before the column.
 std::string sql_literal(const field& f) {
     slot s(slot_type(f));
     put(s, f, f.default_value);
@@ -54,17 +54,17 @@ std::string sql_literal(const field& f) {
         case slot::type::real: return std::to_string(s.real);
         case slot::type::text: break;
     }
-    return "'" + s.text + "'";  // defaults hold no quotes
+    return "'" + s.text + "'";  // defaults have no quotation marks
 }
 
-/// A table's columns while they are put together: of a table of several resources the union.
+/// Collects the columns of a table; a table for several resources has the columns of all.
 class table_plan {
 public:
     table_plan(database& db, std::string name) : db_(db), name_(std::move(name)) {
         present_ = columns_of_table(db_, name_);
     }
 
-    /// `may_miss`: rows of another resource in the same table do not have it.
+    /// `may_miss`: rows of another resource in the table do not have the column.
     void add(const field& f, bool may_miss) {
         const auto name = record_table::column(f);
         if (name.front() != '"' || !planned_.insert(name).second) return;
@@ -148,9 +148,9 @@ void make_list_table(database& db, const resource& owner, const field& f) {
     }
 }
 
-/// Whether lists by that field gain by an index. In SQLite, where all records are of one gateway, `edge_id` selects
-/// nothing; and a million names, each in another page of an index, take an import as long as all its other indexes
-/// together, while sorting them takes a tenth of a second.
+/// Whether an index makes lists by that field faster. In SQLite, all records belong to one gateway, so `edge_id`
+/// selects nothing. An index of a million names makes an import as slow as all its other indexes together, while
+/// sorting the names takes a tenth of a second.
 bool is_worth_index(database::backend engine, const resource& r, const field& f) {
     if (engine == database::backend::postgresql) return true;
     return f.name != "edge_id" && !(r.is_numerous && &f == r.name_field());

@@ -14,7 +14,7 @@ using master::cell;
 using master::field;
 using master::record;
 
-/// Kinds whose cells come back as they went in.
+/// Whether cells of this kind are read as they were written.
 bool is_plain(const field& f) {
     using master::kind;
     switch (f.type) {

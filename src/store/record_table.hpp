@@ -30,7 +30,7 @@ public:
     /// Buffers the row; it is written when the transaction is committed at the latest.
     void insert(database& db, const master::record& r) const;
     void update(database& db, const master::record& r) const;
-    /// At most `batch`.
+    /// At most `batch` ids.
     void remove(database& db, std::span<const std::string> ids) const;
 
     /// The record as it would be found once it is written.

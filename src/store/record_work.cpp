@@ -19,9 +19,9 @@ using master::resource;
 namespace {
 
 constexpr std::int64_t max_changes = 1'000'000;
-constexpr std::int64_t max_evicted = 1000;  ///< changes at a time
+constexpr std::int64_t max_evicted = 1000;  ///< removed at a time
 
-/// The feed keeps its newest changes; a few of the oldest are removed now and then, so that no call takes long.
+/// The feed keeps its newest changes. A few of the oldest are removed from time to time, so that no call takes long.
 void shed_changes(database& db, std::int64_t newest) {
     auto& st = db.prepared("DELETE FROM change_log WHERE seq <= :p0", std::array{slot::type::integer}, {});
     st.set(0, newest - max_changes);
@@ -111,7 +111,7 @@ void record_work::erase(std::span<const record> some) {
     for (const auto& link : master::references_to(of)) {
         if (link.link->is_cascading && link.list != nullptr) {
             remove_rows(db_, std::string(link.list->table), record_table::column(*link.link), ids);
-            seen_->forget_all();  // whose lists they were
+            seen_->forget_all();  // their lists have changed
         }
     }
     record_table::of(of).remove(db_, ids);

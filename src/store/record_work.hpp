@@ -61,7 +61,7 @@ public:
 private:
     /// The record of that id was written with a statement outside this class.
     void forget(std::string_view id);
-    /// Into the change feed; `kind` is the resource's name.
+    /// Adds an entry to the change feed; `kind` is the resource's name.
     void append_change(std::string_view kind, std::string_view id, std::string_view action, std::int64_t version);
     void execute(const std::string& sql, const std::string& argument);
     const master::record* peek(const master::resource& of, std::string_view id) override;
@@ -75,7 +75,7 @@ private:
     database& db_;
     sequences& counters_;
     const std::unique_ptr<record_cache> seen_;
-    std::size_t changes_ = 0;  ///< made until now, those that were undone too
+    std::size_t changes_ = 0;  ///< number of changes until now, including those that were undone
 };
 
 }  // namespace penstock::store

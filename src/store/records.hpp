@@ -90,7 +90,7 @@ struct view {
     std::string view_id;
     std::string view_name;
     std::string kind;   ///< the page's word
-    std::string owner;  ///< actor who made it
+    std::string owner;  ///< the actor who created it
     bool shared = false;
     std::string content;          ///< JSON
     std::int64_t created_at = 0;  ///< epoch ms
@@ -113,13 +113,13 @@ struct display {
 BOOST_DESCRIBE_STRUCT(display, (),
                       (display_id, display_name, view_id, addresses, secret_sha256, created_by, created_at))
 
-/// An OPC as stored: what it is, and the last command of a user.
+/// An OPC as it is stored: its configuration, and the last command of a user.
 struct stored_opc {
     opc_config config;
     run_command order = run_command::none;
 };
 
-/// What lists of tags are filtered and sorted by.
+/// The facts by which lists of tags are filtered and sorted.
 struct tag_metadata {
     std::string tag_id;
     std::string tag_name;
@@ -134,7 +134,7 @@ BOOST_DESCRIBE_STRUCT(tag_metadata, (),
                       (tag_id, tag_name, plc_address, data_type, writable, min_value, max_value, trip_hi, hi_hi, hi, lo,
                        lo_lo, trip_lo))
 
-/// Which rows of a list are wanted.
+/// The requested rows of a list.
 struct list_query {
     std::string q;          ///< part of id or name, ASCII case ignored; empty = all
     std::int64_t page = 0;  ///< from 1; 0 = all rows on one

@@ -98,8 +98,8 @@ outcome<secret_box::key> load_or_make_key(const std::string& file) {
     std::error_code ec;
     if (std::filesystem::exists(file, ec)) {
         if (std::filesystem::file_size(file, ec) == secret_box::key{}.size() || ec) return load_key(file);
-        // Nothing can be opened with it, and the gateway collects without what it sealed: its owners say what to enter
-        // again. It stays there, for whoever can mend it.
+        // Nothing can be opened with this file. The gateway runs without the secrets, and says what to enter again. The
+        // file is kept, because it may be possible to repair it.
         std::filesystem::rename(file, file + ".damaged", ec);
         if (ec) return key_failure(file, "is not a key of 32 bytes, and cannot be renamed: " + ec.message());
         logger("store")->error(

@@ -24,7 +24,7 @@ private:
     std::optional<std::int64_t> last_;
 };
 
-/// Those of a transaction.
+/// The sequences of a transaction.
 struct sequences {
     sequence changes{"change"};  ///< of the change feed
     sequence alarms{"alarm"};    ///< of what happens to alarms

@@ -25,10 +25,10 @@ namespace {
 using prepared = sqlite_file::prepared;
 
 constexpr std::string_view counters = "shared_counter";
-constexpr std::array owned_kinds{"opc", "tag", "alarm"};   ///< each after those that it refers to
-constexpr std::array kinds_they_need{"calendar", "site"};  ///< and these
+constexpr std::array owned_kinds{"opc", "tag", "alarm"};   ///< each after the kinds to which it refers
+constexpr std::array kinds_they_need{"calendar", "site"};  ///< each after the kinds to which it refers
 
-/// Appends a field of COPY's text form.
+/// Appends a field in COPY's text format.
 void add_escaped(std::string& line, std::string_view text) {
     for (const char c : text) {
         switch (c) {
@@ -41,7 +41,7 @@ void add_escaped(std::string& line, std::string_view text) {
     }
 }
 
-/// One restore, a step at a time, within a transaction of its connection.
+/// One restore, step by step, in a transaction of its connection.
 class shared_restore {
 public:
     shared_restore(postgres_link& to, const row_restore& what) : link_(to), restore_(what), edges_{what.edge_id} {
@@ -69,7 +69,7 @@ private:
     const row_restore& restore_;
     std::vector<std::string> edges_;
     std::string list_;
-    std::map<std::string, std::string> columns_;  ///< by table: those that file and server have
+    std::map<std::string, std::string> columns_;  ///< by table: the columns that file and server have
 };
 
 outcome<> shared_restore::load() {
@@ -150,7 +150,8 @@ outcome<> shared_restore::put() {
     return *others == 0 ? replace_all() : replace_own();
 }
 
-/// Tables, each after those that it refers to in this database: an older one has other references than one made anew.
+/// The tables in an order in which each stands after those to which it refers in this database; an older database may
+/// have other references.
 std::vector<std::string> shared_restore::in_order_of_references(const std::vector<std::string>& links) const {
     std::vector<std::string> ordered, left;
     for (const auto& t : shared_tables())
@@ -181,7 +182,7 @@ outcome<> shared_restore::replace_all() {
     for (const auto& table : in_order_of_references(*links)) {
         const auto& names = columns_[table];
         auto sql = "INSERT INTO " + table + " (" + names + ") SELECT " + names + " FROM " + staged(table);
-        // Who has followed numbers must not miss what comes.
+        // Clients that have followed these numbers must not miss later changes.
         if (table == counters) {
             sql +=
                 " ON CONFLICT (counter_name) DO UPDATE SET counter_value = greatest(shared_counter.counter_value, "
@@ -192,7 +193,7 @@ outcome<> shared_restore::replace_all() {
     return {};
 }
 
-/// Own records that the file does not have, unless somebody refers to them.
+/// Removes records of this gateway that the file does not have, unless other records refer to them.
 outcome<> shared_restore::remove_own(const master::resource& r) {
     const auto table = std::string(r.table), id = record_table::column(r.id());
     const auto gone = "edge_id IN (" + list_ + ") AND NOT EXISTS (SELECT 1 FROM " + staged(table) +
@@ -214,7 +215,7 @@ outcome<> shared_restore::remove_own(const master::resource& r) {
                          std::string(r.name) + "', id, 'delete', version FROM gone");
 }
 
-/// `is_owned`: they become as the file has them; else only those that are missing come.
+/// Restores one kind. `is_owned`: the records become those of the file; otherwise only missing records are added.
 outcome<> shared_restore::bring(const master::resource& r, bool is_owned) {
     const auto table = std::string(r.table), id = record_table::column(r.id());
     const auto& names = columns_[table];
@@ -232,7 +233,7 @@ outcome<> shared_restore::bring(const master::resource& r, bool is_owned) {
         conflict = " ON CONFLICT (" + id + ") DO UPDATE SET " + sets + " WHERE (" + mine + ") IS DISTINCT FROM (" +
                    theirs + ")";
     }
-    // `xmax` is 0 in a row that was added.
+    // `xmax` is 0 in a row that was inserted.
     return link_.execute("WITH put AS (INSERT INTO " + table + " (" + names + ") SELECT " + names + " FROM " +
                          staged(table) + conflict + " RETURNING " + id +
                          " AS id, version, xmax = 0 AS is_new) INSERT INTO pg_temp.told (kind, id, action, version) "
@@ -298,7 +299,7 @@ outcome<> shared_restore::tell_feed() {
         "WHERE counter_name = 'change'");
 }
 
-/// That it is done, and who uses the database from now on.
+/// Notes that the restore is done, and who uses the database from now on.
 outcome<> shared_restore::note() {
     const auto like = [](std::string_view mark, const std::string& edge, std::string_view rest) {
         return postgres_link::quoted(std::string(mark) + edge + std::string(rest));
@@ -338,13 +339,13 @@ outcome<> restore_shared_rows(const std::string& url, const row_restore& what, s
     if (*is_known) return {};
     if (auto done = work.load(); !done) return done;
     if (auto done = (*link)->execute(std::string(lock_master_data)); !done) return done;
-    const auto is_known_now = work.is_done();  // an attempt whose process ended may have been committed meanwhile
+    const auto is_known_now = work.is_done();  // the attempt of a process that has ended may have been committed
     if (!is_known_now) return is_known_now.error();
     if (*is_known_now) return {};
     if (auto done = work.refuse_rows_of_others(); !done) return done;
     if (!what.old_file.empty()) {
         std::error_code ignored;
-        std::filesystem::remove(what.old_file, ignored);  // of an attempt that was cut off
+        std::filesystem::remove(what.old_file, ignored);  // of an attempt that was interrupted
         const std::vector<std::string> edges{what.edge_id, what.next_edge};
         if (auto done = write_shared_rows(**link, edges, what.old_file); !done) return done;
     }

@@ -17,8 +17,8 @@ struct row_restore {
     std::string old_file{};  ///< file into which the old rows are copied; empty: they are not kept
 };
 
-/// Puts the rows of a file into the PostgreSQL database, in one transaction: whatever happens, the old or the new ones
-/// are there.
+/// Puts the rows of a file into the PostgreSQL database, in one transaction: whatever happens, the database has either
+/// the old or the new rows.
 ///
 /// If no other gateway uses the database, all master data are replaced by those of the file. Otherwise only devices,
 /// tags and alarms of this gateway are replaced, and missing sites and calendars are added; shared records stay

@@ -19,7 +19,7 @@ namespace {
 namespace fs = std::filesystem;
 using prepared = sqlite_file::prepared;
 
-/// The tables of the master data; a file that had none of them was copied by the migrations before they changed it.
+/// Creates the tables of the master data, because the migrations make no copy of a file without them.
 outcome<> make_tables(const std::string& file) {
     {
         auto db = database::open_sqlite(file);
@@ -55,7 +55,7 @@ char unescaped(char c) {
     }
 }
 
-/// Fields of a line of COPY's text form.   Source: PostgreSQL, COPY, "Text Format".
+/// Splits a line of COPY's text format into fields.   Source: PostgreSQL, COPY, "Text Format".
 void split_line(std::string_view line, std::vector<std::optional<std::string>>& fields) {
     std::size_t n = 0;
     const auto next = [&]() -> std::string& {
@@ -111,7 +111,8 @@ outcome<> copy_table(postgres_link& from, sqlite_file& to, const shared_table& t
         });
 }
 
-/// What refers to a record of another gateway, which is not in the file, refers to nothing; a row that must, goes.
+/// A reference to a record of another gateway, which is not in the file, becomes null; a row that needs the reference
+/// is removed.
 outcome<> drop_dangling_references(sqlite_file& db) {
     for (const auto& t : shared_tables()) {
         const auto check = "pragma_foreign_key_check(" + sqlite_file::quoted(t.name) + ")";

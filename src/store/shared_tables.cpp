@@ -11,7 +11,7 @@ namespace penstock::store {
 
 namespace {
 
-/// A record that has it belongs to that gateway; the others are of all that share the database.
+/// A record with this field belongs to that gateway; other records belong to all gateways that share the database.
 constexpr std::string_view owner_field = "edge_id";
 
 std::string rows_of(const std::string& column, const std::string& id, const std::string& table) {

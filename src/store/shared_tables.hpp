@@ -19,7 +19,7 @@ struct shared_table {
     std::string kept{};  ///< SQL: rows that are in a backup of those gateways. Empty: all
 };
 
-/// All tables of the master data; each one is behind the tables to which its rows refer.
+/// All tables of the master data; a table stands after those to which its rows refer.
 const std::vector<shared_table>& shared_tables();
 
 /// Each gateway that uses a shared database has a counter there, named with this prefix and its edge id.
@@ -30,7 +30,7 @@ inline constexpr std::string_view restore_mark = "restore:";
 /// `'EDGE_A', 'EDGE_B'`
 std::string edge_list(std::span<const std::string> edge_ids);
 
-/// One of those conditions for these gateways; `TRUE` where it is empty.
+/// One of these conditions for the gateways `edges`; `TRUE` if the condition is empty.
 std::string condition_for(const std::string& condition, const std::string& edges);
 
 /// Columns and their types of a table in a file; none where there is no such table.

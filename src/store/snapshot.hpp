@@ -10,7 +10,7 @@ namespace penstock::store {
 class database;
 class reader_pool;
 
-/// A connection of `reader_pool`, and what is read through it.
+/// A connection of `reader_pool`, and the reads on it.
 class snapshot final : public master::record_reader {
 public:
     snapshot(snapshot&&) noexcept;
@@ -40,7 +40,7 @@ public:
     std::vector<master::service_key> list_keys() override;
     std::int64_t database_bytes() override;
 
-    void run(const std::function<void(database&)>& work);  ///< what is read in addition to the records
+    void run(const std::function<void(database&)>& work);  ///< reads something other than records
 
 private:
     friend class reader_pool;

@@ -40,8 +40,8 @@ void leave_out_locks() noexcept {
 }
 
 outcome<> make_private_file(const std::string& path) {
-    // An existing one is not touched: closing any descriptor of a file drops all locks that this process has on it,
-    // and the next program that opens the database would clear its log away as if it had no writer.
+    // An existing file is not opened here. Closing any descriptor of a file releases all locks of this process on it,
+    // and the next program that opens the database would remove its log as if there were no writer.
     const int file = ::open(path.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0600);
     if (file < 0 && errno == EEXIST) return {};
     if (file < 0) return system_failure(path, errno);
@@ -156,7 +156,7 @@ void sqlite_file::prepared::bind(int place, std::int64_t value) {
 }
 
 void sqlite_file::prepared::bind(int place, std::string_view text) {
-    // A view without data would be NULL.
+    // A view without data would become NULL.
     sqlite_api::sqlite3_bind_text(handle(statement_), place, text.data() == nullptr ? "" : text.data(),
                                   static_cast<int>(text.size()), nullptr);
 }
@@ -208,7 +208,7 @@ bool sqlite_file::prepared::append(int column, std::string& to) const {
 }
 
 outcome<> sqlite_file::copy_into(sqlite_file& to, const std::function<bool(unsigned of_100)>& go_on) {
-    // Within a transaction that reads: so it is one moment's, however long it takes and whatever others write.
+    // Within a read transaction, the copy is of one moment, however long it takes and whatever others write.
     if (auto begun = execute("BEGIN"); !begun) return begun;
     if (auto seen = number("SELECT count(*) FROM sqlite_master"); !seen) return seen.error();
     auto* copying = sqlite_api::sqlite3_backup_init(to.state_->db, "main", state_->db, "main");

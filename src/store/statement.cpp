@@ -85,7 +85,7 @@ cell take(const slot& s, const field& f) {
         case kind::integer_list:
         case kind::string_list:
         case kind::list: {
-            faults ignored;  // it was written here
+            faults ignored;  // the text was written by this program
             const auto parsed = parse_json(s.text);
             return parsed ? master::read_cell(f, parsed->root, true, {}, ignored) : f.default_value;
         }

@@ -41,7 +41,7 @@ struct argument {
     void put_into(slot& s) const;
 };
 
-/// What a condition on that field compares with.
+/// The argument for a comparison with that field.
 argument argument_of(const master::field& f, const master::cell& value);
 
 /// How values are bound to the places of a statement: by name, or in the order of the text, which is faster for very

@@ -9,22 +9,21 @@
 
 namespace penstock::store {
 
-/// A tag recreated under the same id gets another number.
+/// A tag that is created again with the same id gets another number.
 std::function<void(const master::record&)> store::on_record_deleted(body& of) {
     return [&of](const master::record& r) {
         if (r.kind->name == "tag") remove_numbers(of.db->session(), "tag_id = :id", {{"id", r.id()}});
     };
 }
 
-/// Secret options are sealed with the key of this gateway; one that was not changed, opened or not, stays as it was
-/// stored.
+/// Seals secret options with the key of this gateway. A secret that has not changed stays as it is stored.
 std::function<master::outcome<>(const master::record*, master::record&)> store::sealer(body& of) {
     return [&of](const master::record* before, master::record& after) -> master::outcome<> {
         if (after.kind->name != "opc") return {};
         auto options = after.at("options").texts();
         const auto stored = before == nullptr ? option_map() : before->at("options").texts();
         auto opened = stored;
-        // What another gateway has sealed only that one can open: it stays unchanged, or is replaced.
+        // Only the gateway that has sealed a secret can open it: for others it stays unchanged, or is replaced.
         const bool is_own = before != nullptr && before->text("edge_id") == of.edge_id;
         if (is_own) of.sealer.open(opened, before->text("opc_type"), before->id());
         option_map fresh;
@@ -44,7 +43,7 @@ std::function<master::outcome<>(const master::record*, master::record&)> store::
     };
 }
 
-/// Called within a transaction of the store's thread.
+/// Call it in a transaction of the store's thread.
 std::function<bool(std::string_view)> store::has_login(body& of) {
     return [&of](std::string_view user_id) {
         return count(of.db->session(), "user_account", "WHERE user_id = :id", {{"id", std::string(user_id)}}) > 0;
@@ -77,7 +76,7 @@ outcome<std::unique_ptr<store>> store::open(const store_options& options) {
     made->master = std::move(*records);
     const auto at_home = made->master->change(gateway_actor, [&](record_work& work) {
         master::ensure_site(work, options.site_id);
-        // What was stored before there was a V5.
+        // For sites that were stored before V5 existed.
         work.assign(master::resource_named("site"), "time_zone", options.time_zone, {{"time_zone", {""}}});
         for (const auto* of : {"opc", "tag"})
             work.assign(master::resource_named(of), "edge_id", made->edge_id, {{"edge_id", {""}}});
@@ -110,7 +109,7 @@ const std::string& store::edge_id() const noexcept {
     return body_->edge_id;
 }
 
-/// About the size of a change by a user: a small one may still fit where others do not.
+/// About the size of a user's change; a small change may still fit when larger ones do not.
 constexpr std::size_t probe_bytes = 32U << 10U;
 constexpr std::chrono::seconds probe_holds{1};
 

@@ -58,7 +58,7 @@ public:
     // this is logged.
 
     outcome<stored_opc> get_opc(const std::string& opc_id);
-    /// Those that this gateway collects.
+    /// The OPCs that this gateway collects from.
     outcome<listing<stored_opc>> list_opcs(const list_query& query = {});
 
     outcome<tag_config> get_tag(const std::string& tag_id);
@@ -67,19 +67,19 @@ public:
     /// Thread: any that may block, several at the same time.
     outcome<std::vector<tag_config>> read_tags(const std::string& opc_id);
 
-    /// Those of the tags that exist, in the order of the ids.
+    /// The tags that exist, in the order of the ids.
     outcome<std::vector<tag_config>> get_tags(const std::vector<std::string>& tag_ids);
     /// The metadata of all tags of the OPC, in ascending order of their ids.
     outcome<std::vector<tag_metadata>> list_tag_metadata(const std::string& opc_id);
 
-    /// Those of the tags that exist, each with its OPC.
+    /// The tags that exist, each with its OPC.
     outcome<std::vector<std::pair<std::string, std::string>>> find_tags(const std::vector<std::string>& tag_ids);
 
     /// Permanent numbers of tags, in the order of the request; allocated now to those without one. A deleted tag's is
     /// not allocated again, not even to a tag of the same id.
     outcome<std::vector<tag_number>> numbers_of(const std::vector<std::string>& tag_ids);
 
-    // Which device it was whose tags were imported, by OPC (option `discovery`).
+    // By OPC: the device whose tags were imported (option `discovery`).
 
     outcome<std::map<std::string, std::string>> list_discovered();
     outcome<> add_discovered(const std::string& opc_id, const std::string& device);
@@ -120,7 +120,7 @@ public:
     outcome<> delete_display(const std::string& display_id);
     outcome<std::vector<display>> list_displays();
 
-    // Transfers. Secret options as those of OPCs.
+    // Transfers. Their secret options are handled like those of OPCs.
 
     outcome<> create_transfer(const transfer& t);             ///< errors: duplicate
     outcome<> update_transfer(const transfer& t);             ///< everything but `created_at`; errors: not_found

@@ -5,7 +5,7 @@ namespace penstock::store {
 
 namespace {
 
-constexpr const char* users = "user_account";  // USER is a word of SQL
+constexpr const char* users = "user_account";  // USER is a reserved word in SQL
 constexpr const char* keys = "api_key";
 constexpr const char* factors = "second_factor";
 
@@ -13,7 +13,7 @@ std::string factor_context(const std::string& user_id) {
     return "second_factor/" + user_id;
 }
 
-/// The same with its secret in clear; with none where it cannot be opened.
+/// The factor with its secret in plain text, or without it if the secret cannot be opened.
 std::optional<second_factor> opened(const option_sealer& vault, std::optional<second_factor> sealed) {
     if (!sealed) return sealed;
     auto plain = vault.open_one(sealed->secret, factor_context(sealed->user_id));
@@ -53,9 +53,9 @@ outcome<> store::delete_user(const std::string& user_id) {
         const auto rows = execute(db, "DELETE FROM user_account WHERE user_id = :id", {{"id", user_id}});
         must_touch(rows > 0, cause::not_found, missing("user", user_id));
         execute(db, "DELETE FROM second_factor WHERE user_id = :id", {{"id", user_id}});
-        // Somebody who gets the same name later has let nobody in.
+        // A later user with the same name has not admitted these displays.
         execute(db, "DELETE FROM wall_display WHERE created_by = :id", {{"id", user_id}});
-        // Nobody would see them again; one of them that a display shows stays with it.
+        // No user would see these views; a view that a display shows stays.
         execute(db,
                 "DELETE FROM saved_view WHERE owner = :id AND shared = 0 "
                 "AND view_id NOT IN (SELECT view_id FROM wall_display)",

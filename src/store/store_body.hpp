@@ -37,7 +37,7 @@ public:
     std::mutex login_mutex;
     std::unique_ptr<database> login_reader;  ///< reads the same file; opened at the first login
 
-    /// What `work(session)` reads of the master data.
+    /// The result of `work(session)`, which reads the master data.
     template <class Work>
     auto read_with_writer(Work work) -> outcome<std::invoke_result_t<Work&, soci::session&>> {
         std::optional<std::invoke_result_t<Work&, soci::session&>> found;

@@ -12,7 +12,7 @@ struct numbered_tag {
 };
 BOOST_DESCRIBE_STRUCT(numbered_tag, (), (tag_id, tag_number))
 
-/// The highest number that was ever given; it outlives the tags.
+/// The highest number that was ever given; it stays when tags are deleted.
 std::int64_t last_number(soci::session& db) {
     const auto kept = selector<setting>(db, "setting", "setting_name").find("last_tag_number");
     return kept ? parse_number<std::int64_t>(kept->setting_text).value_or(0) : 0;
@@ -38,7 +38,7 @@ outcome<std::vector<tag_number>> store::numbers_of(const std::vector<std::string
         const auto before = last;
         selector<numbered_tag> known(db, "tag_number", "tag_id");
         auto add = make_inserter<numbered_tag>(db, "tag_number", "tag_id");
-        // As a rule all of them have a number, as at a start, or none, as in an import.
+        // Usually all tags have a number, as at a start, or none has, as in an import.
         bool is_new = false;
         for (const auto& id : tag_ids) {
             auto row = is_new ? std::nullopt : known.find(id);

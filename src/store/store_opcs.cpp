@@ -7,7 +7,7 @@ namespace penstock::store {
 
 namespace {
 
-/// The table's row: the configuration and what else is kept of an OPC.
+/// The row of an OPC: its configuration, and what else is stored.
 struct opc_row : opc_config {
     std::int64_t run_order = 0;
 };

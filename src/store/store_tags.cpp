@@ -14,7 +14,7 @@ struct tag_owner {
 };
 BOOST_DESCRIBE_STRUCT(tag_owner, (), (tag_id, opc_id))
 
-/// Of the tags of an OPC.
+/// The SQL parts for the tags of an OPC.
 list_sql sql_of(const std::string& opc_id, const list_query& query = {}) {
     return make_list_sql(query, "tag_id", "tag_name", "opc_id = :opc", {{"opc", opc_id}});
 }

@@ -7,7 +7,7 @@ namespace {
 
 constexpr const char* table = "transfer";
 
-/// No OPC has such an id: what is sealed for the one does not open as the other's.
+/// No OPC has such an id, so what was sealed for an OPC cannot be opened for a transfer.
 std::string owner_of(const transfer& t) {
     return "transfer/" + t.transfer_name;
 }

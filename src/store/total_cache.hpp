@@ -19,7 +19,7 @@ public:
     static constexpr std::size_t max_lists = 256;
     static constexpr std::chrono::seconds longest{60};
 
-    /// What `list` had at that change; `nullopt`: it must be counted.
+    /// The number of rows of `list` at that change; `nullopt`: it must be counted.
     std::optional<std::int64_t> find(const std::string& list, std::int64_t change, steady_time now) const;
     void keep(const std::string& list, std::int64_t change, steady_time now, std::int64_t total);
 

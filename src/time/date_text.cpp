@@ -15,7 +15,7 @@ using std::chrono::year;
 constexpr minutes day_length{24 * 60};
 constexpr local_days first_date{year{1} / 1 / 1}, last_date{year{9999} / 12 / 31};
 
-/// Digits and nothing else: from_chars alone would take a sign.
+/// Accepts only digits; from_chars would accept a sign, too.
 std::optional<int> digits(std::string_view text) {
     if (text.find_first_not_of("0123456789") != std::string_view::npos) return std::nullopt;
     return parse_number<int>(text);

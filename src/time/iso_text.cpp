@@ -9,7 +9,7 @@ namespace penstock {
 
 namespace {
 
-/// Reads `digits` decimal digits from the front of `text`.
+/// Takes `digits` decimal digits off the beginning of `text`.
 std::optional<int> parse_digits(std::string_view& text, std::size_t digits) {
     if (text.size() < digits) return std::nullopt;
     int number = 0;
@@ -39,7 +39,7 @@ std::optional<std::chrono::minutes> take_offset(std::string_view& text) {
     return is_west ? -offset : offset;
 }
 
-/// Milliseconds of a fraction; digits beyond the third are read and dropped.
+/// The milliseconds of a fraction; digits after the third are skipped.
 std::optional<milliseconds> parse_fraction(std::string_view& text) {
     if (!take(text, '.') && !take(text, ',')) return milliseconds{0};
     int ms = 0;

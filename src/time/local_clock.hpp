@@ -23,8 +23,7 @@ public:
 
 private:
     const time_zone* zone_;
-    // Since `begin_` is the answer to a local time it is never the second of two; what follows until the next change
-    // is not either.
+    // `begin_` is never the second of two equal local times, and neither is a later time before the next change.
     wall_time begin_{}, end_{};
     milliseconds offset_{};
 };

@@ -49,7 +49,7 @@ time_zone time_zone::own() {
 
 std::optional<time_zone> time_zone::find(std::string_view name) {
     absl::TimeZone zone;
-    // Abseil caches each name that it did not find, for ever: it is called only for those that exist.
+    // Abseil keeps each name that it has not found for ever, so it is called only for names that exist.
     if (!has_zone(zone_folder(), name)) return std::nullopt;
     if (!absl::LoadTimeZone({name.data(), name.size()}, &zone)) return std::nullopt;
     return time_zone(zone);

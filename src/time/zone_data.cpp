@@ -14,8 +14,8 @@ namespace {
 constexpr std::size_t max_name = 64;
 constexpr std::size_t max_version = 20;
 
-/// Each part of a name of IANA begins with a capital; other files in the folder of tzdata do not. The
-/// characters keep a name inside that folder.
+/// Each part of an IANA name begins with a capital letter; other files in the folder of tzdata do not. The allowed
+/// characters keep the name inside this folder.
 bool has_form_of_name(std::string_view name) {
     constexpr std::string_view capitals = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
     constexpr std::string_view others = "abcdefghijklmnopqrstuvwxyz0123456789_+-/";

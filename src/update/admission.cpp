@@ -21,7 +21,7 @@ std::optional<objection> examine(const offer& o, wall_time now) {
     }
     if (o.offered == o.installed) return objection{none_newer, fmt::format("version {} is installed already", to)};
     if (o.offered < o.installed) {
-        if (o.is_downgrade_allowed) return std::nullopt;  // `min_from` says nothing about the way back
+        if (o.is_downgrade_allowed) return std::nullopt;  // `min_from` is not about older versions
         return objection{none_newer,
                          fmt::format("version {} is older than the installed {}: set allow_downgrade to install it", to,
                                      o.installed.text())};

@@ -43,14 +43,14 @@ fault file_fault(const fs::path& path) {
 checked<archive_reader> open_bundle(const std::string& path) {
     archive_reader a(archive_read_new());
     if (!a) throw std::bad_alloc();
-    // These alone: each further format is code that a stranger's bytes would reach.
+    // Only these formats: each further one is code that unknown bytes would reach.
     archive_read_support_filter_zstd(a.get());
     archive_read_support_format_tar(a.get());
     if (archive_read_open_filename(a.get(), path.c_str(), piece_size) != ARCHIVE_OK) return read_fault(a.get());
     return a;
 }
 
-/// Tars made by `tar -C folder .` begin each name with `./`.
+/// The name of the entry. A tar that was made by `tar -C folder .` has `./` before each name.
 std::string name_of(archive_entry* entry) {
     const auto* raw = archive_entry_pathname(entry);
     std::string name = raw == nullptr ? "" : raw;
@@ -121,7 +121,7 @@ checked<> sync_folder_of(const fs::path& folder) {
     return {};
 }
 
-/// Unpacks one bundle: what has arrived so far, and where it goes.
+/// Unpacks one bundle, as far as it has arrived.
 class unpacker {
 public:
     unpacker(archive* a, const manifest& m, const fs::path& into, const progress& report)
@@ -159,7 +159,7 @@ private:
         return fault{name, "is not a file, a folder or a symbolic link"};
     }
 
-    /// Folders come from the paths of files; an entry of their own adds nothing.
+    /// Folders are created for the paths of files, so an entry for a folder is only checked.
     checked<> take_folder(const std::string& name) const {
         const auto holds = [&](const auto& all) {
             for (const auto& one : all)
@@ -218,7 +218,7 @@ private:
         return {};
     }
 
-    /// Last, so that no file is ever written through one.
+    /// Called last, so that no file is written through a link.
     checked<> make_links() {
         for (const auto& l : manifest_.links) {
             if (auto done = make_folders(fs::path(l.path).parent_path()); !done) return done;

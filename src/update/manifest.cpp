@@ -58,7 +58,7 @@ checked<manifest_link> read_manifest_link(const boost::json::value& from, std::s
     return manifest_link{*path, *target};
 }
 
-/// The array of that name; an absent one is empty where it may be.
+/// The array with that name; if it is optional and absent, it is empty.
 checked<const boost::json::array*> read_array(const boost::json::object& in, const char* name) {
     static const boost::json::array none;
     const auto* value = in.if_contains(name);
@@ -79,7 +79,7 @@ checked<> read_schemas(const boost::json::object& in, manifest& out) {
     return {};
 }
 
-/// A path that is in the bundle twice, or is a file to one and a folder to another.
+/// Refuses a path that occurs twice, or that is both a file and a folder.
 checked<> check_paths(const manifest& m) {
     std::set<std::string, std::less<>> paths;
     const auto add = [&](const std::string& path) { return paths.insert(path).second; };
@@ -94,7 +94,7 @@ checked<> check_paths(const manifest& m) {
         }
     }
     for (const auto& l : m.links) {
-        // To files alone: neither a chain nor a circle of links has to be followed.
+        // A link may lead only to a file, so there are no chains or circles of links.
         if (m.find_file(*resolve_link(l.path, l.target)) == nullptr)
             return fault{"links", l.path + " does not lead to a file of the bundle"};
     }

@@ -29,7 +29,7 @@ std::vector<std::string_view> lines_of(std::string_view text) {
     return lines;
 }
 
-/// Of the one text that these bytes have: the bits that fill up the last digit are 0.
+/// Decodes Base64 only in its canonical form: the unused bits of the last digit are 0.
 std::optional<byte_buffer> parse_exact_base64(std::string_view text) {
     auto bytes = parse_base64(text);
     if (bytes && to_base64(*bytes) != text) return std::nullopt;
@@ -41,7 +41,7 @@ void copy_to(std::array<std::uint8_t, n>& out, byte_view from) {
     std::copy_n(from.begin(), n, out.begin());
 }
 
-/// Tab-separated words, of which one is `timestamp:1732500000`.
+/// The time in words separated by tabs, one of which is `timestamp:1732500000`.
 std::optional<wall_time> time_in(std::string_view comment) {
     for (const auto word : split(comment, '\t')) {
         if (!word.starts_with(timestamp)) continue;

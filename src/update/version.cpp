@@ -23,7 +23,7 @@ bool is_numeric(std::string_view text) noexcept {
     return std::ranges::all_of(text, is_digit);
 }
 
-/// One form a number: no zero in front, or two texts would be the same version.
+/// A number must not begin with a zero, because two texts would then be the same version.
 bool has_leading_zero(std::string_view text) noexcept {
     return text.size() > 1 && text.front() == '0';
 }
@@ -32,7 +32,7 @@ fault wrong() {
     return {"", "expected a version as in 1.4.0 or 1.4.0-rc.1"};
 }
 
-/// Numbers of any length: the longer one is the larger.
+/// Numbers may have any length: the longer one is larger.
 std::strong_ordering compare_identifiers(std::string_view a, std::string_view b) noexcept {
     const bool a_is_number = is_numeric(a);
     if (a_is_number != is_numeric(b)) return a_is_number ? std::strong_ordering::less : std::strong_ordering::greater;

@@ -25,10 +25,11 @@ namespace {
 
 constexpr std::size_t max_text = 64U << 10U;
 
-/// False: the rights could not be given up, and nothing may be done.
+/// False: the rights could not be given up, so nothing may be done.
 bool give_up_rights(const user_rights& rights) {
     if (::prctl(PR_SET_PDEATHSIG, SIGKILL) != 0 || ::prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return false;
-    if (::geteuid() != 0) return ::geteuid() == rights.user;  // a test without root: the data folder is its own
+    // In a test without root, the data folder belongs to the user.
+    if (::geteuid() != 0) return ::geteuid() == rights.user;
     if (rights.user == 0) return true;
     return ::setgroups(0, nullptr) == 0 && ::setresgid(rights.group, rights.group, rights.group) == 0 &&
            ::setresuid(rights.user, rights.user, rights.user) == 0;
@@ -43,7 +44,7 @@ void write_text(int to, std::string_view text) {
     }
 }
 
-/// The child's life. 0: the text is what `work` returned; 1: it is the fault's.
+/// Runs the child. Returns 0: the text is the result of `work`; 1: it is the text of the fault.
 int run_child(const user_rights& rights, int to, const std::function<checked<std::string>()>& work) {
     if (!give_up_rights(rights)) {
         write_text(to, fmt::format("the process cannot change to user {}: {}", rights.user, std::strerror(errno)));
@@ -59,7 +60,7 @@ int run_child(const user_rights& rights, int to, const std::function<checked<std
     }
 }
 
-/// What the child writes until it ends or the time is over. False: it did not end, or wrote too much.
+/// Reads what the child writes until it ends. False: it did not end before the deadline, or wrote too much.
 bool collect(int from, steady_time deadline, std::string& text) {
     for (std::array<char, 4096> piece{};;) {
         const auto left = std::chrono::ceil<milliseconds>(deadline - steady_now()).count();

@@ -95,7 +95,8 @@ checked<upgrade_request> request_of(const command_line& line) {
     return parse_request(boost::json::serialize(parameters));
 }
 
-/// Tells of each line on standard output; `resume` and `recover` do so too, for the journal.
+/// Executes a command that changes something. Each line is printed to standard output; with `resume` and `recover` it
+/// goes to the system's journal.
 int change(const command_line& line, std::ostream& out, std::ostream& err) {
     const install_root root(line.root);
     const upgrade_lock lock(root);

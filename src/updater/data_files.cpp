@@ -24,7 +24,7 @@ constexpr milliseconds copy_timeout{10 * 60'000};
 constexpr const char* saved_name = "database";
 constexpr const char* log_ending = "-wal";
 
-/// Below the folder, through no link; -1 and errno.
+/// Opens a file below the folder and follows no link; -1: errno has the reason.
 int open_below(const fs::path& folder, const std::string& name, int flags, mode_t mode = 0) {
     const descriptor top(::open(folder.c_str(), O_PATH | O_DIRECTORY | O_CLOEXEC));
     if (top.number() < 0) return -1;
@@ -35,7 +35,7 @@ int open_below(const fs::path& folder, const std::string& name, int flags, mode_
     return static_cast<int>(::syscall(SYS_openat2, top.number(), name.c_str(), &how, sizeof how));
 }
 
-/// A plain file of at most `max` bytes.
+/// Refuses anything but a regular file with at most `max` bytes.
 checked<std::uint64_t> check_plain(int file, const fs::path& path, std::uint64_t max) {
     struct stat seen {};
     if (file < 0 || ::fstat(file, &seen) != 0) return path_fault(path);
@@ -46,7 +46,7 @@ checked<std::uint64_t> check_plain(int file, const fs::path& path, std::uint64_t
     return size;
 }
 
-/// To the end of `from`, which may grow or shrink meanwhile: never more than `max`.
+/// Copies to the end of `from`, which may change meanwhile, but never more than `max` bytes.
 checked<> copy_bytes(int from, int to, std::uint64_t max, const fs::path& path) {
     std::vector<char> piece(256U << 10U);
     for (std::uint64_t total = 0;;) {
@@ -72,7 +72,7 @@ int create_for_root(const fs::path& path) {
 
 constexpr std::uint64_t any_size = std::uint64_t(1) << 62U;
 
-/// A file of the database to a new file of root's. Runs with the gateway's rights; `to` was opened before.
+/// Copies a file of the database to a new file of root. Runs with the gateway's rights; `to` was opened before.
 checked<std::string> copy_database_file(const std::string& path, int to) {
     const descriptor from(::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC));
     if (from.number() < 0 && errno == ENOENT) return std::string("none");
@@ -81,7 +81,7 @@ checked<std::string> copy_database_file(const std::string& path, int to) {
     return std::string("copied");
 }
 
-/// A file of root's over one of the database, by rename. Runs with the gateway's rights.
+/// Replaces a file of the database by a file of root, by a rename. Runs with the gateway's rights.
 checked<> put_database_file(int from, const std::string& path, mode_t mode) {
     const auto fresh = path + ".restored";
     ::unlink(fresh.c_str());
@@ -97,7 +97,7 @@ struct connection_closer {
     void operator()(sqlite3* db) const noexcept { sqlite3_close(db); }
 };
 
-/// Runs with the gateway's rights: whoever may write the database may have put anything into it.
+/// Runs with the gateway's rights, because the content of the database may come from anybody who can write it.
 checked<std::string> count_in(const std::string& path) {
     sqlite3* opened = nullptr;
     const int code = sqlite3_open_v2(path.c_str(), &opened, SQLITE_OPEN_READWRITE, nullptr);
@@ -108,7 +108,7 @@ checked<std::string> count_in(const std::string& path) {
     for (const char* table : {"schema_version", "shared_schema_version"}) {
         sqlite3_stmt* prepared = nullptr;
         const auto query = std::string("SELECT count(*) FROM ") + table;
-        // A new database lacks the tables.
+        // A new database does not have the tables.
         if (sqlite3_prepare_v2(db.get(), query.c_str(), -1, &prepared, nullptr) != SQLITE_OK) {
             if (sqlite3_errcode(db.get()) == SQLITE_ERROR) continue;
             return fault{"", path + ": " + sqlite3_errmsg(db.get())};
@@ -188,7 +188,7 @@ checked<> data_files::restore_database(const std::string& path, const fs::path& 
         const auto target = unknown ? path : real.string();
         struct stat before {};
         const mode_t mode = ::stat(target.c_str(), &before) == 0 ? before.st_mode & 07777U : 0600;
-        // The logs of the newer database first: with the older file they would be taken for its own.
+        // The logs of the newer database are removed first: they would be used with the older file.
         ::unlink((target + log_ending).c_str());
         ::unlink((target + "-shm").c_str());
         if (auto synced = sync_folder(fs::path(target).parent_path()); !synced) return synced.error();

@@ -47,7 +47,7 @@ checked<io::endpoint> endpoint_of(const std::string& ports, const std::string& h
     return out;
 }
 
-/// `data` of a response of v1; nothing: it has none.
+/// The member `data` of a v1 response; null: there is none.
 const json::object* data_of(const json_document& response) {
     const auto* data = response.root.get_object().if_contains("data");
     return data == nullptr ? nullptr : data->if_object();
@@ -109,7 +109,7 @@ observation gateway_probe::ask() const {
     observation out;
     const auto ports = files_.read("run/ports.json", max_ports_bytes);
     if (!ports) {
-        // The file comes with the ports.
+        // The gateway writes the file when it has opened its ports.
         out.error = ports.error().message.ends_with(std::strerror(ENOENT))
                         ? "it has not opened a port yet"
                         : "its ports cannot be read: " + ports.error().message;

@@ -25,7 +25,7 @@ unsigned number_in(std::string_view text) {
     return out;
 }
 
-/// By the numbers of waitid(2).
+/// How a process ended, as text; the numbers are those of waitid(2).
 std::string end_of(unsigned code, unsigned status) {
     if (code == CLD_EXITED) return fmt::format("exit code {}", status);
     if (code == CLD_KILLED || code == CLD_DUMPED) return fmt::format("signal {}", status);
@@ -52,7 +52,7 @@ service_state parse_service_state(std::string_view shown) {
     }
     out.is_known = !active.empty();
     const bool is_at_rest = active.empty() || active == "inactive" || active == "failed";
-    // `auto-restart`, and `auto-restart-queued` from systemd 254 on: between two processes.
+    // `auto-restart` and, from systemd 254 on, `auto-restart-queued`: between two processes.
     out.has_begun = !is_at_rest && !sub.starts_with("auto-restart");
     out.is_coming = !is_at_rest || job != 0;
     out.last_end = end_of(code, status);
@@ -63,17 +63,17 @@ std::string last_words_of(std::string_view log) {
     std::vector<std::string_view> last;
     for (const auto line : split(log, '\n')) {
         const auto text = trim(line);
-        if (text.empty() || (!last.empty() && text == last.back())) continue;  // each end may say the same
+        if (text.empty() || (!last.empty() && text == last.back())) continue;  // each process may have written the same
         if (last.size() == word_lines) last.erase(last.begin());
         last.push_back(text);
     }
-    // What was said last counts: lines before it only as far as there is room.
+    // The last lines count: earlier ones are kept only as far as there is room.
     while (last.size() > 1 && fmt::format("{}", fmt::join(last, " / ")).size() > max_words)
         last.erase(last.begin());
     auto out = make_utf8(fmt::format("{}", fmt::join(last, " / ")));
     if (out.size() <= max_words) return out;
     auto end = max_words;
-    while (end > 0 && (static_cast<unsigned char>(out[end]) & 0xC0U) == 0x80U)  // in the middle of a character
+    while (end > 0 && (static_cast<unsigned char>(out[end]) & 0xC0U) == 0x80U)  // not within a character of UTF-8
         --end;
     return out.substr(0, end) + "…";
 }

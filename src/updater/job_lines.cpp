@@ -20,7 +20,7 @@ void job_lines::put(std::string_view front, std::string_view text) {
     std::string line(front);
     for (const char c : text)
         line += static_cast<unsigned char>(c) < 0x20 ? ' ' : c;
-    // What begins as a line of the form, but is text, is none.
+    // A text that begins like a line of this form gets a blank in front.
     if (front.empty() && line.starts_with("::")) line.insert(0, " ");
     output_ << line << '\n' << std::flush;
 }

@@ -10,7 +10,7 @@
 
 int main(int argc, char** argv) {
     using namespace penstock::updater;
-    std::signal(SIGPIPE, SIG_IGN);  // whoever reads the lines may end: the upgrade does not
+    std::signal(SIGPIPE, SIG_IGN);  // the reader of the lines may end, but the upgrade must not
     ::umask(S_IWGRP | S_IWOTH);
     command_line line;
     CLI::App app("", "penstock-update");

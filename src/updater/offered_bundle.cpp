@@ -43,7 +43,7 @@ checked<std::uint64_t> for_each_piece(const fs::path& path, const std::function<
     }
 }
 
-/// Size and sum as the descriptor has them.
+/// Checks size and checksum as given in the descriptor.
 checked<> check_sums(const fs::path& bundle, const update::artifact& expected) {
     sha256_sum sum;
     const auto size = for_each_piece(bundle, [&](std::string_view piece) { sum.add(piece); });
@@ -76,7 +76,8 @@ checked<std::pair<update::signature, std::string>> check_signature(const fs::pat
 checked<offered_bundle> check_offered(const offered_files& files, const std::vector<update::public_key>& keys) {
     const bool has_descriptor = !files.descriptor.empty();
     const auto& content = has_descriptor ? files.descriptor : files.bundle;
-    // A descriptor is read once: what was checked is what is used. A bundle stands where nobody else writes.
+    // A descriptor is read only once, so that exactly what was checked is used. A bundle is in a folder that nobody
+    // else can write.
     const auto is_signed = check_signature(content, files.signature, keys);
     if (!is_signed) return is_signed.error();
     std::optional<update::release> release;

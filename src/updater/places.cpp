@@ -41,7 +41,7 @@ std::optional<update::version> install_root::read(link which) const {
     std::error_code failed;
     const auto target = fs::read_symlink(top_ / name_of(which), failed);
     if (failed) return std::nullopt;
-    // `versions/1.4.0`, or absolute as a package may make it.
+    // `versions/1.4.0`, or an absolute path, as a package may make it.
     const auto folder = target.is_absolute() ? target.parent_path() : top_ / target.parent_path();
     if (folder.lexically_normal() != versions().lexically_normal()) return std::nullopt;
     auto v = update::version::parse(target.filename().string());

@@ -32,7 +32,7 @@ probe_judge::verdict probe_judge::on_observation(const observation& o, steady_ti
     } else {
         well_since_.reset();
     }
-    // Twice in a row: between two processes a service may look so for a moment.
+    // Only twice in a row counts: between two processes, a service may look so for a moment.
     const bool is_given_up = o.is_given_up && !o.error.empty();
     if (o.ends >= max_ends || (is_given_up && was_given_up_)) return verdict::failed;
     was_given_up_ = is_given_up;

@@ -22,14 +22,14 @@ namespace {
 constexpr std::size_t max_keys = 64;
 constexpr std::size_t max_key_bytes = 4096;
 
-/// What stands against trusting it; none: nothing.
+/// Why the file is not trusted; `nullopt`: it is.
 std::optional<std::string> distrust_file(const struct stat& seen) {
     if (seen.st_uid != 0 && seen.st_uid != ::geteuid()) return "does not belong to root";
     if ((seen.st_mode & (S_IWGRP | S_IWOTH)) != 0) return "may be written by others: chmod go-w";
     return std::nullopt;
 }
 
-/// Through no link; what is opened is what is checked.
+/// Reads the key and follows no link; the file that was opened is the one that is checked.
 checked<update::public_key> read_key(int folder, const std::string& name, const std::string& path) {
     const descriptor file(::openat(folder, name.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC));
     struct stat seen {};
@@ -60,7 +60,7 @@ checked<std::vector<std::string>> list_keys(int folder, const std::string& path)
         std::string name(static_cast<const char*>(entry->d_name));
         if (name.ends_with(".pub")) names.push_back(std::move(name));
     }
-    if (errno != 0) return fault{path, std::strerror(errno)};  // not all of them were seen
+    if (errno != 0) return fault{path, std::strerror(errno)};  // not all entries were read
     if (names.size() > max_keys) return fault{path, "expected at most 64 public keys"};
     std::ranges::sort(names);
     return names;

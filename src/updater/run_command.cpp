@@ -30,7 +30,7 @@ constexpr int exit_not_found = 127;
     ::_exit(exit_not_found);
 }
 
-/// False: not before the deadline.
+/// Waits until there is something to read. False: there was nothing before the deadline.
 bool wait_for(int readable, steady_time deadline) {
     for (;;) {
         const auto left = std::chrono::ceil<milliseconds>(deadline - steady_now()).count();
@@ -41,7 +41,7 @@ bool wait_for(int readable, steady_time deadline) {
     }
 }
 
-/// Until the other end is closed, or the deadline.
+/// Reads until the other end is closed, or until the deadline.
 std::string read_all(int from, steady_time deadline, std::size_t max_bytes) {
     std::string out;
     char part[4096];
@@ -56,7 +56,7 @@ std::string read_all(int from, steady_time deadline, std::size_t max_bytes) {
     return out;
 }
 
-/// `output`: where the program prints to; `reads` is called when it has been started.
+/// Runs a program. `output`: the descriptor to which it prints; `reads` is called when it has started.
 checked<> run(const std::vector<std::string>& words, steady_time begin, milliseconds timeout, int output,
               const std::function<void()>& reads) {
     std::vector<char*> arguments;
@@ -93,7 +93,7 @@ std::vector<std::string> split_command(const std::string& text) {
 
 checked<> run_command(const std::vector<std::string>& words, milliseconds timeout) {
     if (words.empty()) return {};
-    return run(words, steady_now(), timeout, STDERR_FILENO, [] {});  // our own output has a form
+    return run(words, steady_now(), timeout, STDERR_FILENO, [] {});  // standard output is for lines of a certain form
 }
 
 checked<std::string> read_command(const std::vector<std::string>& words, milliseconds timeout, std::size_t max_bytes) {

@@ -17,7 +17,7 @@ namespace {
 
 namespace json = boost::json;
 
-/// Of a file of root's; nothing: there is none.
+/// The content of a file of root; `nullopt`: it does not exist.
 checked<std::optional<std::string>> read_small(const fs::path& path) {
     std::error_code failed;
     if (!fs::exists(path, failed) && !failed) return std::optional<std::string>();
@@ -65,7 +65,8 @@ checked<std::int64_t> read_newest_signed(const install_root& root) {
     if (!text) return text.error();
     if (!*text) return 0;
     const auto parsed = parse_json_object(**text);
-    if (!parsed) return in_field(root.trust().string(), parsed.error());  // nothing may be guessed from it
+    // Without valid settings, nothing may be assumed.
+    if (!parsed) return in_field(root.trust().string(), parsed.error());
     const auto* time = parsed->root.get_object().if_contains("newest_signed_at");
     boost::system::error_code wrong;
     const auto number = time == nullptr ? 0 : time->to_number<std::int64_t>(wrong);

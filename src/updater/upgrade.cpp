@@ -1,5 +1,5 @@
-// An upgrade from its first step to its last. What is verified is in upgrade_verify.cpp, the way back and what follows
-// a power cut in upgrade_recovery.cpp.
+// An upgrade from its first step to its last. The verification is in upgrade_verify.cpp; the return to the old version,
+// and what follows a power cut, are in upgrade_recovery.cpp.
 
 #include "updater/upgrade.hpp"
 
@@ -38,7 +38,8 @@ checked<> upgrade::begin(updater::step s) {
     return {};
 }
 
-/// The gateway is stopped from here to `restart`: so no change of its configuration is lost between copy and switch.
+/// The gateway is stopped from here until `restart`, so that no change of its configuration is lost between copy and
+/// switch.
 checked<> upgrade::snapshot() {
     const auto before = gateway_probe(files_, host_).ask();
     state_.down_before = before.error.empty() ? std::optional(before.failed) : std::nullopt;
@@ -94,7 +95,7 @@ checked<> upgrade::probe(const std::string& version, const std::function<bool()>
     };
     const auto report = [&](const std::string& text) { lines_.log(text); };
     if (gateway_probe(files_, host_).wait(judge, {add, is_decided, report})) return {};
-    // What responded has said itself what is wrong.
+    // If the gateway responded, its response tells what is wrong.
     return fault{"", judge.objection().value_or("") + (responded ? std::string() : last_words())};
 }
 
@@ -123,7 +124,7 @@ checked<> upgrade::check_space(std::uint64_t needed, const fs::path& at) const {
 }
 
 checked<> upgrade::stop_gateway() {
-    is_stopped_ = true;  // whether it worked or not: it has to be started again
+    is_stopped_ = true;  // must be started again, whether the stop worked or not
     return service_.stop();
 }
 
@@ -175,7 +176,7 @@ outcome upgrade::run(const upgrade_request& r) {
     return outcome::done;
 }
 
-/// Nothing was switched: the old version goes on.
+/// Nothing was switched: the old version continues.
 outcome upgrade::fail(const std::string& reason) {
     clean();
     auto text = reason;

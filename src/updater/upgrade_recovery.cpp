@@ -1,4 +1,4 @@
-// The way back, and what is done with an upgrade that a power cut or a kill has left unfinished.
+// The return to the old version, and the recovery of an upgrade that was interrupted by a power cut or a kill.
 
 #include <fmt/format.h>
 
@@ -7,7 +7,7 @@
 
 namespace penstock::updater {
 
-/// Links and database as they were before. Each part may have been done already.
+/// Restores links and database. Each part may already have been done.
 checked<> upgrade::put_back() {
     if (state_.has_snapshot) {
         const auto now = files_.count_migrations(database_path());
@@ -31,7 +31,7 @@ outcome upgrade::roll_back(const std::string& reason, bool starts_gateway) {
     if (auto done = begin(step::rollback); !done) lines_.log(done.error().message);
     if (starts_gateway) {
         if (const auto done = stop_gateway(); !done) {
-            // While it may run, its database is not touched.
+            // While the gateway may run, its database is not changed.
             lines_.fail(
                 fmt::format("version {} was not healthy ({}), and {}: reboot the machine, and the gateway starts with "
                             "version {} again",
@@ -40,7 +40,7 @@ outcome upgrade::roll_back(const std::string& reason, bool starts_gateway) {
         }
     }
     if (const auto done = put_back(); !done) {
-        // It stays noted as under way: `recover` tries again at the next boot.
+        // The upgrade stays noted as in progress: `recover` tries again at the next boot.
         lines_.fail(fmt::format("version {} was not healthy ({}), and could not be rolled back: {}", state_.to, reason,
                                 done.error().message));
         return outcome::failed;
@@ -52,7 +52,7 @@ outcome upgrade::roll_back(const std::string& reason, bool starts_gateway) {
     if (const auto done = write_state(root_, state_); !done) lines_.log(done.error().message);
     if (starts_gateway) {
         auto done = start_gateway();
-        state_.first_start_at = to_epoch_ms(wall_now());  // whose last words would be told
+        state_.first_start_at = to_epoch_ms(wall_now());  // the gateway's last log lines are reported from this time on
         if (done) done = probe(state_.from);
         if (!done) text += fmt::format("; but it is not healthy either: {}", done.error().message);
     }
@@ -60,7 +60,7 @@ outcome upgrade::roll_back(const std::string& reason, bool starts_gateway) {
     return outcome::rolled_back;
 }
 
-/// A run that was ended before the switch.
+/// Ends an upgrade that was interrupted before the switch.
 outcome upgrade::finish_unswitched() {
     clean();
     state_.state = phase::failed;
@@ -92,7 +92,7 @@ outcome upgrade::recover_left() {
     const bool is_new = current && current->text() == state_.to;
     if (state_.step == step::rollback) return roll_back(state_.message, false);
     if (!state_.is_switched() || (state_.step == step::switch_over && !is_new)) {
-        // `previous` is changed first; it may lead to the version that runs.
+        // `previous` was changed first, so it may lead to the version that runs.
         if (state_.is_switched()) {
             const auto done = root_.set(install_root::link::previous, version_of(state_.previous_before));
             if (!done) return lines_.fail(to_string(done.error())), outcome::failed;
@@ -137,7 +137,7 @@ outcome upgrade::resume(const std::string& host) {
     const bool is_new = current && current->text() == state_.to;
     if (!state_.is_switched() || (state_.step == step::switch_over && !is_new)) {
         const auto done = recover_left();
-        // It may have been stopped for the snapshot.
+        // The gateway may have been stopped for the snapshot.
         if (const auto started = start_gateway(); !started)
             return lines_.fail(started.error().message), outcome::failed;
         return done;
@@ -147,9 +147,9 @@ outcome upgrade::resume(const std::string& host) {
     return watch_switched();
 }
 
-/// With the lock at its beginning and end, and without it between: each start of the gateway runs `recover`.
+/// Holds the lock at its beginning and its end, but not between, because each start of the gateway runs `recover`.
 outcome upgrade::watch_switched() {
-    // A start that is asked for here is counted by the `recover` that the service manager runs before it.
+    // A start that is requested here is counted by `recover`, which the service manager runs before it.
     const auto service = service_.state();
     if (state_.starts == 0 && (!service.is_known || service.is_coming)) note_start();
     checked<> done = begin(step::probe);

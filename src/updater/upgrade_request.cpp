@@ -14,7 +14,7 @@ namespace json = boost::json;
 
 constexpr std::size_t max_path = 4096;
 
-/// Empty where the member is absent.
+/// The text of an optional member; empty if it is absent.
 checked<std::string> read_optional(const json::object& in, const char* name, std::size_t max) {
     if (!in.contains(name)) return std::string();
     return update::read_text(in, name, "", max);
@@ -73,7 +73,7 @@ checked<upgrade_request> parse_request(std::string_view text) {
         const auto fits = [](char c) {
             return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F') || c == '.' || c == ':';
         };
-        // An address: a name would let the gateway choose whom root asks by way of the resolver.
+        // Only an address: with a name, the gateway could choose by the resolver which host root asks.
         if (host->empty() || !std::ranges::all_of(*host, fits)) return fault{"host", "expected an address"};
         out.host = std::move(*host);
     }

@@ -1,5 +1,5 @@
-// The steps of an upgrade before the gateway is stopped: what is offered is taken out of the gateway's hands, verified,
-// and unpacked beside the versions that are there.
+// The steps of an upgrade before the gateway is stopped: the offered files are copied to a place that the gateway
+// cannot write, verified, and unpacked beside the installed versions.
 
 #include <fmt/format.h>
 #include <sys/stat.h>
@@ -17,7 +17,7 @@ namespace penstock::updater {
 
 namespace {
 
-/// An empty folder of the caller's alone.
+/// Creates an empty folder that only the caller can use.
 checked<> make_private_folder(const fs::path& path) {
     std::error_code failed;
     fs::remove_all(path, failed);
@@ -26,7 +26,7 @@ checked<> make_private_folder(const fs::path& path) {
     return {};
 }
 
-/// Of an installed version; nothing where it cannot be read: one that was put there by hand may lack it.
+/// The manifest of an installed version; `nullopt` if it cannot be read, as in a version that was installed by hand.
 std::optional<update::manifest> installed_manifest(const fs::path& folder) {
     std::error_code failed;
     const auto path = folder / "manifest.json";
@@ -40,7 +40,7 @@ std::optional<update::manifest> installed_manifest(const fs::path& folder) {
 
 }  // namespace
 
-/// Out of the hands of whoever can write the data folder, before anything of it is believed.
+/// Copies the files, so that nobody who can write the data folder can change them after the check.
 checked<> upgrade::copy_in(const upgrade_request& r) {
     if (auto done = make_private_folder(root_.incoming()); !done) return done;
     const auto copy = [&](const std::string& name, fs::path& to, std::uint64_t max) {
@@ -80,7 +80,7 @@ checked<> upgrade::examine(const upgrade_request& r) const {
     const auto has = installed_manifest(root_.of(*installed));
     if (const auto why = examine_schemas(has ? &*has : nullptr, offered_->content, r.database.is_shared))
         return fault{"", *why};
-    // Beside the bundle, which is there already: what it unpacks to.
+    // Space for the unpacked files; the bundle itself exists already.
     return check_space(offered_->content.total_bytes, root_.top());
 }
 
@@ -115,10 +115,10 @@ checked<> upgrade::unpack() {
     const auto target = root_.of(version);
     std::error_code failed;
     if (fs::exists(target, failed)) {
-        // It may be `previous`, or left by an upgrade that was rolled back. A broken one is unpacked anew.
+        // The folder may belong to `previous`, or to an upgrade that was rolled back. A damaged one is unpacked again.
         const auto there = update::check_unpacked(target);
         if (there && there->files == offered_->content.files && there->links == offered_->content.links) return {};
-        // By a rename: no version is ever there in part.
+        // By a rename, so that a version is never there in part.
         const auto aside = root_.versions() / ".old";
         fs::remove_all(aside, failed);
         if (::rename(target.c_str(), aside.c_str()) != 0) return path_fault(target);

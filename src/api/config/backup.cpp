@@ -56,7 +56,7 @@ constexpr object_form backup_form{
      shown_list<[](const backup_entry& e) -> const std::vector<backup::part>& { return e.head.value().parts; },
                 backup_sum_form>("sums", "Content of each part.")}};
 
-/// Nothing more is known of it.
+/// For a backup that cannot be read, nothing more is known.
 constexpr object_form broken_backup_form{
     "",
     {backup_name, backup_size, backup_is_encrypted,
@@ -64,7 +64,7 @@ constexpr object_form broken_backup_form{
      shown<&backup_entry::error>("error", "Reason why the backup cannot be read. Then most other members are absent."),
      backup_parts}};
 
-/// What both forms have is required.
+/// Members of both forms are required.
 std::string backup_schema() {
     auto all = schemas_of(backup_form);
     const auto broken = schemas_of(broken_backup_form);
@@ -108,7 +108,7 @@ io::awaitable<> list_backups(call& c) {
     });
 }
 
-/// The bytes that `Range` asks for, `nullopt`: all. `first > last`: there are none of them.
+/// The bytes that `Range` requests, `nullopt`: all. `first > last`: these bytes do not exist.
 struct byte_range {
     std::uint64_t first = 0, last = 0;
 };
@@ -154,7 +154,7 @@ void answer_content(call& c, std::shared_ptr<services::backup_content> file, std
         return loop.run([&file, &at, end, &piece] {
             piece.resize(static_cast<std::size_t>(std::min<std::uint64_t>(download_piece, end - at)));
             const auto n = file->read(at, piece);
-            // Fewer bytes than were promised: the connection is cut, so that nobody takes them for the whole.
+            // Fewer bytes than announced: the connection is cut, so that nobody takes them for the whole.
             if (n == 0 && at < end) return response::stream_state::broken;
             piece.resize(n);
             at += n;
@@ -194,7 +194,7 @@ outcome<std::unique_ptr<services::upload>> open_backup_upload(handler_context& t
     return std::unique_ptr<services::upload>(std::move(*made));
 }
 
-/// A small body has come whole; a large one is in its file already.
+/// A small body is in memory; a large one is in its file already.
 io::awaitable<> upload_backup(call& c) {
     const auto* large = dynamic_cast<const upload_body*>(c.large);
     if (large != nullptr && large->refused()) co_return refuse(c, *large->refused());

@@ -19,7 +19,7 @@ using need = object_reader::need;
 
 constexpr std::size_t max_passphrase = 1'000;
 
-/// Reads the members of a body, which may be absent, by `read(object_reader&, faults&)`. False: it was answered.
+/// Reads the members of a body, which may be absent, by `read(object_reader&, faults&)`. False: the call was answered.
 template <class Read>
 bool read_body(call& c, const Read& read) {
     faults found;
@@ -80,7 +80,7 @@ void start_backup(call& c) {
             members.add_fault("note", fmt::format("expected {} bytes at most", backup::manifest::max_note));
     });
     if (!is_read) return;
-    // With a passphrase of the caller's own all secrets of the gateway are the caller's.
+    // With a passphrase of their own, the caller could read all secrets of the gateway.
     if (!passphrase.empty() && !c.may_take_secrets()) return;
     boost::json::object parameters{{"include_history", includes_history}};
     if (!note.empty()) parameters["note"] = note;

@@ -132,7 +132,7 @@ void list_available(call& c) {
     c.answer_list(available_job_form, all);
 }
 
-/// Calls that take no body, or an empty object.
+/// Starts a job by a call without a body, or with an empty object.
 void start_plain(call& c, const char* job) {
     if (!trim(c.request.body).empty()) {
         const auto parsed = parse_json_object(c.request.body);
@@ -171,7 +171,8 @@ void clean(call& c) {
     answer_job(c, c.context.jobs.start("temp-clean", {{"dry_run", is_dry_run}}, {}, c.caller.actor()));
 }
 
-/// What reads or writes files of jobs: on a thread that no change of configuration waits for.
+/// Runs a call that reads or writes files of jobs on another thread, so that no change of the configuration waits for
+/// it.
 template <void (*run)(call&)>
 io::awaitable<> beside_the_store(call& c) {
     co_await c.context.reader_threads.run([&] { run(c); });

@@ -41,7 +41,7 @@ void load(call& c) {
     });
 }
 
-/// A text, and the version that it was made from.
+/// A text, and the version on which it is based.
 struct sent_text {
     std::string text;
     std::optional<std::string> version;
@@ -51,7 +51,7 @@ bool is_json(std::string_view content_type) {
     return equals_ignoring_case(trim(content_type.substr(0, content_type.find(';'))), "application/json");
 }
 
-/// Nothing: the call was answered.
+/// `nullopt`: the call was answered.
 std::optional<sent_text> read_text(call& c) {
     sent_text sent;
     if (auto tag = trim(c.request.find("If-Match")); !tag.empty() && tag != "*") {
@@ -103,7 +103,7 @@ void get_schema(call& c) {
         json.begin_object().key("data").begin_array();
         std::size_t total = 0;
         for (const auto& p : all) {
-            if (p.meaning.empty()) continue;  // a line that no property stands for
+            if (p.meaning.empty()) continue;  // a line without a property
             ++total;
             json.begin_object().member("key", p.key).member("default", p.default_text).member("rule", p.expected);
             json.member("meaning", p.meaning).member("is_secret", p.is_secret);

@@ -27,7 +27,7 @@ constexpr object_form latest_release_form{
      shown<&latest_release::signed_by>("signed_by", "File of the public key that verified the signature."),
      shown<&latest_release::obstacle>("why_not", "Reason why it cannot be installed now; empty: it can.")}};
 
-/// The specification has version and date beside `result`; what else is known is in `data`.
+/// The specification has version and date beside `result`; further facts are in `data`.
 void answer_check(call& c, const services::latest_release& latest) {
     open_ok(c.response.body);
     json_writer data(c.response.body);
@@ -49,11 +49,11 @@ io::awaitable<> check_upgrade(call& c) {
 }
 
 struct upgrade_body {
-    std::string name;  ///< of an uploaded bundle; empty = what the descriptor names
+    std::string name;  ///< of an uploaded bundle; empty = the bundle that the descriptor names
     bool allows_downgrade = false;
 };
 
-/// Nothing: the call was answered.
+/// `nullopt`: the call was answered.
 std::optional<upgrade_body> read_upgrade_body(call& c) {
     upgrade_body out;
     faults found;
@@ -95,7 +95,7 @@ outcome<std::unique_ptr<services::upload>> open_upgrade_upload(handler_context& 
     return std::unique_ptr<services::upload>(std::move(*made));
 }
 
-/// A signature has come whole with the request; a bundle is in its file already.
+/// A signature is complete in the request; a bundle is in its file already.
 io::awaitable<> upload_upgrade(call& c) {
     const auto* large = dynamic_cast<const upload_body*>(c.large);
     if (large != nullptr && large->refused()) {

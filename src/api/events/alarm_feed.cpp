@@ -31,7 +31,7 @@ io::awaitable<> alarm_feed::look_once() {
     try {
         found = co_await context_.reader_threads.run([this] { return read(); });
     } catch (const master::request_error& why) {
-        // Reported by the store, once an outage. The next look finds what this one did not.
+        // The store reports this once in an outage. The next call finds what this one has missed.
         logger("api")->debug("cannot read the alarms for the event streams: {}", why.message);
     } catch (const std::exception& e) {
         logger("api")->error("cannot read the alarms for the event streams: {}", e.what());
@@ -47,8 +47,8 @@ void alarm_feed::finish(std::optional<news> found) {
     if (found->is_first || !found->changes.empty()) found_.push_back(*std::move(found));
 }
 
-/// The number of what had happened some seconds ago; 0, which is all, where so much has happened since that it would
-/// take long to find.
+/// The number of the change that happened some seconds ago; 0, which means all, if so much has happened since then that
+/// the search would take long.
 std::int64_t alarm_feed::find_begin(master::record_reader& view, wall_time now) {
     constexpr int max_pages = 20;
     alarms::event_request newest;

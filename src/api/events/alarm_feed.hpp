@@ -33,7 +33,7 @@ public:
         std::string json;
     };
     struct news {
-        std::int64_t previous_seq = 0;  ///< number of what was known before
+        std::int64_t previous_seq = 0;  ///< number of the last change before these
         bool is_first = false;          ///< the first read: everything that changed in the last seconds is reported
         std::vector<change> changes;
     };

@@ -18,7 +18,7 @@ void change_ring::add(topic of, std::string id, std::string data, steady_time no
 }
 
 std::optional<std::uint64_t> change_ring::place_behind(std::string_view id) const {
-    // From the end: who comes back was seldom away for long.
+    // Searched from the end, because most clients were away only briefly.
     for (auto at = entries_.size(); at > 0; --at) {
         if (entries_[at - 1].id == id) return first_ + at;
     }

@@ -19,13 +19,13 @@ class change_ring {
 public:
     static constexpr std::size_t max_entries = 1'000;
 
-    /// The ring begins behind the event `id`: a client that has seen this event has missed nothing.
+    /// The ring begins after the event `id`: a client that has this event has missed nothing.
     void begin_behind(std::string id);
     /// `data`: JSON. `id` must differ from all earlier ids.
     void add(topic of, std::string id, std::string data, steady_time now);
 
     std::uint64_t end() const noexcept { return first_ + entries_.size(); }
-    /// The place behind the entry with that id; `nullopt`: the id is unknown, or its entry was dropped.
+    /// The place after the entry with that id; `nullopt`: the id is unknown, or its entry was dropped.
     std::optional<std::uint64_t> place_behind(std::string_view id) const;
     /// The place of the first entry that was added at `then` or later. If such entries were dropped, it is a place
     /// before the ring, so that `append` reports the gap.
@@ -43,7 +43,7 @@ private:
     std::deque<entry> entries_;
     std::uint64_t first_ = 0;   ///< place of the oldest
     std::string previous_id_;   ///< id of the one before it
-    steady_time dropped_at_{};  ///< when that one was added
+    steady_time dropped_at_{};  ///< when the entry that was dropped last had been added
 };
 
 }  // namespace penstock::api

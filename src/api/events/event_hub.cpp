@@ -16,7 +16,7 @@ namespace penstock::api {
 
 namespace {
 
-/// Whether it is time again; then the next one is.
+/// Whether the time has come; sets the next time.
 bool is_due(steady_time& next, steady_time now, milliseconds interval) {
     if (now < next) return false;
     next = now + interval;
@@ -96,7 +96,7 @@ void event_hub::append(std::string& out, const topic_set& topics, seen_events& s
 
 void event_hub::update_statuses(const topic_set& topics, steady_time now) {
     if (topics.has(topic::monitor) && is_due(next_monitor_, now, std::chrono::milliseconds(200))) {
-        const auto record = context_.system.stats();  // a new one each second
+        const auto record = context_.system.stats();  // a new record each second
         if (record.timestamp != monitor_time_ || monitor_.empty()) {
             monitor_.clear();
             json_writer(monitor_).put(record);
@@ -134,7 +134,7 @@ void event_hub::take_alarms(steady_time now) {
 }
 
 void event_hub::append_changes(std::string& out, const topic_set& topics, seen_events& seen, steady_time now) {
-    // Who asks for what came since an alarm waits until it is known which alarms have changed.
+    // A client that wants what came since an alarm waits until the changed alarms are known.
     if (topics.has(topic::alarm) && !knows_alarms_) return;
     bool has_all = true;
     if (!seen.has_place) {

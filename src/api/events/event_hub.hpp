@@ -21,7 +21,7 @@
 
 namespace penstock::api {
 
-/// Which of the common events one stream has sent. Zero: none.
+/// The last common events that a stream has sent. Zero: none.
 struct seen_events {
     std::uint64_t monitor = 0, opc = 0, transfer = 0;
     std::uint64_t changes = 0;  ///< place in the ring
@@ -31,10 +31,10 @@ struct seen_events {
 
 class event_stream;
 
-/// All streams of events, and the texts that they have in common.
+/// All streams of events, and the texts that they share.
 ///
-/// It has no thread. The first stream that calls it in a second creates the texts for all streams, so nothing is done
-/// for topics that no stream follows. Thread: any.   Limits: `max_streams`.
+/// It has no thread. The first stream that calls it in a second creates the texts for all streams, so topics that no
+/// stream follows cost nothing. Thread: any.   Limits: `max_streams`.
 class event_hub {
 public:
     event_hub(const handler_context& to, std::size_t max_streams)
@@ -81,7 +81,7 @@ private:
     change_ring ring_;
     bool knows_alarms_ = false;
     bool knows_jobs_ = false;
-    std::map<std::string, std::string> jobs_;  ///< by id: what was told
+    std::map<std::string, std::string> jobs_;  ///< by id: the last reported state
     std::uint64_t last_job_event_ = 0;
     std::string job_prefix_;  ///< of the ids of events of jobs; another one in each run of the gateway
     status_board opcs_{"opc", "opc_id"}, transfers_{"transfer", "name"};

@@ -31,7 +31,7 @@ void event_stream::take_subscription() {
         wanted.swap(asked_);
     }
     if (!wanted) return;
-    // What begins now is told whole; what goes on goes on.
+    // A topic that begins now is sent whole; other topics continue.
     const auto restart = [&](topic t, std::uint64_t& seen) {
         if (!topics_.has(t)) seen = 0;
     };
@@ -46,9 +46,9 @@ void event_stream::take_subscription() {
     has_values_ = true;
 }
 
-/// Lines of calls only to administrators, as in `/api/v1/diagnostics/log`.
+/// Only administrators get lines of calls, as in `/api/v1/diagnostics/log`.
 void event_stream::append_log(std::string& out) {
-    constexpr std::size_t most = 1'000;  // at a time; the rest follows
+    constexpr std::size_t most = 1'000;  // at a time; further lines follow later
     const auto& log = recent_log();
     const auto last = log.last_seq();
     if (last == told_record_) return;

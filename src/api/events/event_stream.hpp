@@ -44,7 +44,7 @@ public:
     /// Appends the events of that moment, or nothing. `on`: where questions to the database may wait.
     bool append(std::string& out, steady_time now, wall_time wall, io::executor on);
 
-    /// For `response::stream`: the events after the next tick.
+    /// Implements `response::stream`: returns the events after the next tick.
     static io::awaitable<response::stream_state> next(std::shared_ptr<event_stream> self, std::string& piece);
 
 private:

@@ -11,7 +11,8 @@ inline constexpr std::string_view event_stream_type = "text/event-stream";
 /// Source: HTML Living Standard, 9.2.6.
 void append_event(std::string& out, std::string_view name, std::string_view data, std::string_view id = {});
 
-/// The same in two steps, for data that is written in place (not by `json_writer`, which looks at what stands before).
+/// The same in two steps, for data that is appended directly. `json_writer` cannot be used for it, because it looks at
+/// the text before.
 void begin_event(std::string& out, std::string_view name);
 void end_event(std::string& out);
 

@@ -9,7 +9,7 @@ namespace penstock::api {
 /// The status of all objects of a kind (OPCs, transfers), and which of their fields the last update has changed.
 class status_board {
 public:
-    /// By id, each a JSON object that begins with the member `id_member`.
+    /// By id: a JSON object that begins with the member `id_member`.
     using state = std::map<std::string, std::string>;
 
     /// `event`: name of the events that are appended.
@@ -28,7 +28,7 @@ private:
     std::string event_, id_member_;
     state state_;
     std::uint64_t round_ = 1;  ///< one more with each update that has changed something
-    std::string last_;         ///< the events of that one
+    std::string last_;         ///< the events of the last round
 };
 
 }  // namespace penstock::api

@@ -41,7 +41,7 @@ void value_watch::look(const live::tag_table& table, steady_time now) {
 }
 
 void value_watch::look_up(const live::tag_table& table) {
-    table_changes_ = table.changes();  // before the look: what changes during it is looked up again
+    table_changes_ = table.changes();  // read before the search, so that changes during it are looked up again
     std::vector<std::string_view> ids;
     ids.reserve(tags_.size());
     for (const auto& t : tags_)

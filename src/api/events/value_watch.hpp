@@ -28,7 +28,7 @@ public:
     /// selection.
     void watch(std::vector<std::string> tag_ids, std::int64_t set);
 
-    /// Marks what has changed since the last call.
+    /// Marks the tags that have changed since the last call.
     void look(const live::tag_table& table, steady_time now);
 
     /// Appends `{"set":7,"values":[[index,text,quality,ts]…]}` of the marked ones, and takes their marks away; `text`

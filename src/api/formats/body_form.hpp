@@ -59,14 +59,14 @@ struct body_member : member_schema {
         out.is_nullable = true;
         return out;
     }
-    /// Of a number.
+    /// Limits for a number.
     constexpr body_member between(std::int64_t lowest, std::int64_t highest) const {
         auto out = *this;
         out.min = lowest;
         out.max = highest;
         return out;
     }
-    /// Of a text, bytes.
+    /// Limits for the bytes of a text.
     constexpr body_member of_length(std::size_t least, std::size_t most) const {
         auto out = *this;
         if (least > 0) out.min_length = least;
@@ -86,7 +86,7 @@ struct body_member : member_schema {
         out.reference = to;
         return out;
     }
-    /// What absent means, as JSON; the structure has it, too.
+    /// The default as JSON, for the document; the structure has the same default.
     constexpr body_member by_default(std::string_view json) const {
         auto out = *this;
         out.default_value = json;

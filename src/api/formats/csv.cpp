@@ -18,21 +18,21 @@ bool needs_quotes(std::string_view field) noexcept {
 
 }  // namespace
 
-/// Whether there is a byte at `rest_`.
+/// Whether there is a byte at `rest_`; reads more if needed.
 bool csv_reader::fill() {
     if (rest_.empty()) rest_ = std::exchange(tail_, {});
     if (rest_.empty()) rest_ = source_();
     return !rest_.empty();
 }
 
-/// Whether the next byte is that one; then it is taken.
+/// Takes the next byte if it is `c`.
 bool csv_reader::take(char c) {
     if (!fill() || rest_.front() != c) return false;
     rest_.remove_prefix(1);
     return true;
 }
 
-/// Whether a line ends here. A return that ends none is also read, as an ordinary character.
+/// Whether a line ends here. A carriage return that does not end a line is read as a normal character.
 bool csv_reader::read_line_end(bool& has_return) {
     has_return = take('\r');
     if (!take('\n')) return false;
@@ -95,9 +95,9 @@ csv_reader::stop csv_reader::read_plain(std::string& field) {
     return stop::line_end;
 }
 
-/// From behind the opening quote.
+/// Reads after the opening quotation mark.
 csv_reader::stop csv_reader::read_quoted(std::string& field) {
-    std::size_t passed = 0;  // lines since the last quote: an open one is reported where it begins
+    std::size_t passed = 0;  // lines since the last quotation mark: an open one is reported where it begins
     while (fill()) {
         const auto end = std::min(rest_.find('"'), rest_.size());
         const auto part = rest_.substr(0, end);
@@ -119,7 +119,7 @@ csv_reader::stop csv_reader::read_behind_quote() {
     return fail(line_, "only a comma may follow a closing quote");
 }
 
-/// False: the record is over its limit.
+/// False: the record is larger than its limit.
 bool csv_reader::keep(std::string& field, std::string_view bytes) {
     record_bytes_ += bytes.size();
     if (record_bytes_ > max_bytes) {
@@ -152,7 +152,7 @@ void append_csv_record(std::string& out, const std::vector<std::string>& fields)
     for (const auto& field : fields) {
         if (!is_first) out += ',';
         is_first = false;
-        // A lone empty field would be an empty line, which is no record.
+        // A single empty field would be an empty line, which is not a record.
         if (!needs_quotes(field) && !(field.empty() && fields.size() == 1)) {
             out += field;
             continue;

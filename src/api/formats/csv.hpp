@@ -37,7 +37,7 @@ public:
     csv_reader(const csv_reader&) = delete;
     csv_reader& operator=(const csv_reader&) = delete;
 
-    /// False: there is no other, or it cannot be read.
+    /// False: there are no more records, or the next one cannot be read.
     bool next(csv_record& into);
     std::size_t fault_line() const noexcept { return fault_line_; }  ///< 0 = none
     const std::string& fault() const noexcept { return fault_; }

@@ -61,7 +61,7 @@ std::vector<std::string> tag_columns() {
     return names;
 }
 
-/// One row as the equivalent JSON object.
+/// The row as an equivalent JSON object.
 json::object object_of(const std::vector<std::string>& columns, const csv_record& record, faults& found) {
     json::object out;
     for (std::size_t i = 0; i < columns.size(); ++i) {

@@ -49,7 +49,7 @@ bool is_uuid(std::string_view text) noexcept {
 }
 
 std::string make_uuid() {
-    // Only names a request, protects nothing: a generator per thread, seeded once, is enough.
+    // The number only names a request and protects nothing, so one generator for each thread, seeded once, is enough.
     thread_local std::mt19937_64 generator = [] {
         std::random_device source;
         std::seed_seq seed{source(), source(), source(), source(), source(), source(), source(), source()};

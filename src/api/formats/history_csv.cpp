@@ -60,7 +60,7 @@ private:
         return place ? std::string_view(record.fields[*place]) : std::string_view();
     }
 
-    /// Empty, or what is wrong.
+    /// Takes a record; returns what is wrong with it, or an empty text.
     std::string take(const csv_record& record) {
         const auto tag_id = trim(field(record, tag_id_column));
         const auto tag = find_(tag_id);

@@ -28,11 +28,11 @@ struct point_import {
     static constexpr std::size_t max_errors = 100;
 };
 
-/// What is known of a tag that lines name.
+/// The known facts about a tag that a line names.
 struct imported_tag {
     tag_number number = 0;
-    std::optional<data_type> type;                                   ///< absent: each line must say its own
-    std::int64_t oldest = std::numeric_limits<std::int64_t>::min();  ///< epoch ms; what is before is not kept
+    std::optional<data_type> type;                                   ///< absent: each line must contain its type
+    std::int64_t oldest = std::numeric_limits<std::int64_t>::min();  ///< epoch ms; older points are not kept
 };
 using find_imported = std::function<std::optional<imported_tag>(std::string_view tag_id)>;
 

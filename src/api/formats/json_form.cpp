@@ -31,10 +31,11 @@ void write_limits(json_writer& json, const member_schema& m) {
     json.end_array();
 }
 
-/// Of one value: of the member, or of an item of its list.
+/// Writes one value of the member, or of an item of its list.
 void write_value(json_writer& json, const member_schema& m, std::string_view text) {
     if (!m.reference.empty()) {
-        json.raw(schema_reference(m.reference));  // with nothing beside it: generators of clients read no more
+        // Without members beside it, because generators of clients ignore them.
+        json.raw(schema_reference(m.reference));
         return;
     }
     if (m.nested != nullptr) {

@@ -15,8 +15,8 @@
 
 #include "model/json_write.hpp"
 
-/// The form of a JSON object: a table of its members. One table gives both what a handler writes and what the OpenAPI
-/// document says of it, so that they cannot differ.
+/// The form of a JSON object: a table of its members. Handlers write answers by the same table from which the OpenAPI
+/// document is made, so that they cannot differ.
 ///
 ///     constexpr object_form session_form{"", {shown<&row::user_id>("user_id", "User who is logged in."),
 ///                                             shown<[](const row& r) { return to_epoch_ms(r.since); }>(
@@ -26,7 +26,7 @@
 
 namespace penstock::api {
 
-/// What the document says of one member.
+/// The description of one member in the document.
 struct member_schema {
     std::string_view name{};
     std::string_view text{};  ///< one sentence: meaning, unit, what null or empty means
@@ -39,7 +39,7 @@ struct member_schema {
     std::span<const std::string_view> words{};  ///< all values of a text; empty: any
     std::string (*nested)() = nullptr;          ///< schema of an object, or of a list's items
 
-    // Of bodies alone
+    // Only for bodies.
 
     std::optional<std::int64_t> min{}, max{};               ///< of a number
     std::optional<std::size_t> min_length{}, max_length{};  ///< of a text
@@ -216,7 +216,7 @@ std::string whole_schema(const object_form<T, n>& form) {
     return object_schema(schemas_of(form), form.is_open);
 }
 
-/// Of `call::answer(form, …)`: a reference if the form has a name.
+/// The schema for `call::answer(form, …)`: a reference if the form has a name.
 template <class T, std::size_t n>
 std::string json_schema(const object_form<T, n>& form) {
     return form.name.empty() ? whole_schema(form) : schema_reference(form.name);
@@ -228,13 +228,13 @@ std::pair<std::string, std::string> named_form(const object_form<T, n>& form) {
     return {std::string(form.name), whole_schema(form)};
 }
 
-/// Of `call::answer_list(form, …)`.
+/// The schema for `call::answer_list(form, …)`.
 template <class T, std::size_t n>
 std::string list_schema(const object_form<T, n>& form) {
     return list_schema_of(json_schema(form));
 }
 
-/// Of `call::done(form, …)`.
+/// The schema for `call::done(form, …)`.
 template <class T, std::size_t n>
 std::string done_schema(const object_form<T, n>& form) {
     return object_schema(schemas_of(form), form.is_open, true);
@@ -325,13 +325,13 @@ constexpr std::string_view same_text(const std::string_view& id) {
 
 }  // namespace detail
 
-/// Of a change: the id of what was changed, as `call::done` adds it.
+/// The form of an answer to a change: the id of the changed record, as `call::done` adds it.
 constexpr object_form<std::string_view, 1> form_of_id(std::string_view name, std::string_view text,
                                                       std::string_view name_of_form = {}) {
     return {name_of_form, {shown<&detail::same_text>(name, text)}};
 }
 
-/// A time that is 0 where there is none.
+/// A time for which 0 means that there is none.
 constexpr std::optional<std::int64_t> null_if_zero(std::int64_t ms) noexcept {
     return ms == 0 ? std::nullopt : std::optional(ms);
 }

@@ -17,8 +17,7 @@
 
 namespace penstock::api {
 
-/// One value into one field, by the field's type. Numbers and booleans may come as texts.
-/// The fault's field is empty.
+/// Reads one value into a field, by the field's type. Numbers and booleans may be texts. The fault's field is empty.
 std::optional<fault> read_value(const boost::json::value& from, std::string& into);
 std::optional<fault> read_value(const boost::json::value& from, bool& into);
 std::optional<fault> read_value(const boost::json::value& from, std::int64_t& into);
@@ -28,7 +27,7 @@ std::optional<fault> read_value(const boost::json::value& from, std::optional<do
 /// Merges the options: a given option is set, null removes it, options that are not named stay.
 std::optional<fault> read_value(const boost::json::value& from, option_map& into);
 
-/// An object of texts, or such an object in a text; replaces what was there.
+/// Reads an object of texts, also if it is inside a text; replaces the content of `into`.
 std::optional<fault> read_value(const boost::json::value& from, state_texts& into);
 
 /// A value as the text that stands for it in v1: texts unchanged, numbers shortest, `true`, anything else as JSON.
@@ -95,7 +94,7 @@ const field_rule* rule_to_read(field_rules rules, std::string_view name, const s
 void check_required(field_rules rules, const boost::json::object& from, const std::string& prefix, faults& found);
 void add_fault(faults& found, const std::string& prefix, std::string_view name, std::string message);
 
-/// Null puts the default into a member that is not required.
+/// Null sets the default, if the member is not required.
 template <class Member>
 std::optional<fault> read_member(const boost::json::value& from, const field_rule& rule, Member& into,
                                  const Member& otherwise) {

@@ -9,7 +9,7 @@ namespace penstock::api {
 
 namespace {
 
-/// The calendar is asked once a minute: zones shift on whole minutes.
+/// The calendar is asked once a minute, because time zones change at whole minutes.
 struct minute_text {
     std::int64_t minute = -1;
     std::string text;  ///< `2026-11-21 07:07:`

@@ -16,8 +16,8 @@ namespace {
 
 namespace json = boost::json;
 
-// What answers carry beyond the configuration: accepted and ignored, so that an answer can be sent back. Behind it
-// what is read by hand.
+// Members that answers have in addition to the configuration. They are ignored, so that an answer can be sent back.
+// After them come the members that are read separately.
 constexpr std::array<std::string_view, 17> opc_ignored{
     "tag_count",       "point_count",    "good_count", "connection_status", "scan_status",   "last_error",
     "last_error_time", "scan_ms",        "overruns",   "requests_per_scan", "edge_id",       "version",
@@ -26,7 +26,7 @@ constexpr std::array<std::string_view, 11> tag_ignored{
     "site_id", "value",   "value_time",        "value_read_status", "value_read_error_message", "quality", "ts",
     "live",    "version", "linked_asset_name", "state_text"};
 
-/// Which port it may be is checked with the whole OPC.
+/// The value is checked later, with the whole OPC.
 void read_port(const json::object& from, opc_config& into, faults& found) {
     const auto* port = from.if_contains("opc_agent_port");
     if (port == nullptr) return;
@@ -39,7 +39,7 @@ void read_port(const json::object& from, opc_config& into, faults& found) {
     }
 }
 
-/// Two tags of one body with one id.
+/// Adds faults for two tags with the same id in one body.
 void check_ids(const std::vector<tag_config>& tags, const std::string& list, faults& found) {
     std::set<std::string_view> seen;
     for (std::size_t i = 0; i < tags.size(); ++i) {

@@ -17,8 +17,8 @@ using kind = option_rule::kind;
 constexpr std::string_view connection_words[] = {"CONNECTED", "CONNECTING", "DISCONNECTED"};
 constexpr std::string_view scan_words[] = {"START", "NOT_COLLECT", "STOP"};
 
-/// Canonical texts of these kinds are JSON. One that was damaged, or stored when the option was of another kind, is
-/// shown as a text: it must not break the answer that it is a part of.
+/// The canonical texts of these kinds are JSON. A text that was damaged, or stored when the option had another kind, is
+/// shown as a text, so that it does not break the answer.
 void write_canonical(json_writer& json, kind of, const std::string& text) {
     boost::system::error_code ec;
     const auto parsed = boost::json::parse(text, ec);
@@ -76,7 +76,7 @@ void write_option(json_writer& json, const option_rule& rule, const std::string&
     if (rule.hidden == secrecy::whole || (rule.hidden != secrecy::open && whom == audience::others)) {
         json.text(masked);
     } else if (text == locked_secret) {
-        // An object stays one; sent back it stands for what is stored (`unmask_parts`).
+        // An object stays an object. If it is sent back, it stands for the stored one (`unmask_parts`).
         if (rule.type == kind::object) {
             json.raw(R"({"***":"***"})");
         } else {

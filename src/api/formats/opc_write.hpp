@@ -13,7 +13,7 @@
 
 namespace penstock::api {
 
-/// Who reads the response. `editors` may change the configuration: they see options that may contain a secret, with
+/// The reader of a response. `editors` may change the configuration: they see options that may contain a secret, with
 /// `***` in place of the secret.
 enum class audience { editors, others };
 audience audience_of(services::user_role role) noexcept;

@@ -11,7 +11,7 @@ struct parameter {
     std::string_view whole, name, value;
 };
 
-/// Takes the first `name=value` from the front of `query`.
+/// Takes the first `name=value` off the beginning of `query`.
 parameter parse_parameter(std::string_view& query) {
     const auto end = query.find('&');
     const auto whole = query.substr(0, end);

@@ -12,7 +12,7 @@ namespace penstock::api {
 /// it is absent; empty for a name without `=`.
 std::optional<std::string> query_value(std::string_view query, std::string_view name);
 
-/// All of `a=1&b=2`, decoded, in their order.
+/// All parameters of `a=1&b=2`, decoded, in their order.
 std::vector<std::pair<std::string, std::string>> query_values(std::string_view query);
 
 /// One value of a Cookie header; empty if absent.

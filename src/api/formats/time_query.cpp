@@ -9,7 +9,7 @@ namespace penstock::api {
 
 namespace {
 
-/// Epoch ms, or ISO-8601 with an offset whose `+` may have come as a blank.
+/// Reads epoch ms, or ISO 8601 with an offset whose `+` may have arrived as a blank.
 std::optional<std::int64_t> parse_time(std::string text) {
     if (const auto ms = parse_number<std::int64_t>(text)) return ms;
     if (const auto blank = text.rfind(' '); blank != std::string::npos && blank > 10) text[blank] = '+';

@@ -20,7 +20,7 @@ namespace {
 namespace json = boost::json;
 using kind = option_rule::kind;
 
-/// Of one key: the text that stands for its value, or what was expected.
+/// The text for the value of one key; the fault says what was expected.
 checked<std::string> text_of(const json::value& from, const option_rule* rule) {
     const auto type = rule == nullptr ? kind::text : rule->type;
     if (from.is_array() && type != kind::list) return fault{"", "must not be a list"};
@@ -52,7 +52,7 @@ void read_key(const std::string& name, const json::value& from, const option_rul
               faults& found) {
     const bool is_mask =
         rule != nullptr && rule->hidden != secrecy::open && from.is_string() && from.get_string() == masked;
-    // An empty text is one of its own where the default is not: no status topic, no devices.
+    // If the default is not empty, an empty text is a value: no status topic, no devices.
     const bool has_default = rule != nullptr && !rule->default_value.empty();
     auto text = from.is_null() ? checked<std::string>(std::string())
                 : is_mask      ? checked<std::string>(std::string(masked))
@@ -60,7 +60,7 @@ void read_key(const std::string& name, const json::value& from, const option_rul
     if (!text) {
         found.emplace_back(name, text.error().message);
     } else if (from.is_null() || (text->empty() && rule != nullptr && rule->type == kind::text && !has_default)) {
-        options.erase(name);  // the default
+        options.erase(name);  // the default then applies
     } else {
         options[name] = *std::move(text);
     }
@@ -69,7 +69,7 @@ void read_key(const std::string& name, const json::value& from, const option_rul
 using services::transfer_status;
 
 constexpr auto transfer_name = shown<&transfer_status::name>("name", "Name of the transfer.");
-// It may be the type of a stored transfer that this gateway does not have.
+// The type of a stored transfer may be one that this gateway does not have.
 constexpr auto transfer_type_member = shown<&transfer_status::type>("type", "Type of the transfer.");
 constexpr auto transfer_enabled =
     shown<&transfer_status::is_enabled>("enabled", "false: the transfer is switched off.");
@@ -102,7 +102,7 @@ constexpr object_form transfer_status_form{
      shown_if_set<[](const transfer_status& s) { return if_commands(s, s.commands.refused); }>(
          "commands_refused", "Number of commands of the receiver that were refused.")}};
 
-/// Nothing more is known of it.
+/// For a transfer that cannot be read, nothing more is known.
 constexpr object_form broken_transfer_form{
     "",
     {transfer_type_member, transfer_enabled,
@@ -120,7 +120,7 @@ faults read_transfer(std::string_view body, const services::kind_catalog& kinds,
     const auto* entry = read_type(root, kinds, out, found);
     if (entry == nullptr) return found;
     const auto stored = out.options;
-    hide_options(out.options, entry->rules);  // what is not given anew
+    hide_options(out.options, entry->rules);  // secrets that are not given again stay as stored
     for (const auto& member : root) {
         const std::string name(member.key());
         if (std::ranges::find(not_keys, name) != not_keys.end()) continue;

@@ -25,7 +25,7 @@ std::vector<member_schema> transfer_status_schemas();
 /// One entry of `GET /api/v1/transfer_types`: `{"type","title","schema":{"options":[…],"status":[…]}}`.
 void write_transfer_type(json_writer& json, const services::kind_catalog::entry& type);
 
-/// All keys with their values in force, secrets as `***`; into the open object.
+/// Writes all keys with their values in force into the open object; secrets are `***`.
 void write_keys(json_writer& json, const services::transfer_config& config, const services::kind_catalog::entry& of,
                 audience whom);
 

@@ -30,7 +30,8 @@ void append_integer(std::string& out, Integer n, bool is_quoted = false) {
     out.append(text.data(), at);
 }
 
-/// Printable ASCII without quote and backslash: needs no escape in JSON; nearly every text is like this.
+/// Whether the text is printable ASCII without quotation mark and backslash, so that JSON needs no escape; nearly all
+/// texts are.
 bool is_plain(std::string_view text) noexcept {
     bool is_well = true;
     for (const char c : text)
@@ -48,7 +49,7 @@ void append_text(std::string& out, std::string_view text) {
     }
 }
 
-/// Whole numbers, the most frequent case, without a text in between.
+/// Writes whole numbers, the most frequent case, without a text in between.
 void append_value(std::string& out, const value& v, bool is_scaled) {
     if (is_scaled) {
         append_text(out, format_scaled_value(v));
@@ -61,7 +62,7 @@ void append_value(std::string& out, const value& v, bool is_scaled) {
     }
 }
 
-/// The text of the value where the tag has texts: `"state_text":"running"`. Most have none.
+/// Writes the text of the value if the tag has texts: `"state_text":"running"`. Most tags have none.
 void append_state(std::string& out, const value& v, const state_texts* states) {
     if (states == nullptr) return;
     out += R"(,"state_text":)";
@@ -72,10 +73,10 @@ std::string_view error_of(const live::last_value& record) {
     return record.error ? std::string_view(*record.error) : std::string_view();
 }
 
-/// The members behind the value: when it was read and how the last attempt went.
+/// Writes the members after the value: when it was read, and the result of the last attempt.
 void append_outcome(std::string& out, const live::last_value& record) {
     out += R"(,"value_time":")";
-    // Also of the answer that there is no value.
+    // The answer that there is no value has a time, too.
     if (record.time != wall_time{}) append_local_time(out, record.time);
     out += R"(","value_read_status":")";
     out += status_text(record.status);
@@ -119,7 +120,7 @@ void record_writer::add(std::string_view tag_id, const live::tag_ref& tag, const
     if (!is_tail_of(tag, record)) make_tail(tag, record);
     output_ += is_first_ ? R"({"tag_id":")" : R"(,{"tag_id":")";
     is_first_ = false;
-    output_ += tag_id;  // of a tag that exists: nothing in it to escape
+    output_ += tag_id;  // ids of existing tags need no escape
     output_ += R"(","value":)";
     append_value(output_, record.last, tag.is_scaled);
     append_state(output_, record.last, tag.states.get());

@@ -21,7 +21,7 @@ public:
 
     void add(std::string_view tag_id, const live::tag_ref& tag);
 
-    /// The same after a fresh read that failed: the last good value, with this message.
+    /// The same for a fresh read that failed: the last good value, with this message.
     void add_failed(std::string_view tag_id, const live::tag_ref& tag, std::string message);
 
     /// The placeholder of a tag that does not exist.
@@ -34,9 +34,9 @@ private:
 
     std::string& output_;
     bool is_first_ = true;
-    std::string tail_;  ///< what stands behind the value; empty before the first record
+    std::string tail_;  ///< the text after the value; empty before the first record
 
-    // What the tail was made of.
+    // The data from which the tail was made.
     std::shared_ptr<const std::string> opc_id_;
     wall_time time_{};
     bool has_value_ = false;

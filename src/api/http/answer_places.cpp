@@ -9,7 +9,7 @@
 
 namespace penstock::api {
 
-/// Lives in the waiting coroutine, and ends with it: a connection that is gone leaves nothing behind.
+/// Lives in the waiting coroutine and ends with it, so that a closed connection leaves nothing behind.
 struct answer_places::waiter {
     waiter(std::shared_ptr<answer_places> o, std::string c, std::size_t m, const io::executor& loop)
         : places(std::move(o)), caller(std::move(c)), max_answers(m), turn(loop), sender(turn.make_sender()) {}
@@ -18,17 +18,17 @@ struct answer_places::waiter {
             const std::scoped_lock lock(places->mutex_);
             places->queue_.remove(this);
         }
-        if (is_given) places->leave(caller);  // and nobody came for it
+        if (is_given) places->leave(caller);  // the place was given, but not used
     }
     waiter(const waiter&) = delete;
     waiter& operator=(const waiter&) = delete;
 
-    const std::shared_ptr<answer_places> places;  ///< outlives the context of its owner at the end of the process
+    const std::shared_ptr<answer_places> places;  ///< at the end of the process, it outlives the context of its owner
     const std::string caller;
     const std::size_t max_answers;
     io::one_shot<bool> turn;
     io::one_shot<bool>::sender sender;
-    bool is_given = false;  ///< under the lock as long as it is in the queue
+    bool is_given = false;  ///< protected by the lock while it is in the queue
 };
 
 bool answer_places::has_room(const waiter& one) const {

@@ -15,7 +15,8 @@ bool is_address(std::string_view text) {
     return !ec;
 }
 
-/// `192.0.2.7`, of `192.0.2.7:4711`, `[2001:db8::1]:4711`, `"[2001:db8::1]"`; empty: it is no address (`unknown`).
+/// The address `192.0.2.7` in `192.0.2.7:4711`, `[2001:db8::1]:4711` or `"[2001:db8::1]"`; empty: it is no address
+/// (`unknown`).
 std::string_view address_in(std::string_view text) {
     text = trim(text);
     if (text.size() >= 2 && text.front() == '"' && text.back() == '"') text = text.substr(1, text.size() - 2);
@@ -27,7 +28,7 @@ std::string_view address_in(std::string_view text) {
     return is_address(text) ? text : std::string_view();
 }
 
-/// The `for` of one element of `Forwarded`.
+/// The parameter `for` of one element of `Forwarded`.
 std::string_view for_of(std::string_view element) {
     for (const auto pair : split(element, ';')) {
         const auto equals = pair.find('=');
@@ -38,7 +39,7 @@ std::string_view for_of(std::string_view element) {
     return {};
 }
 
-/// Goes from the proxy that is connected towards the client. Empty: no such header.
+/// Goes from the connected proxy to the client, as far as proxies are trusted. Empty: there is no such header.
 template <class AddressOf>
 std::string_view walk(const request& in, std::string_view name, const proxy_trust& trust, AddressOf address_of) {
     std::string_view last;
@@ -47,7 +48,7 @@ std::string_view walk(const request& in, std::string_view name, const proxy_trus
         const auto hops = split(h->value, ',');
         for (auto hop = hops.rbegin(); hop != hops.rend(); ++hop) {
             const auto address = address_in(address_of(*hop));
-            // A hop that hides itself: the last one that did not is all that is known.
+            // A proxy hides the address: the last known one is used.
             if (address.empty()) return last.empty() ? in.remote : last;
             last = address;
             if (!trust.proxies.contains(address)) return last;

@@ -31,14 +31,16 @@ using tcp = asio::ip::tcp;
 
 constexpr std::size_t read_piece = 65'536;
 constexpr std::size_t write_piece = 262'144;
-constexpr std::size_t file_piece = 1U << 20U;  ///< of a large body, from the socket to the disk
-constexpr std::size_t joined_piece = 16'384;   ///< of a body, sent together with the headers
-constexpr std::size_t skipped_piece = 65'536;  ///< of an unwanted body, so that the connection can be used again
-/// Of an answer without an end: what the client must take in time, and what waits in the system for it at most.
+constexpr std::size_t file_piece = 1U << 20U;  ///< part of a large body that goes from the socket to the disk
+constexpr std::size_t joined_piece = 16'384;   ///< part of a body that is sent together with the headers
+/// Part of an unwanted body that is read so that the connection can be used again.
+constexpr std::size_t skipped_piece = 65'536;
+/// For an answer without an end: what the client must accept in time, and the maximum that waits in the system.
 constexpr std::size_t endless_piece = 16'384;
 constexpr int endless_buffer = 131'072;
 constexpr std::chrono::seconds endless_write_time{10};
-/// A body from this size on: what was made of it on the way, several times as much, goes back to the system.
+/// For bodies of this size or more, memory is returned to the system: reading one may have needed several times as
+/// much.
 constexpr std::size_t worth_trimming = 4U << 20U;
 
 using parser = http::request_parser<counted_body>;
@@ -71,7 +73,7 @@ public:
     }
 
     io::awaitable<> run() override {
-        // Plain statements: g++ 12 goes astray on a co_await inside a condition that is not evaluated each time.
+        // A statement of its own: g++ 12 has a fault with co_await in a condition that is not always evaluated.
         const bool is_open = co_await shake_hands();
         bool goes_on = is_open;
         while (goes_on && !home_.is_stopping) {
@@ -98,14 +100,14 @@ private:
         co_return true;
     }
 
-    /// More bytes into the buffer; false at the end of the stream.
+    /// Reads more bytes into the buffer; false at the end of the stream.
     io::awaitable<bool> read_some(std::size_t most) {
         const auto [ec, n] = co_await stream_.next().async_read_some(buffer_.prepare(most), io::as_result);
         buffer_.commit(n);
         co_return !ec;
     }
 
-    /// Feeds the parser until `is_enough`; false at the end of the stream, `fault` when the bytes are no HTTP.
+    /// Feeds the parser until `is_enough`; false at the end of the stream. `fault` is set if the bytes are not HTTP.
     template <class Enough>
     io::awaitable<bool> parse(parser& p, Enough is_enough, error_code& fault) {
         while (!is_enough()) {
@@ -125,14 +127,15 @@ private:
         co_return true;
     }
 
-    /// What the parser looks at now: of a chunked body never more than a line of it may have.
+    /// The bytes that the parser may look at: of a chunked body, never more than a line may have.
     asio::const_buffer next_piece(const parser& p) const {
         const asio::const_buffer all = buffer_.data();
         const bool is_line = p.is_header_done() && p.chunked();
         return is_line ? asio::buffer(all, max_unparsed_bytes) : all;
     }
 
-    /// Whether the parser still waits for the end of a chunk's first line or of the trailer and has enough of it.
+    /// Whether the parser still waits for the end of a chunk's first line, or of the trailer, although it has the
+    /// maximum.
     bool is_endless(const parser& p) const {
         return p.is_header_done() && p.chunked() && buffer_.size() >= max_unparsed_bytes;
     }
@@ -146,13 +149,13 @@ private:
         co_return is_there;
     }
 
-    /// False: the connection ends.
+    /// Serves one request. False: the connection ends.
     io::awaitable<bool> serve_one() {
         if (buffer_.size() == 0 && !co_await wait_for_request()) co_return false;
         until(steady_now() + service_.limits.header_time);
         parser p;
         p.header_limit(static_cast<std::uint32_t>(service_.limits.header_bytes));
-        p.body_limit(boost::none);  // counted here, so that the answer goes through the handler
+        p.body_limit(boost::none);  // the size is checked here, so that the handler makes the answer
         error_code fault;
         if (!co_await parse(
                 p, [&] { return p.is_header_done(); }, fault))
@@ -171,12 +174,12 @@ private:
         co_return co_await answer(p, in, std::move(large));
     }
 
-    /// False at the end of the stream. What is over the limit goes into `large`, if it is admitted.
+    /// Reads the body. False at the end of the stream. A body over the limit is written to `large`, if it is admitted.
     io::awaitable<bool> read_body(parser& p, request& in, std::unique_ptr<large_body>& large, unsigned& refusal) {
         const auto& limits = service_.limits;
         const auto began = steady_now();
         const auto length = p.content_length();
-        // Asked only when it is still to come: that of a small call mostly came with its headers.
+        // Admission is asked only if the body has not arrived yet: a small body mostly came with its headers.
         const bool is_here = length && *length <= buffer_.size();
         const auto verdict = is_here ? body_policy::decision::stranger : service_.door.ask(in);
         if (verdict == body_policy::decision::refused) {
@@ -188,7 +191,7 @@ private:
         const auto limit = is_by_known ? limits.body_bytes : std::min(limits.strangers_body_bytes, limits.body_bytes);
         auto& body = p.get().body();
         body.share = body_budget::share(is_by_known ? service_.bodies : service_.strangers_bodies);
-        std::size_t done = 0;  // of it, in `large`
+        std::size_t done = 0;  // bytes of the body that are in `large`
         bool is_wanted = true;
         if (length.value_or(0) > limit) is_wanted = co_await admit(in, is_by_known, length, large, refusal);
         if (!is_wanted) co_return true;
@@ -196,7 +199,7 @@ private:
         const bool is_asked_for = co_await ask_for_body(p);
         if (!is_asked_for) co_return false;
         for (;;) {
-            // However large it is, it must come as fast as one of the limit's size.
+            // A body of any size must come as fast as one of the limit's size.
             until(began + limits.body_time * static_cast<int>(1 + done / limits.body_bytes));
             const auto most = large ? file_piece : limit;
             error_code fault;
@@ -205,12 +208,12 @@ private:
             if (!is_there) co_return false;
             if (fault) refusal = refusal_of(fault, in);
             if (fault || (!large && body.text.size() <= most)) co_return true;
-            // A chunked one: until now its size was not known.
+            // The size of a chunked body is known only now.
             if (!large) is_wanted = co_await admit(in, is_by_known, length, large, refusal);
             if (is_wanted) is_wanted = co_await large->append(body.text);
             if (!is_wanted || p.is_done()) co_return true;
             done += body.text.size();
-            std::string().swap(body.text);  // with its memory: what came in chunks has that of the limit
+            std::string().swap(body.text);  // also frees its memory: for a chunked body, this is as large as the limit
             body.share.resize(0);
         }
     }
@@ -221,7 +224,7 @@ private:
         return 503;
     }
 
-    /// A place for a body over the limit. False: there is none, the response has the reason.
+    /// Gets a place for a body over the limit. False: there is none; the response has the reason.
     io::awaitable<bool> admit(request& in, bool is_by_known, boost::optional<std::uint64_t> length,
                               std::unique_ptr<large_body>& large, unsigned& refusal) {
         if (is_by_known) large = service_.door.admit(in);
@@ -240,7 +243,7 @@ private:
         co_return !ec;
     }
 
-    /// `/line1/api/v1/opc` → `/api/v1/opc`, of a proxy that serves the gateway below `/line1`.
+    /// `/line1/api/v1/opc` → `/api/v1/opc`, if a proxy serves the gateway below `/line1`.
     std::string_view without_prefix(std::string_view path) const {
         const std::string_view prefix = service_.base_path;
         if (prefix.empty() || !path.starts_with(prefix)) return path;
@@ -248,7 +251,7 @@ private:
         return rest.empty() ? std::string_view("/") : rest.starts_with('/') ? rest : path;
     }
 
-    /// All but the body.
+    /// The request, except its body.
     request describe(const parser& p) {
         const auto& message = p.get();
         headers_.clear();
@@ -289,21 +292,21 @@ private:
         const bool is_old = message.version() < 11;
         if (response_.stream) {
             const bool goes_on = co_await write_stream(in.method != verb::head, stays && !is_old, is_old);
-            response_.stream = nullptr;  // a snapshot or a file that is not needed while the connection is idle
+            response_.stream = nullptr;  // a snapshot or file is not needed while the connection is idle
             co_return goes_on;
         }
         const bool is_sent = co_await write(in.method != verb::head, stays, is_old);
         if (response_.held) {
-            std::string().swap(response_.body);  // with its memory: the next answer is another's
+            std::string().swap(response_.body);  // frees its memory: the next answer is for another request
             response_.held = nullptr;
         }
         if (is_skipped && is_sent && stays) co_return co_await skip_body(p);
         co_return is_sent&& stays;
     }
 
-    /// Whether the rest of a body that was refused unread is worth waiting for.
+    /// Whether to read the rest of a body that was refused.
     static bool can_skip_body(const parser& p, const request& in) {
-        if (in.rejected_status != 503) return false;  // of other refusals not even the headers need be whole
+        if (in.rejected_status != 503) return false;  // after other refusals, not even the headers may be complete
         const auto length = p.content_length();
         return length && *length <= skipped_piece && in.find("Expect").empty();
     }
@@ -316,7 +319,8 @@ private:
         co_return is_there && !fault;
     }
 
-    /// In chunks; to a client of HTTP/1.0, without support for them, up to the end of the connection. False: it ends.
+    /// Sends a streamed answer in chunks; HTTP/1.0 does not know chunks, so there it ends with the connection. False:
+    /// the connection ends.
     io::awaitable<bool> write_stream(bool has_body, bool stays, bool is_old) {
         stays = stays && !response_.is_endless;
         if (response_.is_endless) watch_client();
@@ -344,14 +348,14 @@ private:
             state = co_await response_.stream(piece);
             if (state == response::stream_state::broken) co_return false;
             if (response_.is_endless && home_.is_stopping) state = response::stream_state::end;
-            // Who is gone answers what is sent with a reset; who has only said that he sends no more goes on reading.
+            // A client that is gone answers with a reset; one that has only finished sending continues to read.
             if (response_.is_endless && piece.empty() && has_client_ended()) piece = response_.blank;
         }
         co_return stays;
     }
 
-    /// The system ends the connection when what was sent is not acknowledged, or not taken, for so long: a client that
-    /// was switched off says nothing.
+    /// The system ends the connection if sent bytes are not acknowledged for so long: a client that was switched off
+    /// sends nothing.
     void watch_client() {
         constexpr int ms = std::chrono::milliseconds(endless_write_time).count();
         using user_timeout = asio::detail::socket_option::integer<IPPROTO_TCP, TCP_USER_TIMEOUT>;
@@ -366,7 +370,7 @@ private:
         return ::poll(&asked, 1, 0) > 0;
     }
 
-    /// `wire_`, of a streamed answer.
+    /// Sends `wire_`, a piece of a streamed answer.
     io::awaitable<bool> send_piece() {
         const std::size_t most = response_.is_endless ? endless_piece : wire_.size();
         for (std::string_view rest = wire_; !rest.empty();) {
@@ -381,7 +385,7 @@ private:
         co_return true;
     }
 
-    /// The first lines and headers, without the empty line.
+    /// Writes the status line and headers, without the empty line.
     void begin_head() {
         const auto reason = http::obsolete_reason(static_cast<http::status>(response_.status));
         wire_.clear();
@@ -416,11 +420,11 @@ private:
         }
     }
 
-    /// Tells the other side that nothing more comes, and reads what it still sends, so that a reset does not overtake
-    /// the answer.
+    /// Tells the client that nothing more comes, and reads what it still sends, so that a reset does not overtake the
+    /// answer.
     io::awaitable<> take_leave() {
         if (!stream_.lowest().is_open()) co_return;
-        // At the end of the gateway who reads a stream is not waited for: he sees that it has ended.
+        // When the gateway stops, readers of streams are not awaited: they see that the stream has ended.
         const bool is_short = is_streaming && home_.is_stopping;
         until(steady_now() + (is_short ? std::chrono::milliseconds(200) : std::chrono::milliseconds(2000)));
         if constexpr (Stream::is_encrypted) {

@@ -14,7 +14,7 @@
 
 namespace penstock::api {
 
-/// What all connections of a server have in common.
+/// The data that all connections of a server share.
 struct service {
     server_limits limits;
     handler answer;
@@ -25,8 +25,8 @@ struct service {
     std::atomic<std::uint64_t> requests{0};
 };
 
-/// Where a connection comes from. Two are equal when one neighbour may be behind both: the same IPv4 address, or the
-/// same /64 of IPv6, which is what a single machine is given.
+/// The origin of a connection. Two are equal if one client may have both: the same IPv4 address, or the same /64 of
+/// IPv6, which a single machine gets.
 struct visitor_address {
     boost::asio::ip::address address;
 
@@ -57,7 +57,7 @@ public:
     bool is_known = false;      ///< a request on it was authenticated
     bool is_leaving = false;    ///< was closed to make room
     bool is_console = false;    ///< came to the port of the web page
-    bool is_streaming = false;  ///< its answer goes on until one side ends it
+    bool is_streaming = false;  ///< its answer continues until one side ends it
     visitor_address visitor{};
 };
 

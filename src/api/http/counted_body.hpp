@@ -18,7 +18,8 @@ struct arriving_body {
     body_budget::share share;
 };
 
-/// As Beast's own string body, but it takes memory as the bytes arrive, not for the announced length.
+/// Like Beast's own string body, but it takes memory from the budget as the bytes arrive. Of the announced length, at
+/// most 64 KiB are reserved before that.
 struct counted_body {
     using value_type = arriving_body;
     class reader {

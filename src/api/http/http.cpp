@@ -17,7 +17,7 @@ void response::add(std::string_view name, std::string_view value) {
     headers.append(name).append(": ").append(value).append("\r\n");
 }
 
-/// A connection keeps the memory of its last answer for the next one, but not for ever that of a huge one.
+/// A connection keeps memory for the next answer, but not the memory of a very large one.
 void response::clear() {
     constexpr std::size_t max_kept = 524'288;
     status = 200;

@@ -24,7 +24,7 @@ class large_body {
 public:
     virtual ~large_body() = default;
 
-    /// Before the first piece; `length` 0: not known yet. False: it is refused.
+    /// Called before the first piece; `length` 0: not known yet. False: the body is refused.
     virtual io::awaitable<bool> begin(std::uint64_t length) = 0;
     /// False: the rest of the body is not needed.
     virtual io::awaitable<bool> append(std::string_view piece) = 0;
@@ -34,7 +34,7 @@ public:
     virtual const spool_file* file() const noexcept { return nullptr; }
 };
 
-/// In a file without a name, for a handler that reads it.
+/// A body in a file without a name, for a handler that reads the file.
 class spooled_body final : public large_body {
 public:
     spooled_body(spool& into, services::worker_pool& disk) : spool_(into), disk_(disk) {}
@@ -53,7 +53,7 @@ private:
     std::string error_;
 };
 
-/// In a file of a service, which the handler asks to keep it. A refusal is the handler's to answer.
+/// A body in a file of a service; the handler asks the service to keep it, and answers a refusal.
 class upload_body final : public large_body {
 public:
     /// `length` 0: not known.

@@ -6,9 +6,9 @@ namespace penstock::api {
 
 namespace {
 
-constexpr std::chrono::seconds reader_patience{10};  // with a caller whose long answers are not read
+constexpr std::chrono::seconds reader_patience{10};  // for a caller who does not read long answers
 
-/// How many a caller may leave unread: those who run the plant more than those who look at it.
+/// How many long answers a caller may leave unread: operators more than viewers.
 std::size_t places_of(const caller& who) {
     return who.role >= services::user_role::engineer ? 8 : 4;
 }

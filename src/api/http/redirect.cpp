@@ -19,7 +19,7 @@ bool is_host(std::string_view text) {
     });
 }
 
-/// Host header without its port.
+/// The Host header without its port.
 std::string_view host_of(std::string_view header) {
     const auto bracket = header.rfind(']');
     const auto colon = header.rfind(':');
@@ -51,7 +51,7 @@ bool known_hosts::contains(std::string_view host) const {
     if (names_.contains(name)) return true;
     const std::lock_guard lock(mutex_);
     if (covers_ && covers_(name)) return true;
-    // Strangers ask: not the system each time. An address that is new is known after some seconds.
+    // Unknown callers may ask often, so the system is not asked each time. A new address is known after some seconds.
     if (const auto now = steady_now(); now >= look_again_) {
         addresses_ = own_addresses();
         look_again_ = now + std::chrono::seconds(5);
@@ -80,7 +80,7 @@ bool is_form_of_another_site(const request& in, const known_hosts& known) {
     const auto origin = in.find("Origin");
     if (origin.empty()) return false;
     const auto site = origin.find("://");
-    if (site == origin.npos) return true;  // `null`, of a page that hides where it is from
+    if (site == origin.npos) return true;  // `null`, from a page that hides its origin
     const auto host = origin.substr(site + 3);
     return !equals_ignoring_case(host, in.find("Host")) && !known.contains(host_of(host));
 }

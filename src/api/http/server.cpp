@@ -77,7 +77,7 @@ public:
     void stop() {
         for (auto& l : loops_) {
             asio::post(l->context, [this, home = l.get()] {
-                // Closed, not gone: `accept` may have a client in hand and ask for the next one.
+                // Closed but not destroyed: `accept` may just have a client and ask for the next one.
                 if (home == loops_.front().get()) close_acceptors();
                 home->is_stopping = true;
                 for (auto* p : home->connections) {
@@ -109,8 +109,8 @@ private:
     io::awaitable<> accept(tcp_acceptor& from, port_kind kind) {
         for (;;) {
             auto [ec, socket] = co_await from.async_accept(next_home().context, io::as_result);
-            // The loop comes back here once a round, and a round is long when many have something to say: who waits in
-            // the system's queue is emptied too, or it fills up and strangers block all clients.
+            // The loop returns here once in a round, and a round may be long. So all clients in the system's queue are
+            // accepted: if it were full, others could not connect.
             for (std::size_t n = 1; !ec && n < accepted_at_once; ++n) {
                 receive(std::move(socket), kind);
                 socket = from.accept(next_home().context, ec);
@@ -118,13 +118,13 @@ private:
             if (!ec) receive(std::move(socket), kind);
             if (ec == asio::error::operation_aborted || ec == asio::error::bad_descriptor) co_return;
             if (!ec || ec == asio::error::would_block) continue;
-            // out of descriptors, or the client went away
+            // There are no descriptors, or the client has gone.
             io_thread::timer pause(loops_.front()->context, std::chrono::milliseconds(100));
             co_await pause.async_wait(io::as_result);
         }
     }
 
-    /// Each connection goes to the next loop.
+    /// The loop for the next connection; loops take turns.
     io_thread& next_home() { return *loops_[accepted_ % loops_.size()]; }
 
     void receive(connection::socket socket, port_kind kind) {
@@ -134,7 +134,7 @@ private:
                        asio::detached);
     }
 
-    /// The life of one connection in its loop.
+    /// Runs one connection in its loop.
     io::awaitable<> live(io_thread& home, connection::socket socket, std::shared_ptr<ssl::context> tls,
                          bool is_console) {
         error_code gone;
@@ -161,7 +161,8 @@ private:
         connections_.fetch_sub(1, std::memory_order_relaxed);
     }
 
-    /// Closes what is over time and stamps the heartbeat; when stopping, ends the loop once its connections are gone.
+    /// Closes connections that are over time, and beats the heartbeat; when the server stops, ends the loop after its
+    /// connections have ended.
     io::awaitable<> sweep(io_thread& home) {
         steady_time give_up = connection::no_deadline;
         while (!(home.is_stopping && (home.connections.empty() || steady_now() > give_up))) {
@@ -185,11 +186,11 @@ private:
 
     service service_;
     const visitors visitors_;
-    std::size_t accepted_ = 0;           // of the first loop
-    std::shared_ptr<ssl::context> tls_;  // of the first loop
+    std::size_t accepted_ = 0;           // used by the first loop
+    std::shared_ptr<ssl::context> tls_;  // used by the first loop
     std::atomic<std::size_t> connections_{0};
     std::vector<std::unique_ptr<io_thread>> loops_;
-    std::vector<std::unique_ptr<tcp_acceptor>> acceptors_;  // before the loops in destruction
+    std::vector<std::unique_ptr<tcp_acceptor>> acceptors_;  // destroyed before the loops
 };
 
 server::server(const server_limits& limits, unsigned loops, handler response, body_policy door, std::string base_path)

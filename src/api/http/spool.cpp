@@ -18,13 +18,13 @@ fault system_fault() {
     return {"", fmt::format("the gateway cannot store the file: {}", std::strerror(errno))};
 }
 
-/// A file that has no name, so that not even a kill leaves it behind; -1 with errno if there is none. Where
-/// the file system does not support such files, it has a name for a moment.
+/// Opens a file without a name, so that even a kill leaves nothing behind; -1: errno has the reason. If the file system
+/// does not support such files, the file has a name for a moment.
 int open_nameless(const std::string& folder) {
     int number = ::open(folder.c_str(), O_TMPFILE | O_RDWR | O_CLOEXEC, S_IRUSR | S_IWUSR);
     if (number >= 0 || (errno != EOPNOTSUPP && errno != EISDIR && errno != EINVAL)) return number;
     std::string path = folder + "/spool-XXXXXX";
-    number = ::mkostemp(path.data(), O_CLOEXEC);  // 0600
+    number = ::mkostemp(path.data(), O_CLOEXEC);  // mode 0600
     if (number >= 0) ::unlink(path.c_str());
     return number;
 }

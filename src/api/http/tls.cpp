@@ -108,7 +108,7 @@ checked<std::shared_ptr<ssl::context>> load_tls(const tls_files& from) {
                          ec);
     auto* native = context->native_handle();
     if (ec || SSL_CTX_set_min_proto_version(native, TLS1_2_VERSION) != 1) return fault{"", "TLS 1.2 is not available"};
-    // Of TLS 1.2 only what keeps old records secret when the key is stolen, and authenticates what it encrypts.
+    // For TLS 1.2, only ciphers with forward secrecy and authenticated encryption.
     if (SSL_CTX_set_cipher_list(native, "ECDHE+AESGCM:ECDHE+CHACHA20") != 1) return fault{"", "no cipher is available"};
     SSL_CTX_set_options(native, SSL_OP_CIPHER_SERVER_PREFERENCE | SSL_OP_NO_RENEGOTIATION);
     SSL_CTX_set_mode(native, SSL_MODE_RELEASE_BUFFERS);

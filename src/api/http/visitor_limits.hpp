@@ -12,7 +12,7 @@ struct visitor_limits {
     std::size_t of_one_address = 128;
     io::network_list unlimited{};  ///< addresses that many clients share: for them only `all` holds
 
-    /// What each of so many loops keeps of it.
+    /// The part of the limits for each of `loops` loops.
     visitor_limits shared_by(std::size_t loops) const {
         const auto part = [loops](std::size_t most) { return most / loops > 0 ? most / loops : 1; };
         return {part(all), part(of_one_address), unlimited};

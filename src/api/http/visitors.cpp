@@ -25,7 +25,7 @@ std::strong_ordering visitor_address::operator<=>(const visitor_address& other) 
 
 namespace {
 
-/// The oldest of those that `counts`; null: none. `present` is in the order of arrival.
+/// The oldest connection for which `counts` returns true; null: there is none. `present` has the order of arrival.
 template <class Counts>
 connection* oldest(const std::list<connection*>& present, const Counts& counts) {
     const auto found = std::ranges::find_if(present, [&](auto* p) { return !p->is_leaving && counts(*p); });

@@ -18,8 +18,8 @@ class visitors {
 public:
     explicit visitors(visitor_limits limits) : limits_(std::move(limits)) {}
 
-    /// What to do with one more connection from that address: close `leaving` for it, or, where `is_welcome` is not
-    /// set, close the new one.
+    /// The decision about a new connection from that address: close `leaving` for it or, if `is_welcome` is not set,
+    /// close the new one.
     struct admission {
         bool is_welcome = true;
         connection* leaving = nullptr;

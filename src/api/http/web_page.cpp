@@ -14,11 +14,11 @@ namespace penstock::api {
 
 namespace {
 
-constexpr std::string_view prefix_place = "__BASE_PATH__";  ///< wherever index.html names a path
+constexpr std::string_view prefix_place = "__BASE_PATH__";  ///< stands in index.html before each path
 constexpr std::array<std::string_view, 2> hashed_folders{"/assets/", "/fonts/"};
 constexpr std::size_t max_unpacked = 64U << 20U;
 
-/// No script, style, picture or call from elsewhere, and no page around this one.
+/// Scripts, styles, pictures and calls only from the gateway itself, and no other page around this one.
 constexpr std::string_view content_policy =
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; "
     "base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'";
@@ -64,7 +64,7 @@ bool takes_gzip(const request& in) {
 web_page::web_page(const settings& s) : files_(s.files) {
     for (const auto pattern : s.routes)
         called_.emplace(first_segment(pattern));
-    called_.erase("/login");  // the page has a place of that name
+    called_.erase("/login");  // the page has a place with this name
     if (files_.empty()) return;
     const auto* index = find(files_, "/index.html");
     start_ = index == nullptr ? "" : std::string(index->bytes);

@@ -17,12 +17,12 @@ std::string reference_to(std::string_view name) {
     return R"({"$ref":"#/components/schemas/)" + std::string(name) + "\"}";
 }
 
-/// A schema text as it stands, a bare name as a reference.
+/// The schema text unchanged; a name becomes a reference.
 std::string schema_text(std::string_view given) {
     return given.starts_with('{') ? std::string(given) : reference_to(given);
 }
 
-/// Path parameters of `/a/{b}`.
+/// The path parameters of `/a/{b}`.
 std::vector<std::string_view> parameters_of(std::string_view pattern) {
     std::vector<std::string_view> names;
     for (auto at = pattern.find('{'); at != std::string_view::npos; at = pattern.find('{', at + 1)) {
@@ -48,10 +48,10 @@ void write_content(json_writer& json, std::string_view type, std::string_view sc
     json.key(type).begin_object().key("schema").raw(schema).end_object();
 }
 
-/// Schemas that the operations name for their bodies and answers: name → JSON.
+/// Schemas for bodies and answers of operations: name → JSON.
 using named_schemas = std::map<std::string, std::string>;
 
-/// A schema that is written out at a route gets a name, so that generated clients have a type for it.
+/// Gives a name to a schema that a route contains in full, so that generated clients have a type for it.
 std::string named_schema(std::string_view given, std::string name, named_schemas& named) {
     if (!given.starts_with('{')) return schema_text(given);
     auto reference = reference_to(name);
@@ -59,7 +59,7 @@ std::string named_schema(std::string_view given, std::string name, named_schemas
     return reference;
 }
 
-/// The response with status 200.
+/// The schema of the response with status 200.
 std::string envelope_schema(const route& r, const std::string& operation, named_schemas& named) {
     auto data = named_schema(r.data, operation + "_data", named);
     if (r.has_inner_errors) data = R"({"anyOf":[)" + data + R"(,{"$ref":"#/components/schemas/inner_error"}]})";
@@ -73,7 +73,7 @@ std::string envelope_schema(const route& r, const std::string& operation, named_
     return reference_to(operation + "_answer");
 }
 
-/// The response of a probe that is not ready: an error with data.
+/// The schema of a probe that reports a fault: an error with data.
 std::string probe_schema(const route& r) {
     return R"({"type":"object","required":["result","data","message","meta","errors"],"additionalProperties":false,)"
            R"("properties":{"result":{"type":"string","const":"ERROR"},"data":)" +
@@ -100,8 +100,8 @@ void write_responses(json_writer& json, const route& r, const std::string& opera
     json.key("default").raw(R"({"$ref":"#/components/responses/error"})").end_object();
 }
 
-/// What lets a call pass, where it is not one of the ways that the whole document names: by a session what changes
-/// something needs the session's token, too.
+/// Writes how a call is authorized, if this differs from the document's default. With a session, calls that change
+/// something need the session's token, too.
 void write_security(json_writer& json, const route& r) {
     const bool changes = r.method != verb::get;
     const std::string_view session = changes ? R"({"session":[],"csrf":[]})" : R"({"session":[]})";

@@ -27,7 +27,7 @@ void write_schemas_of(json_writer& json, const member_list& members) {
     }
 }
 
-/// An answer: all members of T and all extra ones; nothing else.
+/// The schema of an answer: all members of T and all extra members, and no others.
 template <class T>
 void write_response(json_writer& json, std::string_view name, const extra_members& overrides,
                     const member_list& extra) {
@@ -43,7 +43,7 @@ void write_response(json_writer& json, std::string_view name, const extra_member
     json.end_array().end_object();
 }
 
-/// A body; with what answers carry beyond, since an answer may be sent back.
+/// The schema of a body. It also accepts the additional members of answers, because an answer may be sent back.
 template <class T>
 void write_body(json_writer& json, std::string_view name, bool is_change, const extra_members& overrides,
                 const extra_members& extra) {
@@ -75,15 +75,15 @@ void write_tag_schemas(json_writer& json) {
     json.key("value_record").raw(object_schema(value_record_schemas(), false));
 }
 
-/// The schema `name` of an object with that head (`"type":"object",…`), whose member `type` is one of `types`. Its
-/// properties stay open.
+/// Begins the schema `name` of an object with that head (`"type":"object",…`), whose member `type` is one of `types`.
+/// `properties` stays open.
 void begin_typed(json_writer& json, std::string_view name, std::string_view head, std::string_view type,
                  const std::vector<std::string_view>& types) {
     json.key(name).begin_object().raw(head).key("properties").begin_object();
     json.key(type).begin_object().member("type", "string").member("enum", types).end_object();
 }
 
-/// `schema` of a protocol or a kind of transfer: lists of rules, `options`, which have `groups`, and another one.
+/// Writes `schema` of a protocol or transfer type: the rule list `options`, which has `groups`, and another rule list.
 void write_rule_lists(json_writer& json, std::string_view other, std::span<const std::string_view> groups) {
     constexpr auto members = R"("name":{"type":"string"},"type":{"type":"string"},"description":{"type":"string"})";
     const auto begin_list = [&](std::string_view name, std::string_view required) {
@@ -108,7 +108,7 @@ void write_rule_lists(json_writer& json, std::string_view other, std::span<const
 constexpr std::string_view icon =
     R"({"type":"string","description":"data of an SVG path that is drawn with a line in a square of 16 by 16; empty: none"})";
 
-/// What the devices of a protocol can do.
+/// Writes what the devices of a protocol can do.
 void write_ability_schemas(json_writer& json) {
     json.key("icon").raw(icon);
     json.raw(
@@ -137,7 +137,7 @@ void write_driver_schema(json_writer& json, const services::driver_catalog& driv
     json.end_object().end_object();
 }
 
-/// What each kind reports in addition to the common members; for a shared name one of the definitions is used.
+/// Writes the members that only some types of transfers report; if several have the same name, one definition is used.
 void write_own_members(json_writer& json, const services::kind_catalog& kinds) {
     std::map<std::string_view, std::vector<const option_rule*>> members;
     for (const auto& kind : kinds.entries()) {
@@ -164,7 +164,7 @@ void write_transfer_schemas(json_writer& json, const services::kind_catalog& kin
     json.raw(R"("has_births":{"type":"boolean","description":"A new session first sends all tags again (births)."})");
     write_rule_lists(json, "status", publish::option_groups);
     json.end_object().end_object();
-    // Its type may be one of a stored transfer that this gateway does not have.
+    // The type of a stored transfer may be one that this gateway does not have.
     json.key("transfer_status").begin_object();
     json.raw(R"("type":"object","required":["type"],"additionalProperties":false)").key("properties").begin_object();
     write_schemas_of(json, transfer_status_schemas());

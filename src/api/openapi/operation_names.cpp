@@ -22,7 +22,7 @@ std::string singular(std::string word) {
     return word;
 }
 
-/// The path's words; what a parameter follows is one of its kind: `users`, `{userId}` are `user`.
+/// The words of the path; a word before a parameter is in singular: `users`, `{userId}` become `user`.
 std::vector<std::string> words_of(std::string_view pattern) {
     std::vector<std::string> words;
     for (const auto segment : split(pattern, '/')) {
@@ -46,7 +46,7 @@ std::string joined(std::string_view first, const std::vector<std::string>& words
     return name;
 }
 
-/// The path above, of a path that ends with a parameter.
+/// The parent path, if the path ends with a parameter.
 std::optional<std::string_view> collection_of(std::string_view pattern) {
     const auto slash = pattern.rfind('/');
     if (slash == std::string_view::npos || !is_parameter(pattern.substr(slash + 1))) return std::nullopt;

@@ -19,7 +19,7 @@ std::string_view pattern_of(field_rule::shape form) {
     return {};
 }
 
-/// Numbers and booleans may be sent as texts; null sent is the default.
+/// Numbers and booleans may be sent as texts; null in a body means the default.
 void write_type(json_writer& json, side s, std::string_view type, bool is_nullable) {
     if (s == side::answer && !is_nullable) {
         json.member("type", type);

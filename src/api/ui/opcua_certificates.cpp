@@ -54,7 +54,7 @@ void answer_thumbprint(call& c, const services::outcome<std::string>& thumbprint
     c.done(changed_certificate, *thumbprint);
 }
 
-/// As users copy them from elsewhere: `5F:3A:…`.
+/// The thumbprint in the form in which users copy it from elsewhere: `5F:3A:…`.
 std::string thumbprint_asked(const call& c) {
     auto text = to_lower(c.id());
     std::erase_if(text, [](char letter) { return letter == ':' || letter == ' '; });

@@ -15,7 +15,7 @@ namespace penstock::api {
 
 namespace {
 
-/// The host by which the caller reaches this gateway, for a client on the caller's machine.
+/// The host at which the caller reaches this gateway, for a client on the caller's machine.
 std::string host_asked(const request& in) {
     const auto header = in.find("Host");
     const auto bracket = header.rfind(']');
@@ -73,7 +73,7 @@ void get_info(call& c) {
     const auto port = server != nullptr ? server->port() : 0;
     const auto endpoint = port == 0 ? std::string() : fmt::format("opc.tcp://{}:{}", host_asked(c.request), port);
     const auto password = server != nullptr ? server->password() : std::string();
-    // A key may be shared by many; the password is only for a logged-in user.
+    // A key may be shared by several persons, so only a logged-in user gets the password.
     const auto is_asked = c.query_flag("reveal");
     if (!is_asked) return;
     const bool is_revealed =
@@ -83,7 +83,7 @@ void get_info(call& c) {
               server != nullptr && server->allows_anonymous(), is_revealed ? std::optional(password) : std::nullopt});
 }
 
-/// `W/"…"` of the data: what stands around it differs each time.
+/// The ETag `W/"…"` of the data; the members around it differ each time.
 std::string tag_of(std::string_view data) {
     return fmt::format("W/\"{:016x}\"", std::hash<std::string_view>{}(data));
 }
@@ -94,7 +94,7 @@ bool is_among(std::string_view header, std::string_view tag) {
 
 io::awaitable<> get_tree(call& c) {
     const auto node = c.query("node").value_or("");
-    // Not on the loop: with a hundred thousand tags it would hold up everyone else.
+    // Not on the loop: with a hundred thousand tags, others would have to wait.
     co_await c.context.history_threads.run([&] {
         auto& out = c.response.body;
         open_ok(out);
@@ -123,7 +123,7 @@ io::awaitable<> get_sessions(call& c) {
     const auto* server = c.context.opcua_server;
     std::vector<services::opcua_session> sessions;
     if (server != nullptr) {
-        co_await c.context.history_threads.run([&] { sessions = server->sessions(); });  // it may wait
+        co_await c.context.history_threads.run([&] { sessions = server->sessions(); });  // may wait
     }
     c.answer(opcua_sessions_form, sessions);
 }

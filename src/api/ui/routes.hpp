@@ -6,7 +6,7 @@
 
 namespace penstock::api {
 
-// Of /ui/opcua.
+// The routes of /ui/opcua.
 std::vector<route> opcua_view_routes();
 std::vector<route> opcua_certificate_routes();
 std::vector<route> opcua_history_routes();

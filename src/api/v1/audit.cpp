@@ -21,9 +21,9 @@ namespace {
 constexpr std::int64_t max_audit_page = 1'000'000;
 constexpr std::int64_t max_lines_on_page = 5'000;
 constexpr std::size_t csv_piece = 1'000;           ///< lines
-constexpr std::size_t max_csv_lines = 10'000'000;  ///< of one answer
+constexpr std::size_t max_csv_lines = 10'000'000;  ///< in one answer
 
-/// `404`, `4xx`.
+/// Reads `404` or `4xx`.
 void read_status(const call& c, audit::search_query& query, faults& found) {
     const auto text = c.query("status");
     if (!text || text->empty()) return;
@@ -116,7 +116,7 @@ void refuse_search(call& c, const failure& why) {
     c.fail(503, is_busy ? "BUSY" : "NOT_AVAILABLE", why.message);
 }
 
-/// All lines that are asked for, newest first, piece by piece; each piece is a search of its own.
+/// All requested lines, newest first, in pieces; each piece is a separate search.
 struct csv_of_audit {
     services::audit_search& source;
     audit::search_query query;
@@ -130,7 +130,7 @@ struct csv_of_audit {
             append_line(piece, line);
         written += found->lines.size();
         if (!found->reached) co_return end;
-        // A client must not take the part for the whole.
+        // The answer is cut off, so that a client does not take the part for the whole.
         if (written >= max_csv_lines) co_return broken;
         query.older_than = found->reached;
         co_return more;
@@ -156,8 +156,8 @@ bool has_table(call& c) {
     return false;
 }
 
-/// Keys that have that name now, and those that had it when they were deleted: whoever looks for a program knows its
-/// name, and lines have the id.
+/// Adds the ids of keys that have the name, or had it when they were deleted: users know the names of programs, but the
+/// lines have ids.
 io::awaitable<> add_keys_named(call& c, audit::search_query& query) {
     constexpr std::size_t max_deleted = 1'000;
     if (query.user.empty()) co_return;
@@ -172,7 +172,7 @@ io::awaitable<> add_keys_named(call& c, audit::search_query& query) {
     deleted.size = max_deleted;
     deleted.is_counted = false;
     const auto found = co_await c.context.audit_search->search(deleted);
-    if (!found) co_return;  // the search itself will say so
+    if (!found) co_return;  // the search itself reports it
     for (const auto& line : found->lines)
         if (line.method == audit::key_events) query.or_users.push_back(line.user);
 }

@@ -21,7 +21,7 @@ std::string_view to_string(browse_item::kind what) noexcept {
     return "variable";
 }
 
-/// What is asked for; faults name the parameter.
+/// Reads the query; faults name the parameter.
 browse_query read_browse_query(const call& c, faults& found) {
     browse_query query;
     if (const auto depth = c.query_number("depth", max_levels, found)) query.depth = static_cast<std::uint32_t>(*depth);

@@ -11,7 +11,7 @@ namespace penstock::api {
 
 namespace {
 
-constexpr std::int64_t max_log_records = 10'000;  ///< that the ring may hold, of calls and others
+constexpr std::int64_t max_log_records = 10'000;  ///< more than the ring can have, of calls and others
 constexpr std::int64_t default_log_records = 200;
 
 struct log_request {
@@ -40,7 +40,7 @@ log_request read_log_request(const call& c, faults& found) {
     return wanted;
 }
 
-/// The newest ones that are wanted, oldest first.
+/// The newest requested records, oldest first.
 log_ring::record_list find_records(const log_request& wanted, log_ring::calls of_access) {
     auto all = recent_log().after(wanted.start_after, of_access);
     std::erase_if(all, [&](const auto& r) { return !wanted.filter.admits(*r); });

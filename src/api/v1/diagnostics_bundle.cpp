@@ -19,7 +19,7 @@ namespace penstock::api {
 namespace {
 
 constexpr std::size_t max_part = 4U << 20U;   ///< bytes of one file
-constexpr std::size_t max_plans = 4U << 20U;  ///< of all plans
+constexpr std::size_t max_plans = 4U << 20U;  ///< of all plans together
 constexpr std::string_view zip_type = "application/zip";
 
 struct bundle_part {
@@ -28,7 +28,7 @@ struct bundle_part {
     std::string text;
 };
 
-/// Parts that are the answers of calls, as a viewer sees them: so what is hidden there is hidden here.
+/// Parts that are answers of calls as a viewer gets them, so secrets are hidden in them.
 struct answered_part {
     std::string_view name, path, description;
 };
@@ -67,7 +67,7 @@ io::awaitable<std::string> response_of(call& c, std::string_view path) {
     co_return std::move(out.body);
 }
 
-/// Set keys with their values; not the file itself, whose comments may hold anything.
+/// Properties that are set, with their values; not the file itself, whose comments may contain secrets.
 std::string properties_of(call& c) {
     std::string out;
     for (const auto& p : c.context.properties.entries()) {
@@ -99,7 +99,7 @@ std::string plans_of(call& c) {
     return out;
 }
 
-/// By device: tags, those that have a value, how its link is.
+/// For each device: number of tags, number of those that have a value, and the state of its link.
 std::string counts_of(call& c) {
     std::string out;
     json_writer json(out);
@@ -119,7 +119,7 @@ enum class kept_part { beginning, end };
 
 void add(std::vector<bundle_part>& all, std::string_view name, std::string_view what, std::string text,
          kept_part kept = kept_part::beginning) {
-    hide_secrets(text);  // before it is cut: half of a secret would not be found
+    hide_secrets(text);  // before it is cut, because half a secret would not be found
     if (text.size() > max_part && kept == kept_part::beginning) text = text.substr(0, max_part) + "\n… cut\n";
     if (text.size() > max_part && kept == kept_part::end) text = "… cut\n" + text.substr(text.size() - max_part);
     all.push_back({std::string(name), what, std::move(text)});

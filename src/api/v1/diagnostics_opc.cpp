@@ -20,7 +20,7 @@ void write_column(json_writer& json, const char* name, const std::vector<device_
     json.end_array();
 }
 
-/// A column for each figure: a day of them is a fifth of what a list of objects is.
+/// Writes a column for each figure: for a day, this is a fifth of a list of objects.
 void write_minutes(json_writer& json, const device_minutes::series& of) {
     json.key("minutes").begin_object().key("end");
     if (of.minutes.empty()) {

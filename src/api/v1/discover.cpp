@@ -12,11 +12,11 @@ namespace {
 
 struct asked {
     browse_query query;
-    std::string prefix;  ///< of tag ids
+    std::string prefix;  ///< beginning of the tag ids
     bool is_dry = false;
 };
 
-/// What is given of it.
+/// The members of the body that are given.
 struct discover_request {
     std::optional<std::string> node, part, prefix;
     std::optional<std::int64_t> depth;
@@ -69,7 +69,7 @@ constexpr object_form discovery_form{
 }
 ;
 
-/// `nullopt`: the call has been answered with 400.
+/// `nullopt`: the call was answered with 400.
 std::optional<asked> read_asked(call& c) {
     discover_request given;
     if (!read_body(c, discover_body, given)) return std::nullopt;
@@ -80,7 +80,7 @@ std::optional<asked> read_asked(call& c) {
     return out;
 }
 
-/// On the store thread.
+/// Runs on the store's thread.
 void take(call& c, const asked& what, const services::found_places& found) {
     const auto made =
         services::import_places(c.context.configuration, reader_of(c).rules(), c.context.devices.table(),

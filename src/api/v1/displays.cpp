@@ -39,7 +39,7 @@ constexpr object_form made_display_form{
 
 constexpr auto deleted_display = form_of_id("display_id", "Id of the link.");
 
-/// The networks between commas, as they are kept; faults name the item.
+/// Reads the networks separated by commas, as they are stored; faults name the item.
 void read_networks(object_reader& members, const body_member<display>& rule, display& into) {
     const auto* list = members.find(rule.name, object_reader::need::required);
     if (list == nullptr) return;
@@ -91,9 +91,9 @@ void delete_display(call& c) {
     c.done(deleted_display, display_id);
 }
 
-/// The link itself: the browser keeps its secret and is sent to the page.
+/// Answers the link itself: the browser stores the secret and is redirected to the page.
 void open_display(call& c) {
-    constexpr int keep_s = 400 * 86'400;  // longer no browser keeps it; each call of the link begins anew
+    constexpr int keep_s = 400 * 86'400;  // browsers keep a cookie no longer; each call of the link sets it again
     if (!c.context.accounts.find_display(c.id(), c.client)) {
         return c.fail(404, "NOT_FOUND",
                       "this link was withdrawn, or is not valid for your address: ask an administrator for a new link");

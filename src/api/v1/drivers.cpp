@@ -46,8 +46,8 @@ discovery_query read_discovery_query(const call& c, faults& found) {
     return query;
 }
 
-/// Why that address is not asked for somebody who may not configure devices, so may not make the gateway send to
-/// wherever; empty = it is.
+/// Why that address is not asked: a user who may not configure devices must not make the gateway send to any address;
+/// empty = it is asked.
 std::string find_foreign_address(user_role role, const std::string& address) {
     if (role >= user_role::engineer || address == discovery_query{}.address) return {};
     if (io::is_listed(io::asio::ip::make_address_v4(address))) return {};

@@ -12,7 +12,7 @@ namespace penstock::api {
 
 namespace {
 
-/// Of the zone that `value_time` is in, at that moment.
+/// The UTC offset of the zone of `value_time`, at that moment.
 std::int64_t utc_offset_s(wall_time at) {
     const auto seconds = std::time_t{to_epoch_ms(at) / 1000};
     std::tm parts{};

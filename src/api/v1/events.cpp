@@ -38,14 +38,14 @@ void open_stream(call& c) {
                                   c.context.events->share()));
     }
     c.response.content_type = event_stream_type;
-    c.response.add("X-Accel-Buffering", "no");  // nginx passes events on as they come
+    c.response.add("X-Accel-Buffering", "no");  // nginx then passes events on immediately
     c.response.is_endless = true;
-    c.response.blank = ":\n\n";  // a comment
+    c.response.blank = ":\n\n";  // a comment line
     stream->begin(c.response.body, steady_now(), c.meta.time);
     c.response.stream = [stream](std::string& piece) { return event_stream::next(stream, piece); };
 }
 
-/// Texts of a list; faults name the item.
+/// Reads the texts of a list; faults name the item.
 std::vector<std::string> read_texts(object_reader& members, std::string_view name, std::size_t most, faults& found) {
     std::vector<std::string> texts;
     const auto* list = members.find(name, object_reader::need::required);
@@ -66,7 +66,7 @@ std::vector<std::string> read_texts(object_reader& members, std::string_view nam
     return texts;
 }
 
-/// What a display may follow of it. What it may not is left out, as if it did not exist: the page goes on.
+/// Removes what a display may not follow, as if it did not exist: the rest of the page works.
 io::awaitable<bool> keep_what_display_shows(call& c, event_stream::subscription& wanted) {
     wanted.topics = topics_for_display(c.caller.place, wanted.topics);
     try {

@@ -24,7 +24,7 @@ namespace {
 
 constexpr std::size_t max_tags = 1000;
 constexpr std::size_t points_per_read = 5000;
-constexpr std::size_t full_piece = 131'072;  ///< bytes; what is read next comes with the next piece
+constexpr std::size_t full_piece = 131'072;  ///< bytes; further points come with the next piece
 
 using services::history_query;
 using services::recorded_tag;
@@ -43,8 +43,8 @@ void put_tag(json_writer& json, const recorded_tag& tag) {
     json.member("tag_id", tag.tag_id).member("data_type", tag.type ? std::optional(tag.type_text()) : std::nullopt);
 }
 
-/// JSON of the points of one tag, or of several, a piece at a time: as much is in memory, however long it is and
-/// however slowly it is read.   Thread: one at a time; it blocks.
+/// The points of one tag or several as JSON, in pieces, so that only a piece is in memory.   Thread: one at a time; it
+/// blocks.
 class json_of_points {
 public:
     enum class form { of_one, of_several };
@@ -57,7 +57,7 @@ public:
           time_(c.meta.time),
           request_id_(c.meta.request_id) {}
 
-    /// Appends the next piece. An error: the tag `tag()` cannot be read.
+    /// Appends the next piece. Error: the tag `tag()` cannot be read.
     result<response::stream_state> append(std::string& out) {
         if (!std::exchange(has_begun_, true)) begin(out);
         while (tag_index_ < tags_.size()) {
@@ -105,7 +105,7 @@ private:
         is_within_tag_ = false;
     }
 
-    /// As a client would: the next page begins where the one before says. A picture (lttb) is one page.
+    /// Reads page after page, as a client does. A picture (lttb) is one page.
     result<> append_points_of_tag(std::string& out) {
         if (!std::exchange(is_within_tag_, true)) begin_tag(out);
         const bool is_drawn = rest_.form == history_query::shape::lttb;
@@ -139,8 +139,8 @@ private:
     const wall_time time_;
     const std::string request_id_;
     bool has_begun_ = false, is_within_tag_ = false;
-    std::size_t tag_index_ = 0;  ///< the present tag
-    history_query rest_;         ///< of it
+    std::size_t tag_index_ = 0;  ///< index of the present tag
+    history_query rest_;         ///< the rest of the query for this tag
     std::size_t left_ = 0, count_ = 0;
     std::string part_;
 };
@@ -167,7 +167,7 @@ io::awaitable<> answer_json(call& c, std::vector<recorded_tag> tags, const histo
     };
 }
 
-/// CSV of all points, a piece at a time, on the history's threads.
+/// Sends all points as CSV, in pieces, on the history's threads.
 io::awaitable<> answer_csv(call& c, std::vector<recorded_tag> tags, const history_query& q) {
     auto place = co_await place_for_long_answer(c, *c.context.places_of_points);
     if (!place) co_return;
@@ -232,7 +232,7 @@ io::awaitable<> get_history(call& c) {
     }
 }
 
-/// Which points of which tags came from outside is not in the line of the call: its body is not written there.
+/// Notes in the audit which points of which tags were imported, because the line of the call does not have its body.
 void note_import(const call& c, const point_import& asked, const std::map<tag_number, std::string>& names,
                  std::size_t existing, bool replaces) {
     constexpr std::size_t max_named = 20;

@@ -10,14 +10,14 @@ namespace penstock::api {
 
 namespace {
 
-/// A parameter of the query or of a form body.
+/// A parameter in the query or in a form body.
 std::optional<std::string> parameter(const call& c, std::string_view name) {
     if (auto found = c.query(name)) return found;
     if (!to_lower(c.request.find("Content-Type")).starts_with("application/x-www-form-urlencoded")) return std::nullopt;
     return query_value(c.request.body, name);
 }
 
-/// Deprecated in favour of the call that `Link` names.
+/// Marks the answer as deprecated; `Link` names the new call.
 void mark_deprecated(call& c, const std::string& tag_id) {
     c.response.add("Deprecation", "true");
     if (is_id(tag_id)) {

@@ -19,7 +19,7 @@ namespace {
 using services::opc_status;
 using services::transfer_status;
 
-/// A figure that every device has.
+/// A figure of each device.
 struct device_figure {
     std::string_view name, type, help;
     double (*of)(const opc_status&);
@@ -65,7 +65,7 @@ public:
                        help);
     }
 
-    /// `labels` without braces, may be empty.
+    /// `labels` stands without braces and may be empty.
     void sample(std::string_view name, std::string_view labels, double value) {
         (text_ += "penstock_") += name;
         if (!labels.empty()) ((text_ += '{') += labels) += '}';
@@ -108,7 +108,7 @@ void write_devices(metrics_text& text, const std::vector<opc_status>& devices) {
     }
 }
 
-/// A figure that every transfer has.
+/// A figure of each transfer.
 struct transfer_figure {
     std::string_view name, type, help;
     double (*of)(const transfer_status&);

@@ -10,7 +10,7 @@ namespace penstock::api {
 
 namespace {
 
-/// The stored OPC of the body's id, so that `***` works before saving a change, too.
+/// The stored OPC with the id in the body, so that `***` also works before a change is saved.
 opc_config stored_opc(call& c) {
     const auto parsed = parse_json_object(c.request.body);
     const auto* id = parsed ? parsed->root.get_object().if_contains("opc_id") : nullptr;

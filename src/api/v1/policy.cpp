@@ -20,7 +20,7 @@ public:
 
     std::span<const step> steps() const noexcept override { return order; }
 
-    /// The option `push_key` of the OPC in the path.
+    /// Accepts the option `push_key` of the OPC in the path.
     std::optional<denial> find_own_key(visit& v) const override {
         if (!v.matched_route->accepts_push_key) return std::nullopt;
         const auto sent = v.request.find("X-API-Key");

@@ -41,7 +41,7 @@ std::vector<route> transfer_type_routes();
 std::vector<route> view_routes();
 std::vector<route> display_routes();
 
-/// All of them.
+/// All routes of v1.
 std::vector<route> all_routes();
 
 }  // namespace penstock::api

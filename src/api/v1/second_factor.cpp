@@ -8,7 +8,7 @@ namespace penstock::api {
 
 namespace {
 
-/// False: the call has been answered. Only a user has a second factor.
+/// False: the call was answered. Only a user has a second factor.
 bool is_person(call& c) {
     if (c.caller.method == auth_method::session) return true;
     c.fail(403, "FORBIDDEN", "only a user has a second factor: log in");
@@ -88,7 +88,7 @@ void remove(call& c) {
     c.done([](json_writer&) {});
 }
 
-/// For who has lost telephone and recovery codes.
+/// For a user who has lost both the telephone and the recovery codes.
 void reset(call& c) {
     const std::string user_id(c.id());
     const auto by = c.caller.user_id.empty() ? "the main key" : c.caller.user_id;

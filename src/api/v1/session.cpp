@@ -35,7 +35,7 @@ constexpr body_form setup_body{
          .required(),
      name_at_login, password_at_login}};
 
-/// Who has logged in, and what may be seen of the session.
+/// Describes who has logged in, and what may be shown of the session.
 constexpr object_form login_form{
     "",
     {shown<&services::session::user_id>("user_id", "Name of the user."),
@@ -91,7 +91,7 @@ constexpr body_form proof_body{
     {taken<&proof::password>("password", "Password of the user. It may be absent if there is a code."),
      taken<&proof::code>("code", "One-time code or recovery code. It may be absent if there is a password.")}};
 
-/// Reads the named texts of a JSON object or form body; false: the call has been answered with 400.
+/// Reads the named texts of a JSON object or form body; false: the call was answered with 400.
 bool read_credentials(call& c, bool needs_token, credentials& out) {
     faults found;
     if (to_lower(c.request.find("Content-Type")).starts_with("application/x-www-form-urlencoded")) {
@@ -126,8 +126,8 @@ bool is_secure(const call& c) {
     return is_client_encrypted(c.request, c.context.set.proxies);
 }
 
-/// Whether the request has a cookie of a live session, or of a display. Does not ask for one: without it the page shows
-/// the login.
+/// Whether the request has a cookie of a valid session or of a display. A denial would make browsers ask for a login;
+/// without a session the page shows its own.
 bool has_session(const call& c) {
     const auto cookies = c.request.find("Cookie");
     const auto token = cookie_value(cookies, session_cookie_name(is_secure(c)));
@@ -136,7 +136,7 @@ bool has_session(const call& c) {
            c.context.accounts.find_display(cookie_value(cookies, display_cookie), c.client).has_value();
 }
 
-/// Sets the cookie, answers `user_id`, `role` and `csrf_token`.
+/// Sets the cookie and answers with `user_id`, `role` and `csrf_token`.
 void answer_login(call& c, const services::outcome<services::sessions::opened>& opened) {
     if (!opened) return refuse(c, opened.error());
     c.response.add("Set-Cookie", session_cookie_line(opened->token, is_secure(c)));
@@ -147,7 +147,7 @@ io::awaitable<> login(call& c) {
     credentials given;
     if (!read_credentials(c, false, given)) co_return;
     if (c.tried != nullptr) *c.tried = given.username;
-    // Strangers who guess stand in a queue of their own.
+    // Unknown callers wait in a queue of their own.
     const bool is_known = c.context.accounts.is_good_address(given.username, std::string(c.client));
     auto& thread = is_known ? c.context.known_login_thread : c.context.login_thread;
     const auto opened = co_await thread.run([&] {
@@ -180,7 +180,7 @@ void logout(call& c) {
     c.done([](json_writer&) {});
 }
 
-/// A session is in a browser that its user may have left; what must not be done from there asks for this first.
+/// A user may have left the browser with this session, so sensitive calls require a confirmation first.
 io::awaitable<> confirm_session(call& c) {
     proof given;
     if (!read_body(c, proof_body, given)) co_return;

@@ -12,7 +12,7 @@
 
 namespace penstock::api {
 
-// What the configuration calls share. All of it runs on the store thread.
+// Functions that calls on the configuration share. All of them run on the store's thread.
 
 /// Adds a header that warns: the response shows the last known configuration.
 void warn_of_old(call& c);

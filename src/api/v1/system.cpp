@@ -85,7 +85,7 @@ std::string object_text(const object_form<T, n>& form, const std::type_identity_
     return out;
 }
 
-/// A probe's answer: 200, or 503 with data all the same.
+/// Answers a probe: 200, or 503 with the same data.
 void answer_probe(call& c, bool is_well, std::string_view code, std::string_view message, std::string_view data) {
     if (is_well) return c.ok(data);
     c.response.status = 503;
@@ -113,7 +113,8 @@ void get_version(call& c) {
     const auto image_tag = tag ? trim(std::string_view(*tag).substr(0, tag->find('\n'))) : std::string_view();
     auto build_date = c.context.facts.build_date;
     std::erase(build_date, '-');
-    const auto* const container = std::getenv("container");  // set by our image, and by systemd for its containers
+    // Set by the gateway's container image, and by systemd for its containers.
+    const auto* const container = std::getenv("container");
     const bool is_contained = ::access("/.dockerenv", F_OK) == 0 || ::access("/run/.containerenv", F_OK) == 0 ||
                               (container != nullptr && *container != '\0');
     c.answer(version_form, {c.context.facts.product_name, c.context.facts.version, build_date,

@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::size_t max_reported_errors = 1000;
 
-/// Tags of the import that are taken by another OPC.
+/// Adds faults for tags of the import whose id another OPC uses.
 void check_owners(call& c, const std::string& opc_id, tag_import& asked) {
     std::vector<std::string> ids;
     for (const auto& tag : asked.tags)
@@ -44,7 +44,7 @@ void answer_errors(call& c, const tag_import& asked) {
     });
 }
 
-/// True: the body was valid CSV or JSON; otherwise the call has been answered.
+/// True: the body was valid CSV or JSON; otherwise the call was answered.
 bool read_import(call& c, const opc_config& opc, const std::map<std::string, tag_config, std::less<>>& stored,
                  tag_import& out) {
     if (to_lower(c.request.find("Content-Type")).starts_with("text/csv")) {

@@ -22,7 +22,7 @@ struct wanted_tags {
     bool is_csv = false;
 };
 
-/// The tags of a page with what is configured of them, and their OPCs.
+/// The tags of a page with their configuration, and their OPCs.
 struct tag_page {
     std::vector<tag_config> tags;
     std::map<std::string, opc_config, std::less<>> opcs;
@@ -37,14 +37,14 @@ services::outcome<opc_config> find_shown_opc(call& c, const std::string& opc_id,
     return std::move(found->value);
 }
 
-/// Whether it is the list of all tags of one OPC, which the store has in one piece.
+/// Whether it is the list of all tags of one OPC, which the store reads in one piece.
 bool is_whole(const wanted_tags& wanted) {
     const auto& q = wanted.query;
     return q.page == 0 && q.states == 0 && !q.writable && q.sort.empty() && wanted.opc_ids.size() == 1 &&
            !services::is_built_in(wanted.opc_ids.front());
 }
 
-/// Tags in the order of the page; one that was deleted meanwhile is left out.
+/// Reads the tags in the order of the page; a tag that was deleted meanwhile is left out.
 services::outcome<> read_tags(call& c, const wanted_tags& wanted, const services::tag_directory& from,
                               const services::tag_selection& chosen, tag_page& out) {
     if (is_whole(wanted)) {
@@ -96,7 +96,7 @@ void write_counts(json_writer& json, const services::tag_counts& counts) {
     json.member("writable", counts.writable).end_object();
 }
 
-/// On the store's thread.
+/// Runs on the store's thread.
 void answer_page(call& c, const wanted_tags& wanted, const services::tag_directory& from,
                  const services::tag_selection& chosen) {
     const auto page = read_page(c, wanted, from, chosen);
@@ -122,7 +122,7 @@ void answer_page(call& c, const wanted_tags& wanted, const services::tag_directo
     });
 }
 
-/// What the list is filtered by, of one OPC that must exist, or of several.   On the store's thread.
+/// The directory to filter: of one OPC, which must exist, or of several.   Thread: the store's.
 services::outcome<services::tag_index::directory> make_directory(call& c, const wanted_tags& wanted, bool is_of_one) {
     bool is_old = false;
     if (is_of_one) {
@@ -156,7 +156,7 @@ io::awaitable<> list_tags_of_opc(call& c) {
     co_await answer_list(c, std::move(wanted), true);
 }
 
-/// Those of the OPCs in `opc_id`, else of all but EDGE_SYSTEM.
+/// Lists the tags of the OPCs in `opc_id`, or of all OPCs except EDGE_SYSTEM.
 io::awaitable<> list_tags_of_all(call& c) {
     faults found;
     wanted_tags wanted{{}, read_tag_query(c, found)};

@@ -41,7 +41,7 @@ void answer_transfer(call& c, const services::outcome<>& done) {
     c.done(transfer_done_form, c.id());
 }
 
-/// The request of the body.
+/// The request that the body contains.
 services::transfer_edit edit_of(const call& c) {
     return [&c](const services::kind_catalog& kinds, services::transfer_config& config) {
         return read_transfer(c.request.body, kinds, config);

@@ -40,7 +40,7 @@ constexpr body_form user_change{
     "user_change",
     {ignored<user_edit>("user_id", "string"), new_password, role_of_user, is_disabled, made_at, seen_at}};
 
-/// All faults together with those of the service.
+/// Collects all faults, so that they are reported together with those of the service.
 void check_wanted(const user_edit& wanted, object_reader& members) {
     for (auto& wrong : services::check_user(wanted))
         members.add_fault(wrong.field, std::move(wrong.message));

@@ -12,7 +12,7 @@
 
 namespace penstock::api {
 
-// What the calls on single values share with the bulk and the old ones.
+// Functions that calls on single values share with those on several values, and with the deprecated ones.
 
 /// Answers with the last-value record from the tag table.
 void answer_value(call& c, std::string_view tag_id);

@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t max_items = 10'000;
 
-/// The body's object and its list `name`; faults when it is not so.
+/// The list `name` of the body's object; adds a fault if it is missing or no list.
 const boost::json::array* find_list(object_reader& members, std::string_view name, faults& found) {
     const auto* list = members.find(name, object_reader::need::required);
     if (list == nullptr) return nullptr;
@@ -42,7 +42,7 @@ tag_ids read_ids(const boost::json::array& from, faults& found) {
     return ids;
 }
 
-/// `fresh`: the results of reading them now, in the order of the list; empty if not requested.
+/// `fresh`: the results of reading the tags now, in the order of the list; empty if not requested.
 void append_records(call& c, const tag_ids& ids, const std::vector<services::read_result>& fresh) {
     record_writer records(c.response.body);
     std::size_t place = 0;

@@ -13,7 +13,7 @@ namespace penstock::api::v5 {
 
 /// Reads it into `c.patch`, faults into `c.found`; no body is an empty one. Refused: as `call::object`.
 outcome<> read_action_body(call& c, const master::resource& body);
-/// The same. Refused: also what is at fault.
+/// The same. Refused: also for faults of the body's members.
 outcome<> prepare_action(call& c, const master::resource& body);
 
 /// The cell that the body gives; null: it gives none.

@@ -67,7 +67,7 @@ outcome<> prepare_ack_many(call& c) {
     return prepare_action(c, body_named("alarm_ack_many"));
 }
 
-/// Each for itself: what one is refused for hinders no other.
+/// Acknowledges each alarm by itself: a refusal does not affect the others.
 outcome<> ack_many(call& c, master::record_writer& work) {
     const auto& body = body_named("alarm_ack_many");
     const auto comment = body_text(c, body, "comment");
@@ -133,7 +133,7 @@ outcome<> comment(call& c, master::record_writer& work) {
         master::add_comment(work, *alarm, body_text(c, body_named("alarm_comment"), "comment").value_or("")));
 }
 
-/// Alarms that do not help: those that come and go, and those that nobody ends.
+/// Alarms that do not help: those that come and go, and those that last long.
 struct nuisance_query {
     bool is_chattering = false, is_standing = false;
     std::optional<std::int64_t> min_age;  ///< minutes

@@ -60,7 +60,7 @@ outcome<alarms::event_position> read_cursor(std::string_view text) {
     return alarms::event_position{*at, *id};
 }
 
-/// Of what kind the alarm was, by the names of its levels.
+/// The kind of the alarm, by the name of its level.
 alarms::rules::kind kind_of(const event& e) {
     using enum alarms::rules::kind;
     for (const auto& name : {e.level_from, e.level_to}) {
@@ -120,7 +120,7 @@ outcome<> list_history(call& c, master::record_reader& from) {
     return answer_history(c, from, *std::move(asked));
 }
 
-/// Of one alarm, of one that was deleted too.
+/// Lists the history of one alarm, even of a deleted one.
 outcome<> list_own_history(call& c, master::record_reader& from) {
     auto known =
         c.allow_queries({"from", "to", "priority", "event", "actor", "occurrence_id", "page", "size", "after"});
@@ -169,7 +169,7 @@ std::vector<std::string> line_of(const event& e) {
             std::to_string(e.merged)};
 }
 
-/// The events as CSV, a batch at a time, all of one moment.
+/// The events as CSV, in pieces, all of one moment.
 class event_stream {
 public:
     event_stream(alarms::event_request asked, std::unique_ptr<master::record_reader> from)

@@ -14,7 +14,7 @@ void write_time(json_writer& json, std::string_view name, const std::optional<wa
     json.member(name, t ? std::optional(to_epoch_ms(*t)) : std::nullopt);
 }
 
-/// The current `value` and `quality`, or the last reported ones.
+/// Writes the present `value` and `quality`, or the last reported ones.
 void write_present(json_writer& json, const handler_context& to, const alarms::live_alarm& a) {
     const auto where = to.devices.table().find(a.tag_id);
     const auto record = where ? std::optional(where->get()) : std::nullopt;

@@ -18,7 +18,7 @@ using services::bulk_result;
 
 constexpr std::size_t max_items = 10'000;
 
-/// All of them, or those that can be.
+/// Stores all items, or those that can be stored.
 outcome<bulk_result> store_all(call& c, master::record_writer& work) {
     auto out = store_items(c, work);
     if (c.bulk->is_atomic && out.count(bulk_result::done::failed) > 0) return services::first_error_of(out);

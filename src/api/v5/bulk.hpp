@@ -11,7 +11,7 @@
 
 namespace penstock::api::v5 {
 
-/// Refused: `invalid`: another text than those of the three ways.
+/// Refused: `invalid`: the text is not `fail`, `update` or `skip`.
 outcome<services::bulk_request::conflict> parse_conflict(std::string_view text);
 
 /// Stores the items of `c.bulk`.

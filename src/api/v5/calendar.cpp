@@ -35,7 +35,7 @@ struct span_query {
     wall_time begin{}, end{};
 };
 
-/// `from` and `to`, and no other query parameter.
+/// Reads `from` and `to`; other query parameters are refused.
 outcome<span_query> read_span(const call& c) {
     if (auto known = c.allow_queries({"from", "to"}); !known) return known.error();
     const auto begin = time_query(c, "from");
@@ -144,7 +144,7 @@ outcome<> get_sum(call& c, master::record_reader& from) {
     return {};
 }
 
-/// The line's own calendar, else that of its site.
+/// Answers with the line's own calendar, or that of its site.
 outcome<> resolve(call& c, master::record_reader& from) {
     if (auto known = c.allow_queries({"asset_id"}); !known) return known;
     const auto* id = c.query("asset_id");

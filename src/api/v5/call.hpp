@@ -43,13 +43,13 @@ struct call {
     spool* answers = nullptr;          ///< for an answer that is too large for the memory
     std::string* tried = nullptr;      ///< for the audit: the requested user name
 
-    /// What was read of the body before the transaction began.
+    /// The body, if it was read before the transaction began.
     std::optional<json_document> body{};
     master::body_faults found{};
     std::optional<master::patch> patch{};
     std::shared_ptr<services::bulk_request> bulk{};
 
-    /// What must happen once the change is committed.
+    /// What must happen after the change is committed.
     services::after_commit changes{};
 
     std::string_view id() const noexcept { return parameters[0]; }
@@ -68,7 +68,7 @@ struct call {
 
     /// The body, which stays in the call. Refused: `malformed`: it is no JSON object.
     outcome<const boost::json::object*> object();
-    /// The same, or an empty object when there is no body. Refused: as `object`.
+    /// The same, or an empty object if there is no body. Refused: as `object`.
     outcome<const boost::json::object*> optional_object();
 
     template <class Write>
@@ -85,7 +85,7 @@ outcome<std::vector<std::string>> split_values(std::string_view name, std::strin
 /// `true` or `false`, `1` or `0`. Refused: `malformed`: anything else.
 outcome<bool> read_flag(std::string_view name, std::string_view text);
 
-/// A whole number in that range. Refused: `malformed`: it is none; `invalid`: it is out of range.
+/// A whole number in that range. Refused: `malformed`: it is not a number; `invalid`: it is out of range.
 outcome<std::int64_t> read_number(std::string_view name, std::string_view text, std::int64_t least, std::int64_t most);
 
 /// Epoch ms, or ISO-8601 with offset. Refused: `malformed`: it is neither.

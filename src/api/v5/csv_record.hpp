@@ -14,7 +14,7 @@ namespace penstock::api::v5 {
 std::vector<std::string> csv_heading(const master::resource& of);
 std::vector<std::string> csv_fields(const master::record& r);
 
-/// Which field each column of a heading is; an unknown one is a fault of the first line.
+/// The field of each column in a heading; an unknown name is a fault of the first line.
 std::vector<const master::field*> read_csv_heading(const master::resource& of, const csv_record& heading,
                                                    faults& found);
 

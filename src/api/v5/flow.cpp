@@ -41,14 +41,14 @@ const master::resource& nodes() {
     return master::resource_named("flow_node");
 }
 
-/// `levels` has each of the tags.
+/// `levels` contains each of the tags.
 void write_tags(json_writer& json, const handler_context& to, const std::map<std::string, std::string>& levels) {
     json.begin_object();
     for (const auto& [id, level] : levels) {
         json.any_key(id);
         const auto where = to.devices.table().find(id);
         if (!where) {
-            json.null();  // of another gateway
+            json.null();  // the tag belongs to another gateway
             continue;
         }
         const auto now = where->get();
@@ -94,7 +94,7 @@ outcome<> get_view(call& c, master::record_reader& from) {
     return {};
 }
 
-/// The whole of a diagram, as an editor saves it.
+/// A whole diagram, as an editor saves it.
 struct graph {
     std::vector<master::patch> nodes;
     cell edges;
@@ -131,7 +131,7 @@ outcome<graph> read_graph(call& c) {
             continue;
         }
         auto node = (*given)[i].get_object();
-        node["flow_id"] = boost::json::string_view(c.id().data(), c.id().size());  // the path says which
+        node["flow_id"] = boost::json::string_view(c.id().data(), c.id().size());  // the id in the path counts
         out.nodes.push_back(master::read_patch(nodes(), node, true, found, place + "."));
     }
     if (out.nodes.size() > max_nodes) found.invalid.emplace_back("nodes", fmt::format("at most {} nodes", max_nodes));
@@ -150,7 +150,7 @@ outcome<> prepare_graph(call& c) {
     return {};
 }
 
-/// Groups before their members.
+/// The nodes in an order in which groups stand before their members.
 outcome<std::vector<record>> in_order(std::vector<record> all) {
     std::vector<record> sorted;
     std::set<std::string> given, done;
@@ -184,7 +184,7 @@ outcome<std::vector<record>> nodes_of(const graph& asked, master::record_writer&
             return request_error(error_kind::conflict,
                                  fault("flow_node_id", before->id() + " is a node of another flow: choose another id"));
         }
-        // Replaced, not merged: what is absent is its default.
+        // Replaced, not merged: absent fields get their defaults.
         auto made = master::apply(nodes(), nullptr, p, found);
         if (made.id().empty()) made.cells.front() = master::make_id(nodes().prefix);
         if (!seen.insert(made.id()).second)
@@ -231,7 +231,7 @@ outcome<> put_graph(call& c, master::record_writer& work) {
         }
     }
     if (auto removed = remove_others(*kept, work, c.id()); !removed) return removed;
-    flow = work.find(flows(), c.id());  // edges went with their nodes
+    flow = work.find(flows(), c.id());  // its edges were removed with their nodes
     flow->at("edges") = asked->edges;
     const auto saved = work.update(std::move(*flow));
     const auto now = work.select(nodes(), {{"flow_id", {std::string(c.id())}}}, master::no_limit);

@@ -11,7 +11,7 @@ namespace penstock::api::v5 {
 /// Adds the tags that the rows of a list of a record are bound to.
 void collect_tags(const master::record& r, std::string_view list_name, std::set<std::string>& tags);
 
-/// Those that the nodes and edges of a flow are bound to; none if there is no such flow.
+/// The tags of the nodes and edges of a flow; none if the flow does not exist.
 std::set<std::string> tags_of_flow(master::record_reader& from, std::string_view flow_id);
 
 }  // namespace penstock::api::v5

@@ -13,7 +13,8 @@ namespace {
 
 constexpr std::size_t max_key_length = 64;
 
-/// Of a file, that of its pieces' digests: what matters is only whether two are the same.
+/// The digest of the body; for a file, that of the digests of its pieces. It only shows whether two bodies are the
+/// same.
 outcome<std::string> digest_of_body(const call& c) {
     if (c.file == nullptr) return to_hex(sha256(c.request.body));
     std::vector<char> piece(256U << 10U);

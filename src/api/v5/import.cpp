@@ -26,12 +26,12 @@ using master::request_error;
 using services::bulk_request;
 using services::bulk_result;
 
-// What is stored in one go; that much more is read meanwhile.
+// Number of lines that are stored together; meanwhile, as many are read.
 constexpr std::size_t max_lines = 1000;
 constexpr std::size_t max_bytes = 256U << 10U;
 
-/// The lines of the file that came with a call, behind the heading. Malformed CSV is refused where it is met, as is a
-/// heading that is missing or has unknown fields, before the first line.
+/// The lines of the file in a call, after the heading. Malformed CSV is refused where it is found; a missing heading,
+/// or one with unknown fields, before the first line.
 class import_lines {
 public:
     explicit import_lines(const call& c) : c_(c), text_(c.request.body), reader_([this] { return next_piece(); }) {}
@@ -91,17 +91,17 @@ private:
     }
 
     const call& c_;
-    std::string_view text_;       // where there is no file
+    std::string_view text_;       // used if there is no file
     std::uint64_t position_ = 0;  // in the file
-    std::vector<char> piece_;     // of it
+    std::vector<char> piece_;     // a piece of the file
     csv_reader reader_;
     csv_record record_;
     std::vector<const master::field*> columns_;
     bool has_heading_ = false;
-    std::optional<request_error> unreadable_;  ///< the file, from a piece of it on
+    std::optional<request_error> unreadable_;  ///< set if the file could not be read further
 };
 
-/// What lines have against themselves, as far as an answer shows it.
+/// Refuses lines with faults of their own, as far as an answer can show them.
 outcome<> refuse_bad_lines(call& c, import_lines& lines) {
     std::size_t malformed = 0;
     std::size_t invalid = 0;
@@ -119,12 +119,12 @@ outcome<> refuse_bad_lines(call& c, import_lines& lines) {
     return {};
 }
 
-/// Lines, as many as are stored in one go. The next ones are read by a thread of their own while some are stored.
+/// Batches of lines that are stored together. While one is stored, another thread reads the next one.
 class line_batches {
 public:
     explicit line_batches(const call& c) : lines_(c) { read_next(); }
 
-    /// False, and none: the end. An error, and none: what was wrong with the file, each time.
+    /// False without lines: the end. An error: what was wrong with the file, at each further call, too.
     outcome<bool> next(std::vector<bulk_request::item>& into) {
         into.clear();
         reading_.get();
@@ -137,7 +137,7 @@ public:
 
 private:
     void read_next() {
-        // Where no thread can be started, they are read when they are waited for.
+        // If no thread can be started, the lines are read when they are needed.
         constexpr auto how = std::launch::async | std::launch::deferred;
         reading_ = std::async(how, [this] { read(); });
     }
@@ -155,8 +155,9 @@ private:
 
     import_lines lines_;
     std::vector<bulk_request::item> next_;
-    std::optional<request_error> wrong_;  ///< with the file
-    std::shared_future<void> reading_;    ///< the last member: its end is waited for before the others are gone
+    std::optional<request_error> wrong_;  ///< what was wrong with the file
+    /// The last member, because its end must be awaited before the others are destroyed.
+    std::shared_future<void> reading_;
 };
 
 outcome<> store_lines(call& c, master::record_writer& work, import_response& report) {
@@ -179,7 +180,7 @@ outcome<> store_lines(call& c, master::record_writer& work, import_response& rep
     return {};
 }
 
-/// What is wrong with the file itself stores nothing at all, however far down that is.
+/// If the file itself is faulty, nothing is stored, wherever the fault is.
 outcome<> read_import(call& c) {
     if (auto known = c.allow_queries({"on_conflict", "atomic", "dry_run"}); !known) return known;
     c.bulk = std::make_shared<bulk_request>();
@@ -205,7 +206,7 @@ outcome<> as_outcome(std::optional<request_error> failed) {
     return {};
 }
 
-/// All lines in one transaction: others that change something wait for it.
+/// Stores all lines in one transaction; other changes wait for it.
 io::awaitable<outcome<>> store_whole(call& c, services::write_queue& writes) {
     auto asked = write_of(c, {}, [&](master::record_writer& work) -> outcome<> {
         const auto report = std::make_shared<import_response>(*c.answers);
@@ -222,7 +223,7 @@ io::awaitable<outcome<>> store_whole(call& c, services::write_queue& writes) {
     co_return as_outcome(co_await writes.run(asked));
 }
 
-/// Few lines in a transaction, so that others have their turn between.
+/// Stores few lines in a transaction, so that other changes can be made in between.
 class import_in_parts {
 public:
     explicit import_in_parts(call& c) : c_(c), report_(std::make_shared<import_response>(*c.answers)) {}
@@ -233,7 +234,7 @@ public:
         if (failed_) {
             co_await c_.context.reader_threads.run([this] {
                 if (parts_ > 0) refuse_rest();
-                lines_.reset();  // what is being read is waited for here, not on the loop of the API
+                lines_.reset();  // waits here for the reading thread, not on the loop of the API
             });
         }
         if (failed_ && parts_ == 0) co_return *failed_;
@@ -269,7 +270,7 @@ private:
         if (!failed_) ++parts_;
     }
 
-    /// Of those that the database has not taken, after others that it has.
+    /// Refuses lines that the database has not accepted after it has accepted others.
     void refuse_rest() {
         outcome<bool> is_there = true;
         while (is_there && *is_there) {
@@ -279,7 +280,7 @@ private:
             report(refused.items);
             is_there = lines_->next(c_.bulk->items);
         }
-        if (!is_there) unreported_ = is_there.error();  // the file itself cannot be read any more
+        if (!is_there) unreported_ = is_there.error();  // the file cannot be read any further
     }
 
     void report(std::span<const bulk_result::item> lines) {
@@ -294,23 +295,24 @@ private:
     const std::shared_ptr<import_response> report_;
     std::optional<line_batches> lines_;
     bool has_lines_ = true;
-    std::size_t parts_ = 0;                    ///< that are stored
-    std::size_t stored_ = 0;                   ///< lines
-    std::optional<request_error> failed_;      ///< why no more parts are stored
-    std::optional<request_error> unreported_;  ///< why the answer cannot say what became of each line
+    std::size_t parts_ = 0;                    ///< number of stored parts
+    std::size_t stored_ = 0;                   ///< number of stored lines
+    std::optional<request_error> failed_;      ///< why no further parts are stored
+    std::optional<request_error> unreported_;  ///< why the answer cannot report the result of each line
 };
 
 }  // namespace
 
 io::awaitable<outcome<>> import_records(call& c) {
-    // Of a large file the report is long. Before anything is stored: afterwards it must be given.
+    // The report on a large file is long. Its place is requested before anything is stored, because afterwards the
+    // report must be sent.
     outcome<std::shared_ptr<void>> place;
     if (c.file != nullptr) place = co_await place_in(c, *c.context.places_of_files);
     if (!place) co_return place.error();
     if (auto read = co_await c.context.reader_threads.run([&] { return read_import(c); }); !read)
         co_return read.error();
     services::write_queue writes(c.context.store_thread, c.context.database);
-    // With a key the answer is stored in the transaction that it is about.
+    // With an Idempotency-Key, the answer is stored in the transaction of the change, so there must be only one.
     const bool is_whole = c.bulk->is_atomic || c.bulk->is_dry_run || !c.request.find("Idempotency-Key").empty();
     outcome<> done;
     if (is_whole) {

@@ -25,7 +25,7 @@ public:
     bool is_in_memory() const noexcept { return file_ == nullptr; }
     /// Everything before the first line.
     void begin(std::string& out) const;
-    /// The next lines, and the end behind the last; `broken`: the file cannot be read, which is logged.
+    /// Appends the next lines and, after the last one, the end. `broken`: the file cannot be read, which is logged.
     response::stream_state append(std::string& out);
 
 private:
@@ -33,7 +33,7 @@ private:
 
     spool& files_;
     std::unique_ptr<spool_file> file_;
-    std::string lines_;  ///< those that are not in the file
+    std::string lines_;  ///< lines that are not in the file
     std::uint64_t sent_ = 0;
     std::array<std::size_t, 4> counts_{};  ///< by `services::bulk_result::done`
 };

@@ -63,14 +63,14 @@ outcome<> read_condition(const field& f, std::string_view name, std::string_view
     return {};
 }
 
-/// The field by which a list may be filtered, of the record or of its rows; null: none.
+/// The field that may filter a list, of the record or of its rows; null: there is none.
 const field* filter_of(const master::resource& of, std::string_view name) {
     if (std::ranges::find(of.filters, name) == of.filters.end()) return nullptr;
     const auto* list = of.list_with(name);
     return list == nullptr ? of.find(name) : &list->item(name);
 }
 
-/// `id` and `name` stand for the record's own.
+/// The field for a sort key; `id` and `name` mean the record's own.
 const field* sort_field(const master::resource& of, std::string_view name) {
     if (name == "id" || name == of.id().name) return &of.id();
     const auto* own_name = of.name_field();
@@ -93,7 +93,7 @@ outcome<std::vector<master::list_request::key>> read_sort(const master::resource
         }
         keys.push_back({f, is_descending});
     }
-    // By the id alone, ascending, is what there is without any key.
+    // To sort only by the id, ascending, is the order without keys.
     if (keys.size() == 1 && keys[0].sort_field == &of.id() && !keys[0].is_descending) keys.clear();
     return keys;
 }
@@ -113,7 +113,7 @@ std::optional<byte_buffer> from_url(std::string text) {
     return parse_base64(text);
 }
 
-/// Which order a cursor belongs to.
+/// The text of the order to which a cursor belongs.
 std::string order_text(const list_query& q) {
     std::string text;
     for (const auto& key : q.rows.sort)
@@ -142,7 +142,7 @@ outcome<std::vector<cell>> read_cursor(const master::resource& of, const list_qu
     return after;
 }
 
-/// `planned_from` and `planned_to` bound the times of `planned`.
+/// The range for a parameter name: `planned_from` and `planned_to` limit the times of `planned`.
 auto range_of(const master::resource& of, std::string_view name) {
     return std::ranges::find_if(of.ranges, [&](const auto& r) {
         const auto end = name.starts_with(r.first) ? name.substr(r.first.size()) : std::string_view();
@@ -167,7 +167,7 @@ outcome<> read_time_range(const master::resource& of, std::string_view name, std
     return {};
 }
 
-/// One query parameter that is known; `after`: the cursor, which is read when the order is known.
+/// Reads one known query parameter. `after` gets the cursor, which is decoded when the order is known.
 outcome<> read_query(const master::resource& of, const std::string& name, const std::string& value, list_query& q,
                      std::string& after) {
     if (name == "page" || name == "size" || name == "after") q.is_paged = true;

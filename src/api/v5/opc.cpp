@@ -13,7 +13,7 @@ namespace {
 
 using master::record;
 
-/// What the engine will try first, of an OPC that it has not been given yet.
+/// The address that the engine will try first, for an OPC that it does not have yet.
 std::string first_address(const record& r) {
     const auto all = split_addresses(r.text("opc_agent_ip"));
     return mask_parts(all.size() > 1 ? all.front() : r.text("opc_agent_ip"));

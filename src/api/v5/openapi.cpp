@@ -98,7 +98,7 @@ void write_response(json_writer& json, const route& r) {
     json.end_object().key("default").raw(R"({"$ref":"#/components/responses/error"})").end_object();
 }
 
-/// As in v1: by a session what changes something needs the session's token, too.
+/// As in v1: with a session, calls that change something need the session's token, too.
 void write_security(json_writer& json, const route& r) {
     const std::string_view session = r.method == verb::get ? R"({"session":[]})" : R"({"session":[],"csrf":[]})";
     json.key("security").begin_array();

@@ -25,7 +25,7 @@ outcome<> prepare(call& c) {
     return read_order_body(c, op);
 }
 
-/// From a start or resume on its line's counters count for it.
+/// When an order starts or resumes, the counters of its line begin to count for it.
 void follow_counters(call& c, master::record_writer& work, const master::record& order, bool begins_to_run) {
     auto* counts = c.context.counts;
     const auto line =

@@ -11,7 +11,7 @@ namespace {
 
 using orders::operation;
 
-/// Clocks of those who ask may be ahead by so much.
+/// The clock of a caller may be ahead by this.
 constexpr milliseconds max_time_ahead{5000};
 
 bool takes_amounts(operation op) {

@@ -11,7 +11,7 @@ const master::resource& order_body(orders::operation op);
 /// Reads and checks it into `c.patch`; no body is an empty one. Refused: as `check_faults`.
 outcome<> read_order_body(call& c, orders::operation op);
 
-/// What was read.
+/// The action that the call contains.
 master::order_action order_action_of(const call& c, orders::operation op);
 
 }  // namespace penstock::api::v5

@@ -30,17 +30,17 @@ outcome<history_query> read_history_query(const call& c);
 /// The error for an `after` that was never issued.
 master::request_error bad_cursor();
 
-/// The members behind `items`, of a history or a list.
+/// The members after `items`, in a history or a list.
 struct page_info {
     std::int64_t total = 0;
     bool is_capped = false;              ///< counting stopped at `total`
-    std::optional<std::int64_t> page{};  ///< `nullopt`: it continues another part
+    std::optional<std::int64_t> page{};  ///< `nullopt`: the page continues another one
     std::int64_t size = 0;
     std::string next;  ///< names the last item; empty: nothing follows
 };
 
-/// `total` of a list that ends within this page; `nullopt`: it must be counted. A list that goes on behind a cursor has
-/// no known offset.
+/// `total` of a list that ends within this page; `nullopt`: it must be counted. A list that continues after a cursor
+/// has no known offset.
 std::optional<std::int64_t> total_at_end(std::optional<std::int64_t> offset, std::size_t items, bool has_more);
 
 page_info end_of(const history_query& q, std::int64_t total, bool is_capped);

@@ -23,10 +23,11 @@ namespace {
 constexpr std::array order{step::path,       step::https, step::caller, step::csrf,
                            step::permission, step::audit, step::query,  step::body};
 
-// With the two bodies over the limit that the pipeline takes: 1.5 GiB of the disk, never for longer than the call.
+// With the two bodies over the limit that the pipeline accepts, this is at most 1.5 GiB of disk, never longer than the
+// call.
 constexpr unsigned max_responses = 4;
 
-/// What went wrong inside is in the log; the sender gets the number under which it stands there.
+/// The details of an internal error are in the log; the caller gets the number of the log line.
 request_error internal_error(const visit& v) {
     return {error_kind::internal, fmt::format("the gateway could not execute the call, which is a fault of the "
                                               "gateway: its log has the details of request {}",
@@ -40,11 +41,11 @@ public:
 
     std::span<const step> steps() const noexcept override { return order; }
 
-    /// The header `api_key`, of `/system/connect`.
+    /// Accepts the header `api_key` of `/system/connect`.
     std::optional<denial> find_own_key(visit& v) const override {
         const auto sent = v.request.find("api_key");
         if (sent.empty()) return std::nullopt;
-        // Keys are looked up in memory, but one may have been revoked since.
+        // Keys are looked up in memory. If the database does not answer, one may have been revoked.
         if (!v.matched_route->is_public() && !context_.database.answers())
             return denial{503, "BUSY", error_kind::unavailable, "the database does not respond"};
         auto owner = context_.accounts.find_service_key(sent, v.time);
@@ -128,7 +129,7 @@ private:
 
     handler_context& context_;
     services::write_queue writes_;
-    spool responses_;  ///< that are too large for the memory
+    spool responses_;  ///< responses that are too large for memory
 };
 
 }  // namespace

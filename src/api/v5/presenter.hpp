@@ -62,7 +62,7 @@ const presenter& presenter_of(const master::resource& of);
 /// The whole record as an answer shows it.
 void write_presented(json_writer& json, presentation& with, master::record r);
 
-/// One record as the answer, with its version; `from` is a snapshot or a transaction. Refused: as `call::is_live`.
+/// Answers with one record and its version; `from` is a snapshot or a transaction. Refused: as `call::is_live`.
 template <class From>
 outcome<> answer_record(call& c, From& from, master::record r) {
     const auto is_live = c.is_live();

@@ -15,7 +15,7 @@ namespace penstock::api::v5 {
 
 namespace {
 
-/// A list that goes out in pieces; all of it is of one moment.
+/// A list that is sent in pieces; all of it is of one moment.
 ///
 /// Lives as long as the answer is being sent.   Limits: one batch of records in memory.
 class record_stream {
@@ -32,7 +32,7 @@ public:
     }
     virtual ~record_stream() = default;
 
-    /// Appends the next records, and what ends the answer after the last.
+    /// Appends the next records; after the last one, the end of the answer.
     response::stream_state append(std::string& out) {
         auto found = reader_->list(resource_, rows_);
         const auto last = found.empty() ? master::make_record(resource_) : found.back();
@@ -49,7 +49,7 @@ public:
     }
 
 protected:
-    /// The records may be used up.
+    /// Writes the records; it may move from them.
     virtual void write(std::string& out, std::vector<master::record>& records) = 0;
     virtual void write_end(std::string&) {}
     const master::resource& resource_;
@@ -116,7 +116,7 @@ void answer_page(call& c, list_query q, bool is_live, master::record_reader& fro
     });
 }
 
-/// A page into the answer, or the stream of all; null: it was a page.
+/// Writes a page into the answer, or returns the stream of all records; null: it was a page.
 std::shared_ptr<json_stream> begin(call& c, list_query q, bool is_live) {
     auto from = c.context.database.read();
     if (!q.is_paged) return std::make_shared<json_stream>(c, is_live, std::move(q.rows), std::move(from));
@@ -142,7 +142,7 @@ io::awaitable<outcome<>> list_records(call& c) {
 io::awaitable<outcome<>> export_records(call& c) {
     auto q = read_list_query(c);
     if (!q) co_return q.error();
-    q->rows.built_in.reset();  // what is exported can be imported
+    q->rows.built_in.reset();  // only records that can be imported are exported
     if (q->is_paged) {
         co_return master::request_error(master::error_kind::malformed,
                                         "an export is not paged; omit page, size and after");

@@ -29,7 +29,7 @@ void add_calendar_routes(std::vector<route>& all);
 /// A flow with its nodes: to show it, and to save it in the editor.
 void add_flow_routes(std::vector<route>& all);
 
-/// All of them.
+/// All routes of V5.
 std::vector<route> all_routes();
 
 }  // namespace penstock::api::v5

@@ -16,7 +16,7 @@ namespace {
 using master::field;
 using master::kind;
 
-/// What a schema describes: an answer, or a body that makes or changes a record.
+/// What a schema describes: an answer, or a body that creates or changes a record.
 enum class side { answer, create, change };
 
 std::string_view type_of(kind k) noexcept {
@@ -37,7 +37,7 @@ std::string_view type_of(kind k) noexcept {
 
 void write_field(json_writer& json, const field& f, side s);
 
-/// `more`: members in addition to those of the fields, as JSON.
+/// `more`: further members, as JSON.
 void write_fields(json_writer& json, const std::vector<field>& fields, side s, std::string_view more = {}) {
     json.begin_object().member("type", "object").member("additionalProperties", false);
     json.key("required").begin_array();
@@ -86,7 +86,7 @@ void write_limits(json_writer& json, const field& f, bool takes_null) {
 }
 
 void write_field(json_writer& json, const field& f, side s) {
-    // In a body null means the default, for every type.
+    // In a body, null means the default for every type.
     const bool takes_null = f.is_nullable || (s != side::answer && !f.is_required);
     json.begin_object();
     if (takes_null) {
@@ -112,7 +112,7 @@ void write_page(json_writer& json, const std::string& item) {
     write_reference(json, item);
     json.end_object().key("total").raw(R"({"type":"integer"})").key("page").raw(R"({"type":["integer","null"]})");
     json.key("size").raw(R"({"type":"integer"})").key("next").raw(R"({"type":["string","null"]})");
-    // Histories alone stop counting.
+    // Only histories stop counting.
     json.key("total_capped")
         .raw(R"({"type":"boolean","description":"true: there are more records than total; absent: total is exact."})");
     json.end_object().end_object();
@@ -278,7 +278,7 @@ constexpr named_schema plain_schemas[] = {
 
 namespace {
 
-/// What the operations on an order take.
+/// Writes the schemas for bodies of operations on an order.
 void write_order_schemas(json_writer& json) {
     using enum orders::operation;
     for (const auto op : {start, pause, resume, end, abort, report}) {

@@ -25,7 +25,7 @@ inline io::awaitable<outcome<std::shared_ptr<void>>> place_in(call& c, answer_pl
     }
     co_return place;
 }
-/// The same of a list of records. Refused: as `place_in`.
+/// The same for a list of records. Refused: as `place_in`.
 inline io::awaitable<outcome<std::shared_ptr<void>>> place_for_records(call& c) {
     return place_in(c, *c.context.places_of_records);
 }
@@ -36,7 +36,7 @@ inline void keep_while_read(response& out, std::shared_ptr<void> place) {
     out.stream = [place = std::move(place), next = std::move(out.stream)](std::string& piece) { return next(piece); };
 }
 
-/// Sends what `stream->append(out)` appends behind the body that stands there already.
+/// Sends the text that `stream->append(out)` appends, after the text that is already in the body.
 template <class Stream>
 void stream_rest(call& c, std::shared_ptr<Stream> stream, std::shared_ptr<void> place = nullptr) {
     c.response.stream = [stream, place, &loop = c.context.reader_threads](std::string& piece) {

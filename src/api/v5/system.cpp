@@ -54,7 +54,7 @@ outcome<> me(call& c) {
     return {};
 }
 
-/// The texts of a body, and nothing else; `optional` ones may be absent.
+/// Reads the texts of a body, which has no other members; `optional` ones may be absent.
 struct text_members {
     std::string_view name;
     std::string* target;
@@ -89,7 +89,7 @@ outcome<> read_texts(call& c, std::initializer_list<text_members> members,
     return check_faults({std::move(malformed), std::move(invalid)});
 }
 
-/// Wrong user, wrong token, not active: one response for all of them.
+/// The same response for a wrong user, a wrong token and an inactive account.
 request_error wrong_token() {
     return {error_kind::unauthenticated, "the user_id or the token is wrong"};
 }
@@ -191,7 +191,7 @@ outcome<> create_token(call& c, master::record_writer& work) {
     if (!account && !is_person) {
         return request_error(error_kind::conflict, fault("user_id", "there is no account or user " + asked.user_id));
     }
-    // A key in a file must not become a user.
+    // With a key, which may be in a file, nobody can act as a user.
     if (is_person && c.caller.method != auth_method::session) {
         return request_error(error_kind::forbidden,
                              "a user's token needs the session of that user or of an administrator");

@@ -33,7 +33,7 @@ public:
         json.key("live");
         const auto where = with.to().devices.table().find(r.id());
         if (!where) {
-            json.null();  // of another gateway
+            json.null();  // the tag belongs to another gateway
             return;
         }
         std::string members;

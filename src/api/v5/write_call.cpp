@@ -24,7 +24,7 @@ services::write_queue::call write_of(call& c, std::function<outcome<>()> prepare
         return std::nullopt;
     };
     asked.run = [&c, before, run = std::move(run)](master::record_writer& work) {
-        c.response = *before;  // nothing of an earlier attempt
+        c.response = *before;  // discards the response of an earlier attempt
         c.changes = {};
         master::value_or_abort(run_once(c, work, [&] { return run(work); }));
     };

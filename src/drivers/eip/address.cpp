@@ -8,7 +8,7 @@ namespace penstock::eip {
 
 namespace {
 
-constexpr std::size_t max_name = 127;  // Omron; Logix has 40
+constexpr std::size_t max_name = 127;  // Omron allows 127 characters, Logix 40
 constexpr std::size_t max_indexes = 3;
 
 fault expected_address(std::string_view text) {
@@ -21,7 +21,7 @@ bool is_digits(std::string_view text) noexcept {
     return !text.empty() && std::ranges::all_of(text, [](char c) { return c >= '0' && c <= '9'; });
 }
 
-/// Letters, digits, `_`, what Omron's editor allows beyond ASCII, and the colon of modules and programs.
+/// Whether the text has only letters, digits, `_`, characters beyond ASCII (Omron) and colons (modules and programs).
 bool is_name(std::string_view text, bool is_first) noexcept {
     if (text.empty() || text.size() > max_name || is_digits(text.substr(0, 1))) return false;
     return std::ranges::all_of(text, [&](char c) {

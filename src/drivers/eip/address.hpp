@@ -13,7 +13,7 @@ namespace penstock::eip {
 /// One name of a tag's path and the element of it: `Speeds[3]`, `Grid[1,2]`.
 struct tag_step {
     std::string name;
-    std::vector<std::uint32_t> indexes;  ///< none, or up to three
+    std::vector<std::uint32_t> indexes;  ///< empty, or one to three
 
     friend bool operator==(const tag_step&, const tag_step&) = default;
 };

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::uint32_t deepest = 10;
 
-/// The type that a tag would have here; empty: none.
+/// The data type of the tag; empty: it cannot become a tag.
 std::string type_text(type_word what, std::uint32_t elements, const structure* layout) {
     data_type type;
     if (what.is_structure()) {
@@ -93,7 +93,7 @@ private:
     std::vector<browse_item> all_;
 };
 
-/// The structure of a tag or member named by `node`.
+/// The structure of the tag or member that `node` names.
 const structure* find_structure(const symbol_table& known, std::string_view node) {
     std::string program;
     auto parts = split(node, '.');

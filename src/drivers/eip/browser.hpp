@@ -5,7 +5,7 @@
 
 namespace penstock::eip {
 
-/// A page of what is below a node: controller tags and programs at the root, tags of `Program:Main`, members of
+/// Lists a page of the names below a node: controller tags and programs at the root, tags of `Program:Main`, members of
 /// `Motor` or `Motor.Drive`. Error: driver_errc::no_such_node.
 result<browse_page> browse_symbols(const symbol_table& known, const browse_query& query);
 

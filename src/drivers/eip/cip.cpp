@@ -18,7 +18,7 @@ constexpr std::uint8_t simple_data_segment = 0x80;
 constexpr std::uint8_t name_segment = 0x91;
 constexpr std::uint8_t extended_link = 0x10;
 
-/// `20 cc`, `21 00 cc cc` or `22 00 cc cc cc cc`.
+/// Appends the segment `20 cc`, `21 00 cc cc` or `22 00 cc cc cc cc`.
 void append_logical(byte_buffer& out, std::uint8_t kind, std::uint32_t number) {
     if (number <= 0xFF) {
         out.push_back(kind);
@@ -34,7 +34,7 @@ void append_logical(byte_buffer& out, std::uint8_t kind, std::uint32_t number) {
     }
 }
 
-/// The number of a logical segment; `size` becomes the segment's.
+/// The number in a logical segment; `size` gets the length of the segment.
 std::optional<std::uint32_t> load_logical(byte_view at, std::size_t& size) {
     const unsigned width = at[0] & 3U;
     size = width == 0 ? 2 : width == 1 ? 4 : 6;
@@ -134,7 +134,7 @@ checked<byte_buffer> parse_route(std::string_view text) {
             out.push_back(*number);
             continue;
         }
-        if (parse_number<std::uint32_t>(link)) return expected;  // a slot above 255
+        if (parse_number<std::uint32_t>(link)) return expected;  // a slot number above 255
         out.push_back(*port | extended_link);
         out.push_back(static_cast<std::uint8_t>(link.size()));
         append(out, as_bytes(link));
@@ -244,7 +244,7 @@ void append_unconnected_send(byte_buffer& out, byte_view message, byte_view rout
     byte_buffer path;
     append_class_path(path, object::connection_manager, 1);
     append_request(out, service::read_fragment, path);
-    // The time is 2^tick ms times up to 255 ticks.
+    // The time-out is encoded as a number up to 255 of ticks of 2^tick ms.
     std::uint8_t tick = 3;
     while ((timeout_ms >> tick) > 255)
         ++tick;

@@ -25,8 +25,8 @@ constexpr std::uint8_t get_attribute = 0x0E;
 constexpr std::uint8_t execute_pccc = 0x4B;
 constexpr std::uint8_t read = 0x4C;
 constexpr std::uint8_t write = 0x4D;
-constexpr std::uint8_t read_modify_write = 0x4E;  ///< to the connection manager: Forward Close
-constexpr std::uint8_t read_fragment = 0x52;      ///< to the connection manager: Unconnected Send
+constexpr std::uint8_t read_modify_write = 0x4E;  ///< the same code to the connection manager means Forward Close
+constexpr std::uint8_t read_fragment = 0x52;      ///< the same code to the connection manager means Unconnected Send
 constexpr std::uint8_t write_fragment = 0x53;
 constexpr std::uint8_t forward_open = 0x54;
 constexpr std::uint8_t list_instances = 0x55;
@@ -60,7 +60,7 @@ void append_steps(byte_buffer& out, std::span<const tag_step> steps);
 /// `1,0` or `1,2,2,10.1.2.3,1,0`: pairs of port and link address; empty = none. The fault has no field.
 checked<byte_buffer> parse_route(std::string_view text);
 
-/// One segment of a path as it came.
+/// One segment of a received path.
 struct segment {
     enum class kind { class_id, instance, attribute, element, name, port, data };
     kind type{};
@@ -69,7 +69,7 @@ struct segment {
     byte_view bytes{};  ///< of a data segment
 };
 
-/// The segments of a path; `nullopt`: it is no path.
+/// The segments of a path; `nullopt`: the bytes are not a path.
 std::optional<std::vector<segment>> split_path(byte_view path);
 
 /// A request to a message router.
@@ -83,9 +83,9 @@ struct request {
 result<request> decode_request(byte_view message);
 void append_request(byte_buffer& out, std::uint8_t code, byte_view path);
 
-/// The answer of one. A status of 0 is success, 06 a part of it.
+/// The answer to a request. Status 0 is success; 06: the answer has only a part of the data.
 struct response {
-    std::uint8_t code = 0;  ///< of the request
+    std::uint8_t code = 0;  ///< service code of the request
     std::uint8_t status = 0;
     std::uint16_t extended = 0;
     byte_view body{};
@@ -98,14 +98,14 @@ error_code error_of(const response& r) noexcept;
 /// Type and bytes of a value in an answer to a read, or in a write request.
 struct typed_bytes {
     type_code code = type::none;
-    std::uint16_t handle = 0;  ///< of a structure
+    std::uint16_t handle = 0;  ///< identifies the layout of a structure
     byte_view bytes{};
 };
 
 result<typed_bytes> split_type(byte_view body);
 void append_type(byte_buffer& out, type_code code, std::uint16_t handle);
 
-/// `0A`: several requests in one. Offsets count from the number of requests.
+/// Writes a Multiple Service Packet (service `0A`): several requests in one. Offsets count from the number of requests.
 class multiple_request {
 public:
     /// Appends the head for `count` requests to `out`; then `begin_next` before each of them.
@@ -118,13 +118,13 @@ private:
     std::size_t next_ = 0;
 };
 
-/// General status of a reply, as far as something is decided by it. Source: CIP Vol. 1, Appendix B.
+/// The general statuses of an answer on which a decision depends. Source: CIP Vol. 1, Appendix B.
 namespace cip_status {
 inline constexpr std::uint8_t path_unknown = 0x05;
-inline constexpr std::uint8_t partial = 0x06;  ///< there is more than one packet holds
+inline constexpr std::uint8_t partial = 0x06;  ///< there is more data than one packet holds
 inline constexpr std::uint8_t unsupported = 0x08;
-inline constexpr std::uint8_t too_large = 0x11;       ///< the reply
-inline constexpr std::uint8_t too_short = 0x13;       ///< the request
+inline constexpr std::uint8_t too_large = 0x11;       ///< the answer does not fit into a packet
+inline constexpr std::uint8_t too_short = 0x13;       ///< the request is incomplete
 inline constexpr std::uint8_t embedded_error = 0x1E;  ///< a request within a packet of several failed
 }  // namespace cip_status
 
@@ -133,13 +133,13 @@ constexpr std::uint32_t multiple_head = 6 + 2;
 constexpr std::uint32_t multiple_response_head = 4 + 2;
 constexpr std::uint32_t multiple_member_head = 2;
 
-/// The parts of such a packet or of its answer; views into `body`. Error: errc::short_message.
+/// The requests or answers in a Multiple Service Packet; views into `body`. Error: errc::short_message.
 result<> split_multiple(byte_view body, std::vector<byte_view>& parts);
 
-/// `52` to the connection manager: `message` is forwarded along `route`.
+/// Appends an Unconnected Send (service `52` of the connection manager): the device forwards `message` along `route`.
 void append_unconnected_send(byte_buffer& out, byte_view message, byte_view route, std::uint32_t timeout_ms);
 
-/// What such a request carries. Error: errc::short_message.
+/// The content of an Unconnected Send. Error: errc::short_message.
 struct routed_message {
     byte_view message{};
     byte_view route{};

@@ -8,8 +8,8 @@ namespace penstock::eip {
 
 namespace {
 
-constexpr std::uint32_t max_unconnected = 504;           // 1756-PM020: what a message to the router may have
-constexpr std::uint32_t max_unconnected_response = 496;  // leaves room for a bridge's own bytes
+constexpr std::uint32_t max_unconnected = 504;           // 1756-PM020: the maximum for a message to the router
+constexpr std::uint32_t max_unconnected_response = 496;  // leaves room for the bytes that a bridge adds
 constexpr std::uint32_t unconnected_send_head = 6 + 4 + 1 + 2;
 
 bool is_unconnected_send(const request& r) {

@@ -8,8 +8,8 @@
 
 namespace penstock::eip {
 
-/// Code of an elementary type, as it precedes the bytes of a value.
-/// Source: CIP Networks Library Vol. 1, appendix C; Omron's own below 10h.
+/// Code of an elementary type; it stands before the bytes of a value.
+/// Source: CIP Networks Library Vol. 1, appendix C; codes below 10h are Omron's.
 using type_code = std::uint16_t;
 
 namespace type {
@@ -33,7 +33,7 @@ constexpr type_code dword = 0xD3;  ///< in Logix: 32 elements of a BOOL array
 constexpr type_code lword = 0xD4;
 constexpr type_code short_string = 0xDA;  ///< length in one byte
 constexpr type_code time = 0xDB;
-constexpr type_code structure = 0x02A0;  ///< `a0 02` and two bytes more, the structure's handle
+constexpr type_code structure = 0x02A0;  ///< in messages: `a0 02`, then the structure's handle in two bytes
 
 }  // namespace type
 
@@ -48,13 +48,13 @@ std::uint32_t size_of(type_code code) noexcept;
 /// Bits of a whole number or a word of bits; 0: neither.
 std::uint32_t bits_of(type_code code) noexcept;
 
-/// What a value of that code is here; nothing for structures and unknown codes.
+/// The gateway's type for values of that code; `nullopt` for structures and unknown codes.
 std::optional<element_type> element_type_of(type_code code) noexcept;
 
-/// The code that a controller would have for that type; `none` for texts.
+/// The code that controllers use for that type; `none` for texts.
 type_code code_for(element_type element) noexcept;
 
-/// `DINT`, or `type D7` where there is no name.
+/// `DINT`, or `type D7` if the code has no name.
 std::string name_of(type_code code);
 
 }  // namespace penstock::eip

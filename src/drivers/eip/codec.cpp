@@ -12,7 +12,7 @@ constexpr std::uint16_t connected_address_item = 0x00A1;
 constexpr std::uint16_t connected_item = 0x00B1;
 constexpr std::uint16_t unconnected_item = 0x00B2;
 
-// Places within a frame whose items are in the usual order.
+// Positions in a frame that has its items in the usual order.
 constexpr std::size_t session_at = 4;
 constexpr std::size_t status_at = 8;
 constexpr std::size_t context_at = 12;

@@ -46,7 +46,7 @@ void append_way(byte_buffer& out, const open_request& o) {
 
 void append_forward_open(byte_buffer& out, const open_request& o) {
     append_head(out, o.is_large ? service::large_forward_open : service::forward_open);
-    append_little(out, std::uint32_t{0});  // O->T: the target chooses
+    append_little(out, std::uint32_t{0});  // O->T (originator to target): the device chooses it
     append_little(out, o.from_target);
     append_little(out, o.serial);
     append_little(out, o.vendor);

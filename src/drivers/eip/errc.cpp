@@ -9,7 +9,7 @@ namespace penstock::eip {
 
 namespace {
 
-/// A code's value identifies its source: its upper byte is one of these, below it are extended status and status.
+/// The upper byte of a code is its source: one of these. The lower bytes are the extended status and the status.
 constexpr int own_codes = 0;
 constexpr int cip_codes = 1 << 24;
 constexpr int encapsulation_codes = 2 << 24;
@@ -56,7 +56,7 @@ constexpr std::array general_texts{
     status_text{0xFF, "general error: see the manual of the device"},
 };
 
-/// Extended statuses of 01 and, from 2000 on, of FF.
+/// Extended statuses of status 01 and, from 2000 on, of status FF.
 constexpr std::array extended_texts{
     status_text{0x0100, "the connection is in use"},
     status_text{0x0103, "transport class not supported"},
@@ -131,7 +131,7 @@ constexpr std::array pccc_texts{
     status_text{0xC0, "waiting for the remote node"},
 };
 
-/// EXT of a PCCC answer whose STS is F0.
+/// Values of EXT in a PCCC answer whose STS is F0.
 constexpr std::array pccc_extended_texts{
     status_text{0x01, "a field of the request has an illegal value"},
     status_text{0x02, "too few levels in the address"},

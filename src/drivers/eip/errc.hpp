@@ -21,22 +21,22 @@ enum class errc {
 
 error_code make_error_code(errc e) noexcept;
 
-/// A CIP general status, with the first word of its extended status (0 = none).
+/// The error for a CIP general status and the first word of its extended status (0 = none).
 /// Source: CIP Networks Library Vol. 1, appendix B; Logix 5000 Data Access, 1756-PM020.
 error_code cip_error(std::uint8_t status, std::uint16_t extended) noexcept;
 
-/// The status of an encapsulation header. Source: CIP Networks Library Vol. 2, 2-3.2.
+/// The error for the status of an encapsulation header. Source: CIP Networks Library Vol. 2, 2-3.2.
 error_code encapsulation_error(std::uint32_t status) noexcept;
 
-/// STS and, where STS is F0, EXT of a PCCC answer. Source: DF1 Protocol and Command Set, 1770-6.5.16, chapter 8.
+/// The error for STS of a PCCC answer and, if STS is F0, its EXT. Source: DF1 Protocol and Command Set, 1770-6.5.16,
+/// chapter 8.
 error_code pccc_error(std::uint8_t sts, std::uint8_t ext) noexcept;
 
-/// The general status in `ec`; 0 if it is no CIP status.
+/// The general status in `ec`; 0 if `ec` is not a CIP status.
 std::uint8_t cip_status_of(const error_code& ec) noexcept;
 std::uint16_t cip_extended_of(const error_code& ec) noexcept;
 
-/// After a request that a device may refuse by any status: the connection or the session is gone, not only that
-/// refused.
+/// Whether the connection or session has ended. For requests that a device may refuse by any status.
 bool ends_link(const error_code& ec) noexcept;
 
 /// The tag or element does not exist: the address is wrong.

@@ -8,7 +8,7 @@ namespace penstock::eip {
 /// Kinds of devices that differ in what they support (option `family`).
 enum class family : std::uint8_t { control_logix, compact_logix, micro800, omron, slc, micro_logix, plc5 };
 
-/// The schema admits no others.
+/// `text` is one of the values that the schema allows.
 constexpr family parse_family(std::string_view text) noexcept {
     if (text == "CompactLogix") return family::compact_logix;
     if (text == "Micro800") return family::micro800;
@@ -19,12 +19,12 @@ constexpr family parse_family(std::string_view text) noexcept {
     return family::control_logix;
 }
 
-/// Data files by PCCC instead of tags.
+/// Whether the device has data files, which are read by PCCC, instead of tags.
 constexpr bool has_files(family f) noexcept {
     return f >= family::slc;
 }
 
-/// Behind a backplane: a route is needed.
+/// Whether the controller is in a backplane, so that a route to it is needed.
 constexpr bool has_backplane(family f) noexcept {
     return f <= family::compact_logix;
 }

@@ -5,8 +5,6 @@
 #include "base/text.hpp"
 #include "drivers/eip/pccc.hpp"
 
-// Addresses of data files as text.
-
 namespace penstock::eip {
 
 namespace {
@@ -19,7 +17,7 @@ struct file_row {
     bool needs_number;
 };
 
-/// Longer names first: `ST` is no status file.
+/// Longer names stand first, because `ST` begins like the status file `S`.
 constexpr std::array rows{
     file_row{"ST", file_type::string, 9, 84, true}, file_row{"O", file_type::output, 0, 2, false},
     file_row{"I", file_type::input, 1, 2, false},   file_row{"S", file_type::status, 2, 2, false},
@@ -33,7 +31,7 @@ struct part_row {
     file_type type;
     std::string_view name;
     std::uint8_t word;
-    std::int8_t bit;  ///< -1: the word
+    std::int8_t bit;  ///< -1: the whole word
 };
 
 /// Source: 1770-6.5.16, chapter 13, "file structures".
@@ -88,7 +86,7 @@ bool parse_name(std::string_view name, file_address& out) noexcept {
     return false;
 }
 
-/// What follows the dot: a part of a timer, a slot's word, a bit or a length.
+/// Parses the text after the dot: a part of a timer, a slot's word, a bit, or a length.
 bool parse_dot(std::string_view text, file_address& out) noexcept {
     if (parse_name(text, out)) return true;
     const auto n = number(text, 10);
@@ -105,7 +103,7 @@ bool parse_slash(std::string_view text, bool has_element, bool is_octal, file_ad
     if (parse_name(text, out)) return true;
     const auto n = number(text, is_octal && is_io(out.type) ? 8 : 10);
     if (!n) return false;
-    if (!has_element) {  // B3/83: bits counted through the file
+    if (!has_element) {  // B3/83: the bits are counted from the beginning of the file
         out.element = *n / 16;
         out.bit = *n % 16;
         return true;

@@ -13,7 +13,7 @@ namespace penstock::eip {
 
 namespace {
 
-/// The data in the answer to a PCCC command; its transaction is that of the command.
+/// The data in the answer to a PCCC command; its transaction number must be that of the command.
 result<byte_view> data_in(const response& r, byte_view asked) {
     if (r.status != 0) return error_of(r);
     if (r.code != service::execute_pccc) return driver_errc::bad_response;
@@ -113,7 +113,7 @@ public:
         if (to.is_unused || to.address.type == file_type::input) co_return driver_errc::not_writable;
         const auto written = to.bit ? co_await write_bits(to, v) : co_await write_value(to, v);
         if (!written) co_return written.error();
-        // Not inside the braces: g++ 12 copies such an aggregate bit by bit.
+        // Not inside the braces below: g++ 12 copies an object that is initialized there bit by bit.
         auto actual = co_await read_back(to);
         co_return write_outcome{std::move(actual)};
     }
@@ -130,7 +130,7 @@ private:
         co_return co_await change(std::move(message));
     }
 
-    /// Word by word: the device changes the bits of the mask and leaves the others.
+    /// Writes word by word: the device changes the bits of the mask and leaves the other bits.
     io::awaitable<result<>> write_bits(const file_point& to, const value& v) {
         const auto* one = std::get_if<bool>(&v);
         const auto* all = std::get_if<array>(&v);

@@ -8,7 +8,7 @@
 
 namespace penstock::eip {
 
-/// A processor with data files: SLC 500, MicroLogix, PLC-5.
+/// The driver of a processor with data files: SLC 500, MicroLogix, PLC-5.
 std::unique_ptr<driver> make_file_driver(const device_options& options, const device_context& context);
 
 constexpr file_dialect dialect_of(family f) noexcept {

@@ -25,7 +25,7 @@ bool is_io_file(file_type type) noexcept {
 
 std::uint32_t width_on_wire(const data_type& type) noexcept {
     const auto width = static_cast<std::uint32_t>(width_of(type.element));
-    return width == 1 ? 2 : width;  // SByte and Byte are in the low byte of a word each
+    return width == 1 ? 2 : width;  // SByte and Byte are in the low byte of a word
 }
 
 std::optional<fault> size_up(file_point& p) {
@@ -75,7 +75,8 @@ std::uint64_t load(const file_point& p, const std::uint8_t* at) noexcept {
     }
 }
 
-/// One text: in a string file a length and characters, two a word with the first one high; else as they lie.
+/// Decodes one text. A string file has a length and characters, two in a word with the first one in the high byte; in
+/// other files the characters stand one after the other.
 result<> decode_text_at(const file_point& p, byte_view bytes, value& into) {
     std::string text;
     if (p.address.type == file_type::string) {
@@ -225,7 +226,8 @@ std::vector<batch> plan_file_reads(std::span<const file_point> points, std::span
                                    const file_rules& rules, const size_limits& limits) {
     const auto place = [&](point_index i) {
         const file_point& p = points[i];
-        // Words of inputs and outputs are counted from the slot's first: slots are no neighbours.
+        // The words of inputs and outputs are counted from the first word of their slot: different slots are not
+        // neighbours.
         return std::tuple(p.address.type, p.address.file,
                           is_io_file(p.address.type) ? p.address.element : std::uint16_t{0});
     };

@@ -9,7 +9,7 @@ namespace {
 constexpr std::uint32_t connected_address = 0x00A1;
 constexpr std::uint32_t connected_data = 0x00B1;
 
-/// The common packet format: a list of items, of which one carries the message.
+/// The common packet format is a list of items; one of them contains the message.
 void read_packet(frame_field_reader& reader) {
     reader.little("interface handle", 4);
     reader.little("timeout", 2);

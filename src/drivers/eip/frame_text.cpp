@@ -75,7 +75,7 @@ std::string text_of_request(byte_view message) {
     if (!r) return "a request that is cut off";
     if (r->code == service::multiple) return text_of_parts(r->body, text_of_request);
     std::string out = name_of_service(*r) + " " + text_of_path(r->path);
-    if (r->code == service::read && is_to(*r, object::structure)) {  // its fields are those of no tag
+    if (r->code == service::read && is_to(*r, object::structure)) {  // its fields differ from those of a tag
         if (r->body.size() < 6) return out;
         return out + fmt::format(" from byte {}, {} bytes", load_little<std::uint32_t>(r->body.data()),
                                  load_little<std::uint16_t>(&r->body[4]));

@@ -23,7 +23,7 @@ std::string vendor_name(std::uint16_t vendor) {
     }
 }
 
-/// The mode of a Logix controller from its status word: source pycomm3 1.2's table and a capture of a 1756-L61.
+/// The mode of a Logix controller from its status word: sources: the table of pycomm3 1.2 and a capture of a 1756-L61.
 const char* mode_of(const identity& i) noexcept {
     if (i.vendor != 1 || i.device_type != 14) return "";
     const auto low = static_cast<std::uint8_t>(i.status) & 0xF0U;
@@ -67,7 +67,8 @@ std::string format_identity(const identity& i) {
 }
 
 result<identity> decode_listed_identity(byte_view body) {
-    constexpr std::size_t head = 2 + 2 + 2 + 2 + socket_address;  // items, type, length, version, address
+    // Of the list: number of items, type, length, version, socket address.
+    constexpr std::size_t head = 2 + 2 + 2 + 2 + socket_address;
     if (body.size() < head || load_little<std::uint16_t>(&body[2]) != identity_item) return errc::short_message;
     return decode_identity(body.subspan(head));
 }
@@ -77,12 +78,12 @@ void append_listed_identity(byte_buffer& out, const identity& i) {
     append_little(out, identity_item);
     append_little(out, static_cast<std::uint16_t>(2 + socket_address + 15 + i.name.size() + 1));
     append_little(out, std::uint16_t{1});
-    append_big(out, std::uint16_t{2});  // of the internet family
+    append_big(out, std::uint16_t{2});  // address family: internet
     append_big(out, cip_port);
     append_big(out, std::uint32_t{0x7F000001});
     append_big(out, std::uint64_t{0});
     append_identity(out, i);
-    out.push_back(3);  // operational
+    out.push_back(3);  // state: operational
 }
 
 io::awaitable<result<std::string>> read_identity(session& over) {

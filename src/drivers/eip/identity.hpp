@@ -8,7 +8,7 @@
 
 namespace penstock::eip {
 
-/// Identity object, all attributes. Source: CIP Networks Library Vol. 1, 5-2.
+/// The attributes of the identity object. Source: CIP Networks Library Vol. 1, 5-2.
 struct identity {
     std::uint16_t vendor = 0;
     std::uint16_t device_type = 0;
@@ -26,11 +26,11 @@ void append_identity(byte_buffer& out, const identity& i);
 /// `1756-L61/B LOGIX5561, revision 20.11, serial 006C061A, Rockwell Automation, REMOTE RUN`
 std::string format_identity(const identity& i);
 
-/// Body of a ListIdentity answer: how it is found in the network. Error: errc::short_message.
+/// Decodes the body of an answer to ListIdentity. Error: errc::short_message.
 result<identity> decode_listed_identity(byte_view body);
 void append_listed_identity(byte_buffer& out, const identity& i);
 
-/// The identification of the controller at the end of the route; empty when it has none.
+/// Reads the identity of the controller at the end of the route; empty if it has none.
 io::awaitable<result<std::string>> read_identity(session& over);
 
 }  // namespace penstock::eip

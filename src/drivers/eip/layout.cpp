@@ -23,7 +23,7 @@ bool is_bcd(type_code code) noexcept {
     return code >= 0x04 && code <= 0x06;
 }
 
-/// Whether a whole number of that sign and size fits into `type`.
+/// Whether a whole number with that sign and magnitude fits into `type`.
 bool fits(bool is_negative, std::uint64_t bits, element_type type) noexcept {
     const auto width = static_cast<unsigned>(8 * width_of(type));
     const bool is_signed = type == element_type::sbyte || type == element_type::int16 || type == element_type::int32 ||
@@ -41,7 +41,7 @@ constexpr std::uint64_t per_ms(type_code code) noexcept {
     return code == 0x08 || code == 0x0A ? 1'000'000 : 1'000;
 }
 
-/// A number of type `code` as one of another type; what it cannot represent is an error.
+/// Converts a number of type `code` to `wanted`; an error if `wanted` cannot represent it.
 result<> convert(type_code code, element_type is, std::uint64_t raw, element_type wanted, value& into) {
     value as_is;
     load_raw(is, raw, as_is);
@@ -80,7 +80,7 @@ result<> convert(type_code code, element_type is, std::uint64_t raw, element_typ
     return {};
 }
 
-/// One number; the common case first.
+/// Decodes one number; the most frequent case is the first.
 result<> decode_number(type_code code, const std::uint8_t* at, std::size_t width, element_type wanted, value& into) {
     auto raw = load_number(at, width);
     const auto is = element_type_of(code);
@@ -97,7 +97,7 @@ result<> decode_number(type_code code, const std::uint8_t* at, std::size_t width
     return convert(code, *is, raw, wanted, into);
 }
 
-/// The characters of the next text; `size` becomes its size.
+/// The characters of the next text; `size` gets its size.
 result<byte_view> next_text(const layout& how, const typed_bytes& from, byte_view rest, std::size_t& size) {
     std::size_t head = 0;
     std::size_t length = 0;
@@ -158,7 +158,7 @@ bool is_text_code(type_code code) noexcept {
     return code == type::string || code == type::short_string;
 }
 
-/// A structure, or numbers, as their bytes.
+/// Copies the bytes of a structure or of numbers.
 result<> decode_raw(const layout& how, const typed_bytes& from, value& into) {
     const std::size_t each = how.text_length > 0 ? how.text_length : from.bytes.size() / how.type.elements();
     if (from.bytes.size() < each * how.type.elements()) return errc::too_few_bytes;
@@ -189,7 +189,7 @@ result<> decode_bits(const layout& how, std::size_t first, byte_view bytes, valu
     return {};
 }
 
-/// Whole numbers, floats, Booleans: the number that a value is in the device's type.
+/// The number that a whole number, float or Boolean is in the device's type.
 result<std::uint64_t> raw_for(type_code code, const value& v) {
     const auto wanted = element_type_of(code);
     if (!wanted) return errc::unknown_type;
@@ -224,7 +224,7 @@ result<std::uint64_t> raw_for(type_code code, const value& v) {
     return bcd;
 }
 
-/// Whether a tag of that type holds text: a string, its structure, or numbers of a byte each.
+/// Whether a tag of that type can hold text: as a string, a string structure, or an array of bytes.
 bool holds_text(type_code code) noexcept {
     return is_text_code(code) || code == type::structure || code == type::sint || code == type::usint ||
            code == type::byte;

@@ -14,7 +14,7 @@ const option_schema& schema() {
     return parsed;
 }
 
-constexpr std::uint32_t omron_connection = 1994;  // what NJ and NX grant
+constexpr std::uint32_t omron_connection = 1994;  // the largest that NJ and NX grant
 
 checked<io::endpoint> parse_endpoint(const opc_config& opc) {
     io::endpoint to;

@@ -7,19 +7,19 @@
 
 namespace penstock::eip {
 
-/// What an OPC's configuration means to the parts of the driver.
+/// The configuration of a device, in the types that the driver uses.
 struct device_options {
     family plc_family = family::control_logix;
     session::settings session_settings;
     text_encoding encoding = text_encoding::utf_8;
-    milliseconds retry_after{60'000};  ///< of what the device refused
+    milliseconds retry_after{60'000};  ///< before something that the device refused is requested again
     std::uint32_t file_bytes = 220;    ///< PCCC: data of one request
 };
 
-/// The options have been checked against the schema; what is left are faults across them.
+/// The options must have been checked against the schema; faults that remain are options that do not fit together.
 checked<device_options> parse_options(const opc_config& opc);
 
-/// schema.json of this folder.
+/// The content of schema.json in this folder.
 std::string_view schema_text() noexcept;
 
 }  // namespace penstock::eip

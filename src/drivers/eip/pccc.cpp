@@ -19,7 +19,7 @@ constexpr std::uint8_t plc5_write = 0x00;
 constexpr std::uint8_t plc5_read = 0x01;
 constexpr std::uint8_t plc5_bits = 0x26;
 
-/// The requester: our vendor and a serial number, seven bytes with their length.
+/// The requester: a length byte, the gateway's vendor code and a serial number.
 constexpr std::array<std::uint8_t, 7> requester{7, 0x37, 0x13, 0x50, 0x45, 0x4E, 0x53};
 
 void append_head(byte_buffer& out, std::uint16_t tns, std::uint8_t function) {
@@ -33,7 +33,7 @@ void append_head(byte_buffer& out, std::uint16_t tns, std::uint8_t function) {
     out.push_back(function);
 }
 
-/// One byte up to 254, else FF and two.
+/// Appends a number: one byte up to 254, otherwise FF and two bytes.
 void append_number(byte_buffer& out, std::uint16_t n) {
     if (n < 0xFF) {
         out.push_back(static_cast<std::uint8_t>(n));
@@ -64,7 +64,7 @@ void append_slc_place(byte_buffer& out, const file_request& r) {
     append_number(out, r.word);
 }
 
-/// Logical binary address: bits 1 to 3 of the first byte mean that file, element and word follow.
+/// Appends a logical binary address. Bits 1 to 3 of its first byte mean that file, element and word follow.
 void append_plc5_place(byte_buffer& out, const file_request& r) {
     out.push_back(r.word != 0 ? 0x0E : 0x06);
     append_number(out, r.file);
@@ -126,7 +126,7 @@ std::optional<file_command> decode_plc5(std::uint8_t function, byte_view rest) {
         return out;
     }
     if (rest.size() < 4) return std::nullopt;
-    rest = rest.subspan(4);  // offset and total: requests are never parts here
+    rest = rest.subspan(4);  // offset and total; every request here is complete
     if (!parse_plc5_place(rest, out.request)) return std::nullopt;
     if (function == plc5_read) {
         if (rest.empty()) return std::nullopt;

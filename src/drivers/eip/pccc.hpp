@@ -27,14 +27,15 @@ enum class file_type : std::uint8_t {
     longs = 0x91,
 };
 
-/// A place in a data file as its address text names it.
+/// A place in a data file, as the text of an address names it.
 struct file_address {
     file_type type = file_type::integer;
     std::uint16_t file = 7;
     std::uint16_t element = 0;
-    std::uint16_t word = 0;  ///< within the element: of a timer 1 is PRE, 2 is ACC; of I and O the slot's word
+    /// Number within the element: of a timer, 1 is PRE and 2 is ACC; of I and O the word of the slot.
+    std::uint16_t word = 0;
     std::optional<std::uint16_t> bit;     ///< within that word
-    std::optional<std::uint16_t> length;  ///< of a text in bytes, after a dot
+    std::optional<std::uint16_t> length;  ///< bytes of a text, written after a dot
 
     friend bool operator==(const file_address&, const file_address&) = default;
 };
@@ -44,13 +45,13 @@ struct file_address {
 checked<file_address> parse_file_address(std::string_view text, bool is_octal);
 std::string format_file_address(const file_address& a, bool is_octal);
 
-/// Bytes of an element of such a file; of inputs and outputs one word.
+/// Bytes of an element of such a file; of inputs and outputs, bytes of one word.
 std::uint32_t element_size(file_type type) noexcept;
 
 /// Which commands a processor supports.
 enum class file_dialect : std::uint8_t { slc, plc5 };
 
-/// A request for bytes of a file. `byte` counts from the element's first.
+/// A request for bytes of a file. `byte` counts from the first byte of the element.
 struct file_request {
     file_type type = file_type::integer;
     std::uint16_t file = 7;
@@ -61,10 +62,10 @@ struct file_request {
     friend bool operator==(const file_request&, const file_request&) = default;
 };
 
-// Requests: the CIP message with Execute PCCC. `tns` is the transaction that the answer repeats.
+// Appends the CIP message Execute PCCC with a request. `tns` is the transaction number; the answer repeats it.
 void append_file_read(byte_buffer& out, file_dialect d, std::uint16_t tns, const file_request& r);
 void append_file_write(byte_buffer& out, file_dialect d, std::uint16_t tns, const file_request& r, byte_view bytes);
-/// Of the word at the request's place: bits of `mask` become those of `bits`.
+/// In the word at the request's place, the bits of `mask` get the values in `bits`.
 void append_file_bits(byte_buffer& out, file_dialect d, std::uint16_t tns, const file_request& r, std::uint16_t mask,
                       std::uint16_t bits);
 
@@ -77,20 +78,20 @@ struct pccc_packet {
     byte_view body{};  ///< of a command: function and data
 };
 
-/// Error: errc::short_message.
+/// Splits the body of Execute PCCC. Error: errc::short_message.
 result<pccc_packet> decode_pccc(byte_view body);
 
 /// The data of an answer. Errors: PCCC statuses.
 result<byte_view> data_of(const pccc_packet& p);
 
-/// What a command requests, for a device; `nullopt`: it is another command.
+/// A command as a device receives it; `nullopt`: another command.
 struct file_command {
     enum class kind { read, write, masked };
     kind type = kind::read;
     file_request request;
-    std::uint16_t mask = 0;  ///< masked
-    byte_view bytes{};       ///< write; masked: the word
-    bool is_and_or = false;  ///< masked: `mask` is to be ANDed, then `bytes` ORed (PLC-5)
+    std::uint16_t mask = 0;  ///< for writes of single bits
+    byte_view bytes{};       ///< the data of a write, or the word for `mask`
+    bool is_and_or = false;  ///< the device must AND `mask`, then OR `bytes` (PLC-5)
 };
 std::optional<file_command> decode_file_command(const pccc_packet& p);
 

@@ -18,20 +18,22 @@ constexpr std::uint32_t offset_head = 2 + 1;    // in a packet of several: offse
 /// One read of a scan.
 struct read_item {
     byte_buffer path;
-    std::uint32_t first = 0;  ///< element in the path
+    std::uint32_t first = 0;  ///< number of the element in the path
     std::uint32_t count = 1;
-    std::uint32_t bytes = 0;    ///< of the answer's data
-    std::uint32_t width = 0;    ///< of an element; 0 = not known, nothing can be added
+    std::uint32_t bytes = 0;    ///< data bytes of the answer
+    std::uint32_t width = 0;    ///< bytes of an element; 0 = not known, so no further point can be added
     std::uint32_t skipped = 0;  ///< bytes before the part that is requested
+    /// The item is a whole structure, and its points lie in it.
     bool is_inside = false;
     bool has_gaps = false;
     bool is_large = false;
     bool is_by_element = false;
+    /// `base_path` of the points; null for a whole structure.
     const byte_buffer* stem = nullptr;
-    std::vector<batch_slot> slots;  ///< offsets without the item's number
+    std::vector<batch_slot> slots;  ///< the offsets do not yet contain the number of the item
 };
 
-/// What one more read in a packet costs in bytes, both ways, without its data.
+/// The bytes that one more read in a packet costs in both directions, without its data.
 std::uint32_t overhead_of(std::size_t path) noexcept {
     return static_cast<std::uint32_t>(path) + read_head + response_head + 2 * offset_head;
 }
@@ -50,7 +52,7 @@ bool is_single(const point& p, const plan_rules& rules) noexcept {
     return p.is_read_alone || p.is_large || p.is_by_element || expected_bytes(p) > room_for_data(rules);
 }
 
-/// Which structure each of the points is read within; null = none.
+/// For each point, the structure that is read as a whole in its place; null = the point is read by itself.
 class grouping {
 public:
     grouping(std::span<const point> points, std::span<const point_index> order, const plan_rules& rules)
@@ -70,6 +72,7 @@ private:
         const point* last = nullptr;
     };
 
+    /// A structure is read as a whole if that costs fewer bytes than its points alone.
     void choose(std::span<const point> points, std::span<const point_index> order, const plan_rules& rules,
                 std::size_t depth) {
         std::map<byte_buffer, weight> alone;
@@ -118,7 +121,7 @@ read_item alone_item(const point& p, point_index index, const plan_rules& rules)
     return out;
 }
 
-/// Whether `p` is read along with what precedes it. The item grows when it is.
+/// Adds the point to the item, if it can be read by the same request. False: it cannot.
 bool join(read_item& item, const point& p, point_index index, const plan_rules& rules) {
     if (item.is_inside || item.is_large || is_single(p, rules) || item.stem == nullptr || *item.stem != p.base_path)
         return false;
@@ -170,7 +173,7 @@ std::vector<read_item> make_items(std::span<const point> points, std::span<const
     return items;
 }
 
-/// A part of a variable as Omron names it: a simple data segment at the path's end.
+/// Appends the read of a part of a variable for Omron: the path ends with a simple data segment.
 void append_part_read(byte_buffer& out, const read_item& item, const plan_rules& rules) {
     byte_buffer path = item.path;
     path.push_back(0x80);

@@ -15,24 +15,24 @@ namespace penstock::eip {
 struct plan_rules {
     cip_transport transport;
     bool has_multiple = true;        ///< Multiple Service Packet
-    bool has_slices = true;          ///< several elements of an array by their count
-    bool has_data_segments = false;  ///< Omron: a part of a value is named by its path
+    bool has_slices = true;          ///< several elements of an array can be read by their number
+    bool has_data_segments = false;  ///< Omron: a part of a value can be read, named in the path
 };
 
-/// Kinds of batches; each has a limit of its own, in bytes.
+/// Kinds of batches. Each kind has a size limit of its own, in bytes.
 namespace batch_kind {
 
-constexpr std::uint32_t packet = 1;  ///< one or several reads that are answered whole
-constexpr std::uint32_t large = 2;   ///< one value in as many answers as needed
-constexpr std::uint32_t file = 3;    ///< PCCC
+constexpr std::uint32_t packet = 1;  ///< one or several reads, each with a whole answer
+constexpr std::uint32_t large = 2;   ///< one value, read by as many requests as needed
+constexpr std::uint32_t file = 3;    ///< read of a data file by PCCC
 
 }  // namespace batch_kind
 
-/// The position of a point in an answer, as a batch_slot's offset has it.
+/// The position of a point in an answer; `batch_slot::offset` contains it.
 struct slot_place {
-    std::uint32_t item = 0;    ///< which of the packet's answers
-    std::uint32_t offset = 0;  ///< elements before it; bytes in a structure
-    bool is_inside = false;    ///< in a structure that was read whole
+    std::uint32_t item = 0;    ///< number of the answer in the packet
+    std::uint32_t offset = 0;  ///< elements before the value; in a structure, bytes before it
+    bool is_inside = false;    ///< the point lies in a structure that was read whole
 };
 
 constexpr std::uint32_t pack(const slot_place& p) noexcept {
@@ -45,14 +45,14 @@ constexpr slot_place unpack(std::uint32_t offset) noexcept {
 
 /// The requests that read `wanted`; see driver::plan.
 ///
-/// Each value costs bytes in both directions: about 18 and the path, because it is read by name. So neighbouring
-/// elements of an array are one read while the gap between them has fewer bytes than that, bits of one word are one
-/// read, and a structure is read whole where its bytes are fewer than those of its members read one by one. Reads fill
-/// packets up to what the connection allows in either direction; what is larger than a packet is read alone.
+/// Each read by name costs about 18 bytes and the path, in both directions together. So neighbouring elements of an
+/// array are one read if the gap between them has fewer bytes than that. Bits of one word are one read. A structure is
+/// read whole if it has fewer bytes than the reads of its members cost. Reads fill packets up to the limit of the
+/// connection in either direction; a value larger than a packet is read alone.
 std::vector<batch> plan_reads(std::span<const point> points, std::span<const point_index> wanted,
                               const plan_rules& rules, const size_limits& limits);
 
-/// Bytes of a data segment that names a part of a value, with the number of elements after it.
+/// Bytes of the data segment that names a part of a value, and of the number of elements after it.
 constexpr std::size_t data_segment_tail = 6 + 2;
 
 /// `12 values by 9 reads in a packet (213 bytes out, 340 back): Motor.Speed … Tag99`

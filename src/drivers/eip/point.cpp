@@ -31,7 +31,7 @@ std::optional<fault> fault_of_suffix(const tag_address& a, const std::optional<d
     return std::nullopt;
 }
 
-/// What is at the end of a path through the controller's list.
+/// What the controller's list of tags has at the end of a path.
 struct found_place {
     wire_type wire;
     std::uint32_t elements = 0;  ///< of the array at the end; 0 = no array, or one element of it
@@ -100,7 +100,7 @@ std::optional<found_place> follow(const tag_address& a, const symbol_table& know
     return out;
 }
 
-/// The type of a tag when none was configured.
+/// The type of a tag without a configured type.
 std::optional<data_type> shown_type(const wire_type& w, std::uint32_t elements, bool is_known_text, bool is_bit) {
     constexpr std::uint32_t max = 65'536;
     if (is_bit) return data_type{element_type::boolean, 0};
@@ -121,7 +121,7 @@ bool is_characters(type_code code) noexcept {
     return code == type::sint || code == type::usint || code == type::byte;
 }
 
-/// How many elements are requested, and where bits begin.
+/// Sets how many elements are requested and where bits begin.
 void size_up(point& p, std::uint32_t elements, std::uint32_t length, bool is_bool_array) {
     auto& how = p.value_layout;
     const auto n = how.type.elements();
@@ -176,7 +176,7 @@ void resolve(point& p, const symbol_table* known, family of) {
     const auto elements = place ? place->elements : 0;
     const auto* reported = known && p.wire.code == type::structure ? known->find_handle(p.wire.handle) : nullptr;
     const bool has_bit = p.address.suffix && (!p.type || p.type->element == element_type::boolean);
-    // Logix has no tags of type DWORD but the words of BOOL arrays.
+    // In Logix, only the words of BOOL arrays have the type DWORD.
     const bool is_bool_array = p.wire.code == type::dword && has_backplane(of);
     const bool is_bool_element = is_bool_array && p.address.steps.back().indexes.size() == 1;
     const auto shown =
@@ -195,7 +195,7 @@ void resolve(point& p, const symbol_table* known, family of) {
     if (p.index) last.clear();
     size_up(p, elements, place ? place->length : 0, is_bool_array);
     if (of == family::omron && p.value_layout.type.is_array() && !p.value_layout.bit) {
-        // A variable is answered whole or by one element, for any requested count.
+        // The device sends a whole variable or one element, whatever count is requested.
         p.skip = p.index.value_or(0);
         p.index.reset();
         p.value_layout.wire_count = 1;
@@ -258,7 +258,7 @@ std::uint32_t first_element(const point& p) noexcept {
 
 std::uint32_t expected_bytes(const point& p) {
     if (p.value_layout.packed) return (*p.value_layout.packed + p.value_layout.type.count + 15) / 16 * 2;
-    // Omron answers an array whole when one element is requested.
+    // Omron sends the whole array when one element is requested.
     const bool is_whole = p.value_layout.wire_count == 1 && p.value_layout.type.is_array() && !p.value_layout.bit;
     if (p.wire.width > 0) return p.wire.width * (is_whole ? p.value_layout.type.count : p.value_layout.wire_count);
     if (!p.is_typed) return guessed_number;

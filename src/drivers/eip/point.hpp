@@ -13,62 +13,63 @@
 
 namespace penstock::eip {
 
-/// A structure that holds a point: it may be read whole instead.
+/// A structure that contains a point: it may be read whole in place of the point.
 struct enclosing_structure {
     byte_buffer path;
-    std::uint16_t handle = 0;  ///< unchanged while the layout is the one that was read
+    std::uint16_t handle = 0;  ///< identifies the layout: it changes with the layout
     std::uint32_t size = 0;    ///< bytes
-    std::uint32_t offset = 0;  ///< of the point in it
+    std::uint32_t offset = 0;  ///< position of the point in the structure, in bytes
 };
 
-/// A tag as it is requested: parsed once, resolved again when the device has reported something, used each scan.
+/// A tag, prepared for requests: parsed once, adapted when the device has reported something new, used in each scan.
 struct point {
-    bool is_unused = true;  ///< no address, or one with a fault: never requested
+    bool is_unused = true;  ///< it has no address, or a faulty one: never requested
     tag_address address;
-    std::optional<data_type> type;  ///< as configured
+    std::optional<data_type> type;  ///< the configured type
     text_encoding encoding = text_encoding::utf_8;
 
-    // How it is requested by its own name.
-    byte_buffer base_path;               ///< path, without the last step's index where that is one-dimensional
-    std::optional<std::uint32_t> index;  ///< that index
+    // How the point is requested by its own name.
+    byte_buffer base_path;               ///< path; a one-dimensional index at its end is left out and stands in `index`
+    std::optional<std::uint32_t> index;  ///< the index that `base_path` leaves out
     std::uint32_t skip = 0;              ///< elements of the answer before the first one of the value
     layout value_layout;
-    wire_type wire;              ///< as far as it is detected
-    bool is_typed = false;       ///< `value_layout.type` is configured or reported
-    bool is_by_element = false;  ///< Omron's arrays of STRING: a request for each, as a whole they are refused
-    bool is_listed = false;      ///< the controller's list has it
+    wire_type wire;         ///< as far as it is known
+    bool is_typed = false;  ///< `value_layout.type` is known, from the configuration or from the device
+    /// Omron's arrays of STRING: each element needs a request, because the device refuses the whole array
+    bool is_by_element = false;
+    bool is_listed = false;  ///< the controller's list of tags contains it
 
-    // Its place in a structure that is read whole.
+    // The structures that contain the point.
     std::vector<enclosing_structure> levels;  ///< outermost first
     layout member_layout;
     wire_type member;
     std::uint32_t member_bytes = 0;
 
-    // What answers have shown.
-    bool is_large = false;       ///< does not fit into an answer with others
-    bool is_read_alone = false;  ///< is not requested together with its neighbours
+    // What answers have shown about the point.
+    bool is_large = false;       ///< its value does not fit into an answer with other values
+    bool is_read_alone = false;  ///< it must not be requested together with its neighbours
     bool was_good = false;
 };
 
 /// Checks address, type and options against each other. The fault's field is the tag's.
 checked<point> make_point(const point_config& from, family of, text_encoding default_layout);
 
-/// Determines how a point is requested, by the controller's list (null: no list).
+/// Determines how a point is requested, from the controller's list of tags (null: there is no list).
 void resolve(point& p, const symbol_table* known, family of);
 
-/// Applies the type in an answer to the point's own name. True: it must be requested in another way from now on.
+/// Applies the type in an answer to the point's own name. True: from now on the point must be requested in another way.
 bool learn(point& p, const typed_bytes& answered, family of);
 
-/// Path of the point's own request.
+/// The path with which the point itself is requested.
 byte_buffer path_of(const point& p);
 
-/// The element that the value begins with, where elements are requested one by one.
+/// The first element of the value, if elements are requested one by one.
 std::uint32_t first_element(const point& p) noexcept;
 
-/// Bytes of the value in an answer, as far as known before.
+/// Bytes of the value in an answer, as far as they are known in advance.
 std::uint32_t expected_bytes(const point& p);
 
-/// Whether the controller's list of tags contains something that an answer does not.
+/// Whether only the controller's list of tags has what is needed to request the point.
 bool needs_symbol_table(const point& p) noexcept;
 
 }  // namespace penstock::eip

@@ -9,13 +9,13 @@ namespace penstock::eip {
 
 namespace {
 
-/// The bytes of a point's elements among those of a larger read.
+/// The bytes of a point's elements in the answer to a larger read.
 byte_view part_of(const point& p, std::uint32_t first, const typed_bytes& all) {
     const auto fixed = size_of(all.code);
     const std::size_t width = fixed > 0 ? fixed : p.wire.width;
     if (width == 0 || (first == 0 && p.value_layout.wire_count <= 1 && fixed == 0)) return all.bytes;
     const auto rest = all.bytes.subspan(std::min(first * width, all.bytes.size()));
-    // Omron answers an array whole, for any requested count.
+    // Omron sends an array whole, whatever count is requested.
     if (p.value_layout.wire_count == 1 && p.value_layout.type.is_array()) return rest;
     return rest.first(std::min(p.value_layout.wire_count * width, rest.size()));
 }
@@ -69,7 +69,7 @@ void scan_decoder::decode_packet(const pending_request& x, const response& r, st
     sink_.on_values(b, std::span(values).first(brought), x.sent_at);
 }
 
-/// One answer of a value that needs several; requests the next from where this one ends.
+/// Takes one answer of a value that needs several, and requests the part that follows it.
 result<response_handler::disposition> scan_decoder::decode_part(const pending_request& x, const response& r,
                                                                 byte_buffer& next) {
     const batch& b = *x.scan_batch;
@@ -100,7 +100,7 @@ result<response_handler::disposition> scan_decoder::decode_part(const pending_re
     } else if (r.status == cip_status::partial) {
         if (typed->bytes.empty()) return report(put_error(p, error_of(r), out));
         next.assign(x.request.begin(), x.request.end());
-        // The offset is what the message ends with.
+        // The message ends with the offset.
         const auto message = message_in(next);
         const auto end = static_cast<std::size_t>(message.data() - next.data()) + message.size();
         for (std::size_t i = 0; i < 4; ++i)
@@ -123,7 +123,7 @@ result<response_handler::disposition> scan_decoder::ask_next_element(const point
     return disposition::more;
 }
 
-/// Omron: the path's last segment names the first byte and the number of bytes.
+/// Omron: the last segment of the path contains the first byte and the number of bytes.
 result<response_handler::disposition> scan_decoder::ask_next_part(const pending_request& x, const point& p,
                                                                   const reassembly& so_far, byte_buffer& next) {
     next.assign(x.request.begin(), x.request.end());
@@ -140,7 +140,7 @@ result<response_handler::disposition> scan_decoder::ask_next_part(const pending_
     return disposition::more;
 }
 
-/// False: the point is skipped this time.
+/// Decodes one point. False: the point is skipped in this scan.
 bool scan_decoder::decode(const batch& b, const batch_slot& slot, const result<response>& r, point_value& out) {
     point& p = points_[slot.point];
     if (!r) return put_error(p, r.error(), out);
@@ -162,7 +162,7 @@ bool scan_decoder::take_refusal(const batch& b, const batch_slot& slot, const re
     return put_error(p, why, out);
 }
 
-/// A member of a structure that was read whole.
+/// Decodes a member of a structure that was read whole.
 bool scan_decoder::decode_inside(point& p, const batch_slot& slot, const typed_bytes& all, point_value& out) {
     const auto place = unpack(slot.offset);
     const bool is_same_layout = std::ranges::any_of(p.levels, [&](const enclosing_structure& l) {
@@ -181,7 +181,7 @@ bool scan_decoder::decode_own(point& p, const batch_slot& slot, const typed_byte
     const typed_bytes own{all.code, all.handle, part_of(p, first, all)};
     const bool is_other = p.wire.code != own.code || p.wire.handle != own.handle;
     if (is_other || p.wire.width == 0) {
-        // A structure that the list does not describe has no handle there.
+        // A structure that the list does not describe has no handle in the list.
         const bool is_undescribed = p.wire.code == type::structure && p.wire.width == 0 && p.wire.code == own.code;
         if (p.is_listed && is_other && !is_undescribed) learned_.is_symbol_table_stale = true;
         const bool was_in_step = p.was_good;
@@ -207,7 +207,7 @@ bool scan_decoder::put_error(point& p, const error_code& why, point_value& out) 
     out.v = value{};
     out.state = says_no_such_tag(why) ? quality::configuration : quality::bad;
     out.error = why;
-    // What could be read and no longer can: another program may have come.
+    // A point that could be read before cannot be read now: the device may have another program.
     if (p.was_good) learned_.is_symbol_table_stale = true;
     p.was_good = false;
     return true;
@@ -223,7 +223,7 @@ scan_decoder::reassembly& scan_decoder::assembly_of(const batch& b) {
     auto& all = space_.assemblies;
     const auto known = std::ranges::find(all, &b, &reassembly::request_batch);
     if (known != all.end()) return *known;
-    if (all.size() > 64) all.clear();  // of batches that are no more
+    if (all.size() > 64) all.clear();  // most belong to batches that no longer exist
     return all.emplace_back(reassembly{&b, {}, {}});
 }
 

@@ -11,7 +11,7 @@ namespace penstock::eip {
 struct scan_findings {
     bool must_replan = false;            ///< some points must be requested in another way
     bool is_symbol_table_stale = false;  ///< the device has another program than the list of tags describes
-    bool lacks_multiple = false;         ///< no Multiple Service Packet
+    bool lacks_multiple = false;         ///< the device does not support Multiple Service Packet
 };
 
 /// Decodes the answers of a scan into values of points and forwards them; stores what they show.
@@ -20,7 +20,7 @@ struct scan_findings {
 /// Lifecycle: one call of `read`; all references outlive it. `values` and `parts` only grow.
 class scan_decoder final : public response_handler {
 public:
-    /// A value in several answers.
+    /// A value that comes in several answers.
     struct reassembly {
         const batch* request_batch = nullptr;
         typed_bytes type;  ///< without bytes

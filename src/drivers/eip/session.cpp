@@ -15,7 +15,7 @@ namespace penstock::eip {
 
 namespace {
 
-constexpr std::uint16_t our_vendor = 0x1337;  // none of the assigned ones
+constexpr std::uint16_t our_vendor = 0x1337;  // a vendor code that is not assigned
 constexpr std::uint32_t max_small_request = 504;
 
 request_pipeline::settings settings_of(const session::settings& s) {
@@ -28,12 +28,12 @@ milliseconds until(steady_time deadline) {
     return std::max(std::chrono::duration_cast<milliseconds>(deadline - steady_now()), milliseconds{1});
 }
 
-/// A refusal that leaves other ways open.
+/// A refusal after which another way can be tried.
 bool is_refusal(const error_code& ec) noexcept {
     return cip_status_of(ec) != 0 && remedy_of(ec) != remedy::fix_config;
 }
 
-/// A refusal that may be another one tomorrow: not to be remembered.
+/// A refusal that may be temporary: it is not remembered.
 bool is_shortage(const error_code& ec) noexcept {
     const auto extended = cip_extended_of(ec);
     return cip_status_of(ec) == 0x02 || extended == 0x0113 || extended == 0x011A || extended == 0x0100;
@@ -59,7 +59,7 @@ std::optional<std::uint32_t> framer::id_of(byte_view response) const {
     if (f.code == command::send_unit_data && f.status == 0) {
         const auto inside = decode_packet(f.body);
         if (!inside) return std::nullopt;
-        // Some answer with the id of the other direction.
+        // Some devices answer with the connection id of the other direction.
         if (inside->connection != from_target && inside->connection != to_target) return std::nullopt;
         return inside->sequence;
     }
@@ -102,7 +102,7 @@ io::awaitable<result<>> session::begin(std::unique_ptr<io::stream> stream, stead
     co_return co_await connect(deadline);
 }
 
-/// A controller has few connections, and keeps one that is not closed until it times out.
+/// A controller has few connections, and keeps one that is not closed until its time-out.
 void session::close() noexcept {
     byte_buffer farewell;
     if (is_connected_) {
@@ -133,7 +133,7 @@ io::awaitable<result<>> session::register_session(steady_time deadline) {
     co_return result<>{};
 }
 
-/// The best connection that the device grants.
+/// Opens the best connection that the device grants.
 io::awaitable<result<>> session::connect(steady_time deadline) {
     error_code why = errc::no_common_connection;
     open_variant by = first_;
@@ -151,7 +151,7 @@ io::awaitable<result<>> session::connect(steady_time deadline) {
         why = opened.error();
         const open_variant next = by == open_variant::large ? open_variant::small : open_variant::none;
         if (why == io::errc::timed_out) {
-            // A device that does not even refuse: the next kind is tried on a new link.
+            // The device does not even refuse: the next kind of connection is tried on a new link.
             if (settings_.mode == connection_mode::automatic || next != open_variant::none) first_ = next;
             co_return why;
         }
@@ -209,7 +209,7 @@ io::awaitable<result<response>> session::send_write(byte_view message) {
     auto answered = co_await ask(message);
     if (answered || answered.error() == driver_errc::link_closed) co_return answered;
     if (answered.error() == io::errc::timed_out) co_return driver_errc::write_timeout;
-    if (cip_status_of(answered.error()) != 0) co_return answered;  // rejected, with a reason
+    if (cip_status_of(answered.error()) != 0) co_return answered;  // the device has refused with a reason
     co_return driver_errc::write_cut_off;
 }
 

@@ -10,7 +10,7 @@
 
 namespace penstock::eip {
 
-/// What the frames of one link have in common; shared by all requests over it.
+/// The ids that all frames of a link use, and the rules for its frames.
 class framer final : public frame_rules {
 public:
     std::uint32_t session = 0;
@@ -23,11 +23,11 @@ public:
     frame_text describe(frame_log::direction d, byte_view frame) const override;
 };
 
-/// One session with one device, over a connection where it grants one.
+/// A session with a device, over a connection if the device grants one.
 ///
-/// Large Forward Open, Forward Open, unconnected are tried in this order and what worked is tried first next time.
-/// Lifecycle: `open`; after an error with remedy `reconnect` close and reopen. `close` releases the connection and the
-/// session (Forward Close, UnregisterSession) without waiting for answers.
+/// It tries Large Forward Open, Forward Open and unconnected messages in this order; the next time it begins with the
+/// one that worked. Lifecycle: `open`; after an error with remedy `reconnect` close and reopen. `close` ends the
+/// connection and the session (Forward Close, UnregisterSession) without waiting for answers.
 /// Thread: the device's loop; calls never overlap.   Limits: `pipeline` requests in flight.
 /// Source: CIP Networks Library Vol. 2, 2-4; Vol. 1, 3-5.
 class session {
@@ -36,18 +36,18 @@ public:
     struct settings {
         io::endpoint endpoint;
         connection_mode mode = connection_mode::automatic;
-        byte_buffer route;          ///< to the controller, without the message router's own path
-        std::uint32_t size = 4000;  ///< of the connection
+        byte_buffer route;          ///< to the controller, without the path of its message router
+        std::uint32_t size = 4000;  ///< bytes of a packet of the connection
         unsigned pipeline = 1;
         milliseconds timeout{1000};
-        milliseconds max_idle{60'000};     ///< between two requests that the connection must outlive
-        bool prefers_unconnected = false;  ///< `automatic` requests no connection
+        milliseconds max_idle{60'000};     ///< the connection must stay open so long between two requests
+        bool prefers_unconnected = false;  ///< `automatic` does not try connections
     };
 
     session(const settings& s, const device_context& context);
 
     io::awaitable<result<>> open(steady_time deadline);
-    /// The same over a stream that is open already.
+    /// As `open`, over a stream that is already open.
     io::awaitable<result<>> begin(std::unique_ptr<io::stream> stream, steady_time deadline);
     void close() noexcept;
 
@@ -57,13 +57,15 @@ public:
     request_pipeline& pipeline() noexcept { return pipeline_; }
     milliseconds timeout() const noexcept { return settings_.timeout; }
 
-    /// One message between the scans; the answer's views live until the next call. A status of the device is in it.
+    /// Sends one message between the scans. The views of the answer are valid until the next call. The answer may
+    /// contain an error status of the device.
     io::awaitable<result<response>> ask(byte_view message);
 
-    /// The same for one that changes the device: without an answer it is unknown whether it did.
+    /// As `ask`, for a message that changes the device: without an answer, it is not known whether the device has
+    /// changed.
     io::awaitable<result<response>> send_write(byte_view message);
 
-    /// The identity in the encapsulation (ListIdentity): the bytes of its body.
+    /// The body of the answer to ListIdentity, the identity at the level of the encapsulation.
     io::awaitable<result<byte_view>> list_identity();
 
 private:
@@ -80,7 +82,7 @@ private:
     framer rules_;
     request_pipeline pipeline_;
     cip_transport transport_;
-    open_variant first_ = open_variant::large;  ///< to try
+    open_variant first_ = open_variant::large;  ///< is tried first
     bool is_connected_ = false;
     std::uint16_t serial_;
     std::uint32_t originator_;

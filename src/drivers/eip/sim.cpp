@@ -61,7 +61,7 @@ public:
         append_response(out, {r->code, 0, 0, body});
     }
 
-    /// `fault …`, `download NAME TYPE [LENGTH]`: the tag of another program, `erase NAME`.
+    /// `fault …`; `download NAME TYPE [LENGTH]` changes a tag as another program would; `erase NAME`.
     checked<std::optional<std::string>> execute(sim_arguments line) override {
         using said = std::optional<std::string>;
         if (word(line, 0) == "fault") {
@@ -78,7 +78,7 @@ public:
     }
 
     sim_faults faults;
-    unsigned turn = 0;  ///< requests since a fault came last
+    unsigned turn = 0;  ///< requests since a fault was applied last
     std::uint32_t next_session = 0x11021E01;
     std::uint32_t next_connection = 0x11223344;
 
@@ -92,7 +92,7 @@ public:
     sim_router router;
 };
 
-/// One TCP connection: its session and what was opened over it.
+/// One TCP connection: its session, and the CIP connections opened over it.
 class sim_connection final : public sim_session {
 public:
     explicit sim_connection(sim& with) : device_(with) {}
@@ -104,7 +104,7 @@ public:
         const frame& f = **found;
         sim_result served{.consumed = f.size};
         served.is_request = f.code == command::send_rr_data || f.code == command::send_unit_data;
-        // What sets a session up meets only faults that every request meets, or no session would ever stand.
+        // Requests that open a session meet only faults with `every 1`; otherwise no session could be opened.
         const auto every = std::max(device_.faults.every, 1U);
         const bool is_its_turn = served.is_request ? ++device_.turn % every == 0 : every == 1;
         const sim_faults& faults = is_its_turn ? device_.faults : no_faults;
@@ -175,7 +175,7 @@ private:
             return;
         }
         const auto known = std::ranges::find(opened_, asked->connection, &opened::to_us);
-        if (known == opened_.end()) return;  // as a device does: no such connection
+        if (known == opened_.end()) return;  // a device answers so, too: no such connection
         const auto where = begin_packet(out, true);
         const auto at = out.size();
         if (faults.forgets) {

@@ -106,7 +106,7 @@ void sim_files::response(const pccc_packet& asked, byte_buffer& out) {
 
 std::uint8_t sim_files::execute(const file_command& c, byte_buffer& out, std::uint8_t& ext) {
     auto found = files_.find(key{c.request.type, c.request.file});
-    if (family_ == family::plc5) {  // its addresses do not contain the kind of file
+    if (family_ == family::plc5) {  // its addresses do not contain the type of the file
         found = std::ranges::find(files_, c.request.file, [](const auto& f) { return f.first.file; });
     }
     if (found == files_.end()) return no_such_file;

@@ -16,10 +16,10 @@ class sim_files {
 public:
     explicit sim_files(family of);
 
-    /// Answers a command of Execute PCCC: appends requester, command, status, transaction and data.
+    /// Answers a command of Execute PCCC: appends requester, command, status, transaction number and data.
     void response(const pccc_packet& asked, byte_buffer& out);
 
-    /// `own_address`: word n of file f holds own_address_word(0, f, n).
+    /// With `own_address`, word n of file f contains own_address_word(0, f, n).
     void fill(sim_fill with);
 
     checked<std::unique_ptr<sim_point>> find(const point_config& where);
@@ -33,7 +33,7 @@ private:
     std::uint8_t execute(const file_command& c, byte_buffer& out, std::uint8_t& ext);
 
     family family_;
-    std::map<key, sim_memory> files_;  ///< words
+    std::map<key, sim_memory> files_;  ///< in words
 };
 
 }  // namespace penstock::eip

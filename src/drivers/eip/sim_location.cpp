@@ -55,7 +55,7 @@ private:
     point point_;
 };
 
-/// A tag for a place of a profile that does not exist yet: of its type, as long as it needs.
+/// Creates a tag that a profile names: of its type, and as long as needed.
 void make_tag(sim_tags& tags, const point& p, family of) {
     const auto& steps = p.address.steps;
     if (!p.type || steps.size() != 1 || p.address.suffix || tags.find("", steps[0].name) != nullptr) return;
@@ -79,7 +79,7 @@ checked<std::unique_ptr<sim_point>> find_location(sim_tags& tags, const point_co
     auto p = make_point(where, of, text_encoding::utf_8);
     if (!p) return p.error();
     make_tag(tags, *p, of);
-    // The elements of a BOOL array are found by words: what it is shows in its first one.
+    // A BOOL array is read by words: its first word shows whether it is one.
     const auto whole = tags.follow(p->base_path);
     if (whole) {
         p->wire = {whole->code, whole->handle, whole->width, 0};

@@ -26,7 +26,7 @@ bool is_tag_service(std::uint8_t code) noexcept {
            code == service::write_fragment || code == service::read_modify_write;
 }
 
-/// Class and instance that a path names; 0 = it names a tag.
+/// The class and instance that a path names; 0 = the path names a tag.
 struct object_place {
     std::uint32_t class_id = 0;
     std::uint32_t instance = 0;
@@ -101,7 +101,7 @@ void sim_router::respond_multiple(const request& r, std::size_t max, const sim_f
         const std::size_t offset = at - begin - sim_response_head;
         out[begin + sim_response_head + 2 + 2 * i] = static_cast<std::uint8_t>(offset);
         out[begin + sim_response_head + 3 + 2 * i] = static_cast<std::uint8_t>(offset >> 8U);
-        // Each of the others needs room at least to be refused.
+        // For each request that follows, room for a refusal must be left.
         const std::size_t kept = (parts.size() - i - 1) * sim_response_head;
         const std::size_t room = max > at - begin + kept ? max - (at - begin + kept) : sim_response_head;
         response(parts[i], room, f, out);
@@ -130,7 +130,7 @@ void sim_router::read(const request& r, std::size_t max, byte_buffer& out) {
         if (offset > 0 && offset >= all->size()) return refuse(out, r, 0xFF, 0x2105);
     }
     const std::size_t head = sim_response_head + 4;
-    // A part ends with a whole element, or a word of a structure.
+    // A part of an answer ends after a whole element or, in a structure, after a word.
     const std::size_t unit = at->code == type::structure ? 4 : std::max<std::size_t>(at->width, 1);
     std::size_t size = all->size() - offset;
     const std::size_t room = max > head ? (max - head) / unit * unit : 0;
@@ -142,7 +142,7 @@ void sim_router::read(const request& r, std::size_t max, byte_buffer& out) {
     append_response(out, {r.code, is_part ? cip_status::partial : std::uint8_t{0}, 0, body});
 }
 
-/// Omron: a variable is answered whole, or the part that the path names.
+/// Omron: reads a whole variable, or the part that the path names.
 void sim_router::read_whole(const request& r, const sim_location& at, std::size_t max, byte_buffer& out) {
     const bool is_element =
         at.elements != std::max(at.tag->definition.elements(), 1U) || at.tag->definition.elements() == 0;
@@ -189,7 +189,7 @@ void sim_router::write(const request& r, byte_buffer& out) {
     const bool is_text = at->code == type::string || at->code == type::short_string;
     const std::size_t size = std::size_t{count} * at->width;
     if (!is_text && !is_part && bytes.size() < size) return refuse(out, r, cip_status::too_short);
-    // Some clients send more after it.
+    // Some clients send more bytes than the value has.
     if (!is_text && offset + bytes.size() > size) bytes = bytes.first(size > offset ? size - offset : 0);
     if (!write_location(*at, offset, bytes)) return refuse(out, r, 0xFF, 0x2105);
     ++writes;
@@ -254,7 +254,7 @@ void sim_router::get_template(const request& r, std::size_t max, byte_buffer& ou
         return;
     }
     if (r.code != service::read || r.body.size() < 6) return refuse(out, r, cip_status::unsupported);
-    all.resize(std::size_t{sizes.definition_words} * 4);  // clients request it with more or less rounding
+    all.resize(std::size_t{sizes.definition_words} * 4);  // clients round the size that they request in different ways
     const std::size_t offset = std::min<std::size_t>(load_little<std::uint32_t>(r.body.data()), all.size());
     std::size_t size = std::min<std::size_t>(load_little<std::uint16_t>(&r.body[4]), all.size() - offset);
     const bool is_part = size + sim_response_head > max;
@@ -282,7 +282,7 @@ void sim_router::list_variables(const request& r, std::size_t max, byte_buffer& 
     append_response(out, {r.code, 0, 0, body});
 }
 
-/// What an Omron controller reports of the variable in the path.
+/// Appends what an Omron controller reports about the variable in the path.
 bool sim_router::append_variable(const request& r, byte_buffer& body) {
     const auto at = tags_.follow(r.path);
     if (family_ != family::omron || r.code != service::get_attributes_all || !at) return false;
@@ -307,7 +307,8 @@ void sim_router::get_attributes(const request& r, byte_buffer& out) {
         append_little(body, std::uint16_t{1});
         append_little(body, std::uint16_t{0x0B});
         append_little(body, std::uint16_t{0});
-        append_little(body, std::uint64_t{1'700'000'000'000'000});  // µs since 1970: a moment, not the clock
+        // µs since 1970: a fixed time, so that answers do not depend on the clock
+        append_little(body, std::uint64_t{1'700'000'000'000'000});
     } else {
         return refuse(out, r, 0x05);
     }

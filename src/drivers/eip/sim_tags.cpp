@@ -62,7 +62,8 @@ void sim_tags::drop(std::string_view program, std::string_view name) {
     by_name_.erase(found);
 }
 
-/// As Logix lays members out: each at a multiple of its size, structures of four, Booleans eight to a hidden byte.
+/// Lays members out as Logix does: each at a multiple of its size, structures at a multiple of four, and eight Booleans
+/// in a hidden byte.
 const structure& sim_tags::add_structure(std::uint16_t id, std::uint16_t handle, std::string name,
                                          const std::vector<sim_member>& members) {
     structure s;
@@ -146,7 +147,7 @@ result<sim_location> sim_tags::follow(byte_view path) {
     std::array<std::uint32_t, 3> dimensions = at.tag->definition.dimensions;
     at.width = at.tag->width;
     at.elements = std::max(at.tag->definition.elements(), 1U);
-    std::size_t depth = 0;  // indexes used of the current array
+    std::size_t depth = 0;  // number of indexes that the current array has used
     const auto* layout = what.is_structure() ? find_structure(what.structure_id()) : nullptr;
     const auto describe = [&] {
         at.code = what.code();

@@ -19,13 +19,13 @@ struct sim_tag {
     symbol definition;
     std::uint32_t width = 0;  ///< bytes of an element
     byte_buffer bytes;
-    std::vector<byte_buffer> texts;  ///< of the elements, in place of `bytes`: each is as long as its text
-    bool is_written = false;         ///< by a client: signals stop
-    std::uint8_t status = 0;         ///< a fault: every request is answered with it
+    std::vector<byte_buffer> texts;  ///< of the elements, used instead of `bytes`: each has the length of its text
+    bool is_written = false;         ///< a client has written to the tag: signals stop
+    std::uint8_t status = 0;         ///< a fault: every request for the tag is answered with it
     std::uint16_t extended = 0;
 };
 
-/// Where a path leads.
+/// The place to which a path leads.
 struct sim_location {
     sim_tag* tag = nullptr;
     std::size_t offset = 0;
@@ -33,12 +33,12 @@ struct sim_location {
     std::uint16_t handle = 0;
     std::uint32_t width = 0;
     std::uint32_t elements = 1;                ///< from here to the end of the array
-    std::optional<std::uint32_t> bit;          ///< a Boolean member: the bit within its byte
-    std::optional<std::uint32_t> part_offset;  ///< Omron: a part of the value
+    std::optional<std::uint32_t> bit;          ///< a Boolean member: number of the bit in its byte
+    std::optional<std::uint32_t> part_offset;  ///< Omron: position of a part of the value
     std::uint32_t part_size = 0;
 };
 
-/// A member to be, for `sim_tags::add_structure`.
+/// The description of a member for `sim_tags::add_structure`.
 struct sim_member {
     std::string name;
     type_code code = type::dint;
@@ -51,7 +51,7 @@ struct sim_member {
 /// Lifecycle: tags stay where they are until `drop`.   Thread: one.
 class sim_tags {
 public:
-    /// Omron has a place for each BOOL of an array, others 32 in a word.
+    /// Omron stores each BOOL of an array by itself, other controllers store 32 in a word.
     explicit sim_tags(family of) noexcept : packs_bools_(of != family::omron) {}
 
     sim_tag& add(std::string_view program, std::string_view name, type_code code,
@@ -63,10 +63,10 @@ public:
     sim_tag* find(std::string_view program, std::string_view name);
     const structure* find_structure(std::uint16_t id) const;
 
-    /// The place; a status (04, 05 or FF/2105 as the extended one) where the path leads nowhere.
+    /// The place to which a path leads. Error: the status 04 or 05, or FF with the extended status 2105.
     result<sim_location> follow(byte_view path);
 
-    /// In the order of their instances.
+    /// The tags in the order of their instances.
     const std::map<std::uint32_t, sim_tag*>& listed() const noexcept { return by_instance_; }
     const std::vector<std::string>& programs() const noexcept { return programs_; }
     std::deque<sim_tag>& all() noexcept { return tags_; }
@@ -81,10 +81,10 @@ private:
     std::uint32_t next_instance_ = 1;
 };
 
-/// The bytes that a read of `count` elements returns. `nullopt`: there are fewer.
+/// The bytes that a read of `count` elements returns. `nullopt`: there are fewer elements.
 std::optional<byte_buffer> read_location(const sim_location& at, std::uint32_t count);
 
-/// Writes bytes from `offset` of the spot on. False: they go beyond its end.
+/// Writes bytes at `offset` from the place. False: they go beyond the end of the tag.
 bool write_location(const sim_location& at, std::size_t offset, byte_view bytes);
 
 }  // namespace penstock::eip

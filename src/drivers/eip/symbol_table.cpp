@@ -121,7 +121,7 @@ void append_symbol(byte_buffer& out, const symbol& s, std::span<const std::uint1
                 for (const auto n : s.dimensions)
                     append_little(out, n);
                 break;
-            default: out.push_back(0); break;  // 10: read and write
+            default: out.push_back(0); break;  // attribute 10, external access: read and write
         }
     }
 }
@@ -215,7 +215,7 @@ byte_buffer encode_structure(const structure& s, structure_sizes& sizes) {
         append_little(out, m.word.bits);
         append_little(out, m.offset);
     }
-    // Two characters a member follow the `n`: other clients depend on them.
+    // After `;n`, two characters follow for each member: other clients expect that.
     append(out, as_bytes(s.name + ";n" + std::string(2 * s.members.size(), 'A')));
     out.push_back(0);
     for (const auto& m : s.members) {

@@ -39,7 +39,8 @@ struct symbol {
     friend bool operator==(const symbol&, const symbol&) = default;
 };
 
-/// A member of a structure. Boolean: `info` is the bit within the byte at `offset`; an array: its length.
+/// A member of a structure. `info`: of a Boolean, the number of the bit in the byte at `offset`; of an array, its
+/// length.
 struct member {
     std::string name;
     std::uint16_t info = 0;
@@ -51,21 +52,21 @@ struct member {
     friend bool operator==(const member&, const member&) = default;
 };
 
-/// A structure's layout: the controller's template.
+/// A structure's layout, which the controller calls template.
 struct structure {
     std::uint16_t id = 0;
-    std::uint16_t handle = 0;  ///< sent with each value: another one means another layout
+    std::uint16_t handle = 0;  ///< sent with each value: it changes when the layout changes
     std::uint32_t size = 0;    ///< bytes
     std::string name;
     std::vector<member> members;
 
-    /// A length (`LEN`) and characters (`DATA`): a text.
+    /// True: it has a length (`LEN`) and characters (`DATA`), so it is a text.
     bool is_text() const noexcept;
     const member* find(std::string_view name) const noexcept;  ///< case ignored
     friend bool operator==(const structure&, const structure&) = default;
 };
 
-/// What a controller reported of its tags: names, types, layouts. Names are found in any case.
+/// What a controller has reported about its tags: names, types, layouts. Names are found in any case.
 class symbol_table {
 public:
     void add(symbol s);
@@ -75,7 +76,7 @@ public:
     const structure* find_structure(std::uint16_t id) const;
     const structure* find_handle(std::uint16_t handle) const;
 
-    /// In the order of names; program scope after controller scope.
+    /// All tags in the order of their names; those of programs after those of the controller.
     const std::map<std::string, symbol, std::less<>>& symbols() const noexcept { return symbols_; }
     std::vector<std::string> programs;
     friend bool operator==(const symbol_table&, const symbol_table&) = default;
@@ -85,22 +86,24 @@ private:
     std::map<std::uint16_t, structure> structures_;
 };
 
-/// Request for a page of the symbols from `instance` on, of the controller or of a program: names, types, dimensions.
+/// Appends a request for a page of symbols, of the controller or of a program, from `instance` on: names, types,
+/// dimensions.
 void append_symbol_request(byte_buffer& out, std::string_view program, std::uint32_t instance);
 
-/// The symbols of such an answer, with those that are no tags. Error: errc::short_message.
+/// The symbols in the answer, including those that are not tags. Error: errc::short_message.
 result<std::vector<symbol>> decode_symbols(byte_view body, std::string_view program);
-/// What a controller lists of a symbol: its instance and these attributes (1, 2, 3, 5, 6, 7, 8, 10), in their order.
+/// Appends what a controller lists of a symbol: its instance and these attributes (1, 2, 3, 5, 6, 7, 8, 10), in their
+/// order.
 void append_symbol(byte_buffer& out, const symbol& s, std::span<const std::uint16_t> attributes);
 
-/// Sizes of a template: read before its body.
+/// The sizes of a template; they are read before its body.
 struct structure_sizes {
     std::uint32_t definition_words = 0;
     std::uint32_t size = 0;
     std::uint16_t members = 0;
     std::uint16_t handle = 0;
 
-    /// Bytes of the body. Source: 1756-PM020, "Read Tag service of the template object".
+    /// Number of bytes of the template's body. Source: 1756-PM020, "Read Tag service of the template object".
     std::uint32_t body_size() const noexcept { return definition_words > 5 ? definition_words * 4 - 20 : 0; }
 };
 void append_sizes_request(byte_buffer& out, std::uint16_t id);
@@ -110,10 +113,10 @@ void append_sizes(byte_buffer& out, const structure_sizes& s);
 void append_structure_request(byte_buffer& out, std::uint16_t id, std::uint32_t offset, std::uint16_t bytes);
 result<structure> decode_structure(std::uint16_t id, const structure_sizes& sizes, byte_view body);
 
-/// The body as a controller has it, and its sizes.
+/// The template's body as a controller sends it, and its sizes.
 byte_buffer encode_structure(const structure& s, structure_sizes& sizes);
 
-/// Whether a listed symbol is a tag: not a module, a program, a routine or the system's own.
+/// Whether a listed symbol is a tag, and not a module, a program, a routine or a part of the system.
 bool is_tag(const symbol& s) noexcept;
 
 }  // namespace penstock::eip

@@ -18,7 +18,7 @@ namespace penstock::eip {
 
 namespace {
 
-/// The program of a tag's address; empty: controller scope.
+/// The program in a tag's address; empty: a tag of the controller.
 std::string_view program_of(const tag_address& a) noexcept {
     const std::string_view first = a.steps.front().name;
     return a.steps.size() > 1 && equals_ignoring_case(first.substr(0, 8), "Program:") ? first : std::string_view{};
@@ -67,7 +67,7 @@ public:
             rules_.transport = session_.transport();
             ++generation_;
         }
-        // While the link was away another program may have come.
+        // The program may have changed while there was no link.
         needs_symbol_table_ = std::ranges::any_of(points_, needs_symbol_table);
         co_return result<>{};
     }
@@ -81,7 +81,7 @@ public:
             const auto planned = generation_;
             const auto refreshed = co_await refresh([this](const symbol& s) { return is_used(s); });
             if (!refreshed) co_return refreshed;
-            if (generation_ != planned) co_return result<>{};  // the scan restarts, with another plan
+            if (generation_ != planned) co_return result<>{};  // the scan restarts with another plan
         }
         scan_findings learned;
         scan_decoder taker(points_, rules_, options_.plc_family, space_, learned, sink);
@@ -111,7 +111,7 @@ public:
 private:
     bool may_upload() const noexcept { return !lacks_symbol_table_ && options_.plc_family != family::omron; }
 
-    /// By its own services; scans go by the names alone.
+    /// Browsing has services of its own; scans use only the names.
     io::awaitable<result<browse_page>> browse_variables(const browse_query& query) {
         if (!is_browsable_ || (query.node.empty() && query.start_after.empty())) {
             auto loaded = co_await load_variables(session_);
@@ -131,7 +131,7 @@ private:
         });
     }
 
-    /// Reads the list of tags again and determines by it how each point is requested.
+    /// Reads the list of tags again and determines from it how each point is requested.
     io::awaitable<result<>> refresh(std::function<bool(const symbol&)> wants_layout) {
         const bool is_for_all = is_browsable_;
         uploader::upload_filter wishes;
@@ -143,12 +143,14 @@ private:
         const bool was_stale = std::exchange(is_symbol_table_stale_, false);
         if (!loaded) {
             const bool is_lost = ends_link(loaded.error());
-            // A refusal settles it. A link that ends over the question may be chance, but not every time.
+            // If the device refuses, it has no list. If the link ends instead, that may be chance; after several times
+            // it counts as a refusal.
             if (!has_symbol_table_ && (!is_lost || ++lost_uploads_ == max_lost_uploads)) lacks_symbol_table_ = true;
             co_return is_lost ? result<>(loaded.error()) : result<>{};
         }
         lost_uploads_ = 0;
-        // What seemed to be another program is not: a tag that the list does not describe. It keeps no scan waiting.
+        // The list is unchanged, so the device does not have another program: the list does not describe the tag. Scans
+        // need not wait for it.
         const bool is_unchanged = has_symbol_table_ && symbols_ == *loaded;
         next_upload_ = is_unchanged && was_stale ? steady_now() + options_.retry_after : steady_time{};
         if (is_unchanged && !has_new_points_) co_return result<>{};
@@ -183,10 +185,10 @@ private:
     bool has_symbol_table_ = false;
     bool needs_symbol_table_ = false;
     bool is_symbol_table_stale_ = false;  ///< an answer contradicts it
-    bool has_new_points_ = false;         ///< not resolved by the list yet
-    steady_time next_upload_{};           ///< of a list that an answer contradicts
+    bool has_new_points_ = false;         ///< the list was not yet applied to them
+    steady_time next_upload_{};           ///< when a list that an answer contradicts is read again
     bool lacks_symbol_table_ = false;     ///< the device has no such service
-    unsigned lost_uploads_ = 0;           ///< in a row
+    unsigned lost_uploads_ = 0;           ///< number of uploads in a row in which the link was lost
     bool is_browsable_ = false;           ///< the list has the layouts of all structures
     std::uint64_t generation_ = 0;
 };

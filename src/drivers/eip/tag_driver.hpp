@@ -7,7 +7,7 @@
 
 namespace penstock::eip {
 
-/// A controller with tags: Logix, Micro800, Omron.
+/// The driver of a controller with tags: Logix, Micro800, Omron.
 std::unique_ptr<driver> make_tag_driver(const device_options& options, const device_context& context);
 
 }  // namespace penstock::eip

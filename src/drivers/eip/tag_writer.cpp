@@ -18,7 +18,7 @@ result<> done_or_error(const result<response>& r) {
     return {};
 }
 
-/// The bits of a Boolean or an array of them.
+/// The bits of a Boolean, or of an array of Booleans.
 result<std::vector<bool>> bits_of_value(const value& v) {
     std::vector<bool> out;
     if (const auto* on = std::get_if<bool>(&v)) {
@@ -55,19 +55,19 @@ io::awaitable<result<write_outcome>> tag_writer::write(point& to, const value& v
     auto written = co_await write_once(to, v);
     if (!written && (cip_extended_of(written.error()) == type_mismatch || written.error() == errc::wrong_type ||
                      written.error() == errc::out_of_range)) {
-        // Nothing was written: the tag may have another type since it was read.
+        // Nothing was written: the tag's type may have changed since it was read.
         const auto learned = co_await learn_type(to);
         if (!learned) co_return learned.error();
         written = co_await write_once(to, v);
     }
     if (!written) co_return written.error();
-    // Not inside the braces: g++ 12 copies such an aggregate bit by bit.
+    // Not inside the braces below: g++ 12 copies an object that is initialized there bit by bit.
     auto actual = co_await read_back(to);
     co_return write_outcome{std::move(actual)};
 }
 
 io::awaitable<result<>> tag_writer::learn_type(point& p) {
-    // Omron answers an array whole, which may be too large: one element has the type too.
+    // Omron sends an array whole, which may be too large: one element has the same type.
     const bool is_omron_array = family_ == family::omron && p.value_layout.type.is_array() && !p.value_layout.bit;
     byte_buffer path = path_of(p);
     if (is_omron_array) append_element(path, first_element(p));
@@ -88,7 +88,7 @@ io::awaitable<result<>> tag_writer::write_once(point& to, const value& v) {
     auto bytes = encode_value(to.value_layout, to.wire, v);
     if (!bytes) co_return bytes.error();
     if (family_ == family::omron && to.wire.code == type::boolean) bytes->push_back(0);
-    // Not inside the braces of the call: g++ 12 copies such an aggregate bit by bit.
+    // Not inside the braces of the call: g++ 12 copies an object that is initialized there bit by bit.
     typed_buffer what{to.wire.code, to.wire.handle, std::move(*bytes)};
     co_return co_await send(path_of(to), std::move(what), to.value_layout.wire_count);
 }
@@ -115,8 +115,8 @@ io::awaitable<result<>> tag_writer::write_bits(point& to, const value& v) {
     co_return result<>{};
 }
 
-/// Changes the bits of `mask`, the others do not change. Reading and writing back is safe among our own requests
-/// only, which is why the device's own service is tried first.
+/// Changes the bits of `mask` by reading and writing back the word; other bits stay. This excludes only other requests
+/// of the gateway, so the device's own service is tried first.
 io::awaitable<result<>> tag_writer::change_word(byte_buffer path, type_code code, std::uint64_t set,
                                                 std::uint64_t mask) {
     const auto width = size_of(code);
@@ -145,7 +145,7 @@ io::awaitable<result<>> tag_writer::change_word(byte_buffer path, type_code code
     co_return co_await send(std::move(path), std::move(changed), 1);
 }
 
-/// Omron accepts a whole variable or one element of it. All are encoded before the first is sent.
+/// Omron accepts a whole variable or one element of it. All elements are encoded before the first one is sent.
 io::awaitable<result<>> tag_writer::write_elements(point& to, const value& v) {
     const auto* all = std::get_if<array>(&v);
     if (all == nullptr || all->size() != to.value_layout.type.count) co_return driver_errc::wrong_alternative;
@@ -180,7 +180,7 @@ io::awaitable<result<>> tag_writer::send(byte_buffer path, typed_buffer what, st
     co_return done_or_error(r);
 }
 
-/// Each part holds whole elements, of structures whole words.
+/// Each part has whole elements; of structures, whole words.
 io::awaitable<result<>> tag_writer::send_parts(byte_buffer path, typed_buffer what, std::uint32_t count) {
     if (family_ == family::omron) co_return driver_errc::too_long_to_write;
     const std::size_t head = 2 + path.size() + 4 + 2 + 4;
@@ -219,7 +219,7 @@ io::awaitable<result<tag_writer::typed_buffer>> tag_writer::read(byte_buffer pat
     }
 }
 
-/// The device has accepted the write: a point that cannot be read back is no error of the write.
+/// The device has accepted the write: if the point cannot be read back, this is not an error of the write.
 io::awaitable<std::optional<value>> tag_writer::read_back(const point& from) {
     typed_buffer all;
     const bool is_omron_array = family_ == family::omron && from.value_layout.type.is_array() && !from.value_layout.bit;
@@ -231,7 +231,7 @@ io::awaitable<std::optional<value>> tag_writer::read_back(const point& from) {
         if (!reported) co_return std::nullopt;
         all.code = reported->code;
         all.handle = reported->handle;
-        // One BOOL is a word.
+        // A single BOOL is sent as a word.
         const bool is_bool = is_omron_array && reported->code == type::boolean && !reported->bytes.empty();
         append(all.bytes, is_bool ? byte_view(reported->bytes).first(1) : byte_view(reported->bytes));
     }

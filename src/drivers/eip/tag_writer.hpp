@@ -8,8 +8,9 @@ namespace penstock::eip {
 
 /// Reads and writes single values between the scans.
 ///
-/// A bit is written by Read-Modify-Write; a device without that service has the word read, changed and written back.
-/// Texts and structures are read before, for their handle and size. What is larger than a packet is sent in parts.
+/// A bit is written by Read-Modify-Write. If the device does not support it, the word is read, changed and written
+/// back. Before a text or structure is written, it is read, for its handle and size. A value larger than a packet is
+/// sent in parts.
 /// Lifecycle: as long as the link. Thread: the device's loop; calls never overlap.
 class tag_writer {
 public:

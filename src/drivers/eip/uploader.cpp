@@ -27,7 +27,7 @@ io::awaitable<result<symbol_table>> uploader::load(upload_filter w) {
     while (!wanted_.empty()) {
         const auto id = *wanted_.begin();
         const auto loaded = co_await load_structure(id);
-        // A structure that the device does not describe: its members are then requested by name.
+        // If the device does not describe a structure, its members are requested by name.
         if (!loaded && ends_link(loaded.error())) co_return loaded.error();
         wanted_.erase(id);
     }

@@ -10,11 +10,11 @@ namespace penstock::eip {
 
 /// Reads a controller's list of tags: the symbols of controller and programs, the layouts of structures.
 ///
-/// Lifecycle: one upload. Thread: the device's loop.   Limits: 65,536 pages, structures nested as deep as they are.
-/// Source: 1756-PM020, "Symbol object", "Template object".
+/// Lifecycle: one upload. Thread: the device's loop.   Limits: 65,536 pages; the depth of nested structures is not
+/// limited. Source: 1756-PM020, "Symbol object", "Template object".
 class uploader {
 public:
-    /// Which programs and symbols are worth asking for.
+    /// Which programs and symbols to request.
     struct upload_filter {
         std::function<bool(const std::string& program)> wants_program;
         std::function<bool(const symbol&)> wants_layout;
@@ -32,7 +32,7 @@ private:
 
     session& session_;
     symbol_table found_;
-    std::set<std::uint16_t> wanted_;  ///< structures not requested yet
+    std::set<std::uint16_t> wanted_;  ///< structures that are still to be requested
 };
 
 }  // namespace penstock::eip

@@ -97,7 +97,7 @@ void append_facts(byte_buffer& out, const variable_facts& facts) {
     out.push_back(0);
     for (const auto n : facts.dimensions)
         append_little(out, n);
-    // Bit number, instance of the type, first index of each dimension.
+    // Skips the bit number, the instance of the type, and the first index of each dimension.
     out.resize(out.size() + 16 + 4 * facts.dimensions.size());
 }
 
@@ -113,7 +113,7 @@ symbol make_symbol(const variable_name& of, const variable_facts& facts) {
         s.word.bits = type_word::structure_bit;
         return s;
     }
-    // In an array of a Logix controller the same code is 32 bits of a BOOL array.
+    // Omron uses this code for an array of UDINT; in Logix it means a BOOL array.
     const auto code = is_array && facts.code == type::dword ? type::udint : facts.code;
     s.word.bits = static_cast<std::uint16_t>(code | facts.dimensions.size() << 13U);
     std::ranges::copy(facts.dimensions, s.dimensions.begin());
@@ -144,7 +144,7 @@ io::awaitable<result<symbol_table>> load_variables(session& over) {
         append_facts_request(message, n.name);
         const auto r = co_await over.ask(message);
         if (!r) co_return r.error();
-        if (r->status != 0) continue;  // removed meanwhile, or not public
+        if (r->status != 0) continue;  // the variable was removed meanwhile, or is not public
         const auto facts = decode_facts(r->body);
         if (!facts) co_return facts.error();
         found.add(make_symbol(n, *facts));

@@ -13,11 +13,11 @@
 
 namespace penstock::eip {
 
-// How an Omron NJ or NX lists its published variables: their names by its tag name server (class 6A), what each is
-// by the attributes of its name. Omron has not published this; two independent clients that are used with such
-// controllers agree: aphytcomm (aphyt/omron/n_series.py) and plcio (omron/discovery.go).
+// The list of published variables of an Omron NJ or NX: its tag name server (class 6A) lists their names, and the
+// attributes of each name describe the variable. Omron has not published this; two independent clients that are used
+// with such controllers agree: aphytcomm (aphyt/omron/n_series.py) and plcio (omron/discovery.go).
 
-/// A page of names from `instance` on; answered are those of the user, not the system's.
+/// Requests a page of names from `instance` on: only the user's variables, not those of the system.
 void append_names_request(byte_buffer& out, std::uint32_t instance, std::uint32_t max);
 
 struct variable_name {
@@ -30,12 +30,12 @@ struct name_page {
 };
 /// Error: errc::short_message.
 result<name_page> decode_names(byte_view body);
-/// The page as a controller has it, at most `room` bytes.
+/// The page as a controller sends it, at most `room` bytes.
 void append_names(byte_buffer& out, const std::vector<variable_name>& names, std::size_t room);
 
-/// What a variable is. An array has `dimensions`, and `code` is that of its elements.
+/// What a variable is. An array has `dimensions`; `code` is then the code of its elements.
 struct variable_facts {
-    std::uint32_t size = 0;  ///< bytes; of an array: those of an element
+    std::uint32_t size = 0;  ///< bytes; of an array, bytes of an element
     type_code code = type::none;
     std::vector<std::uint32_t> dimensions;
 };
@@ -44,11 +44,11 @@ void append_facts_request(byte_buffer& out, std::string_view name);
 result<variable_facts> decode_facts(byte_view body);
 void append_facts(byte_buffer& out, const variable_facts& facts);
 
-/// The variable as a symbol of a catalog; what cannot be read as one value (structures, unions, arrays of texts or of
-/// bits) is a structure of unknown layout.
+/// The variable as a symbol of a symbol table. A variable that cannot be read as one value (structure, union, array of
+/// texts or bits) becomes a structure of unknown layout.
 symbol make_symbol(const variable_name& of, const variable_facts& facts);
 
-/// All of them: a request for each page of names, and one for each variable.
+/// Reads all variables: one request for each page of names, and one for each variable.
 /// Limits: 10,000 variables.   Error: the device's refusal, or what ended the link.
 io::awaitable<result<symbol_table>> load_variables(session& over);
 

@@ -9,14 +9,14 @@ namespace penstock::http {
 
 namespace {
 
-constexpr std::size_t max_steps = 100;  // deeper than any document that is read
+constexpr std::size_t max_steps = 100;  // no document is read to a greater depth
 
 bool is_label_character(char c) noexcept {
     return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || c == '-' ||
            c == '.';
 }
 
-/// RFC 6901, 3 and 4: `~1` is `/`, `~0` is `~`.
+/// Reads a JSON pointer. RFC 6901, 3 and 4: `~1` is `/`, `~0` is `~`.
 checked<> parse_pointer(std::string_view text, address& out) {
     for (const auto token : split(text.substr(1), '/')) {
         std::string name;
@@ -36,7 +36,7 @@ checked<> parse_pointer(std::string_view text, address& out) {
     return {};
 }
 
-/// One `['name']`, `["name"]` or `[0]` at the beginning of `text`, which it removes.
+/// Takes one `['name']`, `["name"]` or `[0]` off the beginning of `text`.
 checked<std::string> parse_bracket(std::string_view& text) {
     const char quote = text.size() > 1 ? text[1] : '\0';
     const bool is_quoted = quote == '\'' || quote == '"';
@@ -52,7 +52,7 @@ checked<std::string> parse_bracket(std::string_view& text) {
     return std::string(name);
 }
 
-/// The subset of RFC 9535 that names one place: `$`, `.name`, `['name']`, `[index]`.
+/// Reads the part of RFC 9535 that names one place: `$`, `.name`, `['name']`, `[index]`.
 checked<> parse_json_path(std::string_view text, address& out) {
     text.remove_prefix(1);
     while (!text.empty()) {

@@ -11,10 +11,10 @@
 
 namespace penstock::http {
 
-/// What a device's documents are.
+/// The format of a device's documents.
 enum class format : std::uint8_t { json, xml, csv, text, prometheus };
 
-/// `json`, `xml`, `csv`, `text`, `prometheus`: the schema admits no others.
+/// The format for the text of the option; the schema allows no other text.
 format parse_format(std::string_view option) noexcept;
 
 /// One level of a path into a document.
@@ -25,14 +25,14 @@ struct address_step {
     friend bool operator==(const address_step&, const address_step&) = default;
 };
 
-/// A place in a document as its address text names it. The format decides which members count.
+/// A place in a document, as the text of an address names it. The format decides which members are used.
 struct address {
     std::string label;                ///< JSON: the name before the pointer, for `{name}` in templates
     std::vector<address_step> steps;  ///< JSON, XML; empty: the whole document
     std::string attribute;            ///< XML; empty: the element's text
-    std::int64_t row = 0;             ///< CSV: from 0 behind the header; negative: from the end, -1 is the last
-    std::string key;                  ///< CSV: the column's name or number; text: what is before `=` or `:`
-    bool is_whole = false;            ///< text: `$`, the document itself
+    std::int64_t row = 0;   ///< CSV: number of the row after the header, from 0; negative: from the end, -1 is the last
+    std::string key;        ///< CSV: the column's name or number; text: the part before `=` or `:`
+    bool is_whole = false;  ///< text: `$`, the document itself
 
     /// Prometheus: labels that the sample of metric `key` must have, by name; it may have others.
     std::vector<std::pair<std::string, std::string>> labels;
@@ -40,14 +40,14 @@ struct address {
     friend bool operator==(const address&, const address&) = default;
 };
 
-/// JSON: `[name:]/a/b/0` (RFC 6901), `[name:]$.a['b'][0]`, `$`; XML: `/a/b[2]/@c`; CSV: `row,column` or `column`;
-/// text: a key, `$`; Prometheus: `metric`, `metric{label="value"}`.
+/// Reads an address. JSON: `[name:]/a/b/0` (RFC 6901), `[name:]$.a['b'][0]`, `$`; XML: `/a/b[2]/@c`; CSV: `row,column`
+/// or `column`; text: a key, or `$`; Prometheus: `metric`, `metric{label="value"}`.
 checked<address> parse_address(format of, std::string_view text);
 
-/// The form that `parse_address` reads back; a JSON path as a pointer.
+/// The text, which `parse_address` reads back; a JSON path becomes a pointer.
 std::string format_address(format of, const address& a);
 
-/// The text that replaces a template's `{name}`: the label, else the last name of the address.
+/// The text for `{name}` in a template: the label, or the last name of the address if it has no label.
 std::string name_of(format of, const address& a);
 
 }  // namespace penstock::http

@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::size_t nowhere = std::numeric_limits<std::size_t>::max();
 
-/// Cells by row and column (RFC 4180; lines may end with LF alone, rows may have any number of cells).
+/// Reads cells by row and column (RFC 4180; a line may end with only LF, and rows may have different numbers of cells).
 class csv_reader final : public document_reader {
 public:
     csv_reader(const document_rules& rules, std::span<const point> points)
@@ -51,10 +51,10 @@ public:
 private:
     struct cell {
         std::string_view text;
-        bool has_quotes = false;  ///< two of them encode one
+        bool has_quotes = false;  ///< it contains doubled quotation marks, which each stand for one
     };
 
-    /// Cells of the first line of `rest`, which it removes. False: a quotation mark does not end.
+    /// Takes the cells of the first line off `rest`. False: a quotation mark is not closed.
     bool read_row(std::string_view& rest) {
         for (;;) {
             cell next;
@@ -97,7 +97,7 @@ private:
         return text_;
     }
 
-    /// The column of each point; found again only when the header has changed.
+    /// Finds the column of each point, if the header has changed.
     void find_columns() {
         std::vector<std::string> header;
         if (rules_.has_header && rows_.size() > 1) {
@@ -129,7 +129,7 @@ private:
         }
     }
 
-    /// The cell and those to its right.
+    /// Reads an array: the cell and those to its right.
     error_code read_cells(const cell* first, const point& wanted, value& into) {
         for (auto& place : array_in(into, wanted.type.count)) {
             const auto text = text_of(*first++);
@@ -140,11 +140,11 @@ private:
 
     document_rules rules_;
     std::vector<point> points_;
-    std::vector<std::size_t> columns_;  ///< by point
+    std::vector<std::size_t> columns_;  ///< index = point
     std::vector<std::string> header_;
     bool is_header_known_ = false;
     std::vector<cell> cells_;
-    std::vector<std::size_t> rows_;  ///< where each begins in `cells_`, and the end
+    std::vector<std::size_t> rows_;  ///< position of each row in `cells_`, and the end of the last one
     std::string text_;
 };
 

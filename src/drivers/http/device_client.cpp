@@ -65,7 +65,7 @@ io::awaitable<result<response>> device_client::read(request what, steady_time de
         at = *next;
         what.target = at.target;
         if (got->status == 303 || (what.method == "POST" && (got->status == 301 || got->status == 302))) {
-            what.method = "GET";  // RFC 9110, 15.4
+            what.method = "GET";  // RFC 9110, 15.4: after a redirect by 303 the method is GET
             what.body.clear();
         }
     }
@@ -83,7 +83,7 @@ result<url> device_client::follow(const url& from, const response& redirect) con
     return *to;
 }
 
-/// One request with credentials; a second one where a token was not valid any more.
+/// Sends a request with credentials; sends it again if the token was no longer valid.
 io::awaitable<result<response>> device_client::ask(request& what, steady_time deadline, session::idempotency again) {
     was_sent_ = false;
     if (steady_now() < wait_until_) co_return errc::retry_later;
@@ -108,11 +108,12 @@ io::awaitable<result<response>> device_client::ask(request& what, steady_time de
     }
 }
 
-/// A response 401 means that nothing was done: a write is sent again, too. Twice where the nonce had grown old.
+/// Sends a request and answers the challenge of a 401. The device did nothing then, so a write is sent again, too;
+/// twice if the nonce was too old.
 io::awaitable<result<response>> device_client::ask_by_challenge(request& what, steady_time deadline,
                                                                 session::idempotency again) {
     constexpr int max_tries = 3;
-    bool is_fresh = false;  // what the login answers was asked for in this call
+    bool is_fresh = false;  // the challenge came in this call
     for (int tries = 1;; ++tries) {
         if (const auto put = put_login(what); !put) co_return put.error();
         auto got = co_await device_.ask(what, deadline, again);

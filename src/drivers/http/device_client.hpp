@@ -10,16 +10,17 @@
 
 namespace penstock::http {
 
-/// How long a device that is busy (429, 503) asks to wait, at most an hour.
+/// How long a busy device (429, 503) asks the gateway to wait, at most an hour.
 std::optional<milliseconds> retry_after_of(const response& a, wall_time now);
 
 /// Sends requests to one device with the gateway's identity: adds credentials, gets and renews tokens, follows
 /// redirects, respects Retry-After.
 ///
-/// A redirect is followed where it stays on the device's own scheme, host and port, for credentials must not leave it;
-/// only reads follow. A permanent one is cached until `close`. A token is renewed before a tenth of its life is
-/// left, and once when the device answers 401. A login goes as the device asks for it, and without being asked then.
-/// Lifecycle and thread: as `session`.   Limits: five redirects a request; an hour of waiting.
+/// A redirect is followed only to the same scheme, host and port, because the credentials must not go elsewhere, and
+/// only for reads. A permanent redirect is remembered until `close`. A token is renewed before less than a tenth of its
+/// life is left, and once if the device answers 401. After the device has asked for a login, it is sent with each
+/// request.
+/// Lifecycle and thread: as `session`.   Limits: five redirects for a request; an hour of waiting.
 class device_client {
 public:
     struct settings {
@@ -35,11 +36,11 @@ public:
     io::awaitable<result<>> open(steady_time deadline);
     void close() noexcept;
 
-    /// Errors: those of the session, `retry_later`, `no_token`, `redirected_…`. Any status but a redirect or 401 that
-    /// was dealt with is an answer.
+    /// Errors: those of the session, `retry_later`, `no_token`, `redirected_…`. All other statuses are returned as an
+    /// answer.
     io::awaitable<result<response>> read(request what, steady_time deadline);
 
-    /// Never sent twice; a redirect is its answer.
+    /// Sends a write, never twice; a redirect is returned as the answer.
     io::awaitable<result<response>> write(request what, steady_time deadline);
 
     /// Whether the last `write` may have reached the device.
@@ -54,12 +55,12 @@ private:
     settings settings_;
     session device_;
     std::optional<token_source> tokens_;
-    std::optional<digest_challenge> challenge_;  ///< the device's last one: answered with each request
+    std::optional<digest_challenge> challenge_;  ///< the device's last challenge; it is answered in each request
     std::uint32_t challenge_uses_ = 0;
-    std::string own_nonce_;     ///< that goes with it
-    bool sends_basic_ = false;  ///< the device asked for it
+    std::string own_nonce_;     ///< nonce of the gateway for `challenge_`
+    bool sends_basic_ = false;  ///< the device has asked for Basic authentication
     steady_time wait_until_{};
-    std::string redirect_from_, redirect_to_;  ///< targets of a permanent redirect
+    std::string redirect_from_, redirect_to_;  ///< the targets before and after a permanent redirect
     bool was_sent_ = false;
 };
 

@@ -36,7 +36,7 @@ public:
         return source_.set_points(from);
     }
 
-    /// One document has everything: the request is the same for any points, as its one byte shows.
+    /// One document has all values, so the request is the same for any points; its one byte stands for it.
     std::vector<batch> plan(std::span<const point_index> wanted, const size_limits&) const override {
         batch all;
         for (const auto p : wanted) {
@@ -90,7 +90,8 @@ public:
         if (!got && remedy_of(got.error()) == remedy::reconnect) co_return driver_errc::write_cut_off;
         if (!got) co_return got.error();
         const bool is_success = got->status >= 200 && got->status <= 299;
-        if (!is_success && got->status != 303) co_return status_error(got->status);  // 303: done, see elsewhere
+        // 303: the write was executed, and the result is at another address
+        if (!is_success && got->status != 303) co_return status_error(got->status);
         co_return write_outcome{};
     }
 
@@ -118,8 +119,8 @@ private:
     document_source source_;
     frame_log* log_;
     device_client caller_;
-    std::string server_;             ///< the device's own words, of its last answer
-    std::vector<point_value> part_;  ///< where not all points were asked for
+    std::string server_;             ///< how the server names itself in its last answer
+    std::vector<point_value> part_;  ///< used if not all points were requested
 };
 
 }  // namespace

@@ -5,7 +5,7 @@
 
 namespace penstock::http {
 
-/// What may be wrong with a document or one value in it, in addition to the errors of `client_errc`.
+/// Errors of a document, or of one value in it, in addition to those of `client_errc`.
 enum class errc {
     not_found = 1,         ///< the document has nothing at this address
     is_null,               ///< JSON null, an empty cell
@@ -19,16 +19,16 @@ enum class errc {
     not_a_boolean,         ///< neither a truth value nor a number
     not_a_time,            ///< neither ISO 8601 nor a number of milliseconds
     not_base64,            ///< bytes that are not in base64
-    not_json,              ///< the document is no JSON
-    not_xml,               ///< the document is no well-formed XML
-    not_csv,               ///< a quotation mark that does not end
-    not_prometheus,        ///< its first line is no sample
+    not_json,              ///< the document is not JSON
+    not_xml,               ///< the document is not well-formed XML
+    not_csv,               ///< a quotation mark is not closed
+    not_prometheus,        ///< the first line of the document is not a sample
     ambiguous,             ///< several samples have the labels of the address
-    no_document,           ///< success, but without content
+    no_document,           ///< the device reported success, but sent no content
     unasked_304,           ///< "not modified" though nothing had been fetched before
-    redirected_elsewhere,  ///< to another host, port or scheme
+    redirected_elsewhere,  ///< the device redirects to another host, port or scheme
     redirected_too_often,  ///< more than five times
-    retry_later,           ///< Retry-After has not passed
+    retry_later,           ///< the device asked to wait, and the time has not passed
     reported_bad,          ///< the device itself reports its value as bad
 };
 

@@ -13,8 +13,8 @@ namespace penstock::http {
 
 namespace {
 
-/// Calls `visit(name, value)` with each member of the object at the beginning of `in`, the value unchanged.
-/// False: not an object, or no JSON.
+/// Calls `visit(name, value)` for each member of the object at the beginning of `in`; the value is unparsed text.
+/// False: it is not an object, or not JSON.
 template <class Visit>
 bool for_each_member(json_scanner& in, Visit&& visit) {
     if (!in.take('{')) return false;
@@ -43,7 +43,7 @@ std::optional<quality> parse_quality(std::string_view json) {
     if (equals_ignoring_case(text, "bad")) return quality::bad;
     const auto number = parse_number<unsigned>(text);
     if (!number || *number > 255) return std::nullopt;
-    if (*number >= 192) return quality::good;  // OPC classic: the two highest bits
+    if (*number >= 192) return quality::good;  // OPC classic: the two highest bits are the quality
     return *number >= 64 ? quality::uncertain : quality::bad;
 }
 
@@ -79,7 +79,8 @@ std::optional<checked<ingested>> ingest_list::read(std::string_view document) co
         const auto begin = items.position();
         items.skip();
         const auto read = read_item(items.between(begin, items.position()));
-        if (!read && out.items.empty()) return std::nullopt;  // a document that happens to have a list of that name
+        // A document of the device's own that has a list of this name.
+        if (!read && out.items.empty()) return std::nullopt;
         if (!read) return in_field("values[" + std::to_string(out.items.size()) + "]", read.error());
         take(*read, out);
     } while (items.take(','));

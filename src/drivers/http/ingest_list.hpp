@@ -12,14 +12,14 @@
 namespace penstock::http {
 
 /// Reads the list that a device posts: `{"values":[{"tag_id" or "address","value","ts"?,"quality"?}…]}`. `ts` is
-/// milliseconds since 1970 or ISO 8601; `quality` a number of OPC classic or `good`, `uncertain`, `bad`.
+/// milliseconds since 1970 or ISO 8601; `quality` is a number as in OPC classic, or `good`, `uncertain`, `bad`.
 ///
 /// Lifecycle: made for a set of points, used for each list.
 class ingest_list {
 public:
     explicit ingest_list(std::span<const point> points);
 
-    /// `nullopt`: the document is no such list. The fault: it is, but broken.
+    /// `nullopt`: the document is not such a list. The fault: it is such a list, but with errors.
     std::optional<checked<ingested>> read(std::string_view document) const;
 
 private:

@@ -13,14 +13,14 @@ namespace penstock::http {
 
 namespace {
 
-/// A place that addresses lead through or to. A step such as `0` may be a member or an element: it is both.
+/// A place on the way of an address. A step such as `0` may mean a member or an element, so it is stored as both.
 struct node {
     std::vector<std::pair<std::string, std::uint32_t>> members;     ///< by name
     std::vector<std::pair<std::uint32_t, std::uint32_t>> elements;  ///< by index
     std::vector<point_index> points;
 };
 
-/// Walks through the document and the tree of addresses side by side.
+/// Goes through the document and the tree of addresses together.
 class json_reader final : public document_reader {
 public:
     explicit json_reader(std::span<const point> points) : points_(points.begin(), points.end()), nodes_(1) {
@@ -112,7 +112,7 @@ private:
 
     std::vector<point> points_;
     std::vector<node> nodes_;
-    std::string name_;  ///< of a member, without its escapes
+    std::string name_;  ///< name of a member, with its escapes replaced
 };
 
 }  // namespace

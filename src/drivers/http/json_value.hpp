@@ -9,8 +9,8 @@
 
 namespace penstock::http {
 
-/// Puts the value that `json` (one whole JSON value) has for `type` into `into`. Texts that hold numbers count as
-/// these; an object or a list becomes a String unchanged.
+/// Converts `json` (one whole JSON value) to `type` and stores it in `into`. A text with a number counts as the number;
+/// an object or a list becomes a String unchanged.
 error_code load_json(const data_type& type, std::string_view json, value& into,
                      time_unit unit = time_unit::milliseconds);
 

@@ -11,18 +11,18 @@
 
 namespace penstock::http {
 
-/// A point as it is looked for: parsed once, used each scan.
+/// A point, prepared for reading documents: parsed once, used for each document.
 struct point {
-    bool is_unused = true;  ///< no address, or one with a fault: never looked for
+    bool is_unused = true;  ///< it has no address, or a faulty one: never looked for
     address value_address;
     data_type type;
-    time_unit unit = time_unit::milliseconds;                         ///< of numbers that are times
+    time_unit unit = time_unit::milliseconds;                         ///< unit of times that are numbers
     std::string address_text;                                         ///< as configured, for templates and posted lists
-    std::string tag_id;                                               ///< the same
-    std::optional<std::string> write_method, write_path, write_body;  ///< absent: the device's
+    std::string tag_id;                                               ///< for templates and posted lists, too
+    std::optional<std::string> write_method, write_path, write_body;  ///< absent: the setting of the device is used
 };
 
-/// Checks address and type against each other. The fault's field is the tag's. `unit`: the device's.
+/// Checks address and type against each other. The fault's field is the tag's field. `unit`: the setting of the device.
 checked<point> make_point(const point_config& from, format of, time_unit unit = time_unit::milliseconds);
 
 }  // namespace penstock::http

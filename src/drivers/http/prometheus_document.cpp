@@ -12,7 +12,7 @@ namespace penstock::http {
 
 namespace {
 
-/// Samples, one a line: `name{label="value"} number [time]`. Lines that begin with # and times are skipped.
+/// Reads samples, one in a line: `name{label="value"} number [time]`. Lines that begin with #, and times, are skipped.
 class prometheus_reader final : public document_reader {
 public:
     explicit prometheus_reader(std::span<const point> points) : points_(points.begin(), points.end()) {
@@ -66,7 +66,7 @@ private:
 
     std::vector<point> points_;
     std::vector<entry> by_name_;
-    std::vector<bool> found_;  ///< by point, in this document
+    std::vector<bool> found_;  ///< index = point: it was found in this document
 };
 
 }  // namespace

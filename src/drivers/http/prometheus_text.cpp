@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::size_t max_labels = 64;
 
-/// Colons are for metrics alone, but no harm in labels.
+/// Colons are allowed only in names of metrics, but are accepted in labels, too.
 bool is_name_character(char c) noexcept {
     return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || c == ':';
 }

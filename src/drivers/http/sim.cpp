@@ -35,7 +35,7 @@ private:
     sim_server& site_;
 };
 
-/// A place that is seen with a type of the user's own.
+/// A place that is read and written as the type of the point.
 class place_of_sim final : public sim_point {
 public:
     place_of_sim(sim_document& values, sim_document::location& at, const data_type& type)
@@ -68,7 +68,7 @@ private:
     data_type type_;
 };
 
-/// A value that a type begins with: 0, false, an empty text; or one that contains its number.
+/// The first value of a place: 0, false or an empty text; or a value that contains the place's number.
 value first_value(const data_type& type, std::uint64_t number) {
     const auto one = [&]() -> value {
         switch (type.element) {
@@ -130,7 +130,7 @@ checked<std::unique_ptr<sim_point>> sim::find(const point_config& where) {
 
 void sim::fill(sim_fill with) {
     for (std::uint32_t i = 0; i < points_; ++i)
-        (void)values_.add(point_of(values_.form(), i));  // cannot be refused: nothing else has such a name
+        (void)values_.add(point_of(values_.form(), i));  // never fails, because no other place has this name
     std::uint64_t number = 0;
     for (auto& place : values_.places())
         place.v = first_value(place.type, with == sim_fill::own_address ? number++ : 0);
@@ -140,7 +140,7 @@ void sim::fill(sim_fill with) {
 checked<sim_profile> sim::load_profile(std::string_view profile) {
     auto parsed = parse_sim_profile(profile);
     if (!parsed) return parsed;
-    fill(sim_fill::zeros);  // p0, p1 … are first, so that own_address is their number
+    fill(sim_fill::zeros);  // p0, p1 … are created first, so that own_address is their number
     for (const auto& signal : parsed->signals) {
         const auto at = make_point(signal.point, values_.form());
         if (!at) return at.error();

@@ -17,20 +17,20 @@ namespace penstock::http {
 
 /// A device in memory that serves one document of its values over HTTP/1.1.
 ///
-/// Shares codec and address syntax with the driver, so it cannot vouch for them.   Thread: one.
+/// It shares codec and addresses with the driver, so a test with it does not prove that these are right.   Thread: one.
 class sim final : public sim_device {
 public:
-    /// `points`: values `p0`, `p1` … that `fill` makes, each an Int32.
+    /// `points`: `fill` creates so many values `p0`, `p1` …, each an Int32.
     sim(format of, const sim_server::settings& site, std::uint32_t points);
 
     std::unique_ptr<sim_session> accept() override;
     checked<std::unique_ptr<sim_point>> find(const point_config& where) override;
     void fill(sim_fill with) override;
 
-    /// Signals make the places that they need.
+    /// Signals create the values that they need.
     checked<sim_profile> load_profile(std::string_view profile) override;
 
-    /// `fault` lines of sim_faults.hpp, and `document`, which answers the document.
+    /// Lines of sim_faults.hpp after `fault`, and `document`, whose answer is the document.
     checked<std::optional<std::string>> execute(sim_arguments line) override;
 
     sim_server& site() noexcept { return site_; }

@@ -9,7 +9,7 @@ namespace penstock::http {
 
 namespace {
 
-/// Texts in quotes, everything else unchanged.
+/// The value as JSON: texts in quotes, other values unchanged.
 std::string to_json(const value& v) {
     const placeholder shown{"v", format_value(v), quote_json(format_value(v))};
     const bool is_text = std::holds_alternative<std::string>(v) || std::holds_alternative<byte_buffer>(v) ||
@@ -32,7 +32,7 @@ std::string to_cell(const value& v) {
     return out + "\"";
 }
 
-/// The values of a place that each have a place of their own.
+/// The elements of a list, each of which has a place of its own in the document.
 std::vector<const value*> parts_of(const value& v) {
     std::vector<const value*> out;
     if (const auto* all = std::get_if<array>(&v)) {
@@ -107,7 +107,7 @@ const std::string& sim_document::text() {
     return text_;
 }
 
-/// Children named 0, 1, 2 … make a list.
+/// A node whose children are named 0, 1, 2 … is written as a list.
 void sim_document::write_json(const node& at, std::string& out) const {
     if (at.leaf != nullptr) {
         out += to_json(at.leaf->v);

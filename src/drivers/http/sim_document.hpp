@@ -22,14 +22,14 @@ public:
         address value_address;
         data_type type;
         value v;
-        bool is_written = false;  ///< by a client: signals stop there
+        bool is_written = false;  ///< a client has written to it: signals stop there
     };
 
-    /// The place, or null. Any spelling of its address finds it.
+    /// Finds a place by its address, in any notation; or null.
     location* find(const address& where);
     location* find(std::string_view text);
 
-    /// The place, created if it does not exist. The fault: it is within another one, or around it.
+    /// Creates the place if it does not exist. The fault: it lies within another place, or contains one.
     checked<location*> add(const point& at);
 
     std::deque<location>& places() noexcept { return places_; }
@@ -55,10 +55,10 @@ private:
 
     format format_;
     std::deque<location> places_;
-    std::map<std::string, location*, std::less<>> by_address_;  ///< as `format_address` writes it
+    std::map<std::string, location*, std::less<>> by_address_;  ///< the key is the text of `format_address`
     node root_;
     std::uint64_t version_ = 1;
-    std::uint64_t written_ = 0;  ///< version of `text_`
+    std::uint64_t written_ = 0;  ///< the version from which `text_` was made
     std::string text_;
 };
 

@@ -29,7 +29,7 @@ checked<bool> set_fault(sim_faults& f, sim_arguments line) {
     sim_argument_error expected;
     if (name == "clear") {
         f = {};
-        return false;  // what others have set is removed too
+        return false;  // `clear` also removes the faults of others
     }
     if (name == "status") {
         expected = set_status(f, line);

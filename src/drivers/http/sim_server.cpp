@@ -13,7 +13,7 @@ namespace penstock::http {
 namespace {
 
 constexpr std::size_t bomb_size = 64 * 1024 * 1024;
-constexpr std::size_t min_packed = 200;  // below that compression has no effect
+constexpr std::size_t min_packed = 200;  // compression of a smaller document has no effect
 
 response make_response(unsigned status, std::string type, std::string body) {
     response out;
@@ -58,7 +58,7 @@ struct written_value {
     std::string_view json;  ///< empty: the body is the value itself
 };
 
-/// `address` and `value` of an object.
+/// Reads the members `address` and `value` of an object.
 written_value read_body(std::string_view body) {
     written_value out;
     json_scanner in(body);

@@ -8,18 +8,17 @@
 
 namespace penstock::http {
 
-/// What a simulated device answers to requests.
+/// Answers the requests to a simulated device.
 ///
-/// `GET path` returns the document, `POST`, `PUT` or `PATCH` there with `{"address":…,"value":…}`, or to `path/name`
-/// with
-/// `{"value":…}` or the value alone, writes one. `POST /token` returns OAuth2 tokens.
+/// `GET path` returns the document. `POST`, `PUT` or `PATCH` writes a value: to `path` with `{"address":…,"value":…}`,
+/// or to `path/name` with `{"value":…}` or the value alone. `POST /token` returns OAuth2 tokens.
 class sim_server {
 public:
     struct settings {
         std::string path = "/values";
         std::string auth = "none";  ///< none, basic, bearer, api_key, oauth2
         std::string username, password, token;
-        bool packs = true;  ///< where the client accepts gzip
+        bool packs = true;  ///< answers are compressed if the client accepts gzip
         bool has_etag = true;
     };
 
@@ -27,7 +26,7 @@ public:
 
     sim_faults faults;
 
-    /// `f`: the faults that this request meets.
+    /// `f`: the faults that apply to this request.
     response serve(const request& asked, const sim_faults& f);
 
 private:

@@ -57,11 +57,11 @@ void document_source::take_response(const response& a) {
     if (a.status < 200 || a.status > 299) return fail(status_error(a.status));
     if (a.status == 204 || a.status == 205) return fail(errc::no_document);
     if (const auto wrong = read(a.body)) return fail(wrong);
-    // What is wrong with a document may be its transfer: then "not modified" would keep it wrong for ever.
+    // A document may be wrong because of its transfer: with "not modified", its values would stay bad for ever.
     if (!options_.is_conditional || !is_all_good()) return;
     etag_ = a.field("ETag");
     last_modified_ = a.field("Last-Modified");
-    // A weak date alone does not distinguish two documents of one second (RFC 9110, 8.8.2.2).
+    // If the date of the last change is that of the answer, it may be the same for two documents (RFC 9110, 8.8.2.2).
     if (etag_.empty() && a.field("Date") == last_modified_) last_modified_.clear();
 }
 
@@ -104,7 +104,7 @@ bool document_source::is_all_good() const {
 }
 
 error_code document_source::read(std::string_view document) {
-    // The end of a C string, sent along. XML may be UTF-16, which has such bytes.
+    // Some devices send the NUL at the end of a C string. In XML it may belong to UTF-16.
     const bool drops_nul = options_.strictness == exactness::lenient && options_.documents.form != format::xml;
     while (drops_nul && document.ends_with('\0'))
         document.remove_suffix(1);

@@ -12,11 +12,11 @@
 
 namespace penstock::http {
 
-/// The values of a device's points from its last document.
+/// The values of a device's points, from its last document.
 ///
-/// Every document is read for all points, whichever of them were asked for. So "not modified" is true of all of them:
-/// what is asked for next needs no document of its own. A document in which one of them is bad is asked for whole
-/// again.
+/// Every document is read for all points, even if only some were requested. So "not modified" applies to all points,
+/// and a request for other points needs no new document. After a document with a bad value, the next request does not
+/// allow "not modified".
 /// Lifecycle: `set_points`, then `next_request` and `take_response`, or `take_document`.   Pure: the time is an
 /// argument.
 class document_source {
@@ -28,16 +28,16 @@ public:
     /// The request for the current document.
     request next_request(wall_time now) const;
 
-    /// Updates the values from an answer, good or bad.
+    /// Updates the values from an answer, which may be an error.
     void take_response(const response& a);
 
     /// All values become bad.
     void fail(const error_code& why);
 
-    /// What a device sent: a list of values, or its own document.
+    /// Reads what a device has sent unsolicited: a list of values, or a document of its own.
     checked<ingested> take_document(std::string_view document);
 
-    /// A notice on a value that is a time before 1990, once for a set of points: its unit is probably another.
+    /// A notice if a value is a time before 1990, because its unit is probably another one; once for a set of points.
     std::optional<std::string> take_notice();
 
     const point& at(point_index p) const { return points_[p]; }
@@ -53,7 +53,8 @@ private:
     std::vector<point_value> values_;  ///< by point
     std::unique_ptr<document_reader> reader_;
     std::unique_ptr<ingest_list> list_;
-    std::string etag_, last_modified_;  ///< of the document that `values_` are from; empty: ask for it whole
+    /// Of the document from which `values_` are; empty: the next request does not allow "not modified".
+    std::string etag_, last_modified_;
     std::string converted_;
     bool has_given_notice_ = false;
 };

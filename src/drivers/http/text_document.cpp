@@ -13,7 +13,7 @@ namespace penstock::http {
 
 namespace {
 
-/// Lines of `key=value` or `key: value`; where a key occurs twice, the last one counts.
+/// Reads lines of `key=value` or `key: value`; if a key occurs twice, the last one counts.
 class text_reader final : public document_reader {
 public:
     explicit text_reader(std::span<const point> points) : points_(points.begin(), points.end()) {
@@ -42,7 +42,7 @@ public:
     }
 
 private:
-    /// A key may itself have `=` or `:` in it: what is before each of them is looked up.
+    /// A key may contain `=` or `:`, so the text before each of them is looked up.
     void read_line(std::string_view line, std::span<point_value> out) {
         for (auto at = line.find_first_of("=:"); at != std::string_view::npos; at = line.find_first_of("=:", at + 1)) {
             const auto key = trim(line.substr(0, at));
@@ -57,7 +57,7 @@ private:
         }
     }
 
-    /// An array is in one line, its elements separated by commas, in brackets or without.
+    /// Reads an array from one line: its elements are separated by commas, with or without brackets.
     static error_code take(std::string_view text, const point& wanted, value& into) {
         const auto& type = wanted.type;
         if (!type.is_array()) return load_text(type.element, text, into, wanted.unit);

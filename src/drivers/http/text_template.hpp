@@ -9,31 +9,32 @@
 
 namespace penstock::http {
 
-/// What a placeholder is replaced by.
+/// A placeholder and its replacement.
 struct placeholder {
     std::string name;  ///< without the braces
     std::string text;  ///< unchanged
-    std::string json;  ///< as a JSON value: texts in quotes
+    std::string json;  ///< as a JSON value, with quotes if it is a text
 };
 
-/// How what is put in must be written there, so that a value never becomes more than a value.
+/// How a replacement is escaped, so that a value cannot become a part of the syntax.
 enum class escaping {
     none,
-    json,  ///< within a string of the template without quotes, elsewhere as a whole JSON value
+    json,  ///< inside quotes of the template as the content of a string, elsewhere as a whole JSON value
     xml,
-    url,  ///< paths, queries and form bodies
+    url,  ///< for paths, queries and form bodies
 };
 
-/// `text` with each `{name}` of a known placeholder replaced; all other braces stay.
+/// Replaces each `{name}` of a known placeholder in `text`; other braces stay.
 std::string fill_template(std::string_view text, escaping how, std::span<const placeholder> known);
 
 /// Whether one of the names occurs in `text` in braces.
 bool has_placeholder(std::string_view text, std::span<const std::string_view> names);
 
-/// `{value}`, `{tag_id}`, `{address}` and `{name}` of a write.
+/// The placeholders of a write: `{value}`, `{tag_id}`, `{address}` and `{name}`.
 std::vector<placeholder> placeholders_of(const point& to, format of, const value& v);
 
-/// How a body of that media type is escaped: by `json`, `xml` and `x-www-form-urlencoded` in its name.
+/// How a body of that media type is escaped; decided by `json`, `xml` or `x-www-form-urlencoded` in the name of the
+/// type.
 escaping escaping_of(std::string_view media_type) noexcept;
 
 }  // namespace penstock::http

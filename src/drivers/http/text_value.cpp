@@ -27,7 +27,7 @@ std::string_view without_plus(std::string_view text) noexcept {
     return text.size() > 1 && text[0] == '+' && text[1] != '-' ? text.substr(1) : text;
 }
 
-/// Why `text` is none of the numbers that were wanted.
+/// The reason why `text` is not a number of the wanted type.
 error_code reason_of(std::string_view text) noexcept {
     if (text.empty()) return errc::is_null;
     if (names_no_finite(text)) return errc::is_not_finite;
@@ -47,7 +47,8 @@ error_code load_whole(std::string_view text, value& into) {
     const auto real = parse_number<double>(text);
     if (!real || !std::isfinite(*real)) return reason_of(text);
     if (std::trunc(*real) != *real) return errc::not_whole;
-    // The first number above T's range is a power of two, which a double represents; the last one in it may not be.
+    // The first number above the range of T is a power of two, which a double represents exactly; the largest number in
+    // the range may not be.
     const double above = std::ldexp(1.0, std::numeric_limits<T>::digits);
     if (*real < static_cast<double>(std::numeric_limits<T>::min()) || *real >= above) return errc::out_of_range;
     into.emplace<Held>(static_cast<T>(*real));
@@ -58,7 +59,7 @@ template <class T>
 error_code load_real(std::string_view text, value& into) {
     text = without_plus(text);
     const auto n = parse_number<T>(text);
-    if (!n) return reason_of(text);  // NaN and infinities are values, as at every other driver
+    if (!n) return reason_of(text);  // NaN and infinity are values, as in every other driver
     into.emplace<T>(*n);
     return {};
 }

@@ -9,12 +9,11 @@
 
 namespace penstock::http {
 
-/// Puts the value that `text` means for `type` into `into`; an error leaves it unchanged or valid but meaningless.
+/// Converts `text` to `type` and stores it in `into`; after an error, `into` has any value of the type.
 ///
-/// Numbers are read to the last digit; whole ones may be written as `21.0` or `2e3`. Boolean: `true`, `on`, `yes`,
-/// `1` and their opposites, and any number. DateTime: ISO 8601 with zone, or a number since 1970, in milliseconds
-/// unless `unit` says another. ByteString: base64. Around all but String blanks do not count. Allocates nothing for
-/// numbers.
+/// Numbers keep all digits; whole numbers may be written as `21.0` or `2e3`. Boolean: `true`, `on`, `yes`, `1`, their
+/// opposites, or any number. DateTime: ISO 8601 with a zone, or a number since 1970 in the unit `unit`. ByteString:
+/// base64. Blanks around the text are ignored, except for String. Allocates nothing for numbers.
 error_code load_text(element_type type, std::string_view text, value& into, time_unit unit = time_unit::milliseconds);
 
 }  // namespace penstock::http

@@ -5,10 +5,10 @@
 
 namespace penstock::http {
 
-/// What a number means that is a time: since 1970. `iso`: a number is none.
+/// The unit of a time that is a number since 1970. `iso`: times are texts, a number is not a time.
 enum class time_unit : std::uint8_t { milliseconds, seconds, microseconds, iso };
 
-/// `ms`, `s`, `us`, `iso`: the schema admits no others.
+/// The unit for the text of the option; the schema allows no other text.
 constexpr time_unit parse_time_unit(std::string_view option) noexcept {
     if (option == "s") return time_unit::seconds;
     if (option == "us") return time_unit::microseconds;

@@ -9,7 +9,7 @@ namespace penstock::http {
 
 namespace {
 
-/// The default body: empty for a path that carries the value, else one that names the tag and its value.
+/// The default body: empty if the path contains the value; otherwise it has the tag and its value.
 std::string_view default_body(std::string_view path, escaping how) {
     static constexpr std::array<std::string_view, 1> value_name{"value"};
     if (has_placeholder(path, value_name)) return {};

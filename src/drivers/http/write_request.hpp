@@ -9,9 +9,9 @@
 
 namespace penstock::http {
 
-/// How values are written to a device where the tag has no setting of its own.
+/// How values are written to a device if the tag has no settings of its own.
 struct write_rules {
-    format form = format::json;  ///< of the addresses
+    format form = format::json;  ///< format of the addresses
     std::string method = "POST";
     std::string path = "/";           ///< a template
     std::optional<std::string> body;  ///< a template; absent: tag, address and value as JSON
@@ -19,7 +19,7 @@ struct write_rules {
     headers fields;  ///< of every request
 };
 
-/// The request that writes `v`, without what identifies the gateway. The fault: what was filled in makes no path.
+/// The request that writes `v`, without credentials. The fault: the filled template is not a valid path.
 checked<request> make_write_request(const write_rules& rules, const point& to, const value& v);
 
 }  // namespace penstock::http

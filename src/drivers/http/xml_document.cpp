@@ -12,7 +12,7 @@ namespace penstock::http {
 
 namespace {
 
-/// An element that addresses lead through or to.
+/// An element on the way of an address.
 struct address_node {
     struct child {
         std::string name;
@@ -20,14 +20,14 @@ struct address_node {
         std::uint32_t place;
         auto key() const { return std::pair<std::string_view, std::uint32_t>(name, position); }
     };
-    std::vector<child> children;  ///< by name and position
+    std::vector<child> children;  ///< found by name and position
     std::vector<point_index> points;
 };
 
-/// Walks through the document's elements and the tree of addresses side by side.
+/// Goes through the elements of the document and the tree of addresses together.
 ///
-/// pugixml reads no document type definition and knows no entities but XML's own five and characters by number, so
-/// there is nothing to expand and nothing to fetch.
+/// pugixml reads no document type definition and knows only XML's own five entities and characters by number, so
+/// nothing is expanded or loaded.
 class xml_reader final : public document_reader {
 public:
     xml_reader(const document_rules& rules, std::span<const point> points)
@@ -69,7 +69,8 @@ private:
         for (const auto p : at.points)
             take(element, p, out[p]);
         if (at.children.empty()) return;
-        std::vector<std::pair<std::string_view, std::uint32_t>> seen;  // names that addresses have, and how often
+        // Names that occur in addresses, and how often they were found.
+        std::vector<std::pair<std::string_view, std::uint32_t>> seen;
         for (const auto& child : at.children) {
             if (seen.empty() || seen.back().first != child.name) seen.emplace_back(child.name, 0);
         }
@@ -96,7 +97,7 @@ private:
         }
     }
 
-    /// The element and those of the same name that follow it.
+    /// Reads an array: the element and those of the same name that follow it.
     error_code read_elements(pugi::xml_node element, const point& wanted, value& into) {
         array& out = array_in(into, wanted.type.count);
         for (auto& place : out) {
@@ -107,7 +108,7 @@ private:
         return {};
     }
 
-    /// The text of an element; one that comes in several pieces (CDATA, comments in between) is put together.
+    /// Reads the text of an element; if it is in several pieces (CDATA, comments between), they are put together.
     error_code read_text(const pugi::xml_node& element, const point& wanted, value& into) {
         const auto type = wanted.type.element;
         const auto first = element.first_child();

@@ -67,7 +67,7 @@ checked<extension> parse_extension(std::string_view text) {
     return extension{is_cpu ? extension::kind::cpu_buffer : extension::kind::module, *number};
 }
 
-/// Devices that may follow an extension, and those that are valid nowhere else.
+/// Checks the combination: some devices may follow an extension, others are valid only after one.
 std::optional<fault> fault_of_extension(const device_ref& at) {
     const auto name = at.kind->name;
     const bool is_buffer = name == "G" || name == "HG";
@@ -97,7 +97,8 @@ fault missing_device(const device_kind& kind, family f) {
     return {"", fmt::format("{} has no device {}", to_string(f), name)};
 }
 
-/// The longest name in front that a device has, if what follows are digits. Fault: not of its numbering, or none.
+/// Finds the longest device name at the beginning that is followed by digits. Fault: there is no such device, or the
+/// digits are not of its number system.
 std::optional<checked<device_ref>> parse_place(std::string_view text, family f) {
     for (std::size_t size = std::min<std::size_t>(4, text.size()); size > 0; --size) {
         const auto* kind = find_device(text.substr(0, size));

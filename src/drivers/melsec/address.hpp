@@ -9,7 +9,7 @@
 
 namespace penstock::melsec {
 
-/// The route to a device.
+/// How a device is reached: directly, or through a module, a CPU buffer or a network.
 struct extension {
     enum class kind : std::uint8_t {
         none,
@@ -32,7 +32,7 @@ struct device_ref {
     friend bool operator==(const device_ref&, const device_ref&) = default;
 };
 
-/// A place in a controller as its address text names it.
+/// A place in a controller, as the text of an address names it.
 struct address {
     device_ref device;
     std::string suffix;  ///< after the dot, in capitals: one hexadecimal digit or a decimal number; empty = none
@@ -40,17 +40,17 @@ struct address {
     friend bool operator==(const address&, const address&) = default;
 };
 
-/// Reads `[J<network>\ | U<start I/O>\]device number[.n]`, case ignored. Numbers are counted as the family counts them:
-/// X and Y octal on FX3 and iQ-F, otherwise hexadecimal as B, W, SB, SW, DX and DY; all others decimal.
+/// Reads `[J<network>\ | U<start I/O>\]device number[.n]`; upper and lower case are the same. X and Y are octal on FX3
+/// and iQ-F, otherwise hexadecimal. B, W, SB, SW, DX and DY are hexadecimal, all others decimal.
 checked<address> parse_address(std::string_view text, family f);
 
-/// CN200 to CN255 of FX3 are a kind of their own, which their code does not show.
+/// Sets the kind of CN200 to CN255 of FX3, which have the same code as other counters but are of another kind.
 void apply_counter_32(device_ref& at, family f) noexcept;
 
-/// The form that `parse_address` reads back: `U3E0\G10`, `X1F`, `D100.A`.
+/// The text, which `parse_address` reads back: `U3E0\G10`, `X1F`, `D100.A`.
 std::string format_address(const address& a, family f);
 std::string format_place(const device_ref& at, family f);
-std::string format_area(const device_ref& at);  ///< without the number: `U3E0\G`, `X`
+std::string format_area(const device_ref& at);  ///< the text without the number: `U3E0\G`, `X`
 
 /// The number alone, in the family's digits.
 std::string format_number_of(const device_kind& kind, std::uint32_t number, family f);

@@ -19,13 +19,13 @@ using maybe_size = result<std::optional<std::size_t>>;
 constexpr std::optional<std::size_t> not_whole{};
 constexpr std::size_t max_refusal_size_1e = 4;
 
-/// The first two bytes of a frame, most significant first as they go over the wire.
+/// The first two bytes of a frame as a number, most significant byte first.
 std::uint16_t subheader(const frame_dialect& d, direction way) noexcept {
     const unsigned of_kind = d.frame == frame_kind::e4 ? 0x5400U : 0x5000U;
     return static_cast<std::uint16_t>(way == direction::response ? of_kind | 0x8000U : of_kind);
 }
 
-/// A number of 16 bits in place: as `field_writer` appends it, without memory of its own.
+/// Writes a number of 16 bits in place, as `field_writer` appends it, but without allocating memory.
 void put_u16(const frame_dialect& d, std::span<std::uint8_t> at, std::uint32_t v) noexcept {
     constexpr std::string_view digits = "0123456789ABCDEF";
     if (d.code == data_code::binary) {
@@ -37,7 +37,7 @@ void put_u16(const frame_dialect& d, std::span<std::uint8_t> at, std::uint32_t v
         at[i] = static_cast<std::uint8_t>(digits[(v >> (12 - 4 * i)) & 0x0FU]);
 }
 
-/// The subheader at the beginning, in the first `2 * scale` bytes.
+/// The subheader as in the frame, in the first `2 * scale` bytes.
 std::array<std::uint8_t, 4> spelled_subheader(const frame_dialect& d, direction way) noexcept {
     std::array<std::uint8_t, 4> out{};
     const auto v = subheader(d, way);
@@ -133,12 +133,12 @@ std::size_t begin_frame(const frame_dialect& d, direction way, byte_buffer& out)
     const auto spelled = spelled_subheader(d, way);
     append(out, byte_view(spelled).first(2 * d.scale()));
     field_writer put(d.code, out);
-    if (d.frame == frame_kind::e4) put.u32(0);  // serial number, put in when it is sent, and a fixed 0
+    if (d.frame == frame_kind::e4) put.u32(0);  // the serial number, written when the frame is sent, and a fixed 0
     put.u8(d.destination.network);
     put.u8(d.destination.pc);
     put.u16(d.destination.io);
     put.u8(d.destination.station);
-    put.u16(0);  // length: end_frame computes it
+    put.u16(0);  // the length, written by end_frame
     return begin;
 }
 
@@ -167,7 +167,7 @@ result<response> decode_response(const frame_dialect& d, byte_view frame) {
 
 maybe_size framer::frame_size(byte_view arrived, const pending_request* oldest) const {
     if (dialect_.frame != frame_kind::e1) return melsec::frame_size(dialect_, direction::response, arrived);
-    if (oldest == nullptr) return std::optional(arrived.size());  // no request waits: it is dropped whole
+    if (oldest == nullptr) return std::optional(arrived.size());  // no request waits: all is dropped
     return response_size_1e(dialect_, arrived, oldest->request);
 }
 

@@ -17,7 +17,8 @@ constexpr std::uint8_t not_fx3 = modern | of(family::a);
 constexpr std::uint8_t every = not_fx3 | of(family::fx3);
 constexpr std::uint8_t iq_r_only = of(family::iq_r);
 
-// Contacts and coils of timers and counters are forbidden in random access; what needs random access joins nothing.
+// The last column is false for contacts and coils of timers and counters, which random reads and block reads forbid,
+// and for kinds that are never read together with another kind (LZ and LCN are read by random reads of their own).
 constexpr std::array kinds{
     device_kind{"D", "D", 0xA8, 0x4420, false, unit_size::word, every, true},
     device_kind{"W", "W", 0xB4, 0x5720, true, unit_size::word, not_fx3, true},

@@ -6,7 +6,7 @@
 
 namespace penstock::melsec {
 
-/// What a controller is: decides numbering, device codes and limits (option `family`).
+/// The type of a controller (option `family`). It decides numbering, device codes and limits.
 enum class family : std::uint8_t { q, l, iq_r, iq_f, fx3, a };
 
 /// What one number of a device holds.
@@ -14,21 +14,21 @@ enum class unit_size : std::uint8_t {
     bit,
     word,
     counter_32,   ///< CN200 to CN255 of FX3: two words
-    double_word,  ///< LZ, LCN: reached by random access only
+    double_word,  ///< LZ, LCN: read and written by random access only
     long_timer,   ///< LTN, LSTN: current value in two words, a word of flags, a word in reserve
 };
 
 /// One kind of device (D, M, TN, …).
 /// Source: MELSEC Communication Protocol Reference Manual SH-080008, list of device codes; FX3U-ENET manual for 1E.
 struct device_kind {
-    std::string_view name;      ///< as in addresses
-    std::string_view ascii;     ///< in ASCII frames of Q and L, without its padding
+    std::string_view name;      ///< as written in addresses
+    std::string_view ascii;     ///< as written in ASCII frames of Q and L, without padding
     std::uint16_t code = 0;     ///< in binary frames
-    std::uint16_t code_1e = 0;  ///< in 1E frames; 0 = 1E does not reach it
+    std::uint16_t code_1e = 0;  ///< in 1E frames; 0 = 1E cannot read the device
     bool is_hex = false;        ///< numbers are hexadecimal (X and Y are octal on FX3 and iQ-F)
     unit_size unit = unit_size::word;
-    std::uint8_t families = 0;      ///< bit 1 << family: has it, and the protocol can access it there
-    bool allows_multi_read = true;  ///< may be in random and block reads
+    std::uint8_t families = 0;  ///< bit `1 << family`: the family has the device, and the protocol can access it there
+    bool allows_multi_read = true;  ///< may be read with other devices in one random or block read
 
     constexpr bool is_in(family f) const noexcept { return ((families >> static_cast<unsigned>(f)) & 1U) != 0; }
     constexpr bool is_bit() const noexcept { return unit == unit_size::bit; }
@@ -37,12 +37,12 @@ struct device_kind {
 /// All kinds, in the order of requests.
 std::span<const device_kind> device_kinds() noexcept;
 
-/// By the name in an address, in capitals; SS, SC and SN mean STS, STC and STN. Null: not found.
+/// Finds a device by its name in an address, in capitals; SS, SC and SN mean STS, STC and STN. Null: not found.
 const device_kind* find_device(std::string_view name) noexcept;
 const device_kind* find_device_by_code(std::uint16_t code) noexcept;
 const device_kind* find_device_by_code_1e(std::uint16_t code) noexcept;
 
-/// By the code in an ASCII frame, with its padding of `*` or blanks: `D*`, `D***`.
+/// Finds a device by its code in an ASCII frame, padded with `*` or blanks: `D*`, `D***`.
 const device_kind* find_device_by_ascii(std::string_view padded) noexcept;
 
 /// CN200 to CN255 of FX3.

@@ -78,7 +78,7 @@ std::optional<device_ref> read_binary_device(bool is_wide, field_reader& get) {
     return at;
 }
 
-/// `00 U003 000`, the device, `000`; J with the network in decimal.
+/// Appends `00 U003 000`, the device and `000`; for J, the network in decimal digits.
 void append_ascii_extension(const frame_dialect& d, const device_ref& at, field_writer& put) {
     const bool is_network = at.qualifier.via_kind == extension::kind::network;
     put.text(is_network ? fmt::format("00J{:03}000", at.qualifier.number)

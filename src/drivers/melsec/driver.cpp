@@ -51,7 +51,7 @@ public:
         co_return answered.error();
     }
 
-    /// Locks again what the password has unlocked.
+    /// Locks the port again that the password has unlocked.
     void close() noexcept override {
         byte_buffer farewell;
         if (std::exchange(is_unlocked_, false)) {
@@ -88,7 +88,7 @@ public:
     }
 
 private:
-    /// The next plan joins devices in the way that the controller was found to support.
+    /// Sets the command for reading several devices in the next plan: the one that the controller was found to support.
     void apply_multi_read() noexcept { options_.writing.plan.multi_read = multi_read_.now(); }
 
     device_options options_;
@@ -99,9 +99,10 @@ private:
     writer writer_;
     multi_read_support multi_read_;
     std::vector<point> points_;
-    scan_decoder::scan_workspace workspace_;  ///< kept so that a scan allocates nothing
+    scan_decoder::scan_workspace workspace_;  ///< kept between scans, so that a scan allocates nothing
     bool is_unlocked_ = false;
-    bool has_no_identity_ = false;  ///< the command was refused or had no response: not sent again
+    /// The controller refused or did not answer the request for its identity: it is not sent again.
+    bool has_no_identity_ = false;
 };
 
 }  // namespace

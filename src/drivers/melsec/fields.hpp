@@ -20,7 +20,7 @@ public:
     void u24(std::uint32_t v) { number(v, 3); }
     void u32(std::uint32_t v) { number(v, 4); }
 
-    /// The same in both codes.
+    /// Appends characters unchanged, in both data codes.
     void text(std::string_view characters) { append(output_, as_bytes(characters)); }
 
     void words(byte_view little) {
@@ -57,7 +57,7 @@ private:
     byte_buffer& output_;
 };
 
-/// A hexadecimal digit's value; 16 and above: it is none.
+/// The value of a hexadecimal digit; 16 or more: the character is no digit.
 constexpr unsigned digit_value(std::uint8_t c) noexcept {
     if (c >= '0' && c <= '9') return c - '0';
     if (c >= 'A' && c <= 'F') return c - 'A' + 10U;
@@ -80,14 +80,14 @@ public:
         return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
     }
 
-    /// Appends the binary form of so many words.
+    /// Appends the binary form of `count` words.
     void words(std::size_t count, byte_buffer& out) {
         if (code_ == data_code::binary) return append(out, read(2 * count));
         for (std::size_t i = 0; i < count && is_good_; ++i)
             append_little(out, u16());
     }
 
-    /// Appends the binary form of so many bits.
+    /// Appends the binary form of `count` bits.
     void bits(std::size_t count, byte_buffer& out) {
         if (code_ == data_code::binary) return append(out, read((count + 1) / 2));
         const auto characters = read(count);

@@ -17,7 +17,7 @@ void read_1e(frame_field_reader& reader, direction way) {
     reader.rest("data");
 }
 
-/// 4E has a serial number before what 3E has.
+/// A 4E frame has a serial number before the fields of 3E.
 void read_3e(frame_field_reader& reader, bool has_serial_number, direction way) {
     reader.big_hex("subheader", 2);
     if (has_serial_number) {

@@ -9,7 +9,7 @@ namespace penstock::melsec {
 
 namespace {
 
-/// `width` bits from bit `begin` on; usually they begin with a byte.
+/// Loads `width` bits that begin at bit `begin`; usually this is the beginning of a byte.
 std::uint64_t load_bits(byte_view stream, std::size_t begin, std::size_t width) noexcept {
     std::uint64_t raw = 0;
     if (begin % 8 == 0 && width % 8 == 0) {
@@ -27,7 +27,7 @@ void store_bits(std::span<std::uint8_t> stream, std::size_t begin, std::size_t w
         set_bit(stream, begin + i, ((raw >> i) & 1U) != 0);
 }
 
-/// The position of the `i`th byte of a text.
+/// The position of byte `i` of a text in the stream.
 std::size_t place_of(const layout& how, std::size_t i) noexcept {
     return how.is_high_first ? i ^ 1U : i;
 }
@@ -65,7 +65,7 @@ result<> encode_element(const layout& how, const value& v, std::size_t begin, im
     if (!raw) return driver_errc::wrong_alternative;
     const auto width = width_in_bits(how);
     if (how.is_bcd) {
-        raw = to_bcd(*raw, width / 4);  // a negative number is far above the largest number of digits
+        raw = to_bcd(*raw, width / 4);  // as bits, a negative number is larger than any number with so many digits
         if (!raw) return driver_errc::too_many_digits;
     }
     store_bits(out.bytes, begin, width, *raw);

@@ -11,8 +11,8 @@
 
 namespace penstock::melsec {
 
-/// How a value is stored in a stream of bits: words least significant byte first, bit 0 of a word before its bit 1, bit
-/// devices as they follow each other. 32 and 64 bits have their low word first, so they are little-endian.
+/// How a value is stored in a stream of bits. A word has its low byte first, and bit 0 first in the byte; bit devices
+/// follow each other. Numbers of 32 and 64 bits have their low word first, so they are little-endian.
 struct layout {
     data_type type;
     text_encoding encoding = text_encoding::utf_8;
@@ -20,22 +20,22 @@ struct layout {
     bool is_bcd = false;          ///< whole numbers: each nibble a decimal digit
     bool is_not_zero = false;     ///< Boolean: whether the word is not zero
     std::uint16_t length = 0;     ///< bytes of each text
-    std::uint32_t first_bit = 0;  ///< of the first element, from the point's first word or bit
+    std::uint32_t first_bit = 0;  ///< where the first element begins, counted from the point's first word or bit
     std::uint32_t stride = 16;    ///< bits from one element to the next
 };
 
-/// Bits that the last element uses from its beginning; a text fills its words.
+/// Number of bits of the last element; a text fills whole words.
 std::uint32_t bits_of_element(const layout& how) noexcept;
 
-/// Bits from the point's beginning to its last element's end.
+/// Number of bits of the point, from its beginning to the end of its last element.
 std::uint32_t bits_of(const layout& how) noexcept;
 
-/// Whether the value is of bits of words that have other bits too.
+/// Whether the value has only some bits of a word, which has other bits, too.
 constexpr bool is_of_single_bits(const layout& how) noexcept {
     return how.type.element == element_type::boolean && !how.is_not_zero;
 }
 
-/// The usual layout, a number in one word, decoded where it is called; false: `decode` must.
+/// Decodes the most frequent layout, a number in one word, without a call. False: `decode` must be called.
 inline bool decode_word(const layout& how, const std::uint8_t* at, value& into) {
     if (how.type.is_array() || how.is_bcd) return false;
     const auto word = load_little<std::uint16_t>(at);
@@ -46,23 +46,24 @@ inline bool decode_word(const layout& how, const std::uint8_t* at, value& into) 
     }
 }
 
-/// The value in `stream` from bit `begin` on, which must hold `bits_of(how)` bits. Errors: driver_errc::bad_text,
-/// bad_digit. Into an existing value, so that a scan allocates nothing for numbers.
+/// Decodes the value that begins at bit `begin` of `stream`, which must have `bits_of(how)` bits from there. It is
+/// stored in an existing value, so that a scan allocates nothing for numbers. Errors: driver_errc::bad_text, bad_digit.
 result<> decode(const layout& how, byte_view stream, std::size_t begin, value& into);
 
-/// Boolean from an answer in bit units: two a byte, the first in the high nibble.
+/// Decodes Booleans of an answer in bit units: two in a byte, the first in the high nibble.
 void decode_units(const layout& how, byte_view nibbles, std::size_t first, value& into);
 
-/// What is to be written: whole words, or those bits that `mask` has.
+/// The content to write: whole words, or only the bits in `mask`.
 struct image {
-    byte_buffer bytes;  ///< a stream of `bits_of(how)` bits, filled up to a whole word
-    byte_buffer mask;   ///< of the same size, 1 = this bit is written; empty = all are
+    byte_buffer bytes;  ///< `bits_of(how)` bits, filled up to a whole word
+    byte_buffer mask;   ///< as long as `bytes`; 1 = the bit is written; empty = all are written
 };
 
-/// Errors: driver_errc::text_too_long, too_many_digits, bad_text, wrong_alternative (also another number of elements).
+/// Encodes a value. Errors: driver_errc::text_too_long, too_many_digits, bad_text, wrong_alternative (also for another
+/// number of elements).
 result<image> encode(const layout& how, const value& v);
 
-/// Bits of a stream, two a byte as requests have them.
+/// Converts bits of a stream to the form of requests, two in a byte.
 byte_buffer to_nibbles(byte_view stream, std::size_t count);
 
 constexpr bool bit_at(byte_view stream, std::size_t bit) noexcept {

@@ -6,13 +6,13 @@
 
 namespace penstock::melsec {
 
-/// The largest size of one request.
+/// The largest sizes of one request.
 struct request_limits {
     std::uint16_t words = 960;
-    std::uint16_t words_of_bits = 960;  ///< bit devices read by words
+    std::uint16_t words_of_bits = 960;  ///< words in a read of bit devices by words
     std::uint16_t bits = 3584;
-    std::uint16_t random = 192;  ///< words and double words of 0403; 0 = not supported
-    std::uint16_t blocks = 120;  ///< of 0406; 0 = not supported
+    std::uint16_t random = 192;  ///< words and double words of command 0403; 0 = not supported
+    std::uint16_t blocks = 120;  ///< words of command 0406; 0 = not supported
     std::uint16_t block_words = 960;
     std::uint16_t write_words = 960;
     std::uint16_t write_bits = 3584;
@@ -21,7 +21,7 @@ struct request_limits {
 /// Source: SH-080008, appendix 5; JY997D56001 for iQ-F; FX3U-ENET manual for 1E.
 constexpr request_limits limits_of(const frame_dialect& d) noexcept {
     if (d.frame == frame_kind::e1 || d.kind == family::a || d.kind == family::fx3) {
-        // Bit devices: 32 words read, 10 written; a write of numbers to them uses bits.
+        // Bit devices: up to 32 words are read and 10 written; numbers in bit devices are written bit by bit.
         return {.words = 64,
                 .words_of_bits = 32,
                 .bits = 256,

@@ -6,11 +6,12 @@
 
 namespace penstock::melsec {
 
-/// Which joining command the controller was found to support.
+/// Which command that reads several devices at once the controller supports.
 ///
-/// A refusal of the command itself decides. Some controllers close or do not respond instead: two such ends, before
-/// it was ever answered, count as a refusal. Where nothing is answered without it either, the way was not the reason
-/// and the first is tried again. Pure; lives as long as the driver.
+/// If the controller refuses the command itself, it does not support it. Some controllers close the link or do not
+/// respond instead: if this happens twice before the command was ever answered, it counts as a refusal. If requests
+/// without the command get no answer either, the command was not the reason, and the first one is tried again. Pure;
+/// lives as long as the driver.
 class multi_read_support {
 public:
     explicit multi_read_support(multi_read_mode first) noexcept : first_(first), mode_(first) {}
@@ -34,7 +35,7 @@ public:
         if (how == form_of_joining()) step();
     }
 
-    /// The link ended, or no answer arrived, while a request of the present way was in flight.
+    /// The link ended, or no answer arrived, while a request with the present command was in flight.
     void on_unclear_failure() noexcept {
         const bool is_beyond_doubt = mode_ == multi_read_mode::none ? has_response_ : is_proven_;
         if (!is_beyond_doubt && ++failures_ >= max_unclear_failures) step();
@@ -45,7 +46,7 @@ private:
 
     form form_of_joining() const noexcept { return mode_ == multi_read_mode::blocks ? form::blocks : form::random; }
 
-    /// To the next lesser way; from the least, where nothing was answered either, back to the first.
+    /// Changes to the next simpler command. If even the simplest got no answer, begins again with the first.
     void step() noexcept {
         if (first_ == multi_read_mode::none) return;
         mode_ = mode_ == multi_read_mode::none     ? first_
@@ -59,8 +60,8 @@ private:
 
     multi_read_mode first_;
     multi_read_mode mode_;
-    bool is_proven_ = false;     ///< a request joined in this way was answered
-    bool has_response_ = false;  ///< anything was answered since the last step
+    bool is_proven_ = false;     ///< a request with this command was answered
+    bool has_response_ = false;  ///< any request was answered since the last `step`
     unsigned failures_ = 0;
     std::uint64_t generation_ = 0;
 };

@@ -10,19 +10,19 @@
 
 namespace penstock::melsec {
 
-/// What an OPC's configuration means to the parts of the driver.
+/// The configuration of a device, in the types that the driver uses.
 struct device_options {
     io::endpoint endpoint;
     request_pipeline::settings pipeline;
-    writer::settings writing;  ///< with the rules of planning
+    writer::settings writing;  ///< contains the rules for planning, too
     point_rules points;
     std::string remote_password;  ///< empty = none
 };
 
-/// The options have been checked against the schema; what remains are faults across them.
+/// The options must have been checked against the schema; faults that remain are options that do not fit together.
 checked<device_options> parse_options(const opc_config& opc);
 
-/// schema.json of this folder.
+/// The content of schema.json in this folder.
 std::string_view schema_text() noexcept;
 
 }  // namespace penstock::melsec

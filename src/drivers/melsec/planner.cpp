@@ -13,22 +13,22 @@ namespace penstock::melsec {
 
 namespace {
 
-/// What one more request costs, in bytes. A controller serves its port between two scans of its program, a request a
-/// scan as a rule: some milliseconds, in which a network carries far more than the largest answer (1,920 bytes).
+/// What one more request costs, in bytes. A controller usually serves one request in each cycle of its program, so a
+/// request takes some milliseconds. In this time, a network carries far more than the largest answer (1,920 bytes).
 constexpr std::size_t request_cost = 4096;
 
-/// Gaps that are tried, in words: about a block's specification; a few of them; all that fits.
+/// Maximum widths of gaps that are tried, in words: about a block's specification; a few of them; any width.
 constexpr std::array<std::uint32_t, 4> gap_steps{4, 32, 128, 0xFFFF};
 
 constexpr std::uint32_t bits_per_word = 16;
-constexpr std::uint32_t few_bits = 2;  // in bit units these need less than in words
+constexpr std::uint32_t few_bits = 2;  // so many bits need fewer bytes as bits than as words
 
 /// Points of one device that are read together: `order[first]` to `order[last - 1]`.
 struct run {
     std::size_t first = 0;
     std::size_t last = 0;
     device_ref start;       ///< the first number that is read
-    std::uint32_t end = 0;  ///< after the last one
+    std::uint32_t end = 0;  ///< the number after the last one
     bool has_gaps = false;
     bool is_by_bits = false;
 };
@@ -50,7 +50,7 @@ std::uint32_t words_of_run(const run& r) noexcept {
     return words_of_numbers(*r.start.kind, r.end - r.start.number);
 }
 
-/// Places that may join are together, words before bits.
+/// The sort order of devices: those that may share a request stand together, words before bits.
 int rank_of(const device_kind& what) noexcept {
     if (!what.allows_multi_read) return 2;
     return what.is_bit() ? 1 : 0;
@@ -112,7 +112,7 @@ private:
         }
     }
 
-    /// A bit device without an answer even to one word ends within it, or has bits only.
+    /// A bit device that does not answer even to one word ends within this word, or can only be read as bits.
     bool is_by_bits(const device_kind& what) const { return what.is_bit() && max_words(what) <= 1; }
 
     bool fits(const run& r, const point& p, std::uint32_t gap) const {
@@ -169,7 +169,7 @@ private:
         return rules_.multi_read == multi_read_mode::blocks ? form::blocks : form::random;
     }
 
-    /// Words of a request of that form; no more than the detected limit of a plain one.
+    /// The largest number of words in a request of that form; not above the known limit of a plain read.
     std::uint32_t max_combined(form how, const device_kind& what) const {
         const auto kind = kind_of(how, what);
         const auto plain = limits_.of(0, static_cast<std::uint32_t>(form::words), rules_.limits.words);
@@ -181,7 +181,7 @@ private:
         }
     }
 
-    /// Consecutive runs share a request while it has room.
+    /// Runs that follow each other share a request as long as it has room.
     void pack(plan_draft& d) const {
         std::uint32_t words = 0;
         form open = form::words;
@@ -238,7 +238,7 @@ private:
         return static_cast<std::uint32_t>(out.parts.size());
     }
 
-    /// Blocks of words are before blocks of bits, in the request and in the answer.
+    /// Blocks of words stand before blocks of bits, in the request and in the answer.
     static std::uint32_t ask_for_blocks(const plan_draft& d, const group& g, request& out) {
         out.op = operation::block_read;
         std::uint32_t words = 0;
@@ -253,7 +253,7 @@ private:
         return words;
     }
 
-    /// The sorting puts devices of words before those of bits, so that runs are in the same order in the answer.
+    /// The runs are sorted with words before bits, so they have the same order as in the answer.
     void add_slots(const plan_draft& d, const group& g, batch& out) const {
         std::uint32_t base = 0;
         for (std::size_t i = g.first; i < g.first + g.count; ++i) {

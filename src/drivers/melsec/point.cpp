@@ -14,7 +14,7 @@ namespace penstock::melsec {
 namespace {
 
 constexpr std::uint32_t bits_of_long_timer = 64;
-constexpr std::uint32_t coil_of_long_timer = 32;  // bit 0 of its third word
+constexpr std::uint32_t coil_of_long_timer = 32;  // bit 0 of the third word
 constexpr std::uint32_t contact_of_long_timer = 33;
 
 void apply_options(const option_map& options, layout& how) {
@@ -25,7 +25,7 @@ void apply_options(const option_map& options, layout& how) {
     }
 }
 
-/// The text after the dot, by the type.
+/// Reads the text after the dot, depending on the type.
 std::optional<fault> parse_suffix(const address& a, layout& how) {
     const auto element = how.type.element;
     if (is_text(element)) {
@@ -51,14 +51,14 @@ std::optional<fault> parse_suffix(const address& a, layout& how) {
     return std::nullopt;
 }
 
-/// How elements follow each other in words, or in bits that are read as words.
+/// Sets how elements follow each other, in words or in bits that are read as words.
 void lay_out(const address& a, layout& how) {
     const bool is_boolean = how.type.element == element_type::boolean;
     how.is_not_zero = is_boolean && !a.device.kind->is_bit() && a.suffix.empty() && !how.type.is_array();
     how.stride = bits_of_element(how);
 }
 
-/// LTS, LTC, LSTS and LSTC cannot be read themselves: they are flags in LTN and LSTN.
+/// LTS, LTC, LSTS and LSTC cannot be read themselves: they are flags in LTN and LSTN, which are read instead.
 void read_out_of_long_timer(point& p) {
     const auto name = p.device.kind->name;
     if (name != "LTS" && name != "LTC" && name != "LSTS" && name != "LSTC") return;

@@ -9,7 +9,7 @@ namespace penstock::melsec {
 
 namespace {
 
-/// The subcommand for the devices of a request, and whether they are spelled wide.
+/// The subcommand for the devices of a request, and whether they have the wide form.
 struct ascii_form {
     std::uint16_t subcommand;
     bool is_wide;

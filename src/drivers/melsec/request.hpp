@@ -11,7 +11,8 @@
 
 namespace penstock::melsec {
 
-/// What a request is about. Number of the command in 3E and 4E, and in 1E where it has one.
+/// The operation of a request. The comments give its command and subcommand in 3E and 4E, then its number in 1E if
+/// there is one.
 enum class operation : std::uint8_t {
     read_words,          ///< 0401/0000, 01
     read_bits,           ///< 0401/0001, 00
@@ -34,29 +35,30 @@ enum class operation : std::uint8_t {
 /// One device of a random access, or one block.
 struct request_part {
     device_ref device;
-    std::uint16_t points = 1;     ///< of a block: words, or groups of 16 bits
-    bool is_double_word = false;  ///< random access
-    std::uint32_t value = 0;      ///< random write
+    std::uint16_t points = 1;     ///< in a block: words, or groups of 16 bits
+    bool is_double_word = false;  ///< in a random access: the device is read or written as a double word
+    std::uint32_t value = 0;      ///< in a random write
 };
 
-/// A request, apart from its spelling.
+/// A request, independent of how frames write it.
 struct request {
     operation op = operation::read_words;
-    device_ref device{};                ///< batch access
-    std::uint16_t points = 0;           ///< batch access: words, or bits
-    byte_view data{};                   ///< of writes: words least significant byte first, bits two a byte
-    std::vector<request_part> parts{};  ///< random access: words, then double words; blocks: of words, then of bits
-    std::string text{};                 ///< password, self test
+    device_ref device{};       ///< batch access
+    std::uint16_t points = 0;  ///< batch access: words, or bits
+    byte_view data{};          ///< of writes: words with the low byte first; bits, two in a byte
+    /// Random access: first the words, then the double words; blocks: first those of words, then those of bits.
+    std::vector<request_part> parts{};
+    std::string text{};  ///< the password, or the text of a self test
 };
 
-/// Appends the whole frame. The access must be one that the frame kind has.
+/// Appends the whole frame. The frame kind must have this operation.
 void append_request(const frame_dialect& d, const request& r, byte_buffer& out);
 
-/// Reads a whole frame. `scratch` holds what `data` points into. Errors: melsec::errc::no_such_command;
-/// driver_errc::bad_answer where fields are missing, too many, or name no device.
+/// Reads a whole frame. `data` of the result points into `scratch`. Errors: melsec::errc::no_such_command;
+/// driver_errc::bad_response if fields are missing, too many, or name no device.
 result<request> decode_request(const frame_dialect& d, byte_view frame, byte_buffer& scratch);
 
-/// Bytes of an answer's data in its binary form, that is with words and bits as `request::data` has them.
+/// Number of bytes of the answer's data in binary form, with words and bits as in `request::data`.
 std::size_t response_bytes(const request& r) noexcept;
 
 constexpr bool is_write(operation what) noexcept {

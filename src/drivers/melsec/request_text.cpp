@@ -13,14 +13,14 @@ namespace {
 
 constexpr std::size_t max_named = 6;
 
-/// Numbers of a device that so many words, or bits, hold.
+/// How many numbers of a device `points` words or bits hold.
 std::uint32_t numbers_in(const device_ref& at, std::uint32_t points, bool is_by_bits) {
     const auto per_number = words_of(at.kind->unit);
     if (at.kind->is_bit()) return is_by_bits ? points : points * 16;
     return per_number > 1 ? points / per_number : points;
 }
 
-/// `D100…D101 (2)`; of a device whose numbers have several words, or whose words have 16 numbers, the words count.
+/// `D100…D101 (2)`. If a number has several words, or a word has 16 numbers, the number in brackets counts words.
 std::string describe_range(const frame_dialect& d, const device_ref& at, std::uint32_t points, bool is_by_bits) {
     const auto numbers = numbers_in(at, points, is_by_bits);
     const std::string first = format_place(at, d.kind);

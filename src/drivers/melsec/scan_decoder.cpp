@@ -72,7 +72,7 @@ result<response_handler::disposition> scan_decoder::on_response(const pending_re
 }
 
 void scan_decoder::on_timeout(const pending_request& x, const error_code& why) {
-    // Without ids the timeout ends the link, and that counts as a doubt.
+    // Without ids, the time-out ends the link; that is reported as an unclear failure, too.
     if (dialect_.frame == frame_kind::e4 && multi_read_support::is_joined(form_of(*x.scan_batch)))
         multi_read_.on_unclear_failure();
     sink_.on_failure(*x.scan_batch, why, x.sent_at);

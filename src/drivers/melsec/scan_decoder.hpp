@@ -9,11 +9,11 @@
 
 namespace penstock::melsec {
 
-/// Converts an answer's data to its binary form: ASCII in `scratch`, otherwise in place. Error:
-/// driver_errc::bad_answer (another size than `bytes`, characters that are no digits).
+/// Converts an answer's data to binary form: ASCII into `scratch`; binary data is returned as it is. Error:
+/// driver_errc::bad_response (another size than `bytes`, or characters that are no digits).
 result<byte_view> to_binary(data_code code, form how, byte_view data, std::size_t bytes, byte_buffer& scratch);
 
-/// The point's value in the data of an answer.
+/// Decodes the point's value from the data of an answer.
 result<> decode_point(const point& p, form how, byte_view data, std::size_t offset, value& into);
 
 /// Decodes the answers of a scan into values of points and forwards them.

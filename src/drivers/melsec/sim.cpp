@@ -20,7 +20,7 @@ constexpr std::uint16_t locked = 0xC201;
 constexpr unsigned sim_wide_bit = 2;
 const sim_faults no_faults;
 
-/// The same refusal in the few codes of 1E.
+/// The end code in 1E, which has fewer codes.
 std::uint8_t end_code_1e(std::uint16_t end_code) noexcept {
     if (end_code == sim_no_such_command) return 0x50;
     if (end_code == 0x4031 || end_code == 0xC056 || end_code == 0xC05C) return 0x58;
@@ -63,7 +63,7 @@ std::uint32_t points_of(const request& r) noexcept {
     return sum;
 }
 
-/// The data of an answer as on the wire.
+/// Appends the data of an answer as an ASCII frame has it.
 void encode_ascii(const frame_dialect& d, const request& r, byte_view data, field_writer& put) {
     switch (r.op) {
         case operation::read_bits:
@@ -136,7 +136,7 @@ checked<std::optional<std::string>> sim::execute(sim_arguments line) {
     return std::optional<std::string>("");
 }
 
-/// 3E and 4E differ in the subheader's second character or first byte.
+/// 3E and 4E differ in the second character of the subheader, or in its first byte in binary.
 frame_dialect sim::dialect_of(byte_view in) const noexcept {
     frame_dialect d = settings_.dialect;
     if (d.frame == frame_kind::e1 || !settings_.takes_3e_and_4e || in.size() < 2) return d;
@@ -151,7 +151,8 @@ result<std::optional<sim_result>> sim::serve(byte_view in, byte_buffer& out, con
     const frame_dialect d = dialect_of(in);
     const auto size = d.frame == frame_kind::e1 ? request_size_1e(d, in) : frame_size(d, direction::request, in);
     if (!size)
-        return std::optional(sim_result{.consumed = in.size(), .is_request = false});  // no response, as in the field
+        // No response, as real controllers.
+        return std::optional(sim_result{.consumed = in.size(), .is_request = false});
     if (!*size) return std::optional<sim_result>{};
     const auto frame = in.first(**size);
     sim_result served{.consumed = frame.size()};
@@ -175,7 +176,7 @@ result<std::optional<sim_result>> sim::serve(byte_view in, byte_buffer& out, con
     return std::optional(served);
 }
 
-/// Leaves the answer's data in `data_` and returns the end code.
+/// Stores the answer's data in `data_` and returns the end code.
 std::uint16_t sim::respond_into_data(const frame_dialect& d, const result<request>& r, byte_view frame,
                                      const sim_faults& f, bool& is_unlocked) {
     data_.clear();
@@ -198,7 +199,7 @@ std::uint16_t sim::respond_into_data(const frame_dialect& d, const result<reques
     return end_code;
 }
 
-/// The header is the request's own with another subheader: the client compares it byte by byte.
+/// The header is that of the request with another subheader, because the client compares it byte by byte.
 void sim::append_response(const frame_dialect& d, const result<request>& r, byte_view frame, std::uint16_t end_code,
                           const sim_faults& f, byte_buffer& out) {
     const auto begin = out.size();

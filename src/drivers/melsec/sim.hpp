@@ -19,15 +19,16 @@ namespace penstock::melsec {
 
 /// A MELSEC controller in memory: bytes in, bytes out.
 ///
-/// Shares frames and requests with the driver, so it is no evidence for them. Answers frames of one kind, or both 3E
-/// and 4E; a port is set to binary or ASCII and does not respond to the other, as in the field.
+/// It shares frames and requests with the driver, so a test with it does not prove that these are right. It answers
+/// frames of one kind, or both 3E and 4E. A port is set to binary or ASCII and does not respond to the other, as real
+/// ones.
 /// Thread: one, also for several connections.
 class sim final : public sim_device {
 public:
     struct settings {
         frame_dialect dialect{};
         bool takes_3e_and_4e = true;  ///< for any `dialect` except 1E
-        std::string password{};       ///< of the port; empty = it is not locked
+        std::string password{};       ///< of the port; empty = the port is not locked
     };
 
     explicit sim(const settings& s);
@@ -45,7 +46,7 @@ public:
 private:
     class sim_connection;
 
-    /// As `sim_session::serve`; `is_unlocked` is the connection's.
+    /// As `sim_session::serve`; `is_unlocked` belongs to the connection.
     result<std::optional<sim_result>> serve(byte_view in, byte_buffer& out, const sim_request_context& at,
                                             bool& is_unlocked);
     frame_dialect dialect_of(byte_view in) const noexcept;
@@ -57,7 +58,7 @@ private:
     settings settings_;
     sim_cpu cpu_;
     sim_faults faults_;
-    unsigned turns_ = 0;  ///< requests since the faults were applied last
+    unsigned turns_ = 0;  ///< requests since a fault was applied last
     byte_buffer scratch_;
     byte_buffer data_;
 };

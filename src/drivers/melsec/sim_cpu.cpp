@@ -23,7 +23,7 @@ constexpr std::uint16_t no_such_command = 0xC059;
 constexpr std::uint16_t not_for_device = 0xC05C;
 constexpr std::uint16_t too_many_blocks = 0xC0D8;
 constexpr std::uint16_t wrong_password = 0xC200;
-constexpr std::uint32_t max_bits = 7168;  // of Q, L and iQ-R over binary; twice what a careful client requests
+constexpr std::uint32_t max_bits = 7168;  // of Q, L and iQ-R in binary; twice what the driver requests
 
 struct model {
     family plc_family;
@@ -52,7 +52,8 @@ sim_cpu::end_code sim_cpu::range_error() const noexcept {
     return dialect_.kind == family::iq_f ? beyond_last : out_of_range;
 }
 
-/// How many numbers those words are; refused if they are no whole numbers or do not exist.
+/// Sets `numbers` to the count of numbers in these words. Refused if the words are a part of a number, or if a number
+/// does not exist.
 sim_cpu::end_code sim_cpu::check_words(const device_ref& at, std::uint32_t words, std::uint32_t& numbers) const {
     if (is_long_timer_flag(*at.kind) || at.kind->unit == unit_size::double_word) return not_reached;
     if (at.kind->is_bit()) {
@@ -125,7 +126,7 @@ sim_cpu::end_code sim_cpu::write_words_at_random(const request& r) {
     for (const auto& part : r.parts)
         weight += part.is_double_word ? 14 : 12;
     if (weight == 0 || weight > std::size_t{10} * limits_.random) return too_many_words_at_random;
-    for (const bool writes : {false, true}) {  // all or nothing
+    for (const bool writes : {false, true}) {  // first checks all, then writes all
         for (const auto& part : r.parts) {
             const auto& what = *part.device.kind;
             byte_buffer stream;
@@ -194,7 +195,7 @@ sim_cpu::end_code sim_cpu::write_blocks(const request& r) {
     return done;
 }
 
-/// 16 characters and the model code; 1E has the code alone, in one byte.
+/// Appends 16 characters and the model code; in 1E only the code, in one byte.
 sim_cpu::end_code sim_cpu::identify(byte_buffer& data) const {
     const auto found = std::ranges::find(models, dialect_.kind, &model::plc_family);
     if (dialect_.frame == frame_kind::e1) {

@@ -9,16 +9,17 @@
 
 namespace penstock::melsec {
 
-/// What a simulated controller does with a request, apart from its spelling.
+/// What a simulated controller does with a request, independent of how frames write it.
 ///
-/// Ends with the usual codes of controllers: 4031 where a number does not exist (iQ-F C056), C051 to C054 and
-/// C0D8 for sizes, C05C for bit access to words, 4030 and 4032 for devices that a command cannot access.
+/// It answers with the usual end codes of controllers: 4031 for a number that does not exist (iQ-F C056), C051 to C054
+/// and C0D8 for sizes, C05C for bit access to words, 4030 and 4032 for devices that a command cannot access.
 /// Thread: one.
 class sim_cpu {
 public:
     sim_cpu(const frame_dialect& d, std::string password);
 
-    /// Appends the answer's data: words as a stream, bits two a byte. Returns the end code, 0 = done.
+    /// Appends the answer's data: words with the low byte first; bits, two in a byte. Returns the end code; 0 =
+    /// success.
     std::uint16_t serve(const request& r, byte_buffer& data);
 
     sim_device_memory& bank() noexcept { return bank_; }

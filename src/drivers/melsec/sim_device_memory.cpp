@@ -25,7 +25,7 @@ std::uint32_t count_of(const device_kind& kind) noexcept {
     return name.front() == 'T' || name.front() == 'C' || kind.unit == unit_size::long_timer ? few : some;
 }
 
-/// Accessible only with an extension, or by another device.
+/// Whether the device exists only with an extension, or is a part of another device.
 bool is_elsewhere(const device_kind& kind) noexcept {
     const auto name = kind.name;
     return name == "G" || name == "HG" || name == "LTS" || name == "LTC" || name == "LSTS" || name == "LSTC";

@@ -13,8 +13,8 @@ namespace penstock::melsec {
 
 /// The devices of a simulated controller, as streams of words and bits (see `layout`).
 ///
-/// In addition to its own devices it has buffer memory at U0 and U3, that of CPU 1 (U3E0) and the link devices of
-/// network 1. Thread: one.
+/// In addition to the devices of the CPU it has buffer memory at U0 and U3, that of CPU 1 (U3E0) and the link devices
+/// of network 1. Thread: one.
 class sim_device_memory {
 public:
     explicit sim_device_memory(family f);
@@ -30,10 +30,10 @@ public:
     /// They must exist.
     void read(const device_ref& at, std::uint32_t numbers, byte_buffer& stream) const;
 
-    /// A client's write of as many numbers. They must exist.
+    /// Writes `numbers` numbers as a client does. They must exist.
     void write(const device_ref& at, std::uint32_t numbers, byte_view stream);
 
-    /// The same as if a signal moved: no change where a client has written.
+    /// Writes as a signal does: nothing changes where a client has written.
     void move(const device_ref& at, std::uint32_t numbers, byte_view stream);
 
 private:

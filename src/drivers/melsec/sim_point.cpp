@@ -11,7 +11,7 @@ checked<value> bank_point::read() const {
     return v;
 }
 
-/// What the numbers hold with that value in them.
+/// The content of the numbers after the value was written.
 result<byte_buffer> bank_point::stream_of(const value& v) const {
     const auto what = encode(point_.value_layout, v);
     if (!what) return what.error();

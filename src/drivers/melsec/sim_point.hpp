@@ -6,7 +6,7 @@
 
 namespace penstock::melsec {
 
-/// Where a point of the driver is in a simulated controller.
+/// The place of a point in a simulated controller.
 class bank_point final : public sim_point {
 public:
     /// The numbers must exist.

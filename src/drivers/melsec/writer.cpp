@@ -34,7 +34,7 @@ request timer_flags(const point& to, byte_view stream) {
     return r;
 }
 
-/// A write that may have reached the device though no answer came.
+/// The error for a write that may have reached the device although no answer came.
 error_code outcome_unknown(const error_code& why) noexcept {
     if (why == io::errc::timed_out || why == driver_errc::response_timeout) return driver_errc::write_timeout;
     if (why == driver_errc::link_closed) return why;
@@ -55,7 +55,7 @@ io::awaitable<result<write_outcome>> writer::write(const point& to, const value&
     const auto& limits = settings_.plan.limits;
     result<> done;
     if (to.written_as != nullptr || kind == unit_size::long_timer || kind == unit_size::double_word) {
-        // 1402 writes half as many as 0403 reads.
+        // 1402 writes half as many words as 0403 reads.
         if (to.value_layout.type.elements() > limits.random / 2U) co_return driver_errc::too_long_to_write;
         const request r = to.written_as != nullptr ? timer_flags(to, what->bytes) : double_words(to, what->bytes);
         done = co_await send(r);
@@ -71,7 +71,7 @@ io::awaitable<result<write_outcome>> writer::write(const point& to, const value&
         done = co_await send_words(to, std::move(*what));
     }
     if (!done) co_return done.error();
-    // Not inside the braces: g++ 12 copies such an aggregate bit by bit.
+    // Not inside the braces below: g++ 12 copies an object that is initialized there bit by bit.
     auto actual = co_await read_back(to);
     co_return write_outcome{std::move(actual)};
 }
@@ -120,7 +120,7 @@ io::awaitable<result<byte_view>> writer::read_words(const point& from) {
     co_return to_binary(settings_.plan.dialect.code, form::words, *data, 2U * words, scratch_);
 }
 
-/// The value as the device holds it now; nothing when it could not be read.
+/// Reads the value that the device has now; `nullopt` if it could not be read.
 io::awaitable<std::optional<value>> writer::read_back(const point& from) {
     constexpr point_index first = 0;
     const auto batches = plan_reads({&from, 1}, {&first, 1}, settings_.plan, {});

@@ -9,10 +9,11 @@ namespace penstock::melsec {
 
 /// Writes values into a controller and reads them back.
 ///
-/// Words are written by 1401 in words, bit devices in bits, also numbers in them; LTN, LSTN, LCN and LZ by 1402
-/// in double words, contacts and coils of long timers by 1402 in bits. Bits of a word are changed by reading the word
-/// and writing it back, without another request of the gateway between: the protocol has no other way.
-/// Lifecycle: as long as the conversation. Thread: the device's loop; calls never overlap, also not with its reads.
+/// Words are written by 1401 in words. Bit devices are written by 1401 in bits, also numbers in bit devices. LTN, LSTN,
+/// LCN and LZ are written by 1402 in double words, contacts and coils of long timers by 1402 in bits. For bits of a
+/// word, the word is read, changed and written back, because the protocol has no other way; no other request of the
+/// gateway is sent between.
+/// Lifecycle: as long as the pipeline. Thread: the device's loop; calls never overlap, also not with reads.
 class writer {
 public:
     struct settings {
@@ -25,7 +26,8 @@ public:
 
     io::awaitable<result<write_outcome>> write(const point& to, const value& v);
 
-    /// One request outside a scan; the data of its answer lives until the next one. Errors: the end code's.
+    /// Sends one request outside a scan; the data of its answer is valid until the next call. Errors: that of the end
+    /// code.
     io::awaitable<result<byte_view>> ask(const request& r);
 
 private:

@@ -11,7 +11,7 @@ namespace {
 
 struct area_name {
     area memory_area;
-    char digit;  ///< of the traditional numbering
+    char digit;  ///< first digit of traditional numbers such as 40001
     std::string_view short_name;
     std::string_view name;
 };
@@ -41,7 +41,7 @@ std::optional<std::uint16_t> parse_zero_based(std::string_view text) noexcept {
     return number;
 }
 
-/// `40001` or `400001`: the area's digit, then the number from 1.
+/// Reads `40001` or `400001`: the digit of the area, then the number counted from 1.
 bool parse_traditional(std::string_view text, address& out) noexcept {
     if (text.size() != 5 && text.size() != 6) return false;
     const auto number = parse_number<std::uint32_t>(text.substr(1));

@@ -6,7 +6,7 @@ namespace {
 
 constexpr std::string_view hex_digits = "0123456789ABCDEF";
 
-/// Turns the binary unit and PDU behind the colon into their hexadecimal text, LRC and line end.
+/// Converts the unit and PDU after the colon to hexadecimal text and appends LRC and line end.
 void end_ascii_frame(byte_buffer& out, std::size_t begin) {
     const std::size_t first = begin + 1;
     out.push_back(lrc(byte_view(out).subspan(first)));
@@ -42,7 +42,7 @@ std::size_t begin_frame(framing f, byte_buffer& out, std::uint16_t transaction, 
     if (f == framing::mbap) {
         append_big(out, transaction);
         append_big<std::uint16_t>(out, 0);  // protocol id
-        append_big<std::uint16_t>(out, 0);  // length: end_frame computes it
+        append_big<std::uint16_t>(out, 0);  // length, written by end_frame
     }
     if (f == framing::ascii) out.push_back(':');
     out.push_back(unit);

@@ -58,7 +58,8 @@ public:
     }
 
 private:
-    /// A port for devices that dial in stays open as long as there is the driver.
+    /// Connects, or waits for the device to connect. A port for devices that connect by themselves stays open as long
+    /// as the driver exists.
     io::awaitable<result<std::unique_ptr<io::stream>>> connect(steady_time deadline) {
         if (!options_.dial_in) co_return co_await io::connect(executor_, options_.endpoint, deadline, counts_);
         if (dialed_ == nullptr) {
@@ -79,8 +80,8 @@ private:
     request_pipeline pipeline_;
     writer writer_;
     std::vector<point> points_;
-    std::vector<point_value> values_;  ///< of the last answer; kept so that a scan allocates nothing
-    bool has_no_identity_ = false;     ///< function 43 was refused or had no response: not asked again
+    std::vector<point_value> values_;  ///< of the last answer; kept between scans, so that a scan allocates nothing
+    bool has_no_identity_ = false;     ///< the unit refused or did not answer function 43: it is not sent again
 };
 
 }  // namespace

@@ -7,12 +7,12 @@ namespace penstock::modbus {
 
 namespace {
 
-/// A byte too many before an answer; no frame is that small.
+/// An extra byte before an answer; no frame is so small.
 constexpr std::size_t surplus = 1;
 
 constexpr std::size_t any_bytes = ~std::size_t{0};
 
-/// Data bytes that the answer to a reading request must have.
+/// Number of data bytes in the answer to a read request.
 std::size_t bytes_asked(byte_view request) noexcept {
     switch (static_cast<function>(request[0])) {
         case function::read_coils:
@@ -28,7 +28,8 @@ std::size_t bytes_asked(byte_view request) noexcept {
 
 result<std::optional<std::size_t>> framer::frame_size(byte_view arrived, const pending_request* oldest) const {
     const auto found = next_frame(wire_, direction::response, arrived, response_text_);
-    const bool is_first = oldest != nullptr || wire_ == framing::ascii;  // else it follows one that was just found
+    // Otherwise the frame follows one that was just found.
+    const bool is_first = oldest != nullptr || wire_ == framing::ascii;
     if (is_first) last_.reset();
     if (found && *found) {
         const frame& first = **found;
@@ -42,7 +43,7 @@ result<std::optional<std::size_t>> framer::frame_size(byte_view arrived, const p
     return found.error();
 }
 
-/// The answers to functions 5, 6 and 22 repeat the request, to 8 too.
+/// The answers to functions 5, 6 and 22, and to 8, too, have the same bytes as the request.
 bool framer::may_equal_answer(byte_view request) const {
     switch (open_frame(wire_, direction::request, request, request_text_).pdu[0]) {
         case 5:
@@ -70,13 +71,13 @@ std::optional<std::string_view> framer::mismatch(const pending_request& asked, b
     if (bytes.size() == surplus) return "it is a byte that belongs to no answer";
     const frame request = open_request(asked.request);
     const frame response = open_response(bytes);
-    // Some devices answer as unit 0 or 255 whatever was asked.
+    // Some devices answer as unit 0 or 255, whatever unit was asked.
     const bool may_be_any_unit = asked.is_alone && (response.unit == 0 || response.unit == 255);
     if (response.unit != request.unit && !may_be_any_unit)
         return "the answer is from another unit than the request was for";
     if ((response.pdu[0] & 0x7FU) != request.pdu[0]) return "the answer has another function than the request";
     if (has_ids_) return std::nullopt;
-    // It may be the late answer to an earlier request.
+    // The frame may be the late answer to an earlier request.
     const auto a = response_to(request, bytes);
     if (a || is_exception(a.error())) return std::nullopt;
     return "the answer has another number of bytes than requested";
@@ -110,7 +111,7 @@ bool framer::is_last(byte_view bytes) const noexcept {
 
 frame framer::open_response(byte_view bytes) const {
     if (is_last(bytes)) return last_->contents;
-    last_.reset();  // decoded ASCII is replaced
+    last_.reset();  // the buffer of decoded ASCII is overwritten
     return open_frame(wire_, direction::response, bytes, response_text_);
 }
 

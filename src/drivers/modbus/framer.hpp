@@ -7,18 +7,18 @@
 
 namespace penstock::modbus {
 
-/// Modbus frames in a conversation.
+/// The rules for Modbus frames in a `request_pipeline`.
 ///
-/// MBAP answers carry the transaction id of their request. Of an RTU or ASCII answer, and of an MBAP answer of a device
-/// that does not echo the id, only unit, function and number of bytes identify it. An extra byte, which
-/// some devices send after an answer, is a frame of its own that answers no request.
-/// A response is parsed once: `frame_size`, asked for the oldest request, keeps what it finds for the questions about
-/// that frame which follow. The bytes must not change between them.
-/// Thread: the device's loop: what was found and decoded is kept until the next frame.
+/// MBAP answers carry the transaction id of their request. An RTU or ASCII answer, or an MBAP answer of a device that
+/// does not return the id, can only be recognized by unit, function and number of bytes. Some devices send an extra
+/// byte after an answer: it counts as a frame that answers no request.
+/// A response is parsed once: `frame_size` keeps the result for the calls about the same frame that follow. The bytes
+/// must not change in between.
+/// Thread: the device's loop.
 /// Source: Modbus Messaging on TCP/IP V1.0b, 4.3; Modbus over Serial Line V1.02, 2.4.
 class framer final : public frame_rules {
 public:
-    /// `has_ids`: answers carry a transaction id; false for MBAP: it is not checked.
+    /// `has_ids`: answers carry a transaction id. False for MBAP: the id is not checked.
     explicit framer(framing wire, bool has_ids = true) : wire_(wire), has_ids_(has_ids && wire == framing::mbap) {}
 
     framing wire() const noexcept { return wire_; }
@@ -32,12 +32,12 @@ public:
     std::optional<std::string_view> mismatch(const pending_request& asked, byte_view response) const override;
     frame_text describe(frame_log::direction d, byte_view frame) const override;
 
-    /// What a whole frame answers to a request; its views live until the next frame is checked. Errors: the exception
-    /// answered, wrong_size, wrong_byte_count, unknown_function.
+    /// The answer in a whole frame to a request; its views are valid until the next frame is checked. Errors: the
+    /// exception in the answer, wrong_size, wrong_byte_count, unknown_function.
     result<response> response_to(byte_view request, byte_view bytes) const;
 
 private:
-    /// The frame that arrived last.
+    /// The frame that was parsed last.
     struct parsed_response {
         byte_view bytes;
         frame contents;
@@ -52,7 +52,7 @@ private:
 
     framing wire_;
     bool has_ids_;
-    mutable byte_buffer request_text_;  ///< ASCII, decoded
+    mutable byte_buffer request_text_;  ///< ASCII: the decoded request
     mutable byte_buffer response_text_;
     mutable std::optional<parsed_response> last_;
 };

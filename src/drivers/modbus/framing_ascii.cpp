@@ -6,7 +6,7 @@ namespace penstock::modbus {
 
 namespace {
 
-/// The digit's value, or -1.
+/// The value of the digit, or -1.
 int digit_of(std::uint8_t c) noexcept {
     if (c >= '0' && c <= '9') return c - '0';
     if (c >= 'A' && c <= 'F') return c - 'A' + 10;

@@ -9,8 +9,9 @@ namespace {
 constexpr std::size_t unit_at = 6;
 constexpr std::size_t exception_frame = 9;
 
-/// Exceptions are 9 bytes, whatever their length field says: some devices write 2 or 4 there, some the length of the
-/// request, and few send what they announce. What follows is theirs only if it ends where they say and is no answer.
+/// An exception has 9 bytes, but its length field may be wrong: some devices write 2 or 4, some the length of the
+/// request, and few send as many bytes as they announce. Bytes that follow belong to the exception only if they end
+/// where its length says and do not begin another answer.
 result<std::optional<frame>> exception_of(const frame& head, byte_view bytes, std::size_t length) noexcept {
     if (bytes.size() < exception_frame) return std::optional<frame>{};
     frame f = head;
@@ -37,7 +38,8 @@ result<std::optional<frame>> next_mbap_frame(direction d, byte_view bytes) noexc
     f.size = unit_at + length;
     const byte_view arrived = bytes.subspan(mbap_header, std::min(bytes.size(), f.size) - mbap_header);
     if (d == direction::response && arrived.size() + 2 >= length) {
-        // The whole PDU, or all but its last byte: the length field may be one too large, with or without the byte.
+        // The PDU may be complete without the last announced byte: the length field may be one too large, and the extra
+        // byte may be sent or not.
         const auto reported = response_size(arrived);
         if (reported && *reported && **reported + 2 == length) {
             f.pdu = arrived.first(**reported);

@@ -44,7 +44,8 @@ result<std::optional<frame>> next_rtu_frame(direction d, byte_view bytes) noexce
     const byte_view pdu = bytes.subspan(1);
     const auto reported = d == direction::request ? request_size(pdu) : response_size(pdu);
     if (!reported) {
-        // The length of an unknown function is undefined: a device can only read all that arrived as one frame.
+        // The length of a frame with an unknown function is not known: the device takes all that has arrived for one
+        // frame.
         if (d == direction::response) return reported.error();
         if (bytes.size() > max_rtu_frame) return errc::frame_too_long;
         if (bytes.size() < 4 || !has_good_crc(bytes)) return std::optional<frame>{};

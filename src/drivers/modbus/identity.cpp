@@ -6,7 +6,7 @@
 namespace penstock::modbus {
 
 io::awaitable<result<std::string>> read_identity(writer& link, std::uint8_t unit) {
-    constexpr int max_pages = 16;  // a device that never ends its list must not hold the link
+    constexpr int max_pages = 16;  // stops at a device whose list never ends
     std::string out;
     device_id_request next{};
     for (int page = 0; page < max_pages; ++page) {

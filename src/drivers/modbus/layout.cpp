@@ -31,7 +31,7 @@ std::uint64_t load_words(const std::uint8_t* at, unsigned words, byte_order orde
     return out;
 }
 
-/// Appends what `load_words` reads.
+/// Appends a value as `load_words` reads it.
 void append_words(byte_buffer& out, std::uint64_t v, unsigned words, byte_order order) {
     for (unsigned i = 0; i < words; ++i) {
         const unsigned place = swaps_words(order) ? i : words - 1 - i;
@@ -40,7 +40,7 @@ void append_words(byte_buffer& out, std::uint64_t v, unsigned words, byte_order 
     }
 }
 
-/// 8-bit values are in the low byte of a register of their own.
+/// An 8-bit value is the low byte of a register.
 std::uint64_t load_number(const layout& how, const std::uint8_t* at) noexcept {
     const auto width = width_of(how.type.element);
     if (width > 2) return load_words(at, static_cast<unsigned>(width / 2), how.order);
@@ -91,7 +91,7 @@ result<> encode_element(const layout& how, const value& v, byte_buffer& out) {
     auto raw = raw_of(how.type.element, v);
     if (!raw) return driver_errc::wrong_alternative;
     if (how.is_bcd) {
-        // A negative number is far above the largest number of digits.
+        // As bits, a negative number is larger than any number with so many digits.
         raw = to_bcd(*raw, 2 * width_of(how.type.element));
         if (!raw) return errc::too_many_digits;
     }
@@ -99,11 +99,11 @@ result<> encode_element(const layout& how, const value& v, byte_buffer& out) {
     return {};
 }
 
-/// The byte that holds `bit` of a field, counting on into the following ones; bit 0 is a field's lowest.
+/// The byte that holds `bit`, counted through the fields of the value; bit 0 is the lowest bit of a field.
 std::size_t byte_of_bit(const layout& how, std::size_t bit) noexcept {
     const std::size_t words = how.field_bits / 16U;
     const bool is_wide = words > 1;
-    const auto place = bit % how.field_bits / 16;  // of the word, from the least significant one
+    const auto place = bit % how.field_bits / 16;  // number of the word in the field, from the least significant one
     const auto word = is_wide && !swaps_words(how.order) ? words - 1 - place : place;
     const bool is_swapped = is_wide ? swaps_bytes(how.order) : how.has_swapped_bytes;
     const bool is_first_byte = (bit % 16 >= 8) != is_swapped;
@@ -122,7 +122,7 @@ bool are_register_bits(const layout& how) noexcept {
     return how.type.element == element_type::boolean && (how.bit || how.type.is_array());
 }
 
-/// Calls `take(index, element)` for each Boolean of `v`; false when something else is in it.
+/// Calls `take(index, element)` for each Boolean of `v`; false if `v` contains another type.
 template <class Take>
 bool for_each_boolean(const layout& how, const value& v, Take take) {
     if (!how.type.is_array()) {

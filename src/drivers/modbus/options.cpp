@@ -52,7 +52,7 @@ checked<io::endpoint> parse_endpoint(const opc_config& opc, const option_reader&
     return to;
 }
 
-/// Idle time that separates RTU frames, rounded up: 3.5 characters, above 19,200 Bd a fixed 1.75 ms.
+/// Idle time between RTU frames, rounded up: 3.5 characters; above 19,200 Bd always 1.75 ms.
 /// Source: Modbus over Serial Line V1.02, 2.5.1.1.
 milliseconds silent_interval(unsigned baud) noexcept {
     constexpr unsigned bits_of_3_5_characters = 39;
@@ -83,7 +83,7 @@ std::optional<fault> fault_of_sharing(const io::endpoint& to, const option_reade
     return std::nullopt;
 }
 
-/// `any`, or the addresses and networks that the device comes from.
+/// Reads the option `from`: `any`, or addresses and networks from which the device connects.
 checked<io::dial_in_place> parse_dial_in(const opc_config& opc, const io::endpoint& at, const option_reader& options) {
     io::dial_in_place out;
     if (at.kind != io::endpoint::transport::tcp)
@@ -177,7 +177,7 @@ checked<device_options> parse_options(const opc_config& opc) {
     out.plan.max_registers = static_cast<std::uint16_t>(options.integer("max_registers"));
     out.plan.max_coils = static_cast<std::uint16_t>(options.integer("max_coils"));
     if (options.has("max_gap")) out.plan.max_gap = static_cast<std::uint32_t>(options.integer("max_gap"));
-    // What carries RTU or ASCII over TCP is nearly always a gateway to a serial line.
+    // RTU or ASCII over TCP nearly always means a gateway to a serial line.
     out.plan.request_cost =
         wire == framing::mbap ? cost_of_network_request() : cost_of_serial_request(out.endpoint.serial.baud);
 

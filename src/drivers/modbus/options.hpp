@@ -11,7 +11,7 @@
 
 namespace penstock::modbus {
 
-/// What an OPC's configuration means to the parts of the driver.
+/// The configuration of a device, in the types that the driver uses.
 struct device_options {
     io::endpoint endpoint;
     std::optional<io::dial_in_place> dial_in;  ///< the device makes the connection
@@ -21,10 +21,10 @@ struct device_options {
     point_rules points;
 };
 
-/// The options have been checked against the schema; what remains are faults across them.
+/// The options must have been checked against the schema; faults that remain are options that do not fit together.
 checked<device_options> parse_options(const opc_config& opc);
 
-/// schema.json of this folder.
+/// The content of schema.json in this folder.
 std::string_view schema_text() noexcept;
 
 }  // namespace penstock::modbus

@@ -4,7 +4,7 @@ namespace penstock::modbus {
 
 namespace {
 
-/// Reads fields in order; what is missing reads as zero and is remembered.
+/// Reads fields in order. Missing fields read as zero, and are remembered as a fault.
 class field_reader {
 public:
     explicit field_reader(byte_view bytes) noexcept : bytes_(bytes) {}
@@ -18,7 +18,7 @@ public:
         position_ = bytes_.size();
         return bytes_.subspan(from);
     }
-    /// A count byte and as many bytes, which must be the rest.
+    /// Reads a count byte and as many bytes; nothing may follow them.
     byte_view counted() noexcept {
         const std::size_t count = byte();
         const byte_view out = rest();

@@ -39,7 +39,7 @@ inline constexpr std::uint16_t max_read_write_registers = 121;  ///< the written
 inline constexpr std::uint16_t max_read_bits = 2000;
 inline constexpr std::uint16_t max_write_bits = 1968;
 
-/// What a client asks. Which fields count depends on the function; the rest stays zero.
+/// A request. The function decides which members are used; the others are zero.
 struct request {
     function code{};
     std::uint16_t start = 0;        ///< first register or bit
@@ -49,38 +49,40 @@ struct request {
     std::uint16_t or_mask = 0;      ///< function 22
     std::uint16_t write_start = 0;  ///< function 23
     std::uint16_t write_count = 0;  ///< function 23
-    byte_view data{};  ///< 15: bits, the first in bit 0; 16 and 23: registers; functions without fields here: all bytes
+    /// 15: bits, the first one in bit 0; 16 and 23: registers; other functions without members here: all bytes
+    byte_view data{};
 };
 
-/// What a device answers. Which fields count depends on the function; the rest stays zero.
+/// An answer. The function decides which members are used; the others are zero.
 struct response {
-    function code{};             ///< of the request, also when it was refused
+    function code{};             ///< of the request, also if it was refused
     std::uint8_t exception = 0;  ///< 0 = done
     std::uint16_t start = 0;     ///< echo of functions 5, 6, 15, 16, 22
     std::uint16_t count = 0;     ///< echo of functions 15 and 16
     std::uint16_t value = 0;     ///< echo of functions 5 and 6
     std::uint16_t and_mask = 0;  ///< echo of function 22
     std::uint16_t or_mask = 0;   ///< echo of function 22
-    byte_view data{};            ///< bits or registers read; functions without fields here: all bytes behind the code
+    /// Bits or registers that were read; other functions without members here: all bytes after the code.
+    byte_view data{};
 };
 
 void append_request(byte_buffer& out, const request& r);
 void append_response(byte_buffer& out, const response& a);
 
-/// Server side. Errors are exceptions, ready to be answered: illegal_function, illegal_value, illegal_address.
-/// The views point into `pdu`.
+/// Decodes a request for the device. Errors are exceptions that can be sent as the answer: illegal_function,
+/// illegal_value, illegal_address. The views point into `pdu`.
 result<request> decode_request(byte_view pdu) noexcept;
 
-/// Client side. Errors: `wrong_size`, or `unknown_function` for a code that no request of ours has.
-/// An exception is a value here: see `response::exception`. The views point into `pdu`.
+/// Decodes an answer for the client. Errors: `wrong_size`, or `unknown_function` for a code that the gateway never
+/// sends. An exception of the device is not an error here: see `response::exception`. The views point into `pdu`.
 result<response> decode_response(byte_view pdu) noexcept;
 
-/// Size of the PDU that begins with `prefix`, as its function determines; `nullopt` = more bytes are needed.
+/// The size of the PDU that begins with `prefix`; it follows from the function. `nullopt` = more bytes are needed.
 /// Error: `unknown_function`.
 result<std::optional<std::size_t>> request_size(byte_view prefix) noexcept;
 result<std::optional<std::size_t>> response_size(byte_view prefix) noexcept;
 
-/// Bytes that `bits` coils take on the wire.
+/// Number of bytes for `bits` coils in a frame.
 constexpr std::size_t bytes_of_bits(std::size_t bits) noexcept {
     return (bits + 7) / 8;
 }

@@ -10,19 +10,19 @@ size_result fixed(std::size_t size) noexcept {
     return std::optional(size);
 }
 
-/// The fields before the count, the count byte at `at`, and what it counts.
+/// The size of a PDU that has its count byte at `at` and ends after the counted bytes.
 size_result counted(byte_view prefix, std::size_t at) noexcept {
     if (prefix.size() <= at) return std::optional<std::size_t>{};
     return std::optional(at + 1 + prefix[at]);
 }
 
-/// Function 18: its count has two bytes.
+/// The same for function 18, whose count has two bytes.
 size_result counted_wide(byte_view prefix) noexcept {
     if (prefix.size() < 3) return std::optional<std::size_t>{};
     return std::optional<std::size_t>(3U + load_big<std::uint16_t>(&prefix[1]));
 }
 
-/// Function 2B/0E: the answer's objects follow each other, each with its length.
+/// The size of an answer to function 2B/0E, which is a list of objects, each with its length.
 size_result device_id_size(byte_view prefix) noexcept {
     constexpr std::size_t objects_at = 7;
     if (prefix.size() < 2) return std::optional<std::size_t>{};

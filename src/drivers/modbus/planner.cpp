@@ -10,12 +10,12 @@ namespace penstock::modbus {
 
 namespace {
 
-/// One batch while it grows.
+/// One batch while points are added to it.
 struct run {
     std::uint8_t unit = 0;
     area memory_area = area::holding_register;
     std::uint32_t begin = 0;
-    std::uint32_t end = 0;  ///< behind the last register or bit
+    std::uint32_t end = 0;  ///< after the last register or bit
     bool has_gaps = false;
     std::vector<batch_slot> slots{};
 };
@@ -36,7 +36,7 @@ batch to_batch(run&& r, framing wire) {
     return out;
 }
 
-/// Whether `gap` registers or bits may be read only to spare a request.
+/// Whether reading a gap of `gap` registers or bits costs less than another request.
 bool is_worth(std::uint32_t gap, area where, const plan_rules& rules) noexcept {
     if (gap == 0) return true;
     if (rules.max_gap) return gap <= *rules.max_gap;

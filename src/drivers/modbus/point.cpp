@@ -20,7 +20,7 @@ void apply_options(const option_map& options, layout& how) {
     }
 }
 
-/// A bit above 15 is one of a wider field. Bits below 16 may be, too, which only option field_bits says.
+/// A bit number above 15 means a field of several registers. For a bit below 16, only the option field_bits tells that.
 std::optional<fault> parse_bit(const address& a, bool is_field_given, layout& how) {
     if (!a.suffix) {
         if (!is_field_given || how.type.is_array()) return std::nullopt;

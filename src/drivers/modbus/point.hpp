@@ -11,10 +11,10 @@
 
 namespace penstock::modbus {
 
-/// By which of the two functions for a place a value is written.
+/// Which of the two write functions of an area is used.
 enum class write_choice : std::uint8_t {
-    automatic,  ///< the usual one for its size, the other where the unit does not take it
-    single,     ///< 6 and 5, place by place
+    automatic,  ///< the usual one for the size; the other one if the unit does not support it
+    single,     ///< 6 and 5, one register or bit at a time
     multiple,   ///< 16 and 15
 };
 
@@ -28,16 +28,16 @@ struct point_rules {
     std::uint16_t max_coils = max_read_bits;
     bool is_bus = false;  ///< a serial line: unit 0 is a broadcast without a response
     write_choice writes = write_choice::automatic;
-    layout default_layout;  ///< orders and encoding where the tag sets none
+    layout default_layout;  ///< order and encoding if the tag does not set them
 };
 
-/// A point as it is asked for: parsed once, used each scan.
+/// A point, prepared for requests: parsed once, used in each scan.
 struct point {
-    bool is_unused = true;  ///< no address, or one with a fault: never asked for
+    bool is_unused = true;  ///< it has no address, or a faulty one: never requested
     std::uint8_t unit = 1;
     area memory_area = area::holding_register;
     std::uint16_t start = 0;
-    std::uint16_t size = 1;  ///< registers or bits
+    std::uint16_t size = 1;  ///< number of registers or bits
     write_choice writes = write_choice::automatic;
     layout value_layout;
 };

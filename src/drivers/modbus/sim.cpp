@@ -32,7 +32,7 @@ bool is_touched(const request& r, const sim_faults::refused_range& range) noexce
            (touches(r.start, std::max<std::uint32_t>(r.count, 1)) || touches(r.write_start, r.write_count));
 }
 
-/// The exception that the faults give this request before the unit sees it; 0 = none, `nullopt` = no response.
+/// The exception with which a fault refuses this request; 0 = none, `nullopt` = no response.
 std::optional<std::uint8_t> refusal_of(const request& r, const sim_faults& f) {
     if (f.exception != 0) return f.exception;
     if (f.lacks[static_cast<std::uint8_t>(r.code)]) {
@@ -47,7 +47,7 @@ std::optional<std::uint8_t> refusal_of(const request& r, const sim_faults& f) {
     return f.range && is_touched(r, *f.range) ? f.range->exception : std::uint8_t{0};
 }
 
-/// The same of a fault that is over when it has been met.
+/// The same for a fault that ends when it has refused its requests.
 std::uint8_t take_refusal(const request& r, sim_faults& f) {
     if (f.refusals_left == 0 || !(f.once_everywhere || is_touched(r, f.next_refusal))) return 0;
     --f.refusals_left;
@@ -74,7 +74,7 @@ std::uint8_t unit_of(std::uint8_t asked, sim_faults::unit_fault fault) noexcept 
     return asked;
 }
 
-/// What the MBAP length field contains instead of the right length.
+/// The wrong length in the MBAP header.
 std::size_t length_of(byte_view pdu, sim_faults::length_fault fault) noexcept {
     const std::size_t right = 1 + pdu.size();
     const bool is_exception = (pdu[0] & 0x80U) != 0;
@@ -88,7 +88,7 @@ std::size_t length_of(byte_view pdu, sim_faults::length_fault fault) noexcept {
     return right;
 }
 
-/// Reads announce more bytes than they carry; functions 15 and 16 echo a larger quantity.
+/// Makes the count wrong: reads announce more bytes than they have, functions 15 and 16 return a larger quantity.
 void spoil_count(byte_buffer& pdu) noexcept {
     const auto code = static_cast<function>(pdu[0]);
     const bool is_write = code == function::write_coils || code == function::write_registers;
@@ -119,7 +119,7 @@ void sim::broadcast(byte_view pdu) {
     }
 }
 
-/// Leaves the answer in `pdu_`; empty = no response.
+/// Stores the answer in `pdu_`; empty = no response.
 void sim::respond_into_pdu(const unit_ref& to, byte_view pdu, const sim_faults& f) {
     pdu_.clear();
     const auto code = static_cast<function>(pdu[0]);
@@ -155,7 +155,7 @@ result<std::optional<sim_result>> sim::serve(byte_view in, byte_buffer& out) {
     sim_result served{.consumed = asked.size, .is_request = !asked.pdu.empty()};
     if (asked.pdu.empty()) return std::optional(served);
     served.function = asked.pdu[0] & 0x7FU;
-    if (asked.pdu.size() >= 3) {  // unit, function and the two bytes behind it
+    if (asked.pdu.size() >= 3) {  // unit, function and the two bytes after it
         served.key = (unsigned{asked.unit} << 24U) | (unsigned{asked.pdu[0]} << 16U);
         served.key |= load_big<std::uint16_t>(&asked.pdu[1]);
     }

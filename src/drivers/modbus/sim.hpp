@@ -22,22 +22,22 @@ namespace penstock::modbus {
 
 /// A Modbus device in memory: bytes in, bytes out; any number of units behind one address.
 ///
-/// Shares the framing and the PDU codec with the driver, so it cannot vouch for them. Faults are those of each unit.
-/// Units 0 and 255 mean the first unit where they do not exist themselves (MBAP); unit 0 is a broadcast on RTU and
-/// ASCII lines: every unit does it, none answers.
+/// It shares the framing and the PDU codec with the driver, so a test with it does not prove that these are right. Each
+/// unit has its own faults. Over MBAP, units 0 and 255 mean the first unit if they do not exist themselves. On RTU and
+/// ASCII lines, unit 0 is a broadcast: all units execute it, none answers.
 /// Thread: one, also for several connections.
 class sim final : public sim_device {
 public:
-    /// `ids`: the units that `fill` and `load_profile` make.
+    /// `ids`: the units that `fill` and `load_profile` create.
     explicit sim(framing f, std::vector<std::uint8_t> ids = {1}) : framing_(f), ids_(std::move(ids)) {}
 
     void add_unit(std::uint8_t id, const sim_unit_plan& plan);
 
-    /// The unit, or null.
+    /// The unit with that id, or null.
     sim_unit* unit(std::uint8_t id) noexcept { return units_[id].get(); }
     sim_faults& faults(std::uint8_t id) noexcept { return faults_[id]; }
 
-    /// How requests to units that do not exist are answered over MBAP: an exception, 0 = no response.
+    /// Sets the exception with which requests to missing units are answered over MBAP; 0 = they are not answered.
     void set_unknown_unit(std::uint8_t exception) noexcept { unknown_unit_ = exception; }
 
     /// As `sim_session::serve`: all connections are the same.
@@ -47,7 +47,7 @@ public:
     checked<std::unique_ptr<sim_point>> find(const point_config& where) override;
     void fill(sim_fill with) override;
 
-    /// The format of all protocols, or a list of `units` with ranges, signals and faults of each.
+    /// Reads the profile format of all protocols, or a list of `units`, each with ranges, signals and faults.
     checked<sim_profile> load_profile(std::string_view profile) override;
 
     /// `fault [unit=N] …`, `set 1 hr 10 1234 …`, `get 1 hr 10 4`.

@@ -10,7 +10,7 @@
 
 namespace penstock::modbus {
 
-/// `co di ir hr`, as in addresses.
+/// The areas as in addresses: `co di ir hr`.
 inline constexpr std::array<std::string_view, 4> area_codes{"co", "di", "ir", "hr"};
 
 constexpr std::string_view area_code(area where) noexcept {
@@ -23,7 +23,7 @@ constexpr std::optional<area> parse_area_code(std::string_view text) noexcept {
     return static_cast<area>(found - area_codes.begin());
 }
 
-/// Converts bits that use a byte each to the form on the wire, and back.
+/// Converts between bits that use a byte each, and packed bits as in frames.
 inline void append_packed(byte_buffer& out, byte_view bits) {
     const auto begin = out.size();
     out.resize(begin + (bits.size() + 7) / 8);

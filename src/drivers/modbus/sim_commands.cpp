@@ -22,7 +22,7 @@ struct raw_place {
     std::uint16_t first;
 };
 
-/// `1 hr 10` behind the command word.
+/// Reads `1 hr 10`, which follows the command word.
 std::optional<raw_place> parse_place(sim_arguments line) {
     const auto unit = parse_number<std::uint8_t>(word(line, 1));
     const auto where = parse_area_code(word(line, 2));
@@ -94,7 +94,7 @@ checked<said> sim::make_fault(sim_arguments line) {
     return said("");
 }
 
-/// `set 1 hr 10 1234 …`: raw words or bits from that address on; signals there stop.
+/// `set 1 hr 10 1234 …`: writes words or bits from that address on; signals stop there.
 checked<said> sim::set_raw(sim_arguments line) {
     const auto where = parse_place(line);
     if (!where) return fault{"set", std::string(address_help)};

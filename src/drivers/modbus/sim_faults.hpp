@@ -20,30 +20,32 @@ struct sim_faults : sim_link_faults {
         std::uint32_t last = 65535;
     };
 
-    std::uint8_t exception = 0;  ///< every request is answered with this
+    std::uint8_t exception = 0;  ///< every request is answered with this exception
     std::optional<refused_range> range;
 
     /// The next requests, or the next of those that touch the range, are refused; 0 = none.
     unsigned refusals_left = 0;
     refused_range next_refusal{};
-    bool once_everywhere = true;        ///< the range of `next_refusal` does not count
+    bool once_everywhere = true;        ///< the next refusal applies to all addresses, and not only to the range
     std::uint16_t max_registers = 125;  ///< larger requests are refused …
     std::uint16_t max_coils = 2000;
     std::uint8_t size_refusal = 2;  ///< … with this exception, 0 = no response
     std::bitset<256> lacks;         ///< functions that are refused …
     std::uint8_t lack_refusal = 1;  ///< … with this exception, 0 = no response
-    std::bitset<256> deafening;  ///< functions after which nothing is answered on the connection, themselves included
+    /// Functions after which no request on the connection is answered any more, not even their own.
+    std::bitset<256> deafening;
 
     enum class transaction_fault { right, wrong, swapped, fixed };
-    transaction_fault transaction = transaction_fault::right;  ///< fixed: always 2
+    transaction_fault transaction = transaction_fault::right;  ///< `fixed`: always 2
 
     enum class unit_fault { right, zero, max, wrong };
     unit_fault unit = unit_fault::right;
 
     enum class length_fault { right, exception_4, exception_2, exception_6, plus_one };
-    length_fault length = length_fault::right;  ///< the MBAP length field; the first two for exceptions only
+    length_fault length = length_fault::right;  ///< error in the MBAP length field; the first two only in exceptions
 
-    bool has_wrong_byte_count = false;  ///< reads: byte count; functions 15 and 16: the echoed quantity
+    /// In reads the byte count is wrong, in answers to functions 15 and 16 the returned quantity.
+    bool has_wrong_byte_count = false;
 };
 
 }  // namespace penstock::modbus

@@ -19,7 +19,7 @@ checked<value> unit_point::read() const {
     return v;
 }
 
-/// What the places hold with that value in them.
+/// The content of the places after the value was written.
 result<byte_buffer> unit_point::bytes_of(const value& v) const {
     if (is_bits(point_.memory_area)) {
         const auto packed = encode_bits(point_.value_layout, v);

@@ -6,7 +6,7 @@
 
 namespace penstock::modbus {
 
-/// Where a point of the driver is in a simulated unit.
+/// The place of a point in a simulated unit.
 class unit_point final : public sim_point {
 public:
     /// The places must exist.

@@ -38,7 +38,8 @@ sim_range read_range(sim_fields in) {
     return r;
 }
 
-/// Places that a signal uses: registers of a number; of a text those asked for, or what the longest one needs.
+/// How many places a signal uses: of a number, its registers; of a text, the given number or as many as the longest
+/// text needs.
 std::uint32_t size_of(const sim_typed_wave& reported, area where, std::uint16_t registers) {
     if (is_bits(where)) return 1;
     if (reported.type != element_type::string)
@@ -50,7 +51,7 @@ std::uint32_t size_of(const sim_typed_wave& reported, area where, std::uint16_t 
     return static_cast<std::uint32_t>((longest + 1) / 2);
 }
 
-/// One signal, or `count` of them `stride` places apart, spread over the period.
+/// Reads one signal, or `count` of them, `stride` places apart and with phases spread over the period.
 void read_signals(sim_fields in, units_profile::unit& out) {
     in.allow({"area", "address", "type", "order", "shape", "low", "high", "step", "period_ms", "phase", "texts",
               "registers", "count", "stride"});

@@ -110,7 +110,8 @@ sim_unit::exception_code sim_unit::mask_register(const request& r) {
     return write_registers(r.start, bytes);
 }
 
-/// 6.21: MEI type 14, read code 1 basic, 2 regular, 3 extended, 4 one object; stream answers are split at 253 bytes.
+/// Function 43 with MEI type 14 (6.21): read code 1 basic, 2 regular, 3 extended, 4 one object; the other answers are
+/// split at 253 bytes.
 sim_unit::exception_code sim_unit::identify(byte_view asked, response& a) {
     constexpr std::uint8_t mei = 0x0E;
     if (identity_.empty() || asked.size() != 3 || asked[0] != mei) return no_function;
@@ -120,13 +121,14 @@ sim_unit::exception_code sim_unit::identify(byte_view asked, response& a) {
     auto from = identity_.lower_bound(asked[2]);
     const bool is_known = from != identity_.end() && from->first == asked[2];
     if (code == 4 && !is_known) return no_address;
-    if (!is_known || from->first >= end) from = identity_.begin();  // 6.21: starts again when the object does not exist
+    // 6.21: if the object does not exist, the list starts again
+    if (!is_known || from->first >= end) from = identity_.begin();
 
     scratch_.assign({mei, code, 0x83, 0, 0, 0});
     for (; from != identity_.end() && from->first < end; ++from) {
         const auto& [id, text] = *from;
         if (scratch_.size() + 2 + text.size() + 1 > max_pdu) {
-            scratch_[3] = 0xFF;  // more follows
+            scratch_[3] = 0xFF;  // more objects follow
             scratch_[4] = id;
             break;
         }
@@ -140,7 +142,7 @@ sim_unit::exception_code sim_unit::identify(byte_view asked, response& a) {
     return done;
 }
 
-/// The small serial-line functions.
+/// Answers the functions for serial lines, 7, 8 and 11.
 sim_unit::exception_code sim_unit::diagnose(const request& r, response& a) {
     scratch_.clear();
     switch (r.code) {
@@ -161,7 +163,7 @@ sim_unit::exception_code sim_unit::diagnose(const request& r, response& a) {
             }
             scratch_.push_back(static_cast<std::uint8_t>(id.size() + 1));
             append(scratch_, as_bytes(id));
-            scratch_.push_back(0xFF);  // running
+            scratch_.push_back(0xFF);  // the device runs
             break;
         }
         default: return no_function;

@@ -12,16 +12,16 @@
 
 namespace penstock::modbus {
 
-/// A range of addresses that a simulated unit has.
+/// A range of addresses of a simulated unit.
 struct sim_range {
     area memory_area = area::holding_register;
     std::uint32_t first = 0;
     std::uint32_t count = 0;      ///< first + count ≤ 65536
     bool is_own_address = false;  ///< each place holds `own_address_word` or `own_address_bit`
-    std::uint16_t value = 0;      ///< otherwise this
+    std::uint16_t value = 0;      ///< the value of each place, without `is_own_address`
 };
 
-/// What a simulated unit is made of.
+/// What a simulated unit has at its start.
 struct sim_unit_plan {
     std::vector<sim_range> ranges;
     /// Objects of function 43/14; those below 0x80 are standard: 0 vendor, 1 product code, 2 revision, 3 vendor URL,
@@ -39,10 +39,10 @@ public:
     sim_unit(const sim_unit&) = delete;
     sim_unit& operator=(const sim_unit&) = delete;
 
-    /// Appends the answer's PDU; returns its exception code, 0 = done.
+    /// Appends the PDU of the answer; returns its exception code, 0 = success.
     std::uint8_t respond(const request& r, byte_buffer& pdu);
 
-    /// The places of an area: registers as on the wire, bits a byte each.
+    /// The places of an area: registers as in frames; bits, a byte each.
     sim_memory& memory(area where) noexcept { return areas_[static_cast<std::size_t>(where)]; }
 
 private:
@@ -59,7 +59,7 @@ private:
 
     std::array<sim_memory, 4> areas_;
     std::map<std::uint8_t, std::string> identity_;
-    byte_buffer scratch_;  // what an answer's data points into
+    byte_buffer scratch_;  // the data of an answer points into it
 };
 
 }  // namespace penstock::modbus

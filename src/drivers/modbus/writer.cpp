@@ -14,7 +14,7 @@ request read_request(const point& from) noexcept {
     return {.code = read_function(from.memory_area), .start = from.start, .count = from.size};
 }
 
-/// Value of a point in the answer to its own reading request; `nullopt` if the bytes contain none.
+/// The value of a point in the answer to its read request; `nullopt` if the bytes are no valid value.
 std::optional<value> decode_point(const point& p, byte_view data) {
     value v;
     if (is_bits(p.memory_area)) {
@@ -29,7 +29,7 @@ bool covers_all(const byte_buffer& mask) noexcept {
     return std::ranges::all_of(mask, [](std::uint8_t byte) { return byte == 0xFF; });
 }
 
-/// Registers without a bit that is written are left out at both ends.
+/// Removes registers at both ends of which no bit is written.
 void narrow(point& to, register_image& image) {
     const auto is_kept = [](std::uint8_t byte) { return byte != 0; };
     const auto first = std::ranges::find_if(image.mask, is_kept) - image.mask.begin();
@@ -45,9 +45,9 @@ void narrow(point& to, register_image& image) {
     }
 }
 
-constexpr milliseconds first_pause{20}, max_pause{200};  // of a busy device
+constexpr milliseconds first_pause{20}, max_pause{200};  // before a busy device is asked again
 
-/// Refusals of which devices mean: not by this function.
+/// Exceptions with which devices refuse a function that they do not support.
 bool is_refused_function(const error_code& ec) noexcept {
     return ec == errc::illegal_function || ec == errc::illegal_address || ec == errc::illegal_value ||
            ec == errc::device_failure;
@@ -85,7 +85,7 @@ io::awaitable<result<write_outcome>> writer::write(const point& to, const value&
         }
     }
     if (!done) co_return done.error();
-    // Not inside the braces: g++ 12 copies such an aggregate bit by bit.
+    // Not inside the braces below: g++ 12 copies an object that is initialized there bit by bit.
     auto actual = co_await read_back(to);
     if (!actual) co_return actual.error();
     co_return write_outcome{std::move(*actual)};
@@ -103,8 +103,8 @@ io::awaitable<result<>> writer::write_registers(const point& to, const byte_buff
     co_return co_await send_with_fallback(to, data, habits.lacks_single_register, habits.lacks_many_registers);
 }
 
-/// Changes some bits of registers. Reading and writing back is safe against other requests of the gateway only: the
-/// device may change the other bits in between, which is why the mask write comes first.
+/// Changes some bits of registers. Reading and writing back excludes only other requests of the gateway: the device may
+/// change the other bits in between. So the mask write is tried first.
 io::awaitable<result<>> writer::write_masked(const point& to, register_image image) {
     bool was_silent = false;
     if (to.size == 1 && may_mask(to.unit)) {
@@ -119,7 +119,8 @@ io::awaitable<result<>> writer::write_masked(const point& to, register_image ima
         was_silent = done.error() == driver_errc::write_timeout;
         const bool has_other_way = settings_.masking == mask_write::automatic;
         if (!has_other_way || (!was_silent && !is_missing_function(done.error()))) {
-            // If a timeout closes the link, another request is impossible now; the next write uses the other way.
+            // The time-out has closed the link, so no other request is possible now; the next write uses the other
+            // function.
             if (has_other_way && done.error() == driver_errc::write_cut_off)
                 capabilities_of(to.unit).lacks_mask_write = true;
             co_return done.error();
@@ -127,8 +128,8 @@ io::awaitable<result<>> writer::write_masked(const point& to, register_image ima
     }
     const auto present = co_await ask(to.unit, read_request(to));
     if (!present && was_silent) {
-        // Silent to everything, or deaf on this connection since 22, which was never taken yet: on a new one it is not
-        // tried again.
+        // The unit is silent, or has stopped answering on this connection after function 22, which it has never
+        // accepted: on the next connection, 22 is not tried again.
         auto& known = capabilities_of(to.unit);
         if (settings_.masking != mask_write::automatic || known.has_mask_write) co_return driver_errc::write_timeout;
         known.lacks_mask_write = true;
@@ -163,7 +164,8 @@ io::awaitable<result<std::optional<value>>> writer::write_and_read(const point& 
     co_return decode_point(to, answered->data);
 }
 
-/// One register or coil by its own function, more by the other; the reverse where the unit has only one of them.
+/// Sends one register or coil by the function for one, several by the function for many. If the unit supports only the
+/// other function, that one is used.
 io::awaitable<result<>> writer::send_with_fallback(const point& to, const byte_buffer& data, bool& lacks_single,
                                                    bool& lacks_many) {
     if (to.writes != write_choice::automatic) {
@@ -178,7 +180,7 @@ io::awaitable<result<>> writer::send_with_fallback(const point& to, const byte_b
     const auto first = co_await send_by(usual, to, data);
     if (first) co_return first;
     if (first.error() == driver_errc::write_cut_off)
-        lacks_usual = !lacks_other;  // the next write begins with the other
+        lacks_usual = !lacks_other;  // the next write begins with the other function
     const bool was_silent = first.error() == driver_errc::write_timeout;
     if (was_silent) {
         const auto seen = co_await look_behind_silence(to, data);
@@ -196,7 +198,7 @@ io::awaitable<result<>> writer::send_with_fallback(const point& to, const byte_b
     co_return is_missing_function(first.error()) ? second : first;
 }
 
-/// A write was not answered: whether the unit responds at all, and whether it has done it.
+/// After a write without an answer: finds out whether the unit responds at all, and whether it has executed the write.
 io::awaitable<writer::after_silence> writer::look_behind_silence(const point& to, const byte_buffer& data) {
     const auto present = co_await ask(to.unit, read_request(to));
     if (!present) co_return is_exception(present.error()) ? after_silence::may_go_on : after_silence::silent;
@@ -230,8 +232,9 @@ io::awaitable<result<>> writer::send_many(const point& to, const byte_buffer& da
     co_return result<>{};
 }
 
-/// The device has accepted the write: a point that cannot be read back is no error of the write. But without ids the
-/// "answer" to function 5 or 6 may have been an echo of the line: silence then leaves open whether anyone took it.
+/// The device has accepted the write: if the point cannot be read back, this is not an error of the write. Without ids,
+/// however, the "answer" to function 5 or 6 may have been an echo of the line: without a response here, it is not known
+/// whether the write has arrived.
 io::awaitable<result<std::optional<value>>> writer::read_back(const point& from) {
     const auto answered = co_await ask(from.unit, read_request(from));
     if (answered) co_return decode_point(from, answered->data);
@@ -257,7 +260,7 @@ io::awaitable<result<response>> writer::ask(std::uint8_t unit, request what) {
     }
 }
 
-/// Sends a request that changes the device; without an answer it is unknown whether it did.
+/// Sends a request that changes the device; without an answer, it is not known whether the device has changed.
 io::awaitable<result<response>> writer::send(const point& to, request what) {
     const auto answered = co_await ask(to.unit, what);
     if (answered || is_exception(answered.error()) || answered.error() == driver_errc::link_closed) co_return answered;

@@ -10,23 +10,23 @@
 
 namespace penstock::modbus {
 
-/// When bits of a register go out by function 22.
+/// When bits of a register are written by function 22.
 enum class mask_write { automatic, always, never };
 
-/// Writes values into a device and reads them back, with the functions that each unit has.
+/// Writes values into a device and reads them back, with the functions that each unit supports.
 ///
-/// One register is written by function 6, more by 16, one coil by 5, more by 15; where a unit refuses that or does not
-/// answer it, the other of the pair is tried and, if it is taken, used from then on. Bits of a register are written by
-/// the mask write (22); where the unit refuses it, or does not answer it but the next request, by reading the register,
-/// changing the bits and writing it back. A device that is busy is asked again within the time-out. On a line without
-/// ids, where an echo may look like an answer, a write counts when reading it back is answered. Lifecycle: as long as
-/// the conversation. Thread: the device's loop; calls never overlap, also not with its reads. Limits: 123 registers or
-/// 1,968 coils a write, 121 with function 23.
+/// Function 6 writes one register, 16 several; 5 one coil, 15 several. If the unit refuses one of a pair or does not
+/// answer it, the other is tried; if that works, it is used from then on. Bits of a register are written by the mask
+/// write (22). If the unit refuses it, or answers the next request but not this one, the register is read, changed and
+/// written back. A busy device is asked again within the time-out. On a line without ids, an echo may look like an
+/// answer: a write then succeeds only if the value can be read back.
+/// Lifecycle: as long as the pipeline. Thread: the device's loop; calls never overlap, also not with reads. Limits: a
+/// write has 123 registers or 1,968 coils, with function 23 121 registers.
 class writer {
 public:
     struct settings {
-        milliseconds timeout{1000};    ///< of each request
-        bool uses_read_write = false;  ///< write and read back by one request, function 23
+        milliseconds timeout{1000};    ///< of a request
+        bool uses_read_write = false;  ///< writes and reads back by one request, function 23
         mask_write masking = mask_write::automatic;
     };
 
@@ -35,12 +35,13 @@ public:
 
     io::awaitable<result<write_outcome>> write(const point& to, const value& v);
 
-    /// One request between the scans; its answer's views live until the next call. Errors: the exception answered;
-    /// io::errc::timed_out while the link lives; those of `framer::response_to`; everything else needs a new link.
+    /// Sends one request between the scans; the views of its answer are valid until the next call. Errors: the
+    /// exception in the answer; io::errc::timed_out while the link is usable; those of `framer::response_to`; all
+    /// others need a new link.
     io::awaitable<result<response>> ask(std::uint8_t unit, request what);
 
 private:
-    /// Functions that a unit was found to lack.
+    /// What was found out about the functions of a unit.
     struct unit_capabilities {
         std::uint8_t unit = 0;
         bool lacks_single_register = false;
@@ -48,7 +49,7 @@ private:
         bool lacks_single_coil = false;
         bool lacks_many_coils = false;
         bool lacks_mask_write = false;
-        bool has_mask_write = false;  ///< it has taken one
+        bool has_mask_write = false;  ///< the unit has accepted a mask write
         bool lacks_read_write = false;
     };
 

@@ -20,7 +20,7 @@ fault wrong(std::string why) {
     return {"", std::move(why)};
 }
 
-/// `[n]` or `[n:m]` at the end of the text, which is cut off.
+/// Cuts `[n]` or `[n:m]` off the end of the text.
 std::optional<node_address::range> parse_range(std::string_view& text) {
     if (!text.ends_with(']')) return std::nullopt;
     const auto open = text.rfind('[');
@@ -37,7 +37,7 @@ std::optional<node_address::range> parse_range(std::string_view& text) {
 
 constexpr std::size_t deepest = 16;
 
-/// `{a.b[2].c}` at the end of the text, which is cut off. `nullopt`: it does not end so, or not in that form.
+/// Cuts `{a.b[2].c}` off the end of the text. `nullopt`: the text does not end in this form.
 std::optional<std::vector<node_address::step>> parse_member(std::string_view& text) {
     if (!text.ends_with('}')) return std::nullopt;
     const auto open = text.rfind('{');
@@ -70,7 +70,7 @@ std::optional<std::string> unescape_uri(std::string_view text) {
     return out;
 }
 
-/// Each of `what` as % and its code.
+/// Replaces each character of `what` by % and its code.
 std::string escape_uri(std::string_view uri, std::string_view what = "%;") {
     std::string out;
     for (const char c : uri) {
@@ -83,7 +83,7 @@ std::string escape_uri(std::string_view uri, std::string_view what = "%;") {
     return out;
 }
 
-/// `nsu=URI;` at the beginning of the text, which is cut off.
+/// Cuts `nsu=URI;` off the beginning of the text.
 checked<std::string> parse_uri(std::string_view& text) {
     const auto end = text.find(';');
     if (end == std::string_view::npos) return wrong("after nsu=URI there must be ; and an identifier or a name");
@@ -97,8 +97,8 @@ checked<std::string> parse_uri(std::string_view& text) {
 
 constexpr std::size_t most_names = 64;
 
-/// Up to the first `end` that no & precedes; that and what is before it are cut off. `nullopt`: a & without a
-/// character behind it. Without an `end` all is taken.
+/// Cuts off the text up to the first `end` without & before it, and this `end`. `nullopt`: there is no character after
+/// a &. Without an `end` the whole text is taken.
 std::optional<std::string> take_escaped(std::string_view& text, char end, bool& has_end) {
     std::string out;
     has_end = false;
@@ -124,8 +124,8 @@ std::string escape(std::string_view text, std::string_view what) {
     return out;
 }
 
-/// The part and the member at the end of a path, which are cut off: they begin with the first [ or { from which on all
-/// is one of both.
+/// Cuts the range and the member off the end of a path: from the first [ or { after which there are only ranges and
+/// members.
 void parse_suffix_of_path(std::string_view& text, node_address& out) {
     for (std::size_t i = 0; i < text.size(); ++i) {
         if (text[i] == '&')
@@ -166,7 +166,7 @@ checked<browse_path::name> parse_name(std::string_view& text, const node_address
     return out;
 }
 
-/// What is behind `path=`.
+/// Parses the text after `path=`.
 checked<> parse_path(std::string_view text, node_address& out) {
     browse_path path;
     if (text.starts_with('(')) {
@@ -198,7 +198,7 @@ checked<> parse_path(std::string_view text, node_address& out) {
     return {};
 }
 
-/// What is behind `alarm=` and `event=`.
+/// Parses the text after `alarm=` or `event=`.
 checked<node_address> parse_source(std::string_view text, node_address::kind what) {
     auto node = parse_address(text);
     if (!node) return node.error();
@@ -219,7 +219,7 @@ std::string format_path(const browse_path& path) {
         out += '/';
         const bool looks_indexed = name.text.starts_with("nsu=") || (name.text[0] >= '0' && name.text[0] <= '9');
         if (!name.uri.empty()) {
-            out += "nsu=" + escape_uri(name.uri, "%;&[{") + ";";  // a part and a member are looked for in all
+            out += "nsu=" + escape_uri(name.uri, "%;&[{") + ";";  // [ and { would be taken for a range or a member
         } else if (name.index != 0 || looks_indexed) {
             out += std::to_string(name.index) + ":";
         }
@@ -257,7 +257,7 @@ std::string text_of(const node_address::range& part) {
     return part.is_element ? first : first + ":" + std::to_string(part.last);
 }
 
-/// What follows the identifier.
+/// The text of range and member, which follow the identifier.
 std::string suffix_of(const node_address& address) {
     std::string out;
     if (address.part) out += "[" + text_of(*address.part) + "]";

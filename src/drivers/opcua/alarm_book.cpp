@@ -7,7 +7,8 @@ namespace penstock::opcua {
 
 namespace {
 
-/// Calls `visit` once for each node that a condition's event is of: all, its source, the condition itself.
+/// Calls `visit` once for each node under which the condition is kept: the whole server, its source, the condition
+/// itself.
 template <class Visit>
 void for_nodes(const std::string& source, const std::string& condition, Visit&& visit) {
     visit(std::string());

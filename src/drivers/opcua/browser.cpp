@@ -81,7 +81,7 @@ private:
         co_return done;
     }
 
-    /// The rest of long lists, which servers return in pieces.
+    /// Fetches the rest of long lists, which servers return in parts.
     io::awaitable<result<>> follow(std::vector<UA_ByteString> points) {
         while (!points.empty()) {
             owned_next request;
@@ -134,7 +134,7 @@ private:
     }
 
 public:
-    /// `max` references of each node; 0 = all.
+    /// `max`: references of each node; 0 = all.
     static result<owned_browse> make_browse(std::span<owned_node_id> nodes, UA_UInt32 max) {
         owned_browse request;
         request->requestedMaxReferencesPerNode = max;
@@ -165,7 +165,7 @@ private:
     std::vector<found_node> found_;
 };
 
-/// What a page contains of its nodes beyond their names.
+/// Reads what a page shows of its nodes besides their names.
 class describer {
 public:
     describer(session& over, milliseconds timeout) : session_(over), patience_(timeout) {}
@@ -266,7 +266,7 @@ private:
             std::uint64_t count = list != nullptr && !list->empty() ? 1 : 0;
             for (std::size_t i = 0; list != nullptr && i < list->size(); ++i)
                 count *= std::get<std::uint64_t>((*list)[i]);
-            if (count == 0 || count > 65'536) return;  // it has any length: its value shows
+            if (count == 0 || count > 65'536) return;  // the array has any length: its value tells how long it is
             of.count = static_cast<std::uint32_t>(count);
         }
         item.data_type = format_data_type(of);

@@ -5,9 +5,9 @@
 
 namespace penstock::opcua {
 
-/// What is below a node, by hierarchical references; the root is the folder Objects. Each page browses again and is
-/// cut out of the list in order of the nodes' texts, so that it needs nothing of the page before. Limits: 100,000
-/// nodes. Errors: `driver_errc::no_such_node`; words, when there are more.
+/// Lists the nodes below a node, by hierarchical references; the root is the folder Objects. Each page browses again,
+/// sorts the nodes by their texts and returns its part of the list, so nothing is kept between pages. Limits: 100,000
+/// nodes. Errors: `driver_errc::no_such_node`; a text if there are more nodes.
 io::awaitable<result<browse_page>> browse_nodes(session& over, const browse_query& query, milliseconds timeout);
 
 }  // namespace penstock::opcua

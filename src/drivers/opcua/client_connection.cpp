@@ -21,17 +21,18 @@ namespace penstock::opcua {
 
 namespace {
 
-// No server has this URI. It keeps the stack from changing to another address that a server returns: a server behind a
-// port forwarding returns one that cannot be reached.
+// No server has this URI. The stack would change to the address that the server returns; the URI prevents that, because
+// a server behind a port forwarding returns an address that cannot be reached.
 constexpr std::string_view no_application = "urn:penstock:no-other-address";
 
 struct pending {
     client_connection::response_handler taker;
 };
 
-constexpr double renewal_check_ms = 200;  // the stack itself looks each second, too late for tokens of few seconds
+// The stack checks only once a second, which is too late for tokens that last a few seconds.
+constexpr double renewal_check_ms = 200;
 
-/// The answer was whole, so the channel is in order, but it holds what the stack cannot read.
+/// The answer was complete, so the channel still works, but the stack cannot decode its content.
 bool is_undecodable(UA_StatusCode status) noexcept {
     return status == UA_STATUSCODE_BADDECODINGERROR || status == UA_STATUSCODE_BADENCODINGERROR ||
            status == UA_STATUSCODE_BADENCODINGLIMITSEXCEEDED;
@@ -69,7 +70,7 @@ result<> add_policy(UA_SecurityPolicy*& list, std::size_t& size, policy_maker ma
     return {};
 }
 
-/// What the stack writes into its log when it ends a connection itself, and what that means.
+/// A text that the stack writes into its log when it ends a connection itself, and what it means.
 struct own_reason {
     std::string_view logged;
     const char* meaning;
@@ -109,7 +110,7 @@ client_connection::client_connection(client_thread& stack, io::executor loop, se
     : stack_(stack), executor_(std::move(loop)), settings_(std::move(s)) {}
 
 client_connection::~client_connection() {
-    // The stack calls back while its client goes: nobody is here to be told.
+    // The stack calls back while its client is deleted: these calls are ignored.
     is_leaving_ = true;
     opened_ = nullptr;
     if (client_ != nullptr) delete_client();
@@ -128,7 +129,7 @@ io::awaitable<result<>> client_connection::open_for_discovery(steady_time deadli
 io::awaitable<result<>> client_connection::open_session(std::shared_ptr<const chosen_endpoint> to,
                                                         std::shared_ptr<const session_token> left,
                                                         steady_time deadline) {
-    former_ = std::move(left);  // nothing of this has run on the stack's thread yet
+    former_ = std::move(left);  // nothing of this object has run on the stack's thread yet
     return open(std::move(to), true, deadline);
 }
 
@@ -166,7 +167,7 @@ void client_connection::note_step(UA_SecureChannelState channel, UA_SessionState
     step_ = std::max(step_, now);
 }
 
-/// What the server did not answer, and how long it was waited for.
+/// The error for a step that the server did not answer in `waited`.
 error_code client_connection::late(milliseconds waited) const {
     static constexpr std::array<const char*, 6> what{
         "the TCP connection", "the first message (Hello), so it may be no OPC UA server",
@@ -207,7 +208,7 @@ byte_buffer client_connection::shown() const {
     return shown_;
 }
 
-/// The certificate is not used here: where something is secured it is the endpoint's, verified before.
+/// The certificate is not checked here: with security it is the endpoint's, which was verified before.
 void client_connection::watch_certificate(UA_ClientConfig& config) {
     auto& check = config.certificateVerification;
     if (check.clear != nullptr) check.clear(&check);
@@ -233,7 +234,7 @@ void client_connection::note_log(std::string_view line) {
     }
 }
 
-/// Who ended the connection, for its words: the server, or our side of the protocol.
+/// The error text; it says whether the server or the stack ended the connection.
 error_code client_connection::worded(UA_StatusCode status) const {
     if (own_reason_ != nullptr) {
         const auto name = std::string(UA_StatusCode_name(status));
@@ -267,7 +268,7 @@ result<> client_connection::start(const chosen_endpoint* to) {
     config.logging = &log_;
     config.eventLoop = stack_.events();
     config.externalEventLoop = true;
-    // We give up first: the answer that comes late then names the session that must be ended.
+    // Our own time-out is shorter than the stack's: if the answer comes late, it names the session that must be ended.
     config.timeout = static_cast<UA_UInt32>((settings_.timeout + client_thread::late_session_timeout).count());
     config.requestedSessionTimeout = static_cast<UA_UInt32>(settings_.session_timeout.count());
     config.noSession = !wants_session_ || former_ != nullptr;
@@ -283,7 +284,7 @@ result<> client_connection::start(const chosen_endpoint* to) {
         static_cast<client_connection*>(UA_Client_getContext(client))->on_state(channel, session, status);
     };
     auto made = UA_ClientConfig_setDefault(&config);
-    // The certificate was verified before: it is the endpoint's, and the stack accepts no other.
+    // The certificate is the endpoint's, which was verified before; the stack accepts no other.
     if (made == UA_STATUSCODE_GOOD && to == nullptr) {
         config.endpoint.endpointUrl = copy(settings_.url);
         config.endpoint.securityMode = UA_MESSAGESECURITYMODE_NONE;
@@ -334,8 +335,8 @@ result<> client_connection::add_security(UA_ClientConfig& config, const chosen_e
     return added;
 }
 
-/// A password is encrypted, and a certificate signed for, by the policy that the endpoint names for it, which may be
-/// another than its own. A user's certificate signs with its own key.
+/// A password is encrypted, and a user's certificate signs, by the policy that the user token names, which may differ
+/// from the endpoint's policy. A user's certificate signs with its own key.
 result<> client_connection::add_user(UA_ClientConfig& config, const UA_ByteString& certificate,
                                      const UA_ByteString& key) {
     const auto& files = settings_.user_files;
@@ -381,7 +382,7 @@ void client_connection::on_state(UA_SecureChannelState channel, UA_SessionState 
     if (is_leaving_) return;
     note_step(channel, session);
     if (status != UA_STATUSCODE_GOOD) return fail(worded(status));
-    // What follows calls the stack, which is in the middle of something.
+    // Posted, because the stack must not be called from its own callback.
     if (channel == UA_SECURECHANNELSTATE_OPEN && former_ != nullptr && session == UA_SESSIONSTATE_CLOSED)
         stack_.post([self = shared_from_this()] { self->take_over(); });
     const bool is_up = wants_session_ ? session == UA_SESSIONSTATE_ACTIVATED : channel == UA_SECURECHANNELSTATE_OPEN;
@@ -394,7 +395,8 @@ void client_connection::on_state(UA_SecureChannelState channel, UA_SessionState 
     }
 }
 
-/// A session of before, in a channel of its own. Where the server has it no more the stack asks for another.
+/// Takes over the session of an earlier connection in the new channel. If the server does not have it any more, the
+/// stack makes a new one.
 void client_connection::take_over() {
     const auto former = std::exchange(former_, nullptr);
     if (former == nullptr || client_ == nullptr || is_leaving_) return;
@@ -404,7 +406,7 @@ void client_connection::take_over() {
     if (status != UA_STATUSCODE_GOOD) fail(worded(status));
 }
 
-/// Keeps what takes the session over when this connection is lost.
+/// Keeps the token with which a later connection can take the session over.
 void client_connection::note_session() {
     if (client_ == nullptr) return;
     owned_node_id token;
@@ -431,7 +433,7 @@ void client_connection::fail(const error_code& why) {
         if (!lost_) lost_ = why;
     }
     if (const auto notify = std::exchange(opened_, nullptr)) notify(why);
-    // Not from here, for the stack may be in the middle of something.
+    // Posted, because this may be called from a callback of the stack.
     if (is_leaving_) return;
     if (auto self = weak_from_this().lock()) stack_.post([self = std::move(self)] { self->close_client(); });
 }
@@ -448,8 +450,8 @@ void client_connection::close_client() {
                                waits_for_session ? client_thread::late_session_timeout : client_thread::close_timeout);
 }
 
-/// A session that nobody waits for any more can be ended only when the server has named it: else it stays there until
-/// its time is over, and servers on controllers have few.
+/// A session can be ended only after the server has named it. Otherwise it stays at the server until its time-out, and
+/// servers on controllers allow few sessions.
 bool client_connection::is_session_asked_for() {
     UA_SessionState session = UA_SESSIONSTATE_CLOSED;
     UA_Client_getState(client_, nullptr, &session, nullptr);
@@ -473,7 +475,7 @@ bool client_connection::is_closed(bool is_overdue) {
     }
     if (is_overdue) {
         if (!std::exchange(is_forced_, true)) {
-            leave_session();  // nobody has confirmed its end
+            leave_session();  // the server has not confirmed the end of the session
             UA_Client_disconnectSecureChannelAsync(client_);
         }
     } else if (!is_session_asked_for()) {

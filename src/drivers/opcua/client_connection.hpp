@@ -23,13 +23,13 @@
 
 namespace penstock::opcua {
 
-/// What is waited for while a connection opens.
+/// The step of opening a connection that has not ended yet.
 enum class open_step : std::uint8_t { connect, hello, channel, create_session, activate_session, open };
 
-/// By which a server knows a session: another channel of the same client may take it over.
+/// What identifies a session to the server: with it, another channel of the same client can take the session over.
 struct session_token {
     owned_node_id token;  ///< secret
-    byte_buffer nonce;    ///< the server's last
+    byte_buffer nonce;    ///< the last one that the server sent
 };
 
 /// One connection of a device to its server: the stack's client, its secure channel and maybe a session.
@@ -39,19 +39,21 @@ struct session_token {
 class client_connection : public std::enable_shared_from_this<client_connection> {
 public:
     struct settings {
-        std::string url;  ///< with a numeric address: the stack would wait for a name
+        std::string url;  ///< has a numeric address, because the stack would block while it resolves a name
         std::string session_name;
         std::string application_uri;
-        byte_buffer certificate;  ///< own, DER; empty = none
+        byte_buffer certificate;  ///< the gateway's own, DER; empty = none
         byte_buffer key;          ///< PEM or DER; secret
         std::string user;         ///< empty = anonymous
         std::string password;     ///< secret
         bool allows_deprecated_token = false;
-        byte_buffer plain_certificate;  ///< that the server presents without security, see `shown`; empty = none
-        user_pair user_files{};         ///< in place of user and password; empty = none
-        std::shared_ptr<io::traffic> counts{};  ///< null = nobody asks
+        /// The server's certificate that it presents without security, see `shown`; empty = none.
+        byte_buffer plain_certificate;
+        user_pair user_files{};                 ///< used in place of user and password; empty = none
+        std::shared_ptr<io::traffic> counts{};  ///< null = the traffic is not counted
         milliseconds timeout{1'000};
-        milliseconds session_timeout{60'000};  ///< asked for: how long a session stays that was left
+        /// Requested: how long the server keeps a session whose connection is lost.
+        milliseconds session_timeout{60'000};
     };
 
     client_connection(client_thread& stack, io::executor loop, settings s);
@@ -59,16 +61,17 @@ public:
     client_connection(const client_connection&) = delete;
     client_connection& operator=(const client_connection&) = delete;
 
-    /// A channel without security and session, for asking for endpoints.
+    /// Opens a channel without security and without session, to ask for the endpoints.
     io::awaitable<result<>> open_for_discovery(steady_time deadline);
-    /// Channel and session; the endpoint's certificate must have been verified. `left`, if there is one, is the session
-    /// of a connection that was lost: it is taken over where the server still has it, else another is made.
+    /// Opens channel and session; the endpoint's certificate must have been verified. `left`: the session of a
+    /// connection that was lost, or null. It is taken over if the server still has it; else a new session is made.
     io::awaitable<result<>> open_session(std::shared_ptr<const chosen_endpoint> to,
                                          std::shared_ptr<const session_token> left, steady_time deadline);
-    /// Ends session and channel in the background; whatever waits gets an error.
+    /// Ends session and channel in the background; requests in flight get an error.
     void close();
 
-    /// One service. Errors: `io::errc::timed_out`, the connection's loss, or the server's status of the whole request.
+    /// Sends one request. Errors: `io::errc::timed_out`, the reason why the connection was lost, or the server's status
+    /// of the whole request.
     template <class Response, class Request>
     io::awaitable<result<Response>> ask(Request request, steady_time deadline) {
         io::one_shot<result<Response>> reply(executor_);
@@ -91,24 +94,24 @@ public:
     /// Why the connection has ended, if it has. Any thread.
     std::optional<error_code> lost() const;
 
-    /// The session that is left at the server, as the connection was lost and could not end it; null = none is, or it
-    /// is not known yet. Any thread.
+    /// The session that the server still has, because the connection was lost before the session could be ended. Null:
+    /// there is none, or it is not known yet. Any thread.
     std::shared_ptr<const session_token> left_session() const;
-    /// Of a session that is open: it is the one that was left before. Any thread.
+    /// Whether the open session was taken over from an earlier connection. Any thread.
     bool has_taken_over() const;
 
     /// The certificate that the server presented as it opened the channel; empty = none. The stack ends a channel
-    /// without security whose server presents another than expected: some servers present theirs nevertheless. Any
-    /// thread.
+    /// without security if the server presents another certificate than expected, and some servers present one even
+    /// there. Any thread.
     byte_buffer shown() const;
 
     // On the stack's thread.
     using response_handler = std::function<void(const error_code&, void* response)>;
-    /// The response is the taker's to move out of. Called exactly once, maybe immediately.
+    /// `taker` may move from the response. It is called exactly once, maybe before `send` returns.
     void send(const void* request, const UA_DataType* request_type, const UA_DataType* response_type,
               response_handler taker);
     void fail(const error_code& why);
-    /// True: the stack's client is gone. Overdue: does not wait for the server any more.
+    /// True: the stack's client has been deleted. `is_overdue`: delete it without waiting for the server.
     bool is_closed(bool is_overdue);
 
 private:
@@ -140,21 +143,21 @@ private:
     std::optional<error_code> lost_;                ///< under `mutex_`
     byte_buffer shown_;                             ///< under `mutex_`
     open_step step_ = open_step::connect;           ///< under `mutex_`
-    std::shared_ptr<const session_token> session_;  ///< under `mutex_`; of the session that was activated
+    std::shared_ptr<const session_token> session_;  ///< under `mutex_`; the session that was activated last
     bool is_session_left_ = false;                  ///< under `mutex_`
-    bool has_created_ = false;                      ///< under `mutex_`; a session was asked for
+    bool has_created_ = false;                      ///< under `mutex_`; the request for a session was sent
 
     // On the stack's thread.
     UA_Client* client_ = nullptr;
     bool wants_session_ = false;
-    std::shared_ptr<const session_token> former_;  ///< to be taken over; null = none, or it was asked for
+    std::shared_ptr<const session_token> former_;  ///< the session to take over; null = none, or it was already tried
     bool is_open_ = false;
     bool is_leaving_ = false;
     bool is_forced_ = false;
     bool has_said_farewell_ = false;
-    UA_UInt64 renewal_ = 0;  ///< the stack's number of the look at the token's age
+    UA_UInt64 renewal_ = 0;  ///< the stack's number of the timer that checks the age of the channel's token
     UA_Logger log_{};
-    const char* own_reason_ = nullptr;  ///< of the stack, for an end that the server has not asked for
+    const char* own_reason_ = nullptr;  ///< why the stack itself ended the connection; null = it did not
     std::function<void(result<>)> opened_;
 };
 

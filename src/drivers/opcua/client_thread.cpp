@@ -25,7 +25,8 @@ constexpr UA_UInt32 close_poll_ms = 10;
 
 void on_wake_event(UA_ConnectionManager*, uintptr_t id, void* application, void**, UA_ConnectionState state,
                    const UA_KeyValueMap*, UA_ByteString) {
-    // The stack's number of a connection is its socket. Set again with each wake-up, when others read it.
+    // The stack's number of a connection is its socket. It is set again by each wake-up, also while other threads read
+    // it.
     auto& wake_socket = *static_cast<int*>(application);
     if (state == UA_CONNECTIONSTATE_ESTABLISHED && wake_socket < 0) wake_socket = static_cast<int>(id);
 }
@@ -92,8 +93,8 @@ void client_thread::run() {
             std::this_thread::yield();
         }
     }
-    // No thread can post any more: the last holder waits in the destructor. What was posted has run, what it closed is
-    // closed. Its wake-up has left, so the socket may go.
+    // No thread can post any more, because the last holder waits in the destructor. All posted work has run, all
+    // connections are closed and no wake-up is in progress: the socket may be closed.
     { const std::scoped_lock lock(mutex_); }
     events_->stop(events_);
     while (events_->state != UA_EVENTLOOPSTATE_STOPPED)
@@ -124,8 +125,8 @@ void client_thread::reap_closing() {
     });
 }
 
-/// The stack has no call that ends its wait from another thread. A datagram does: one that this socket, which is
-/// connected to itself, sends to itself, so that no others are read.
+/// The stack has no call to end its wait from another thread. A datagram ends it: the socket is connected to itself,
+/// sends to itself and receives from no other.
 bool client_thread::open_wake_socket() {
     UA_ConnectionManager* udp = nullptr;
     for (auto* source = events_->eventSources; source != nullptr; source = source->next) {

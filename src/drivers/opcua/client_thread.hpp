@@ -17,7 +17,7 @@ class client_connection;
 
 /// The thread on which the stack runs for all OPC UA devices of the process: one event loop, many clients.
 ///
-/// The stack's own locks form a cycle when two threads call into it, so all calls are posted here; conversations are
+/// The stack's own locks form a cycle when two threads call into it, so all calls are posted here; requests are
 /// asynchronous, so a dead server delays no other.
 /// Lifecycle: starts with the first holder of `instance`, stops with the last, which waits until all links are closed
 /// (at most `close_timeout`). Must not be held by anything that lives on this thread.
@@ -25,8 +25,8 @@ class client_connection;
 class client_thread {
 public:
     static constexpr milliseconds close_timeout{1'000};
-    /// For a server that still makes a session nobody waits for: it is ended when it is there. Not waited for at the
-    /// end of the thread.
+    /// A session may be made after the gateway has given up waiting for it: for this time it is awaited, to end it. The
+    /// end of the thread does not wait for that.
     static constexpr milliseconds late_session_timeout{15'000};
 
     static std::shared_ptr<client_thread> instance();
@@ -34,13 +34,13 @@ public:
     client_thread(const client_thread&) = delete;
     client_thread& operator=(const client_thread&) = delete;
 
-    /// Runs `work` on the thread, soon and in order; what is posted before the last holder leaves, or by the thread
-    /// itself, is never dropped.
+    /// Runs `work` on the thread, soon and in order. `work` is always run if it is posted before the last holder
+    /// leaves, or by the thread itself.
     void post(std::function<void()> work);
 
     // On the thread.
     UA_EventLoop* events() const noexcept { return events_; }
-    /// Keeps the connection until it is closed, which is enforced after `patience`.
+    /// Keeps the connection until it is closed. After `patience` it is closed without the server's response.
     void close_in_background(std::shared_ptr<client_connection> leaving, milliseconds patience);
 
 private:

@@ -11,7 +11,8 @@ namespace penstock::opcua {
 
 namespace {
 
-constexpr std::chrono::hours believable{24 * 365};  // further ahead it is no clock that is wrong, but no time
+// A time further ahead does not come from a wrong clock: it means "not known".
+constexpr std::chrono::hours believable{24 * 365};
 
 std::string in_seconds(milliseconds time) {
     return fmt::format("{} s", std::chrono::duration_cast<std::chrono::seconds>(time).count());

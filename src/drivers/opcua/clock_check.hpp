@@ -9,20 +9,20 @@
 
 namespace penstock::opcua {
 
-/// Times of a source whose clock is ahead of ours: a value of the future would stand in no history that is asked for
-/// now, and the year 9999 is what some servers send for "not known".
+/// Corrects times of a source whose clock is ahead of the gateway's: a query of the history up to now would not find a
+/// value of the future. Some servers send the year 9999 for "not known".
 ///
 /// Thread: one.
 class clock_check {
 public:
     static constexpr milliseconds tolerance{60'000};
 
-    /// Bounds the times of values that arrived together: of each point the latest becomes `now`, those before it keep
-    /// their distance.
-    /// A text: what to tell, once until `reset`.
+    /// Corrects the times of values that arrived together: the latest value of each point gets the time `now`, and the
+    /// earlier ones keep their distance to it. Returns a message for the log; once until `reset`.
     std::optional<std::string> bound(std::vector<point_value>& values, wall_time now);
 
-    /// The server's clock, as it answered at `now`; epoch 0 = it named no time.
+    /// Compares the server's clock, which it sent at `now`, with the gateway's; epoch 0 = the server sent no time.
+    /// Returns a message for the log, if they differ too much.
     std::optional<std::string> compare(wall_time server, wall_time now) const;
 
     void reset() noexcept { has_warned_ = false; }

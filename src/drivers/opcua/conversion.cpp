@@ -19,7 +19,7 @@ checked<value> convert_element(const value& v, element_type to) {
     }
     if (const auto* text = std::get_if<std::string>(&v)) return parse_value(*text, {to, 0});
     const bool is_whole = std::holds_alternative<std::int64_t>(v) || std::holds_alternative<std::uint64_t>(v);
-    // Whole numbers of 64 bits are no doubles.
+    // A double cannot hold all whole numbers of 64 bits.
     if (is_whole && is_whole_number(to)) return parse_value(format_value(v), {to, 0});
     const auto number = to_double(v);
     if (!number || is_text(to) || to == element_type::date_time)
@@ -27,7 +27,7 @@ checked<value> convert_element(const value& v, element_type to) {
     return from_double(*number, to);
 }
 
-/// `what` is the value that does not fit; empty where no value of the type could.
+/// `what`: the value that does not fit; empty if no value of the type could fit.
 error_code no_fit(const data_type& from, const data_type& to, conversion_direction c, std::string what) {
     if (what.size() > 40) what = make_utf8(what.substr(0, 40)) + "…";
     if (!what.empty()) what = ": " + what + " does not fit";

@@ -6,9 +6,9 @@
 
 namespace penstock::opcua {
 
-/// The value of one type as one of another, where it fits: numbers within the range (rounded where the type is whole),
-/// texts that can be read as the type, anything as its text; of an array each element, as many as there are.
-/// Error: words that name both types.
+/// Converts a value to another type if it fits. A number must be in the range of the type; for a whole type it is
+/// rounded. A text must be readable as the type. Every value has a text. Of an array, each element is converted; the
+/// number of elements stays. Error: a text that names both types.
 enum class conversion_direction { from_server, to_server };
 result<value> convert(const value& v, const data_type& from, const data_type& to,
                       conversion_direction c = conversion_direction::from_server);

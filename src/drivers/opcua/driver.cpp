@@ -27,7 +27,7 @@ namespace {
 
 enum : std::uint32_t { polled, watched };  // kinds of batches
 
-constexpr milliseconds idle_pause{20};  // of a subscription that is scanned back to back
+constexpr milliseconds idle_pause{20};  // before the next scan if a subscription has no pause between scans
 constexpr std::uint32_t max_in_batch = 1'000;
 constexpr milliseconds namespace_refresh_interval{10'000};
 constexpr milliseconds namespace_refresh_interval_when_missing{1'000};
@@ -61,7 +61,7 @@ public:
             fresh[i].targets = points_[i].targets;
             fresh[i].last_time = points_[i].last_time;
             fresh[i].missed_since = points_[i].missed_since;
-            // The server has sent its value already and will send it again only when it changes.
+            // The server sends a value again only when it changes, so nothing more would come for a new point.
             if (!from[i].is_new) continue;
             if (points_[i].is_event()) {
                 watching_.report_again(static_cast<point_index>(i));
@@ -136,7 +136,7 @@ public:
 
     std::string_view security() const noexcept override { return security_; }
 
-    /// A watched node has the value that the server sent last as long as it sends messages at all.
+    /// A watched node still has its last value as long as the server sends messages.
     std::optional<steady_time> confirmed() const noexcept override {
         if (!options_.is_polling) return watching_.last_received();
         std::optional<steady_time> oldest;
@@ -185,7 +185,7 @@ public:
     }
 
 private:
-    /// What cannot be blamed on a point needs another session.
+    /// An error that does not belong to one point needs a new session.
     static error_code as_link_error(const error_code& why) {
         if (remedy_of(why) != remedy::device_refused) return why;
         return worded_error(why.message(), remedy::reconnect);
@@ -230,8 +230,8 @@ private:
         co_return result<>{};
     }
 
-    /// A poll is not notified when the server renumbers its namespaces: they are read again when they are old, soon
-    /// where nodes are missing.
+    /// The server tells no poll that it has renumbered its namespaces: they are read again after a time, which is
+    /// shorter if nodes are missing.
     io::awaitable<result<>> refresh_namespaces() {
         bool has_uri = false;
         bool is_missing = false;
@@ -249,8 +249,8 @@ private:
         co_return done;
     }
 
-    /// Values with structures of a kind that arrives for the first time: the server is asked for the kind, and for the
-    /// value again.
+    /// Some values contain structures that are not known yet: asks the server for their types, then reads the values
+    /// again.
     io::awaitable<result<>> ask_for_unknown(milliseconds timeout) {
         std::vector<point_index> which;
         std::erase_if(values_, [&](const point_value& v) {
@@ -263,13 +263,13 @@ private:
         co_return done;
     }
 
-    /// The link was lost again: what ends a gap waits for the next session, which fills it.
+    /// The link was lost again: values that end a gap wait for the next session, which fills the gap.
     void forward_without_gap(const batch& b, batch_sink& sink, steady_time asked) {
         std::erase_if(values_, [&](const point_value& v) { return points_[v.point].missed_since != wall_time{}; });
         if (!values_.empty()) deliver(b, sink, asked);
     }
 
-    /// What arrived before the connection was lost.
+    /// Publishes the values that arrived before the connection was lost.
     void forward_last(std::span<const batch* const> batches, batch_sink& sink) {
         const auto b =
             std::ranges::find_if(batches, [](const auto* x) { return x->kind == watched && !x->is_on_demand; });
@@ -279,8 +279,8 @@ private:
         if (!values_.empty()) deliver(**b, sink, steady_now());
     }
 
-    /// Publishes what the server has sent since, of any point: the order of a point's values stays. Points without
-    /// a value keep theirs, because the server sends changes only.
+    /// Publishes the values that the server has sent since the last call, of all points, so that each point's values
+    /// stay in order. Points without a new value keep their last one, because the server sends only changes.
     io::awaitable<result<>> forward(const batch& b, milliseconds timeout, batch_sink& sink) {
         const auto asked = steady_now();
         values_.clear();
@@ -348,8 +348,9 @@ private:
     subscriber watching_;
     std::vector<point> points_;
     std::vector<bool> is_used_;
-    std::vector<std::optional<steady_time>> read_at_;  ///< each point last by a poll; none = not, or it failed
-    std::vector<point_index> stale_;                   ///< watched, but their last value must be read
+    /// When each point was last polled; none = never, or the poll failed.
+    std::vector<std::optional<steady_time>> read_at_;
+    std::vector<point_index> stale_;  ///< watched points whose present value must be read
     std::vector<point_value> values_;
     clock_check clocks_;
     steady_time names_read_{};

@@ -6,7 +6,7 @@
 
 namespace penstock {
 
-/// OPC UA servers, by subscription or polling: type `OPCUA`.
+/// OPC UA servers, read by subscription or polling: type `OPCUA`.
 std::shared_ptr<const protocol> make_opcua();
 
 }  // namespace penstock

@@ -16,7 +16,7 @@ namespace penstock::opcua {
 
 namespace {
 
-// Broken or nearly so: RSA with PKCS #1 1.5, SHA-1.
+// Broken or almost broken: RSA with PKCS #1 1.5, SHA-1.
 constexpr std::array<std::string_view, 2> deprecated_tokens{"Basic256", "Basic128Rsa15"};
 
 constexpr std::string_view binary_profile = "http://opcfoundation.org/UA-Profile/Transport/uatcp-uasc-uabinary";
@@ -32,7 +32,7 @@ struct candidate {
 std::vector<candidate> usable(const UA_GetEndpointsResponse& offered) {
     std::vector<candidate> out;
     for (const auto& e : std::span(offered.endpoints, offered.endpointsSize)) {
-        const auto profile = to_view(e.transportProfileUri);  // some PLCs leave it empty
+        const auto profile = to_view(e.transportProfileUri);  // some controllers leave it empty
         const auto policy = policy_of(to_view(e.securityPolicyUri));
         if ((!profile.empty() && profile != binary_profile) || !policy) continue;
         if (e.securityMode < UA_MESSAGESECURITYMODE_NONE || e.securityMode > UA_MESSAGESECURITYMODE_SIGNANDENCRYPT) {
@@ -47,18 +47,18 @@ std::vector<candidate> usable(const UA_GetEndpointsResponse& offered) {
 }
 
 bool takes(const UA_EndpointDescription& e, UA_UserTokenType token) {
-    // No list of tokens: some old servers mean that any client may connect.
+    // Some old servers send no list of tokens: any client may connect without a user.
     if (e.userIdentityTokensSize == 0) return token == UA_USERTOKENTYPE_ANONYMOUS;
     return std::ranges::any_of(std::span(e.userIdentityTokens, e.userIdentityTokensSize),
                                [&](const auto& t) { return t.tokenType == token; });
 }
 
-/// How a user name and its password may travel to a server, the best last.
+/// How user name and password can be sent to a server, from the worst to the best way.
 enum class token_kind { unknown, in_clear, deprecated, by_channel, encrypted };
 
 struct password_token {
     token_kind kind = token_kind::unknown;
-    security_policy policy = security_policy::none;  ///< of `encrypted`
+    security_policy policy = security_policy::none;  ///< used with `encrypted`
     std::string name;                                ///< human-readable
     std::size_t index = 0;                           ///< in the endpoint's list
 
@@ -81,7 +81,8 @@ password_token judge(const UA_UserTokenPolicy& t, std::size_t index, const candi
             index};
 }
 
-/// The best way to send the endpoint a password that the options allow; else the best one that they do not.
+/// The best way to send a password that endpoint and options allow; if there is none, the best one that the options
+/// forbid.
 struct password_choice {
     std::optional<password_token> taken;
     password_token refused;
@@ -136,7 +137,7 @@ error_code reason_against(const password_token& t) {
         remedy::fix_config);
 }
 
-/// The stack uses the first way that it can: it gets no other.
+/// Removes all other tokens, because the stack takes the first one that it can use.
 bool keep_token(UA_EndpointDescription& e, std::size_t index) {
     UA_UserTokenPolicy kept;
     if (UA_UserTokenPolicy_copy(&e.userIdentityTokens[index], &kept) != UA_STATUSCODE_GOOD) return false;
@@ -192,7 +193,8 @@ result<chosen_endpoint> choose_endpoint(const UA_GetEndpointsResponse& offered, 
                 remedy::fix_config);
             continue;
         }
-        // The stack signs for a user with the server's data of a secure channel.
+        // A user's certificate needs a signature over the server's certificate and nonce; with policy None there are
+        // none.
         if (!takes(*c.description, token) || (has_certificate && c.policy == security_policy::none)) continue;
         password_choice password;
         if (has_password) {

@@ -6,12 +6,12 @@
 
 namespace penstock::opcua {
 
-/// The error of a service or a value: `BadNodeIdUnknown: the server has no such node`.
-/// Connection, channel and session codes are `reconnect`, those of credentials and of invalid settings `fix_config`,
-/// the rest is the server's status of one request.
+/// The error for a status of a request or a value: `BadNodeIdUnknown: the server has no such node`. Codes of
+/// connection, channel and session have the remedy `reconnect`, those of credentials and invalid settings `fix_config`;
+/// all other codes are the server's answer to one request.
 error_code status_error(UA_StatusCode code) noexcept;
 
-/// The status code again; Good for an error that is none of these.
+/// The status code of an error of `status_error`; Good for any other error.
 UA_StatusCode code_of(const error_code& ec) noexcept;
 
 }  // namespace penstock::opcua

@@ -23,9 +23,9 @@ using owned_call = owned<UA_CallRequest, UA_TYPES_CALLREQUEST>;
 using owned_called = owned<UA_CallResponse, UA_TYPES_CALLRESPONSE>;
 
 constexpr milliseconds refresh_patience{10'000};
-constexpr UA_UInt32 queue_size = 1'000;  // events that the server keeps between two sendings
+constexpr UA_UInt32 queue_size = 1'000;  // events that the server keeps between two messages
 
-/// What is asked of each event, in this order.
+/// The fields that are requested of each event, in this order.
 enum field : std::size_t {
     event_type,
     source_node,
@@ -88,7 +88,7 @@ UA_EventFilter* make_filter(std::size_t count) {
     return filter;
 }
 
-/// The content of a field; nothing where the event does not have it, or has something else there.
+/// The content of a field; null if the event does not have the field, or if it has another type.
 template <class T>
 const T* content(const UA_EventFieldList& of, field which, std::size_t type) {
     if (which >= of.eventFieldsSize) return nullptr;
@@ -136,7 +136,7 @@ server_event event_of(const UA_EventFieldList& from) {
     if (const auto* time = content<UA_DateTime>(from, event_time, UA_TYPES_DATETIME)) out.time = from_date_time(*time);
     out.condition = node_in(from, condition_id);
     out.name = text_in(from, condition_name);
-    // A server that does not tell the condition's node has one alarm of that name for the source.
+    // If the server does not send the condition's node, source and name identify the alarm.
     if (out.condition.empty() && !out.name.empty()) out.condition = out.source + "/" + out.name;
     out.is_branch = !node_in(from, branch_id).empty();
     out.is_retained = flag_in(from, retain, true);
@@ -150,7 +150,7 @@ bool is_whole_server(const UA_NodeId& node) noexcept {
            node.identifier.numeric == UA_NS0ID_SERVER;
 }
 
-/// Empty: the Server object, so all.
+/// The node of the tag as text; empty: the Server object, which stands for all nodes.
 result<std::string> make_source(const session& over, const point& p) {
     const auto node = over.node_of(p);
     if (!node) return node.error();
@@ -216,7 +216,7 @@ io::awaitable<result<>> event_watch::create(session& over, UA_UInt32 subscriptio
         const auto status = made ? (*made)->results[0].statusCode : UA_STATUSCODE_GOOD;
         refused_ = !made ? made.error() : UA_StatusCode_isBad(status) ? status_error(status) : error_code();
         has_conditions_ = count == all_fields;
-        if (!refused_) break;  // else it may know no conditions
+        if (!refused_) break;  // else without the fields of conditions: the server may not support them
     }
     wants_refresh_ = !refused_ && has_conditions_;
     co_return result<>{};
@@ -239,7 +239,7 @@ io::awaitable<result<>> event_watch::refresh(session& over, milliseconds timeout
     if (!called && remedy_of(called.error()) != remedy::device_refused) co_return called.error();
     const bool has_result = called && (*called)->resultsSize == 1;
     const auto status = has_result ? (*called)->results[0].statusCode : UA_STATUSCODE_GOOD;
-    // One that is under way tells the same.
+    // A refresh that is already in progress sends the same conditions.
     const bool is_under_way = status == UA_STATUSCODE_BADREFRESHINPROGRESS;
     no_refresh_ = !called                                        ? called.error()
                   : UA_StatusCode_isBad(status) && !is_under_way ? status_error(status)
@@ -285,12 +285,12 @@ point_value event_watch::value_now(const result<std::string>& source, point_inde
                 {}};
     }
     const auto now = book_.of(*source);
-    // Without a refresh what was active before the session is not known, nor all of it beyond the bound.
+    // Conditions from before the session are known only after a refresh; after an overflow some are not known.
     const bool is_sure = book_.is_complete() && !no_refresh_ && !book_.has_overflow();
     return shown(at, p, value_of(now, member_of(p)), now.time, is_sure ? quality::good : quality::uncertain);
 }
 
-/// Until the server has told all that there are, nothing is said; but it is not waited for ever.
+/// Before the refresh has ended, nothing is reported. After `complete_by_` the present state is reported all the same.
 bool event_watch::knows_all(steady_time now) const noexcept {
     return refused_ || !has_conditions_ || book_.is_complete() || no_refresh_ || now >= complete_by_;
 }
@@ -306,7 +306,8 @@ void event_watch::report(const session& over, std::vector<point>& points, std::s
         const bool has_changed = have_all_changed || (source && touched.contains(*source));
         if (!has_changed && before != reported_.end()) continue;
         auto v = value_now(source, at, points[at]);
-        if (points[at].address.type == node_address::kind::event && !is_bad(v.state)) continue;  // told as it comes
+        // `take` has reported it
+        if (points[at].address.type == node_address::kind::event && !is_bad(v.state)) continue;
         if (before != reported_.end() && is_reported(before->second, v)) continue;
         out.push_back(v);
         reported_[at] = std::move(v);

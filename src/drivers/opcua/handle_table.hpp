@@ -8,8 +8,8 @@
 
 namespace penstock::opcua {
 
-/// The client handles under which a server reports points. A handle is used again after `release`, so that points that
-/// are refused and tried for years use no memory.
+/// The client handles (numbers) under which a server reports points. A handle is used again after `release`, so that
+/// points that the server refuses again and again use no further memory.
 ///
 /// Lifecycle: that of a session.   Thread: one.
 class handle_table {
@@ -27,16 +27,17 @@ public:
         return handle;
     }
 
-    /// What the server still sends under it is dropped. It stays in use: old values must not become another point's.
+    /// Values that the server still sends under the handle are dropped. The handle stays in use, so that no other point
+    /// gets these old values.
     void retire(std::uint32_t handle) noexcept { points_[handle] = no_point; }
 
-    /// All that arrived under it is processed, and nothing more arrives.
+    /// The handle may be used again: all that arrived under it was processed, and nothing more arrives.
     void release(std::uint32_t handle) {
         retire(handle);
         free_.push_back(handle);
     }
 
-    /// `no_point` also for handles that were never allocated.
+    /// Returns `no_point` for handles that were never allocated or are retired.
     point_index point_of(std::uint32_t handle) const noexcept {
         return handle < points_.size() ? points_[handle] : no_point;
     }

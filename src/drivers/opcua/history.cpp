@@ -24,21 +24,22 @@ using owned_bytes = owned<UA_ByteString, UA_TYPES_BYTESTRING>;
 constexpr std::size_t max_backfill_per_point = 10'000;
 constexpr std::size_t max_backfill_total = 100'000;
 constexpr UA_UInt32 page_size = 1'000;
-constexpr std::size_t min_full_page = 50;  // fewer values are no page that a server has cut
+constexpr std::size_t min_full_page = 50;  // a server that limits its answer sends more values than that
 constexpr milliseconds backfill_timeout{30'000};
-constexpr milliseconds first_pause{500};  // before a request that ran out is tried again, doubled each time
+constexpr milliseconds first_pause{500};  // before a request that timed out is sent again; doubled each time
 constexpr int max_tries = 4;
-constexpr milliseconds min_timeout{5'000};  // an archive answers slower than a memory
-constexpr milliseconds margin{60'000};      // what was sampled before the last message, but not sent with it
+constexpr milliseconds min_timeout{5'000};  // an archive answers more slowly than a memory
+constexpr milliseconds margin{60'000};      // values that were sampled before the last message, but not sent in it
 
 struct gap {
     point_index index;
-    wall_time from, to;  ///< both ends are set; the same in each request, for servers that count pages
+    /// Both are always set, and the same in each request: some servers continue only an unchanged request.
+    wall_time from, to;
     wall_time seen = from;
-    owned_bytes next{};  ///< where the server continues
+    owned_bytes next{};  ///< continuation point of the server
     std::size_t count = 0;
     bool is_full = false;
-    bool goes_on = false;  ///< there may be more, though the server names no place to continue
+    bool goes_on = false;  ///< there may be more values, although the server sent no continuation point
 };
 
 bool says_yes(const UA_DataValue& access, const UA_DataValue& historizing) {
@@ -58,12 +59,12 @@ public:
           deadline_(steady_now() + backfill_timeout),
           at_once_(std::clamp(over.limits().history, 1U, 50U)) {}
 
-    /// Keeps only those of whose points the server has history.
+    /// Keeps only the gaps of points for which the server records values.
     io::awaitable<result<>> leave_kept(std::vector<gap>& gaps);
     io::awaitable<result<>> ask_all(std::vector<gap>& gaps);
 
     std::vector<point_value> found;
-    std::size_t unfilled = 0;  ///< points of which there is more, or may be
+    std::size_t unfilled = 0;  ///< number of points of which values are or may be missing
 
 private:
     io::awaitable<result<>> ask(std::span<gap> gaps);
@@ -78,7 +79,7 @@ private:
     std::vector<point>& points_;
     steady_time deadline_;
     std::size_t at_once_;
-    int tries_ = 0;  ///< in a row that ran out
+    int tries_ = 0;  ///< requests in a row that timed out
 };
 
 io::awaitable<result<>> filling::leave_kept(std::vector<gap>& gaps) {
@@ -113,7 +114,7 @@ io::awaitable<result<>> filling::leave_kept(std::vector<gap>& gaps) {
 }
 
 io::awaitable<result<>> filling::ask_all(std::vector<gap>& gaps) {
-    // One request has one time span for all: equal spans go together.
+    // One request has one time span for all its points: gaps with equal spans are asked for together.
     std::ranges::sort(gaps, {}, &gap::from);
     for (std::size_t begin = 0; begin < gaps.size();) {
         if (is_enough()) {
@@ -140,15 +141,15 @@ io::awaitable<result<>> filling::ask_all(std::vector<gap>& gaps) {
     co_return result<>{};
 }
 
-/// An archive that is slow now may be quicker soon, or with less to answer at once.
+/// An archive that is slow now may be faster later, or with fewer points in a request.
 io::awaitable<bool> filling::may_try_again(const error_code& why) {
     if (why != io::errc::timed_out || ++tries_ >= max_tries) co_return false;
     co_await io::pause(session_.loop(), first_pause * (1 << (tries_ - 1)));
     co_return !is_enough();
 }
 
-/// Some servers cut a page and name no place to continue: what follows is asked for from the last time that came, until
-/// nothing more does.
+/// Some servers limit an answer without a continuation point: asks again from the last time that came, until nothing
+/// new comes.
 io::awaitable<result<>> filling::ask_on(gap& g) {
     while (std::exchange(g.goes_on, false) && !g.is_full) {
         if (is_enough()) {
@@ -236,7 +237,7 @@ result<owned_history> filling::request_of(std::span<gap*> gaps, bool is_release)
 }
 
 void filling::take(gap& g, UA_HistoryReadResult& from) {
-    // A server's error for one node affects that node only: it has no history then.
+    // If the server returns an error for one node, only this node has no history.
     const auto& content = from.historyData;
     if (UA_StatusCode_isBad(from.statusCode) || content.encoding != UA_EXTENSIONOBJECT_DECODED ||
         content.content.decoded.type != &UA_TYPES[UA_TYPES_HISTORYDATA]) {
@@ -256,7 +257,7 @@ void filling::take(gap& g, UA_HistoryReadResult& from) {
     g.goes_on = g.next->length == 0 && g.seen > before && data.dataValuesSize >= min_full_page;
 }
 
-/// The gaps that these values end.
+/// The gaps that end with these values.
 std::vector<gap> ended_by(const std::vector<point_value>& values, std::vector<point>& points) {
     std::vector<gap> out;
     std::vector<bool> is_met(points.size());
@@ -267,7 +268,7 @@ std::vector<gap> ended_by(const std::vector<point_value>& values, std::vector<po
         if (v.time > p.missed_since + milliseconds{1}) {
             out.push_back({v.point, p.missed_since, v.time});
         } else {
-            p.missed_since = {};  // it is what it was
+            p.missed_since = {};  // the node has still the value from before the gap
         }
     }
     return out;
@@ -295,7 +296,7 @@ io::awaitable<result<>> backfill(session& over, std::vector<point>& points, std:
     std::string since;
     if (kept > 0) since = format_iso_time(std::ranges::min_element(gaps, {}, &gap::from)->from);
     if (done) done = co_await f.ask_all(gaps);
-    // Reading the past has moved these.
+    // The values of the past have changed `last_time`: sets it back.
     for (const auto& [at, time] : ends)
         points[at].last_time = time;
     if (!done) {

@@ -6,16 +6,17 @@
 
 namespace penstock::opcua {
 
-// What the points were while the server could not be reached, asked of servers that keep it (OPC UA Part 11, raw data).
+// Reads the values of the time in which the server could not be reached, from servers that record them (OPC UA Part 11,
+// raw data).
 
-/// The gap of each point begins where it was last seen, or when the server last responded, by the server's clock, if
-/// that is later; gaps that are not filled yet stay. Before each new session.
+/// Marks the beginning of each point's gap: its last value, or the server's last response by the server's clock, if
+/// that is later. Gaps that are not filled yet stay. To be called before each new session.
 void mark_gaps(std::vector<point>& points, wall_time last_received);
 
-/// The gap of a point ends with its first value that is good and has a time. What the server has of the time between
-/// is put before these `values`, oldest first. Error: the link's; the gaps are still open then.
-/// Limits: 10,000 values a point, 100,000 in all, 20 s; the log says of which OPC more is missing. Bad values of the
-/// past are skipped: the engine gives failures the time at which they arrive.
+/// The gap of a point ends with its first good value that has a time. Inserts the server's values of the gap before
+/// `values`, oldest first. Error: the link failed; the gaps are then still open. Limits: 10,000 values a point, 100,000
+/// in all, 20 s; the log names the device if values are missing. Bad values of the past are skipped, because the engine
+/// would give them the time of their arrival.
 io::awaitable<result<>> backfill(session& over, std::vector<point>& points, std::vector<point_value>& values);
 
 }  // namespace penstock::opcua

@@ -27,7 +27,7 @@ T load(const std::byte* at) noexcept {
     return out;
 }
 
-/// Values in the memory of the stack: one, or an array of them.
+/// Where the stack keeps a value, or an array of values.
 struct type_position {
     const UA_DataType* type = nullptr;
     const std::byte* data = nullptr;
@@ -78,7 +78,7 @@ result<member_slot> find_slot(const std::byte* structure, const UA_DataType& typ
     return wrong_member(fmt::format("the structure has no member {}; its members are {}", name, names_of(type)));
 }
 
-/// What is in the slot. Null data: this value does not have it.
+/// Where the content of the slot is. Null data: this value does not have the member.
 type_position content_of(const member_slot& slot) noexcept {
     type_position out{slot.description->memberType, slot.data, 1, slot.description->isArray != 0};
     if (out.is_array) {
@@ -100,14 +100,14 @@ public:
         const type_position all{from.type, static_cast<const std::byte*>(from.data), is_scalar ? 1 : from.arrayLength,
                                 !is_scalar};
         if (left.empty()) return leaf(all);
-        // With one element named the server sends an array of one.
+        // For a range of one element, the server sends an array with one element.
         if (all.count != 1)
             return wrong_member("the value is an array of structures: name one of them by [n] before the member");
         return in(all.data, *from.type, left);
     }
 
 private:
-    /// One value of a type.
+    /// Reads one value of a type.
     result<typed_value> in(const std::byte* data, const UA_DataType& type, way left) {
         if (type.typeKind == UA_DATATYPEKIND_VARIANT) return in(*reinterpret_cast<const UA_Variant*>(data), left);
         if (type.typeKind == UA_DATATYPEKIND_EXTENSIONOBJECT)
@@ -124,7 +124,7 @@ private:
         return in(content_of(*found), left);
     }
 
-    /// The member that the first step names.
+    /// Reads the member that the first step names.
     result<typed_value> in(const type_position& found, way left) {
         const auto& [name, part] = left[0];
         const auto rest = left.subspan(1);
@@ -167,7 +167,7 @@ private:
         auto v = from_variant(shown);
         if (!v) return v.error();
         auto type = type_of(shown);
-        if (!type) type = data_type{*element_of(*found.type), 0};  // a list without elements
+        if (!type) type = data_type{*element_of(*found.type), 0};  // a list without elements has no other type
         return typed_value{std::move(*v), *type};
     }
 
@@ -179,7 +179,7 @@ void save(std::byte* at, const T& what) noexcept {
     std::memcpy(at, &what, sizeof(T));
 }
 
-/// What the stack makes of a structure, freed when it goes.
+/// A structure encoded by the stack; freed in the destructor.
 struct encoded {
     UA_ByteString bytes{};
     ~encoded() { UA_ByteString_clear(&bytes); }
@@ -208,7 +208,7 @@ public:
     }
 
 private:
-    /// Into one value of a type.
+    /// Writes into one value of a type.
     result<> put(std::byte* to, const UA_DataType& type, way left) {
         if (type.typeKind == UA_DATATYPEKIND_VARIANT) return put(*reinterpret_cast<UA_Variant*>(to), left);
         if (type.typeKind == UA_DATATYPEKIND_EXTENSIONOBJECT)
@@ -225,7 +225,7 @@ private:
         return put(*found, left);
     }
 
-    /// Into the member that the first step names.
+    /// Writes into the member that the first step names.
     result<> put(const member_slot& slot, way left) {
         const auto& [name, part] = left[0];
         const auto rest = left.subspan(1);
@@ -235,7 +235,7 @@ private:
         if (!now.is_array) {
             if (part) return wrong_member(name + " is not an array");
             if (now.data != nullptr) return put(const_cast<std::byte*>(now.data), type, rest);
-            // An optional one that this value does not have yet.
+            // An optional member that this value does not have yet.
             void* made = UA_new(&type);
             if (made == nullptr) return status_error(UA_STATUSCODE_BADOUTOFMEMORY);
             save(at, made);
@@ -270,7 +270,7 @@ private:
         const auto held = decode(body, *known->type);
         if (held == nullptr)
             return wrong_member("the bytes of the structure do not match the type that the server describes");
-        // What the description leaves out would be lost.
+        // A content that the type description does not mention would be lost: then the encoded bytes differ.
         encoded same;
         if (!encode(held.get(), *known->type, same) || !UA_ByteString_equal(&same.bytes, &body)) {
             return wrong_member("the server's description of the structure does not cover all of its bytes");
@@ -296,7 +296,7 @@ private:
         return {};
     }
 
-    /// One element in place of another.
+    /// Replaces one element.
     static result<> put_element(std::byte* to, const UA_DataType& type, const value& v, element_type from) {
         owned_variant made;
         const auto packed = pack(v, {from, 0}, type, *made);
@@ -304,11 +304,11 @@ private:
         if (!UA_Variant_isScalar(&*made)) return wrong_member("expected one value, not a list");
         UA_clear(to, &type);
         std::memcpy(to, made->data, type.memSize);
-        UA_init(made->data, &type);  // what it points to has another owner now
+        UA_init(made->data, &type);  // its pointers belong to another object now
         return {};
     }
 
-    /// A list in place of another, maybe of another length.
+    /// Replaces a list by another one, which may have another length.
     result<> put_array(void*& data, std::size_t& count, const UA_DataType& type) {
         const auto* elements = std::get_if<array>(&value_);
         if (elements == nullptr) return wrong_member("expected a list");

@@ -17,15 +17,14 @@ struct typed_value {
     data_type type;
 };
 
-/// A member of the structure in a variant.
-/// Error: `errc::unknown_structure` when the server must be asked first (`types` records what), `errc::no_value` for a
-/// member that this value does not have, else words.
+/// Reads a member of the structure in a variant. Errors: `errc::unknown_structure` if the server must be asked for the
+/// type first (`types` notes which), `errc::no_value` if this value does not have the member, else a text.
 result<typed_value> parse_member(const UA_Variant& from, std::span<const node_address::step> way,
                                  structure_types& types);
 
-/// Puts a value of type `from` into a member of the structure in a variant, whose memory must be its own; the rest
-/// stays as it is. Error: as above; a structure whose bytes could not be written back unchanged; a value that does not
-/// fit. Of an error the variant may be changed already: it must not be used.
+/// Writes a value of type `from` into a member of the structure in a variant, which must own its memory; the rest of
+/// the structure does not change. Errors: as for `parse_member`; a structure that cannot be encoded without a loss; a
+/// value that does not fit. After an error the variant may be changed and must not be used.
 result<> put_member(UA_Variant& into, std::span<const node_address::step> way, const value& v, const data_type& from,
                     structure_types& types);
 

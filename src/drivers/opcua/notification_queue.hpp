@@ -14,10 +14,10 @@ namespace penstock::opcua {
 using owned_events = owned<UA_EventNotificationList, UA_TYPES_EVENTNOTIFICATIONLIST>;
 using owned_change = owned<UA_DataChangeNotification, UA_TYPES_DATACHANGENOTIFICATION>;
 
-/// What a server has sent and the device's loop has not fetched yet.
+/// Values and events that a server has sent and the device's loop has not fetched yet.
 ///
-/// Limits: `max` values, `max_events` events; what arrives when it is full is dropped, and `has_lost` reports that the
-/// points must be read. Thread: any.
+/// Limits: `max` values, `max_events` events. If the queue is full, what arrives is dropped; `has_lost` then tells that
+/// the points must be read. Thread: any.
 class notification_queue {
 public:
     static constexpr std::size_t max_events = 10'000;
@@ -29,7 +29,8 @@ public:
         max_ = values;
     }
 
-    /// Data or keep-alive; `sent` by the server's clock, epoch 0 = not known.
+    /// A message with data, or a keep-alive, has arrived; `sent` is the time by the server's clock, epoch 0 = not
+    /// known.
     void on_message(steady_time now, wall_time sent) {
         const std::scoped_lock lock(mutex_);
         last_received_ = now;
@@ -56,7 +57,7 @@ public:
         events_.push_back(std::move(events));
     }
 
-    /// A message of the server's is missing.
+    /// A message of the server was lost.
     void on_missing_message() {
         const std::scoped_lock lock(mutex_);
         has_lost_ = true;
@@ -67,7 +68,7 @@ public:
         std::vector<owned_events> events;
         bool has_lost = false;
         steady_time last_received{};
-        wall_time last_sent{};  ///< epoch 0 = nothing has been
+        wall_time last_sent{};  ///< epoch 0 = nothing was sent
     };
     taken take() {
         const std::scoped_lock lock(mutex_);

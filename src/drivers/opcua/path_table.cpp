@@ -55,7 +55,7 @@ result<owned_path> to_stack(const browse_path& path, const std::vector<std::stri
     return out;
 }
 
-/// The one node that a path leads to. Two references may lead to the same one.
+/// The only node to which a path leads. Two references may lead to the same node.
 result<owned_node_id> only_target(const UA_BrowsePathResult& from, const std::vector<std::string>& namespaces) {
     constexpr std::size_t max_shown = 3;
     if (from.statusCode == UA_STATUSCODE_BADNOMATCH ||
@@ -92,7 +92,7 @@ bool has_no_match(const path_target& t) noexcept {
     return t.progress == path_target::state::failed && (code_of(t.error) & without_info) == UA_STATUSCODE_BADNOMATCH;
 }
 
-/// A point whose path is not known; which of its readings has been tried.
+/// A point whose path is not known, and which of its two addresses was tried.
 struct wanted_path {
     point_index index;
     bool has_turned = false;
@@ -125,19 +125,19 @@ private:
         const browse_path* path;
     };
 
-    /// True: the other reading of the point's text is to be asked for.
+    /// True: the point's other address must be asked for.
     bool turn(wanted_path& w) {
         point& p = points_[w.index];
         if (!p.literal || !has_no_match(session_.paths().target_of(p))) return false;
         if (w.has_turned) {
-            p.is_literal = false;  // neither: what is said is said of the plain reading
+            p.is_literal = false;  // neither leads to a node: the error is that of the plain address
             return false;
         }
         p.is_literal = !p.is_literal;
         w.has_turned = true;
         const auto& other = session_.paths().target_of(p);
         if (other.is_wanted(start_)) return true;
-        // It was asked for, for another point.
+        // Another point has the same path, and it was already asked for.
         if (other.progress != path_target::state::found) p.is_literal = false;
         return false;
     }
@@ -186,7 +186,7 @@ private:
         if (request->browsePaths == nullptr) return status_error(UA_STATUSCODE_BADOUTOFMEMORY);
         request->browsePathsSize = paths.size();
         for (std::size_t i = 0; i < paths.size(); ++i) {
-            // Copied: where the server wants fewer at once they are sent again.
+            // Copied, because they are sent again if the server wants fewer in a request.
             if (UA_BrowsePath_copy(&*paths[i], &request->browsePaths[i]) != UA_STATUSCODE_GOOD)
                 return status_error(UA_STATUSCODE_BADOUTOFMEMORY);
         }
@@ -249,7 +249,7 @@ void path_table::forget_failed() noexcept {
 }
 
 void path_table::clear() noexcept {
-    std::erase_if(known_, [](const auto& k) { return k.second.use_count() == 1; });  // no point has it any more
+    std::erase_if(known_, [](const auto& k) { return k.second.use_count() == 1; });  // no point uses it any more
     for (auto& [text, target] : known_)
         target->forget();
 }

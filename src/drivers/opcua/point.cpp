@@ -16,7 +16,7 @@ namespace penstock::opcua {
 
 namespace {
 
-/// One element of an array arrives as an array of one.
+/// The server sends one element of an array as an array with one element: takes it out.
 void unwrap(value& v, data_type& type) {
     auto* elements = std::get_if<array>(&v);
     if (elements == nullptr || elements->size() != 1) return;
@@ -25,7 +25,7 @@ void unwrap(value& v, data_type& type) {
     type.count = 0;
 }
 
-/// A view of the part that was asked for. Where more than that has come, the server ignores ranges.
+/// A view of the requested part. If the server sent more than that, it ignores ranges.
 result<UA_Variant> part_of(const UA_Variant& from, const node_address::range& part, server_facts& facts) {
     const std::size_t wanted = std::size_t{part.last} - part.first + 1;
     if (from.type == nullptr || UA_Variant_isScalar(&from)) return from;
@@ -48,7 +48,7 @@ result<typed_value> content_of(const node_address& node, const UA_Variant& from,
     if (!v) return v.error();
     auto type = type_of(*shown);
     if (!type && node.part) return status_error(UA_STATUSCODE_BADINDEXRANGENODATA);
-    if (!type) type = data_type{*element_of(*shown->type), 0};  // a list without elements
+    if (!type) type = data_type{*element_of(*shown->type), 0};  // a list without elements has no other type
     if (node.part && node.part->is_element) unwrap(*v, *type);
     return typed_value{std::move(*v), *type};
 }
@@ -58,7 +58,7 @@ bool is_empty_list(const value& v) noexcept {
     return elements != nullptr && elements->empty();
 }
 
-/// An array type has a count: that of the tag, else the one that the list had last.
+/// The element count of an empty list: the tag's, else that of the last value.
 std::uint32_t count_of_empty(const point& p) noexcept {
     if (p.type && p.type->is_array()) return p.type->count;
     return p.reported_type && p.reported_type->is_array() ? p.reported_type->count : 1;

@@ -62,7 +62,8 @@ void publish_loop::on_error(const error_code& why) {
     }
     if (why == io::errc::timed_out) return ask();
     if (why == errc::undecodable) {
-        // One value in it spoils all that came with it: the points are read, which shows whose it is.
+        // One value that cannot be decoded makes the whole message unreadable: the points are read, which shows the
+        // point at fault.
         notifications_->on_message(steady_now(), wall_time{});
         notifications_->on_missing_message();
         return ask();

@@ -11,12 +11,12 @@
 
 namespace penstock::opcua {
 
-/// Keeps Publish requests outstanding at the server and puts its notifications into `notification_queue`.
+/// Keeps Publish requests waiting at the server and puts the notifications of its responses into `notification_queue`.
 ///
-/// Lifecycle: `add` with the first subscription starts it; it ends with the link, which it fails where session or
-/// subscription do not exist any more at the server.
-/// Thread: `add` from any, the rest on the stack's.
-/// Limits: two requests a subscription, at most `max_requests`, fewer where the server accepts fewer.
+/// Lifecycle: `add` for the first subscription starts it; it ends with the link. It fails the link if the session or a
+/// subscription does not exist any more at the server.
+/// Thread: `add` on any, the rest on the stack's.
+/// Limits: two requests a subscription, at most `max_requests`, or the server's limit if that is lower.
 class publish_loop : public std::enable_shared_from_this<publish_loop> {
 public:
     static constexpr std::size_t max_requests = 10;
@@ -36,8 +36,8 @@ private:
     std::shared_ptr<client_connection> connection_;
     std::shared_ptr<notification_queue> notifications_;
     client_thread& stack_;
-    std::map<UA_UInt32, UA_UInt32> sequence_;            ///< of each subscription: of its last message; 0 = none yet
-    std::vector<UA_SubscriptionAcknowledgement> taken_;  ///< not acknowledged yet
+    std::map<UA_UInt32, UA_UInt32> sequence_;  ///< for each subscription, the number of its last message; 0 = none yet
+    std::vector<UA_SubscriptionAcknowledgement> taken_;  ///< messages that are not acknowledged yet
     std::size_t in_flight_ = 0;
     std::size_t max_ = max_requests;
     bool has_ended_ = false;

@@ -23,7 +23,7 @@ namespace {
 
 using owned_endpoints_request = owned<UA_GetEndpointsRequest, UA_TYPES_GETENDPOINTSREQUEST>;
 
-constexpr std::uint32_t max_at_once = 1'000;  // where the server names no limit: larger requests have no benefit
+constexpr std::uint32_t max_at_once = 1'000;  // if the server names no limit: larger requests bring no benefit
 
 constexpr milliseconds min_session_pause{5'000};
 constexpr milliseconds max_session_pause{30'000};
@@ -77,7 +77,7 @@ io::awaitable<result<>> session::open(steady_time deadline) {
     deadline = steady_now() + timeout;
     user_pair user{};
     if (!options_.user_certificate.empty()) {
-        // Read each time: a renewed one is used with the next connection.
+        // The files are read each time, so a renewed certificate is used from the next connection on.
         auto files = read_user_pair(options_.user_certificate, options_.user_key);
         if (!files) co_return worded_error(to_string(files.error()), remedy::fix_config);
         user = std::move(*files);
@@ -89,7 +89,7 @@ io::awaitable<result<>> session::open(steady_time deadline) {
     if (const auto verified = verify(*chosen); !verified) co_return verified;
     security_ = security_text(chosen->policy, chosen->mode);
     if (!chosen->token.empty()) security_ += ", password " + chosen->token;
-    facts_.types.clear();  // it may have been updated
+    facts_.types.clear();  // the server's program may have changed
     paths_.clear();
 
     const auto opened = co_await open_session(*url, std::move(*chosen), std::move(user));
@@ -102,7 +102,8 @@ io::awaitable<result<>> session::open(steady_time deadline) {
     co_return known;
 }
 
-/// A session that was left by a lost connection is taken over: servers have few, and keep them for a while.
+/// Takes over the session that a lost connection left, because servers allow few sessions and keep lost ones for a
+/// while.
 io::awaitable<result<>> session::open_session(const std::string& url, chosen_endpoint to, user_pair user) {
     const auto former = std::exchange(former_, nullptr);
     auto left = former != nullptr ? former->left_session() : nullptr;
@@ -117,19 +118,20 @@ io::awaitable<result<>> session::open_session(const std::string& url, chosen_end
         connection_ = connection;
         const auto deadline = steady_now() + options_.timeout;
         const auto opened = co_await connection->open_session(target, left, deadline);
-        if (connection_ != connection) co_return driver_errc::link_closed;  // by a change of the device, meanwhile
+        // Meanwhile a change of the device closed it.
+        if (connection_ != connection) co_return driver_errc::link_closed;
         has_taken_over_ = connection->has_taken_over();
         if (opened) co_return opened;
         const auto reached = connection->step();
         close();
         former_.reset();
-        // Not every server lets a session move, and some end the connection that asks for it.
+        // Some servers do not allow to take a session over, and some of them close the connection.
         const bool is_refused = std::exchange(left, nullptr) != nullptr && steady_now() < deadline;
         if (!is_refused) co_return pause_after(opened.error(), reached);
     }
 }
 
-/// A session that was taken over has the subscriptions of before: its items are not ours any more.
+/// A session that was taken over still has its old subscriptions, which this connection does not use: ends them.
 io::awaitable<result<>> session::end_subscriptions(milliseconds timeout) {
     const auto ids = std::exchange(subscriptions_, {});
     if (ids.empty() || !has_taken_over_) co_return result<>{};
@@ -141,12 +143,13 @@ io::awaitable<result<>> session::end_subscriptions(milliseconds timeout) {
     request->subscriptionIdsSize = ids.size();
     using owned_ended = owned<UA_DeleteSubscriptionsResponse, UA_TYPES_DELETESUBSCRIPTIONSRESPONSE>;
     const auto ended = co_await ask<owned_ended>(std::move(request), timeout);
-    // A refusal leaves nothing that could be ended.
+    // The server refused: there is no subscription to end.
     if (!ended && remedy_of(ended.error()) != remedy::device_refused) co_return ended.error();
     co_return result<>{};
 }
 
-/// Each try may cost the server one of its few sessions: with a longer pause they end before the next is asked for.
+/// Each attempt may leave one of the server's few sessions behind: with a longer pause they end before the next
+/// attempt.
 error_code session::pause_after(const error_code& why, open_step reached) {
     const bool may_have_left_one = reached == open_step::create_session || reached == open_step::activate_session;
     if (!may_have_left_one || remedy_of(why) == remedy::fix_config) return why;
@@ -165,7 +168,7 @@ void session::close() noexcept {
     }
 }
 
-/// The stack would wait for a name's address on the thread of all devices.
+/// The stack would resolve a name on the thread that all devices share, so it is done here.
 io::awaitable<result<std::string>> session::resolve_url(steady_time deadline) {
     const auto found = co_await io::resolve<io::asio::ip::tcp>(executor_, options_.host, options_.port, deadline);
     if (!found) co_return found.error();
@@ -175,7 +178,8 @@ io::awaitable<result<std::string>> session::resolve_url(steady_time deadline) {
 io::awaitable<result<chosen_endpoint>> session::discover(const std::string& url, steady_time deadline) {
     auto offered = co_await ask_for_endpoints(url, deadline);
     if (!offered && !shown_certificate_.empty()) {
-        // It presents a certificate where none is asked for. It is not used, but the stack needs it.
+        // The server presents a certificate although there is no security. It is not used, but the stack must expect
+        // it.
         plain_certificate_ = std::move(shown_certificate_);
         offered = co_await ask_for_endpoints(url, deadline);
     }
@@ -229,7 +233,7 @@ client_connection::settings session::link_settings(const std::string& url) const
     out.application_uri = "urn:penstock:edge";
     out.timeout = options_.timeout;
     out.counts = counts_;
-    // A session that is left behind goes soon, one that is in use is heard of three times within it.
+    // A session that is left behind ends soon, and a session in use sends at least three requests within this time.
     out.session_timeout =
         std::max({min_session_timeout, 3 * options_.timecycle, 3 * options_.publishing, 3 * options_.timeout});
     out.plain_certificate = plain_certificate_;
@@ -271,7 +275,7 @@ io::awaitable<result<>> session::read_points(std::span<const point_index> which,
         for (; begin < left.size() && what.size() < limits_.read; ++begin) {
             const auto at = left[begin];
             const point& p = points[at];
-            if (p.is_event()) continue;  // it is told when it changes
+            if (p.is_event()) continue;  // events are reported when they happen
             auto node = node_of(p);
             if (!node) {
                 out.push_back({at, {}, quality::configuration, node.error(), {}});
@@ -288,9 +292,9 @@ io::awaitable<result<>> session::read_points(std::span<const point_index> which,
             const auto& received = (*response)->results[i];
             const bool is_unknown = received.hasStatus && received.status == UA_STATUSCODE_BADNODEIDUNKNOWN;
             if (is_unknown && p.node().is_path()) {
-                paths_.target_of(p).forget();  // another node may be there by now
+                paths_.target_of(p).forget();  // the path may lead to another node by now
             } else if (is_unknown && p.literal && !p.is_literal) {
-                p.is_literal = true;  // the bracket may be part of the identifier
+                p.is_literal = true;  // the bracket may belong to the identifier
                 left.push_back(asked[i]);
                 continue;
             } else if (is_unknown) {
@@ -311,7 +315,7 @@ io::awaitable<result<>> session::read_points(std::span<const point_index> which,
 io::awaitable<result<>> session::read_apart(std::vector<point_index> which, std::vector<point>& points,
                                             std::vector<point_value>& out, milliseconds timeout) {
     std::vector<std::vector<point_index>> parts;
-    for (std::size_t i = which.size(); i > 0;) {  // the first on top
+    for (std::size_t i = which.size(); i > 0;) {  // so that the first point is on top of the stack
         const auto begin = (i - 1) / limits_.read * limits_.read;
         parts.emplace_back(which.begin() + static_cast<std::ptrdiff_t>(begin),
                            which.begin() + static_cast<std::ptrdiff_t>(i));

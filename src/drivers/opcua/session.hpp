@@ -29,12 +29,13 @@ struct server_limits {
     std::uint32_t paths = 1'000;
 };
 
-/// The content of the server's namespace array; empty when it is none.
+/// The content of the server's namespace array; empty if the value is no such array.
 std::vector<std::string> namespaces_in(const UA_DataValue& from);
 
-/// A device's session with its server: endpoint chosen, certificate verified, limits and namespaces known.
+/// A device's session with its server: it chooses the endpoint, verifies the certificate and knows limits and
+/// namespaces.
 ///
-/// Lifecycle: `open`, services until one fails with remedy `reconnect`, `close`, `open` again.
+/// Lifecycle: `open`, requests until one fails with remedy `reconnect`, `close`, `open` again.
 /// Thread: the device's loop; calls never overlap.
 class session {
 public:
@@ -43,8 +44,8 @@ public:
     session(const session&) = delete;
     session& operator=(const session&) = delete;
 
-    /// Each step, of four, may take the option `timeout_ms`, whatever the deadline. After a try that may have left a
-    /// session at the server, the next ones fail without asking it until a pause has passed.
+    /// Opening has four steps; each may take the option `timeout_ms`, even beyond the deadline. A failed attempt may
+    /// leave a session at the server. For a pause after it, further attempts fail without a request to the server.
     io::awaitable<result<>> open(steady_time deadline);
     void close() noexcept;
 
@@ -54,23 +55,24 @@ public:
     const server_limits& limits() const noexcept { return limits_; }
     const std::vector<std::string>& namespaces() const noexcept { return namespaces_; }
     path_table& paths() noexcept { return paths_; }
-    /// Of a path: where it leads, once it was asked for (`translate_paths`).
+    /// The node of a point. If the point has a path, this is the node to which it leads; it must have been asked for
+    /// (`translate_paths`).
     result<owned_node_id> node_of(const point& p) const;
-    /// Outlives the connection, but for the structures.
+    /// Outlives the connection, except the structures.
     server_facts& facts() noexcept { return facts_; }
     const std::string& opc_id() const noexcept { return options_.opc_id; }
     milliseconds patience() const noexcept { return options_.timeout; }
     milliseconds retry_after() const noexcept { return options_.retry_after; }
     const io::executor& loop() const noexcept { return executor_; }
-    /// By the server's clock, when it last answered a read; epoch 0 = never. Outlives the connection.
+    /// The time of the server's last answer to a read, by its own clock; epoch 0 = never. Outlives the connection.
     wall_time server_time() const noexcept { return server_time_; }
-    /// The session is that of a connection before, which was lost.
+    /// The session was taken over from an earlier connection that was lost.
     bool has_taken_over() const noexcept { return has_taken_over_; }
-    /// To be ended with the next session, should that one be this.
+    /// Remembers a subscription. If a later connection takes this session over, it ends the subscription.
     void note_subscription(UA_UInt32 id) { subscriptions_.push_back(id); }
-    const std::string& security() const noexcept { return security_; }  ///< `Basic256Sha256 Sign`, human-readable
+    const std::string& security() const noexcept { return security_; }  ///< text for people: `Basic256Sha256 Sign`
 
-    /// One service, `link_closed` when none is open.
+    /// Sends one request. Error: `link_closed` when no session is open.
     template <class Response, class Request>
     io::awaitable<result<Response>> ask(Request request, milliseconds timeout) {
         if (connection_ == nullptr) co_return status_error(UA_STATUSCODE_BADSERVERNOTCONNECTED);
@@ -78,7 +80,7 @@ public:
         co_return received;
     }
 
-    /// The attributes of nodes, in that order; one request, so no more than `limits().read`.
+    /// Reads the attributes of nodes, in the given order, by one request: at most `limits().read`.
     struct attribute {
         owned_node_id node;
         UA_UInt32 id = UA_ATTRIBUTEID_VALUE;
@@ -86,16 +88,16 @@ public:
     };
     io::awaitable<result<owned_read_response>> read(std::vector<attribute> what, milliseconds timeout);
 
-    /// The values of points, appended to `out`, in as many requests as the limits ask for.
+    /// Reads the values of points and appends them to `out`, in as many requests as the limits require.
     io::awaitable<result<>> read_points(std::span<const point_index> which, std::vector<point>& points,
                                         std::vector<point_value>& out, milliseconds timeout);
 
-    /// The same; what the server refuses together is asked for in halves, until what is refused stands alone and is bad
-    /// with the reason.
+    /// Like `read_points`, but if the server refuses a request, it is divided into halves, until each point that is
+    /// refused is alone in its request. This point gets a bad value with the reason.
     io::awaitable<result<>> read_apart(std::vector<point_index> which, std::vector<point>& points,
                                        std::vector<point_value>& out, milliseconds timeout);
 
-    /// The server refused that many nodes in one request: from now on it gets half as many.
+    /// The server refused `refused` nodes in one request: from now on a request has at most half as many.
     void halve(std::uint32_t server_limits::*which, std::size_t refused);
 
     io::awaitable<result<>> read_namespaces(milliseconds timeout);
@@ -118,19 +120,19 @@ private:
     certificate_store* certificates_;
     std::shared_ptr<client_thread> stack_;
     std::shared_ptr<client_connection> connection_;
-    std::shared_ptr<client_connection> discovery_;  ///< while it is open
-    std::shared_ptr<client_connection> former_;     ///< whose session may be left at the server
-    std::vector<UA_UInt32> subscriptions_;          ///< of the session, or of the one that was left
+    std::shared_ptr<client_connection> discovery_;  ///< null except during discovery
+    std::shared_ptr<client_connection> former_;  ///< an earlier connection, whose session may still exist at the server
+    std::vector<UA_UInt32> subscriptions_;       ///< of this session, or of the one that a lost connection left
     bool has_taken_over_ = false;
     server_limits limits_;
     std::vector<std::string> namespaces_;
     path_table paths_;
     server_facts facts_;
     std::string security_;
-    byte_buffer plain_certificate_;  ///< that the server presents without security; empty = none
-    byte_buffer shown_certificate_;  ///< by the last discovery, if it is another
+    byte_buffer plain_certificate_;  ///< presented by the server without security; empty = none
+    byte_buffer shown_certificate_;  ///< presented during the last discovery, if it differs from `plain_certificate_`
     wall_time server_time_{};
-    milliseconds pause_{0};  ///< after tries that may have left a session at the server
+    milliseconds pause_{0};  ///< after attempts that may have left a session at the server
     steady_time not_before_{};
     error_code last_refusal_;
     server_limits learned_{no_limit, no_limit, no_limit,

@@ -9,9 +9,9 @@ namespace penstock::opcua {
 
 namespace {
 
-constexpr std::size_t max_fields = 255;     // the stack counts them in a byte,
-constexpr std::size_t max_optional = 32;    // has a bit for each optional one,
-constexpr std::size_t max_memory = 65'535;  // and 16 bits for the size
+constexpr std::size_t max_fields = 255;     // the stack counts fields in a byte,
+constexpr std::size_t max_optional = 32;    // has 32 bits for optional fields,
+constexpr std::size_t max_memory = 65'535;  // and 16 bits for the size of the structure
 
 error_code refused(const char* why) {
     return worded_error(why, remedy::fix_config);
@@ -29,7 +29,7 @@ struct field_position {
 field_position place_of(const structure_type::field& f) noexcept {
     if (f.is_array) return {sizeof(std::size_t) + sizeof(void*), alignof(void*)};
     if (f.is_optional) return {sizeof(void*), alignof(void*)};
-    // The size of a type is a multiple of its alignment: the largest power of two in it is enough.
+    // The size of a type is a multiple of its alignment: the largest power of two that divides the size is enough.
     const std::size_t size = std::max<std::size_t>(f.type->memSize, 1);
     return {size, std::min<std::size_t>(alignof(void*), std::size_t{1} << std::countr_zero(size))};
 }
@@ -78,7 +78,7 @@ result<std::unique_ptr<const structure_type>> structure_type::make(UA_StructureT
 decoded decode(const UA_ByteString& body, const UA_DataType& type) {
     decoded out(UA_new(&type), stack_deleter{&type});
     if (out == nullptr || UA_decodeBinary(&body, out.get(), &type, nullptr) != UA_STATUSCODE_GOOD) {
-        // What could not be read is cleared already, which clearing again does not change.
+        // The stack has already cleared a value that it could not decode; it may be cleared again.
         return {nullptr, stack_deleter{&type}};
     }
     return out;

@@ -10,18 +10,18 @@
 
 namespace penstock::opcua {
 
-/// A structure of a server's own, laid out so that the stack can decode its bytes.
+/// The layout of a structure that the server defines: with it, the stack can decode the bytes.
 /// Limits: 255 fields, 32 of them optional; 65,535 bytes in memory.   Source: OPC UA Part 6, 5.2.6 and 5.2.7.
 class structure_type {
 public:
     struct field {
         std::string name;
-        const UA_DataType* type = nullptr;  ///< must outlive this
+        const UA_DataType* type = nullptr;  ///< must outlive this object
         bool is_array = false;
         bool is_optional = false;
     };
 
-    /// Error: words, when it is none that the stack can have.
+    /// Error: a text, if the stack cannot have such a structure.
     static result<std::unique_ptr<const structure_type>> make(UA_StructureType kind, std::vector<field> fields);
 
     structure_type(const structure_type&) = delete;
@@ -32,19 +32,19 @@ public:
 private:
     structure_type() = default;
 
-    std::vector<field> fields_;  ///< keeps the names
+    std::vector<field> fields_;  ///< keeps the names alive for the stack
     std::vector<UA_DataTypeMember> members_;
     UA_DataType type_{};
 };
 
-/// What the stack has read by a type.
+/// Frees a value that the stack has decoded.
 struct stack_deleter {
     const UA_DataType* type;
     void operator()(void* data) const noexcept { UA_delete(data, type); }
 };
 using decoded = std::unique_ptr<void, stack_deleter>;
 
-/// Null: the bytes are none of that type.
+/// Null: the bytes are not a value of that type.
 decoded decode(const UA_ByteString& body, const UA_DataType& type);
 
 }  // namespace penstock::opcua

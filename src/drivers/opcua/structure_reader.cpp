@@ -28,7 +28,7 @@ error_code undescribed(const UA_NodeId& id) {
                         remedy::fix_config);
 }
 
-/// Types that define how a member is encoded without being one that the stack has.
+/// Types that only define how a member is encoded; the stack has no type for them.
 const UA_DataType* abstract_type(const UA_NodeId& id) noexcept {
     if (id.namespaceIndex != 0 || id.identifierType != UA_NODEIDTYPE_NUMERIC) return nullptr;
     switch (id.identifier.numeric) {
@@ -53,7 +53,7 @@ public:
         result<const UA_DataType*> type = not_described(encoding);
         if (*id) type = co_await of_data_type(***id, 0);
         if (type || !lacks_description_ || remedy_of(type.error()) == remedy::reconnect) co_return type;
-        // Before 1.04 types were described in a document alone.
+        // Before OPC UA 1.04, only a document describes types.
         const auto described = co_await of_dictionary(encoding);
         if (!described) co_return described.error();
         if (*described != nullptr) co_return *described;
@@ -68,7 +68,7 @@ private:
 
     using maybe_id = std::optional<owned_node_id>;
 
-    /// By the document that the encoding refers to. Null: it refers to none.
+    /// The type from the document to which the encoding refers. Null: it refers to no document.
     io::awaitable<result<const UA_DataType*>> of_dictionary(const UA_NodeId& encoding) {
         const auto entry = co_await follow(encoding, UA_NS0ID_HASDESCRIPTION, UA_BROWSEDIRECTION_FORWARD);
         if (!entry) co_return entry.error();
@@ -104,7 +104,7 @@ private:
         co_return found;
     }
 
-    /// The other end of the first reference of that type that points here.
+    /// The node at the other end of the first such reference to `id`.
     io::awaitable<result<maybe_id>> above(const UA_NodeId& id, UA_UInt32 reference) {
         auto found = co_await follow(id, reference, UA_BROWSEDIRECTION_INVERSE);
         co_return found;
@@ -152,7 +152,8 @@ private:
             if (!type) co_return type.error();
             co_return types_.keep(std::move(own), std::move(*type));
         }
-        // An enumeration, a number by another name, or a server that describes nothing: the type above decides.
+        // The type is an enumeration, a number with another name, or the server does not describe it: the type above it
+        // decides.
         const auto parent = co_await above(id, UA_NS0ID_HASSUBTYPE);
         if (!parent) co_return parent.error();
         if (!*parent) co_return not_described(id);
@@ -204,7 +205,7 @@ private:
     structure_types& types_;
     const milliseconds patience_;
     std::size_t asked_ = 0;
-    bool lacks_description_ = false;  ///< some type of it has no DataTypeDefinition
+    bool lacks_description_ = false;  ///< a type in it has no DataTypeDefinition
 };
 
 }  // namespace

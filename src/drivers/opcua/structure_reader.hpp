@@ -4,11 +4,12 @@
 
 namespace penstock::opcua {
 
-constexpr unsigned max_structure_depth = 16;  ///< each of which can be read only when the one around it is known
+/// Structures in structures; a structure can be read only if the one around it is known.
+constexpr unsigned max_structure_depth = 16;
 
-/// Asks the server what the wanted structures consist of: the data type behind an encoding, its definition (OPC UA
-/// 1.04), the types of its members. What the server does not describe is known as such afterwards.
-/// Error: of the connection only.
+/// Asks the server for the wanted structures: the data type behind an encoding, its definition (OPC UA 1.04), and the
+/// types of its members. A type that the server does not describe is stored with an error. Error: of the connection
+/// only.
 io::awaitable<result<>> learn_structures(session& over, structure_types& types, milliseconds timeout);
 
 }  // namespace penstock::opcua

@@ -10,33 +10,33 @@
 
 namespace penstock::opcua {
 
-/// What is known of the structures in a server's values, by the id of their binary encoding, under which they arrive.
-/// A kind that the server has not been asked about is marked as wanted; `learn_structures` asks.
-/// Thread: one.   Limits: `max` kinds.
+/// What is known of the structures in a server's values. The key is the id of the binary encoding, which comes with
+/// each value. A structure that is not known is marked as wanted; `learn_structures` then asks the server.
+/// Thread: one.   Limits: `max` structures.
 class structure_types {
 public:
     static constexpr std::size_t max = 1'000;
 
     struct entry {
-        const UA_DataType* type = nullptr;  ///< null: `error`
+        const UA_DataType* type = nullptr;  ///< null: see `error`
         error_code error;
     };
 
-    /// Null: not known yet, and wanted from now on.
+    /// Null: the structure is not known yet; from now on it is wanted.
     const entry* find(const UA_NodeId& encoding);
     std::vector<owned_node_id> take_unresolved() { return std::exchange(unresolved_, {}); }
     bool has_unresolved() const noexcept { return !unresolved_.empty(); }
 
     void put(owned_node_id encoding, entry what);
 
-    /// Of a data type of the server's; null: not made yet.
+    /// The layout made for a data type of the server; null: not made yet.
     const UA_DataType* made(const UA_NodeId& data_type) const noexcept;
     void keep(owned_node_id data_type, const UA_DataType* type);
     const UA_DataType* keep(owned_node_id data_type, std::unique_ptr<const structure_type> type);
 
-    /// Documents that describe types, by their node; null: not read yet.
+    /// Documents that describe types, by node id; null: not read yet.
     struct dictionary {
-        std::unique_ptr<type_dictionary> content;  ///< null: `error`
+        std::unique_ptr<type_dictionary> content;  ///< null: see `error`
         error_code error;
     };
     dictionary* dictionary_of(const UA_NodeId& node) noexcept;

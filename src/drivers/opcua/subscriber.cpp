@@ -25,11 +25,11 @@ using owned_items_made = owned<UA_CreateMonitoredItemsResponse, UA_TYPES_CREATEM
 using owned_removal = owned<UA_DeleteMonitoredItemsRequest, UA_TYPES_DELETEMONITOREDITEMSREQUEST>;
 using owned_removed = owned<UA_DeleteMonitoredItemsResponse, UA_TYPES_DELETEMONITOREDITEMSRESPONSE>;
 
-constexpr milliseconds silence_timeout{5'000};  // asked for: a keep-alive arrives at least that often
-constexpr milliseconds lifetime{60'000};        // the server removes the session's data after that
+constexpr milliseconds silence_timeout{5'000};  // requested: the server sends a keep-alive at least that often
+constexpr milliseconds lifetime{60'000};        // without a request for this time, the server removes the subscription
 constexpr milliseconds slack{500};
 constexpr milliseconds names_sampling{1'000};
-constexpr milliseconds path_retry{1'000};        // after the node at its end has gone
+constexpr milliseconds path_retry{1'000};        // after the node of the path has disappeared
 constexpr UA_UInt32 max_notifications = 10'000;  // in one message
 
 UA_DataChangeTrigger to_stack(change_trigger t) noexcept {
@@ -41,7 +41,7 @@ UA_DataChangeTrigger to_stack(change_trigger t) noexcept {
     return UA_DATACHANGETRIGGER_STATUSVALUE;
 }
 
-/// The node is all right, but the server does not watch it.
+/// The node is valid, but the server cannot watch it.
 bool has_no_room(UA_StatusCode status) noexcept {
     switch (status) {
         case UA_STATUSCODE_BADTOOMANYMONITOREDITEMS:
@@ -55,7 +55,7 @@ bool has_no_room(UA_StatusCode status) noexcept {
     }
 }
 
-/// `nullopt` if the settings are the standard's defaults: simple servers support no filter.
+/// Sets no filter if the rules are the defaults of the standard, because simple servers support no filter.
 void add_filter(const watch_rules& rules, UA_MonitoringParameters& to) {
     if (rules.trigger == change_trigger::value && rules.deadband == 0) return;
     auto* filter = UA_DataChangeFilter_new();
@@ -172,7 +172,7 @@ io::awaitable<result<>> subscriber::reconcile(session& over, std::vector<point>&
         auto home = co_await subscription_of(over, pace);
         if (!home && remedy_of(home.error()) != remedy::device_refused) co_return home.error();
         if (!home) {
-            // What the server has granted already takes them too, at its own pace.
+            // The server grants no further subscription: the items are put into one that exists, with its own interval.
             const auto other = nearest_subscription(pace);
             if (!other) {
                 read_instead(which, home.error());
@@ -191,7 +191,7 @@ io::awaitable<result<>> subscriber::reconcile(session& over, std::vector<point>&
     co_return watched;
 }
 
-/// One item for the events of the whole server.
+/// Creates the item that receives the events of the whole server.
 io::awaitable<result<>> subscriber::watch_events(session& over, std::vector<point>& points) {
     find_event_points();
     if (event_points_.empty()) co_return result<>{};
@@ -228,7 +228,8 @@ std::optional<std::size_t> subscriber::nearest_subscription(milliseconds publish
     return static_cast<std::size_t>(found - subscriptions_.begin());
 }
 
-/// In as many requests as the server's limit asks for, which it may show by refusing one. What works is never dropped.
+/// Creates items in as many requests as the server's limit requires. The server may show its limit by a refusal. Items
+/// that exist are kept.
 io::awaitable<result<>> subscriber::create_all(session& over, std::size_t at, const std::vector<point_index>& which,
                                                std::vector<point>& points, std::vector<point_value>& out) {
     for (std::size_t i = 0; i < which.size();) {
@@ -269,14 +270,14 @@ void subscriber::give_up(point_index at) {
     next_retry_ = std::min(next_retry_, steady_now() + options_.retry_after);
 }
 
-/// The node has gone: another may be where the path leads.
+/// The node has disappeared: the path may lead to another node now.
 void subscriber::follow_path(session& over, point& p, point_index at) {
     over.paths().target_of(p).forget();
     give_up(at);
     next_retry_ = std::min(next_retry_, steady_now() + path_retry);
 }
 
-/// Creates the items again whose namespace has another index now, and tries those again whose namespace may exist now.
+/// Creates items again whose namespace has a new index, and tries refused items again whose namespace may exist now.
 io::awaitable<result<>> subscriber::refresh_namespaces(session& over, const std::vector<point>& points) {
     const auto before = over.namespaces();
     const auto renamed = co_await over.read_namespaces(options_.timeout);
@@ -299,7 +300,7 @@ io::awaitable<result<>> subscriber::refresh_namespaces(session& over, const std:
     co_return result<>{};
 }
 
-/// A server that does not let its namespace array be watched is asked when bad nodes are tried again.
+/// If the server does not allow to watch its namespace array, it is read whenever bad nodes are tried again.
 io::awaitable<result<>> subscriber::watch_namespaces(session& over) {
     owned_items request;
     request->subscriptionId = subscriptions_.front().id;
@@ -340,7 +341,7 @@ io::awaitable<result<>> subscriber::delete_items(session& over) {
         }
         request->monitoredItemIdsSize = ids.size();
         const auto removed = co_await over.ask<owned_removed>(std::move(request), options_.timeout);
-        // A refusal leaves nothing that could be removed.
+        // The server refused: there is nothing to remove.
         if (!removed && remedy_of(removed.error()) != remedy::device_refused) co_return removed.error();
         retired_.insert(retired_.end(), handles.begin(), handles.end());
     }
@@ -428,7 +429,7 @@ io::awaitable<result<>> subscriber::create_items(session& over, std::size_t at, 
     co_return second;
 }
 
-/// False: to be tried immediately in the other reading of its text.
+/// False: the point's other address must be tried immediately.
 bool subscriber::apply_result(const UA_MonitoredItemCreateResult& from, point_index at, std::size_t home, point& p,
                               std::vector<point_value>& out) {
     auto& w = items_[at];
@@ -436,7 +437,8 @@ bool subscriber::apply_result(const UA_MonitoredItemCreateResult& from, point_in
         handles_.release(w.handle);
         const bool is_unknown = from.statusCode == UA_STATUSCODE_BADNODEIDUNKNOWN;
         if (is_unknown && !p.node().is_path()) {
-            // Tried with the other reading, if there is one; failed that, too, the first is what is told of.
+            // Tries the other address of the point, if there is one. If that failed, too, the error is that of the
+            // first.
             p.is_literal = p.literal && !p.is_literal;
             if (p.is_literal) return false;
         }
@@ -488,7 +490,7 @@ bool subscriber::take(session& over, std::vector<point>& points, std::vector<poi
     }
     if (arrived.has_lost) events_.on_missing_events();
     events_.report(over, points, event_points_, steady_now(), out);
-    // What the server sent under them before it removed their items has been passed by now.
+    // By now `take` has passed all values that the server sent before it removed these items.
     for (const auto handle : std::exchange(retired_, {}))
         handles_.release(handle);
     return arrived.has_lost;

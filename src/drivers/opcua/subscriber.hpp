@@ -14,13 +14,14 @@
 
 namespace penstock::opcua {
 
-/// The points that a server watches for us: a subscription for each publishing interval, an item for each point.
+/// The points that a server watches for the gateway: a subscription for each publishing interval, an item for each
+/// point.
 ///
-/// Lifecycle: `begin` with each new session, `end` with its loss; `change` at any time. What must be created or removed
-/// is done by `reconcile`, in as many requests as the server's limits ask for. A point that the server refuses is
-/// reported alone and tried again after `retry_after`; one for which the server has no room is read by the owner
-/// (`must_be_read`). Thread: the device's loop.   Limits: `notification_queue::max`
-/// is ten values a point, at least 20,000.
+/// Lifecycle: `begin` with each new session, `end` when it is lost; `change` at any time. `reconcile` creates and
+/// removes items at the server, in as many requests as its limits require. A point that the server refuses gets a bad
+/// value and is tried again after `retry_after`. A point for which the server has no room is read by the owner of this
+/// object (`must_be_read`).
+/// Thread: the device's loop.   Limits: `notification_queue::max` is ten values a point, at least 20,000.
 class subscriber {
 public:
     explicit subscriber(const device_options& options) : options_(options) {}
@@ -28,50 +29,53 @@ public:
     void begin(session& over);
     void end() noexcept;
 
-    /// The points by place; those in `kept` are the same as before.
+    /// Sets the number of points. Points in `is_kept` are the same as before; places that are not in `is_used` are
+    /// empty.
     void change(std::size_t count, const std::vector<bool>& is_kept, const std::vector<bool>& is_used);
 
     bool has_work(steady_time now) const noexcept;
-    /// Values with the reason why a point is not watched are appended to `out`.
+    /// Creates and removes items. Points that are not watched get a value in `out` that tells why.
     io::awaitable<result<>> reconcile(session& over, std::vector<point>& points, std::vector<point_value>& out);
 
-    /// What has arrived, in order, as the points need it. True: some is missing, so the points must be read.
+    /// Appends the values that have arrived, in order. True: some were lost, so the points must be read.
     bool take(session& over, std::vector<point>& points, std::vector<point_value>& out);
 
-    /// The server watches no further node, or none at all: the point must be read in each scan.
+    /// The server watches no further node, or none at all: the owner must read the point in each scan.
     bool must_be_read(point_index at) const noexcept {
         return at < items_.size() && items_[at].item_state == state::polled;
     }
-    /// What the server sends of the point cannot be decoded, and with it nothing that is sent together with it: it is
-    /// not watched until the next retry.
+    /// The message with this point's value cannot be decoded, so other values in it are lost, too: the point is not
+    /// watched until the next retry.
     void give_up(point_index at);
-    /// What is known of an alarm is told again.
+    /// Reports the present state of the alarm tag again.
     void report_again(point_index at) { events_.forget(at); }
 
-    /// By the server's clock, when it sent the last of what `take` has returned; epoch 0 = never. Outlives the session.
+    /// When the server sent the last of the values that `take` has returned, by the server's clock; epoch 0 = never.
+    /// Outlives the session.
     wall_time last_sent() const noexcept { return last_sent_; }
 
-    /// Data or a keep-alive, in this session; none as long as nothing is watched.
+    /// When data or a keep-alive last arrived in this session; `nullopt` as long as nothing is watched.
     std::optional<steady_time> last_received() const noexcept {
         return subscriptions_.empty() ? std::nullopt : std::optional(last_received_);
     }
 
-    /// The server has sent nothing for longer than is allowed.
+    /// The server has sent nothing for longer than its keep-alive interval allows.
     bool is_silent(steady_time now) const noexcept;
 
-    /// `subscription 7 every 500 ms: 1000 nodes sampled at 1000 ms, queue 10`, with what the server made of it.
+    /// Text for people: `subscription 7 every 500 ms: 1000 nodes sampled at 1000 ms, queue 10`, with the server's
+    /// revised values.
     std::string describe(point_index first, std::size_t count) const;
-    /// Changes with each new set of revised values from the server.
+    /// Changes each time the server revises values.
     std::uint64_t generation() const noexcept { return generation_; }
 
 private:
     struct subscription {
         milliseconds wanted{};
         UA_UInt32 id = 0;
-        double publishing_ms = 0;      ///< revised
-        std::uint32_t keep_alive = 1;  ///< revised, in publishing intervals
-        double sampling_ms = 0;        ///< revised, of the item made last
-        std::uint32_t queue_size = 0;  ///< also revised
+        double publishing_ms = 0;      ///< as the server revised it
+        std::uint32_t keep_alive = 1;  ///< as the server revised it, in publishing intervals
+        double sampling_ms = 0;        ///< as the server revised it for the item that was made last
+        std::uint32_t queue_size = 0;  ///< as the server revised it
         double wanted_sampling_ms = 0;
     };
     enum class state : std::uint8_t { unused, wanted, made, refused, polled, event };
@@ -108,16 +112,16 @@ private:
     std::shared_ptr<notification_queue> notifications_;
     std::shared_ptr<publish_loop> publish_loop_;
     std::vector<subscription> subscriptions_;
-    std::vector<monitored_item> items_;  ///< by point
+    std::vector<monitored_item> items_;  ///< index = point
     handle_table handles_;
     event_watch events_;
     std::vector<point_index> event_points_;
     std::vector<item_to_delete> items_to_delete_;
     std::vector<std::uint32_t> retired_;  ///< handles whose items the server has removed
     std::size_t wanted_ = 0;
-    std::optional<std::uint32_t> namespaces_handle_;  ///< of the item that is the server's namespace array
+    std::optional<std::uint32_t> namespaces_handle_;  ///< handle of the item on the server's namespace array
     bool have_names_changed_ = false;
-    bool has_said_read_ = false;  ///< that nodes are read; once a session
+    bool has_said_read_ = false;  ///< the log has said in this session that nodes are read instead of watched
     steady_time next_retry_ = steady_time::max();
     steady_time last_received_{};
     wall_time last_sent_{};

@@ -24,7 +24,7 @@ traffic_meter::traffic_meter(UA_EventLoop& events) {
     of_thread = this;
 }
 
-/// The event loop is stopped or gone.
+/// The event loop must be stopped or gone.
 traffic_meter::~traffic_meter() {
     of_thread = nullptr;
 }

@@ -10,13 +10,14 @@
 
 namespace penstock::opcua {
 
-/// Counts what the stack sends and receives over TCP for each of its clients, as `io::stream` counts for other drivers.
+/// Counts the bytes that the stack sends and receives over TCP, for each of its clients, as `io::stream` does for other
+/// drivers.
 ///
-/// Lifecycle: made on the thread of the stack's event loop, of which it is the only one, before the first client
-/// connects; it outlives the clients.   Thread: that one.
+/// Lifecycle: made on the thread of the stack's event loop (one for each loop) before the first client connects; it
+/// outlives the clients.   Thread: that of the event loop.
 class traffic_meter {
 public:
-    /// Of this thread; null: it has none.
+    /// The meter of the calling thread; null: the thread has none.
     static traffic_meter* instance() noexcept;
 
     explicit traffic_meter(UA_EventLoop& events);
@@ -24,7 +25,7 @@ public:
     traffic_meter(const traffic_meter&) = delete;
     traffic_meter& operator=(const traffic_meter&) = delete;
 
-    /// `client`: of the stack.
+    /// `client`: the stack's client.
     void begin(const void* client, std::shared_ptr<io::traffic> counts) { clients_[client] = std::move(counts); }
     void end(const void* client) { clients_.erase(client); }
 
@@ -39,7 +40,8 @@ private:
     UA_ConnectionManager* tcp_ = nullptr;
     decltype(UA_ConnectionManager::openConnection) open_ = nullptr;
     decltype(UA_ConnectionManager::sendWithConnection) send_ = nullptr;
-    UA_ConnectionManager_connectionCallback callback_ = nullptr;  ///< of the stack's clients, the same for all
+    /// The callback of the stack's clients, the same for all.
+    UA_ConnectionManager_connectionCallback callback_ = nullptr;
     std::unordered_map<const void*, std::shared_ptr<io::traffic>> clients_;
     std::unordered_map<std::uintptr_t, std::shared_ptr<io::traffic>> connections_;
 };

@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::size_t max_described = 5'000;
 constexpr std::size_t max_described_fields =
-    600;  // with lengths and bits, more than any structure that the stack can have
+    600;  // including lengths and bits, more than any structure that the stack can have
 constexpr unsigned max_depth = 16;
 constexpr unsigned mask_bits = 32;
 
@@ -47,7 +47,7 @@ std::string_view local(std::string_view name) noexcept {
     return colon == std::string_view::npos ? name : name.substr(colon + 1);
 }
 
-/// A type of the standard that the stack has, by name.
+/// The stack's type for a type of the standard, by name.
 const UA_DataType* standard_type(std::string_view name) noexcept {
     for (const auto& type : std::span(&UA_TYPES[0], UA_TYPES_COUNT)) {
         if (name == type.typeName && type.typeKind != UA_DATATYPEKIND_UNION) return &type;
@@ -57,7 +57,7 @@ const UA_DataType* standard_type(std::string_view name) noexcept {
 
 }  // namespace
 
-/// What the XML says, by its names.
+/// Reads the XML document.
 class type_dictionary::reader {
 public:
     reader(type_dictionary& into, const pugi::xml_node& root) : dictionary_(into), root_(root) {
@@ -95,7 +95,7 @@ private:
         return out;
     }
 
-    /// The namespace of a name with a prefix.
+    /// The namespace URI of a name with a prefix.
     std::string space_of(const std::string& name) const {
         const auto colon = name.find(':');
         const auto key = colon == std::string::npos ? std::string("xmlns") : "xmlns:" + name.substr(0, colon);
@@ -131,7 +131,7 @@ private:
         return structure_of(fields);
     }
 
-    /// Bits for what is optional, then members; before each array its length.
+    /// In the encoding, bits for optional members come first, then the members; before each array stands its length.
     static structure structure_of(const std::vector<raw_field>& fields) {
         structure out;
         std::vector<std::string> bits;
@@ -180,7 +180,7 @@ private:
 result<std::unique_ptr<type_dictionary>> type_dictionary::parse(byte_view xml) {
     if (xml.size() > max_size) return no_type("the server's type dictionary is larger than 4 MiB");
     pugi::xml_document document;
-    // With the type definition seen, to refuse it: pugixml neither reads nor expands one.
+    // The parser reports a document type definition, so that it can be refused; pugixml itself does not expand it.
     constexpr unsigned how = pugi::parse_escapes | pugi::parse_doctype;
     const auto parsed = document.load_buffer(xml.data(), xml.size(), how);
     if (!parsed) return no_type(fmt::format("the server's type dictionary is not XML: {}", parsed.description()));
@@ -235,7 +235,7 @@ result<const UA_DataType*> type_dictionary::make(const field& f, unsigned depth)
     if (f.space == schema_space) {
         const auto found = std::ranges::find(schema_types, f.type, &known_type::name);
         if (found != schema_types.end()) return &UA_TYPES[found->index];
-        // Some servers write all of the standard's types so: opc:LocalizedText.
+        // Some servers give all types of the standard the prefix opc: opc:LocalizedText.
         if (const auto* type = standard_type(f.type)) return type;
     } else if (f.space == standard_space) {
         if (const auto* type = standard_type(f.type)) return type;

@@ -13,8 +13,8 @@ struct user_pair {
     byte_buffer key;          ///< DER; secret
 };
 
-/// Both from files in DER or PEM. The fault's field is the option whose file cannot be used; its words never hold what
-/// is in a file.
+/// Reads both from files in DER or PEM. The fault's field is the option whose file cannot be used; its message never
+/// has content of a file.
 checked<user_pair> read_user_pair(const std::string& certificate_path, const std::string& key_path);
 
 }  // namespace penstock::opcua

@@ -31,7 +31,7 @@ io::awaitable<result<std::vector<point_value>>> read_one(session& over, std::vec
     co_return received;
 }
 
-/// The node's data type where it has no value to show it.
+/// The node's declared data type, used if it has no value that shows it.
 io::awaitable<result<const UA_DataType*>> declared_type(session& over, const point& p, milliseconds timeout) {
     auto node = over.node_of(p);
     if (!node) co_return node.error();
@@ -46,7 +46,7 @@ io::awaitable<result<const UA_DataType*>> declared_type(session& over, const poi
     co_return type != nullptr&& element_of(*type) ? type : nullptr;
 }
 
-/// The array as the server has it; what a part is written into where ranges are ignored.
+/// Reads the whole array. If the server ignores ranges, the part is written into it.
 io::awaitable<result<owned_variant>> read_whole(session& over, const point& p, const std::string& range,
                                                 milliseconds timeout) {
     auto node = over.node_of(p);
@@ -61,7 +61,7 @@ io::awaitable<result<owned_variant>> read_whole(session& over, const point& p, c
     co_return owned_variant(std::exchange(received.value, {}));
 }
 
-/// Finds out whether a write of a part would replace the whole, where what was read has not shown it yet.
+/// Reads a part to find out whether the server ignores ranges, unless an earlier read has shown it.
 io::awaitable<result<>> learn_ranges(session& over, const point& p, milliseconds timeout) {
     auto& facts = over.facts();
     if (facts.ignores_ranges || facts.keeps_ranges) co_return result<>{};
@@ -94,8 +94,8 @@ result<value> with_part(const UA_Variant& whole, const value& part, const node_a
     return std::move(*all);
 }
 
-/// A list of another length than the node has: its ArrayDimensions say how many elements it may have, 0 = any.
-/// A server that does not say accepts or refuses the write itself.
+/// Checks a list whose length differs from the last value: the node's ArrayDimensions tell how many elements it may
+/// have (0 = any). If the server does not send them, it decides when it is written.
 io::awaitable<result<>> check_length(session& over, const point& p, const value& v, milliseconds timeout) {
     const auto* elements = std::get_if<array>(&v);
     const auto& now = p.reported_type;
@@ -121,7 +121,7 @@ io::awaitable<result<>> check_length(session& over, const point& p, const value&
     co_return result<>{};
 }
 
-/// A matrix travels row by row, so it would arrive as a list: what was read says what it is.
+/// A matrix is sent as a list of its rows plus its dimensions: the dimensions are those of the value that was read.
 result<> set_dimensions(UA_Variant& to, std::span<const UA_UInt32> shape) {
     if (shape.size() < 2) return {};
     std::size_t count = 1;
@@ -202,7 +202,7 @@ io::awaitable<result<write_outcome>> read_back(session& over, std::vector<point>
     co_return out;
 }
 
-/// Where a server ignores ranges a write to a part would replace the whole.
+/// If the server ignores ranges, a write of a part would replace the whole array: checks that this is allowed.
 io::awaitable<result<>> may_write_part(session& over, const point& p, const device_options& options) {
     if (!p.node().part) co_return result<>{};
     const auto learnt = co_await learn_ranges(over, p, options.timeout);
@@ -220,7 +220,7 @@ bool replaces_whole(session& over, const point& p) {
     return p.node().part && over.facts().ignores_ranges;
 }
 
-/// One element of an array that the server sent whole, else the value itself.
+/// The structure to change: one element if the server sent the whole array, else the value itself.
 result<UA_Variant> structure_in(UA_Variant& read, const point& p, bool is_whole_array) {
     if (!is_whole_array) return read;
     const auto at = p.node().part->first;
@@ -233,7 +233,7 @@ result<UA_Variant> structure_in(UA_Variant& read, const point& p, bool is_whole_
     return out;
 }
 
-/// OPC UA writes structures only whole: it is read, changed and written back.
+/// OPC UA writes only whole structures: the structure is read, changed and written back.
 io::awaitable<result<write_outcome>> write_member(session& over, std::vector<point>& points, point_index at,
                                                   const value& v, const device_options& options) {
     const auto timeout = options.timeout;
@@ -295,7 +295,7 @@ io::awaitable<result<write_outcome>> write_point(session& over, std::vector<poin
     const auto translated = co_await translate_paths(over, alone, points, timeout);
     if (!translated) co_return translated.error();
     if (p.misfit) {
-        // It may fit by now.
+        // The tag's type may fit by now.
         const auto seen = co_await read_one(over, points, at, timeout);
         if (!seen) co_return seen.error();
         if (p.misfit) {

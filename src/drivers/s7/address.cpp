@@ -14,7 +14,7 @@ struct area_name {
     area memory_area;
 };
 
-/// The first name of an area is the canonical one. Longer names come first, so that `AIW0` is not `A` and `IW0`.
+/// The first name of an area is the canonical one. Longer names come first, so that `AIW0` is not read as area `A`.
 constexpr std::array areas{
     area_name{"PI", area::peripheral_input},
     area_name{"PE", area::peripheral_input},
@@ -95,7 +95,7 @@ bool begins_with(std::string_view text, std::string_view name) noexcept {
     return equals_ignoring_case(text.substr(0, name.size()), name);
 }
 
-/// `4`, `4.7`; false: something else.
+/// Reads `4` or `4.7`. False: the text is something else.
 bool parse_place(std::string_view text, address& out) noexcept {
     const auto dot = text.find('.');
     const auto start = parse_number<std::uint16_t>(text.substr(0, dot));
@@ -133,7 +133,7 @@ bool parse_in_db(std::string_view text, address& out) noexcept {
     return parse_typed(rest, out);
 }
 
-/// What follows an area's letters: a number alone is a bit, a timer or a counter.
+/// Reads the text after the letters of an area. A number without a type is a bit, a timer or a counter.
 bool parse_in_area(std::string_view text, address& out) noexcept {
     if (text.empty()) return false;
     if (out.memory_area == area::timer || out.memory_area == area::counter) {

@@ -9,7 +9,7 @@
 
 namespace penstock::s7 {
 
-/// The location of a place in a controller.
+/// A memory area of a controller.
 enum class area : std::uint8_t {
     db,
     input,              ///< I, E
@@ -19,13 +19,13 @@ enum class area : std::uint8_t {
     peripheral_output,  ///< PQ, PA
     timer,              ///< T
     counter,            ///< C, Z
-    variable,           ///< V of LOGO! and S7-200, which is DB1
+    variable,           ///< V of LOGO! and S7-200; it is DB1
     system_marker,      ///< SM of S7-200
     analog_input,       ///< AI of S7-200
     analog_output,      ///< AQ of S7-200
 };
 
-/// The type in an address. `bit` to `dword` define only a width, the others the controller's type.
+/// The type in an address. `bit` to `dword` give only a width, the others a type of the controller.
 enum class plc_type : std::uint8_t {
     bit,
     byte,
@@ -53,7 +53,7 @@ enum class plc_type : std::uint8_t {
     time_of_day,
     ltime_of_day,
     date_and_time,
-    date_and_time_utc,  ///< as above, the controller's clock being UTC
+    date_and_time_utc,  ///< as date_and_time, for a controller clock in UTC
     ldt,
     dtl,
     dtl_utc,
@@ -61,19 +61,20 @@ enum class plc_type : std::uint8_t {
     counter,
 };
 
-/// A place in a controller as its address text names it.
+/// A place in a controller, as the text of an address names it.
 struct address {
     area memory_area = area::db;
-    std::uint16_t db = 0;  ///< of `area::db` alone
+    std::uint16_t db = 0;  ///< only for `area::db`
     plc_type type = plc_type::word;
-    std::uint16_t start = 0;              ///< byte; number of a timer or counter
+    std::uint16_t start = 0;              ///< number of a byte, or of a timer or counter
     std::optional<std::uint16_t> suffix;  ///< after the dot: the bit, or the length of a text
 
     friend bool operator==(const address&, const address&) = default;
 };
 
-/// Reads the notations of STEP 7 (`DB1.DBX0.1`, `DB1.DBW4`, `M0.3`, `MD10`, `PIW256`, `T5`, `C3`; German letters
-/// too) and of type and number (`DB1,REAL4`, `DB1,STRING20.30`, `MINT4`). A `%` before it and case do not matter.
+/// Reads the notations of STEP 7 (`DB1.DBX0.1`, `DB1.DBW4`, `M0.3`, `MD10`, `PIW256`, `T5`, `C3`; also with German
+/// letters), and a notation with type and number (`DB1,REAL4`, `DB1,STRING20.30`, `MINT4`). A `%` in front is ignored,
+/// and upper and lower case are the same.
 checked<address> parse_address(std::string_view text);
 
 /// The canonical form, which `parse_address` reads back.

@@ -121,7 +121,7 @@ byte_buffer encode_block_description(const block_description& d) {
     out[language_at] = d.language;
     out[11] = sub_type_of_db;
     put_word(out, number_at, d.number);
-    put_word(out, 16, static_cast<std::uint16_t>(d.size + 92U));  // load memory
+    put_word(out, 16, static_cast<std::uint16_t>(d.size + 92U));  // size in load memory
     put_word(out, size_at, d.size);
     put_name(out, author_at, d.author);
     put_name(out, family_at, d.family);

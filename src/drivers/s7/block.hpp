@@ -11,9 +11,9 @@
 
 namespace penstock::s7 {
 
-/// A kind of block as the controller numbers it.
+/// A type of block, with the code that the controller uses for it.
 struct block_type {
-    std::uint8_t code;  ///< `A` for data blocks
+    std::uint8_t code;  ///< data blocks have `A`
     std::string_view name;
     std::string_view title;
 };
@@ -33,7 +33,7 @@ struct block_count {
 std::vector<block_count> decode_block_counts(byte_view content);
 byte_buffer encode_block_counts(const std::vector<block_count>& counts);
 
-/// Numbers of the blocks of one type, ascending.
+/// The numbers of all blocks of a type, ascending.
 std::vector<std::uint16_t> decode_block_list(byte_view content);
 byte_buffer encode_block_list(const std::vector<std::uint16_t>& numbers, std::uint8_t language);
 byte_buffer block_list_request(std::uint8_t type);
@@ -44,7 +44,7 @@ struct block_description {
     std::uint16_t number = 0;
     std::uint16_t size = 0;  ///< bytes of a data block
     std::string author, family, name;
-    std::uint8_t version = 0;  ///< two digits of BCD
+    std::uint8_t version = 0;  ///< two BCD digits
 
     /// `600 bytes, DB, author PENSTOCK, version 0.1`
     std::string text() const;

@@ -20,7 +20,7 @@ constexpr service count_service{.group = service_group::blocks, .code = service_
 constexpr service list_service{.group = service_group::blocks, .code = service_list_blocks};
 constexpr service info_service{.group = service_group::blocks, .code = service_block_info};
 
-/// `DB12` as its type and number.
+/// Splits `DB12` into type and number.
 std::optional<std::pair<const block_type*, std::uint16_t>> parse_block(std::string_view node) noexcept {
     const auto digit = node.find_first_of("0123456789");
     if (digit == std::string_view::npos) return std::nullopt;
@@ -32,7 +32,7 @@ std::optional<std::pair<const block_type*, std::uint16_t>> parse_block(std::stri
 
 }  // namespace
 
-/// `nullopt`: the controller refused, or did not answer within the time.
+/// `nullopt`: the controller refused, or did not answer in time.
 io::awaitable<result<std::optional<byte_buffer>>> browser::ask(service s, byte_buffer content) {
     auto answered = co_await session_.ask_service(s, std::move(content), timeout_);
     if (answered) co_return std::optional(std::move(*answered));
@@ -45,7 +45,8 @@ io::awaitable<result<cpu_identity>> browser::identify() {
     cpu_identity out;
     for (const auto id : std::array{szl_module, szl_component, szl_state}) {
         const auto answered = co_await session_.ask_service(szl_service, szl_request(id, 0), timeout_);
-        if (!answered && answered.error() == io::errc::timed_out) break;  // it will not answer the others either
+        // It would not answer the other requests either.
+        if (!answered && answered.error() == io::errc::timed_out) break;
         if (!answered && !is_refusal(answered.error())) co_return answered.error();
         if (!answered) continue;
         if (const auto list = decode_szl(*answered)) read_identity(*list, out);
@@ -72,7 +73,7 @@ io::awaitable<result<browse_page>> browser::browse(const browse_query& query) {
     co_return page;
 }
 
-/// All nodes below one, down to that depth, each before its own children.
+/// All nodes below a node, down to that depth; each stands before its children.
 io::awaitable<result<std::vector<browse_item>>> browser::children_of(std::string node, std::uint32_t depth) {
     result<std::vector<browse_item>> found = driver_errc::no_such_node;
     const auto* type = find_block_type(node);
@@ -142,7 +143,7 @@ io::awaitable<result<std::vector<browse_item>>> browser::blocks(const block_type
     co_return out;
 }
 
-/// The controller's information about one block; a data block gets the address of its bytes.
+/// Adds what the controller tells about a block; a data block gets the address of its bytes.
 io::awaitable<result<>> browser::describe(browse_item& item) {
     const auto block = parse_block(item.node);
     if (!block) co_return result<>{};

@@ -10,20 +10,20 @@
 
 namespace penstock::s7 {
 
-/// A controller's own information: the CPU's identity and state, and its blocks.
+/// Reads what a controller tells about itself: the CPU's identity and state, and its blocks.
 ///
-/// Controllers have only some of it (S7-1200 and 1500 list no blocks); what one refuses or does not answer is
-/// omitted. It contains no symbols: a data block can become a tag as a whole, its bytes.
-/// Thread: the device's loop; calls never overlap, also not with the session's.
+/// A controller has only a part of it (S7-1200 and 1500 list no blocks); what it refuses or does not answer is omitted.
+/// There are no symbols: only a whole data block can become a tag, as its bytes.
+/// Thread: the device's loop; calls never overlap, also not with those of the session.
 class browser {
 public:
     browser(session& link, milliseconds timeout) : session_(link), timeout_(timeout) {}
 
-    /// Errors: those that need a new link.
+    /// Reads the identity. Errors: those that need a new link.
     io::awaitable<result<cpu_identity>> identify();
 
-    /// Nodes: `CPU` with an entry for each word of its identity; `DB` and similar with the blocks of that type.
-    /// Errors: driver_errc::no_such_node; the controller's refusal to list blocks; those that need a new link.
+    /// Lists nodes: `CPU` has an entry for each part of its identity; `DB` and similar nodes have the blocks of that
+    /// type. Errors: driver_errc::no_such_node; the controller's refusal to list blocks; those that need a new link.
     io::awaitable<result<browse_page>> browse(const browse_query& query);
 
 private:

@@ -24,8 +24,8 @@ constexpr std::uint8_t parameter_called = 0xC2;
 struct packet {
     std::size_t size = 0;
     tpdu kind = tpdu::data;
-    byte_view header{};   ///< of the TPDU, with its length and its kind
-    byte_view content{};  ///< after that
+    byte_view header{};   ///< of the TPDU, including its length and kind
+    byte_view content{};  ///< of the TPDU, after the header
     bool is_last = true;
 };
 

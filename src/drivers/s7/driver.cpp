@@ -13,7 +13,7 @@ namespace penstock::s7 {
 
 namespace {
 
-/// The error text of refusals for controllers without optimized access.
+/// Removes the hint about optimized access from refusals, for controllers that do not have it.
 class plain_sink final : public batch_sink {
 public:
     explicit plain_sink(batch_sink& to) : sink_(to) {}

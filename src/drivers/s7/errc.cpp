@@ -84,7 +84,8 @@ constexpr std::array codes{
     known_code{0x20005, "the value is outside the range of its type in the controller", remedy::fix_config},
 };
 
-/// Set in the value of an error whose text omits what is about S7-1200 and 1500 only: all after its semicolon.
+/// This bit in an error's value removes a part of its text: all after the semicolon, which is about S7-1200 and 1500
+/// only.
 constexpr int without_hint_flag = 0x100000;
 
 const known_code* find_code(int code) noexcept {
@@ -92,7 +93,7 @@ const known_code* find_code(int code) noexcept {
     return found == codes.end() ? nullptr : &*found;
 }
 
-/// What a class of header errors means, for codes without a text of their own.
+/// The meaning of a class of header errors, for codes that have no text of their own.
 std::string_view class_of(int code) noexcept {
     switch (code >> 8U) {
         case 0x81: return "error in the application relation";

@@ -20,7 +20,7 @@ std::uint64_t load_number(const std::uint8_t* at, std::size_t width) noexcept {
     }
 }
 
-/// `length` UTF-16 units, most significant byte first, without what follows a NUL.
+/// Decodes `length` UTF-16 units, most significant byte first, up to a NUL.
 result<> decode_wide(const std::uint8_t* at, std::size_t length, value& into) {
     std::size_t used = 0;
     while (used < length && load_big<std::uint16_t>(at + 2 * used) != 0)
@@ -31,7 +31,7 @@ result<> decode_wide(const std::uint8_t* at, std::size_t length, value& into) {
     return {};
 }
 
-/// Bytes that are a text: of a String up to a NUL, of a ByteString all.
+/// Decodes bytes as text: a String ends at a NUL, a ByteString has all bytes.
 result<> decode_characters(const layout& how, const std::uint8_t* at, std::size_t length, value& into) {
     if (how.type.element == element_type::byte_string) {
         bytes_in(into).assign(at, at + length);
@@ -82,7 +82,7 @@ result<> decode_element(const layout& how, const std::uint8_t* at, value& into) 
         case form::counter: return decode_digits(how, at, into);
         case form::characters: return decode_characters(how, at, how.length, into);
         case form::string: {
-            // A place that was never set up holds zeros: its largest length is not 0 then but unknown.
+            // A place that was never written holds zeros: its maximum length is then unknown, not 0.
             const std::size_t place = at[0] == 0 ? how.length : std::min<std::size_t>(at[0], how.length);
             return decode_characters(how, at + 2, std::min<std::size_t>(at[1], place), into);
         }
@@ -123,7 +123,7 @@ result<byte_buffer> encode_number(const layout& how, const value& v) {
     if (!raw) return driver_errc::wrong_alternative;
     std::size_t width = width_of(how.type.element);
     if (how.storage != form::number) {
-        // A negative number is far above the largest.
+        // As bits, a negative number is larger than the type can represent.
         const auto word = how.storage == form::s5time ? to_s5time(*raw) : to_counter(*raw);
         if (!word) return word.error();
         raw = *word;
@@ -138,7 +138,7 @@ result<byte_buffer> encode_number(const layout& how, const value& v) {
     return out;
 }
 
-/// What is written over the element's bytes from `skip` on; STRING and WSTRING keep the size of their place.
+/// The bytes to write from byte `skip` of the element on; STRING and WSTRING keep their maximum length.
 result<byte_buffer> encode_element(const layout& how, const value& v, std::uint32_t& skip) {
     switch (how.storage) {
         case form::number:
@@ -174,7 +174,7 @@ result<byte_buffer> encode_element(const layout& how, const value& v, std::uint3
     }
 }
 
-/// Whole bytes as bytes, what is left at the edges bit by bit.
+/// Whole bytes become bytes; the bits before and after them are written one by one.
 result<std::vector<write_piece>> encode_bits(const layout& how, const array& bits) {
     std::vector<write_piece> out;
     for (std::size_t i = 0; i < bits.size();) {

@@ -18,7 +18,7 @@ const option_schema& schema() {
 struct family_defaults {
     std::uint8_t slot;
     std::uint16_t local_tsap;
-    std::uint16_t remote_tsap;  ///< 0: made of rack and slot
+    std::uint16_t remote_tsap;  ///< 0: it is computed from rack and slot
     std::uint16_t jobs;
 };
 
@@ -32,7 +32,7 @@ family_defaults defaults_of(family f) noexcept {
     }
 }
 
-/// Types of connections, the high byte of a TSAP of rack and slot.
+/// The type of a connection, which is the high byte of a TSAP made from rack and slot.
 std::uint16_t type_of(std::string_view connection) noexcept {
     return connection == "basic" ? 3 : connection == "OP" ? 2 : 1;
 }

@@ -7,7 +7,7 @@
 
 namespace penstock::s7 {
 
-/// What an OPC's configuration means to the parts of the driver.
+/// The configuration of a device, in the types that the driver uses.
 struct device_options {
     io::endpoint endpoint;
     session::settings session_settings;
@@ -15,16 +15,17 @@ struct device_options {
     milliseconds timeout{1000};
 };
 
-/// The options have been checked against the schema; what is left are faults of texts and across them.
+/// The options must have been checked against the schema; faults that remain are in texts, or are options that do not
+/// fit together.
 checked<device_options> parse_options(const opc_config& opc);
 
-/// `1200`, `1500`, `300`, `400`, `LOGO`, `200SMART`; the schema admits no others.
+/// The family for `1200`, `1500`, `300`, `400`, `LOGO`, `200SMART`; the schema allows no other text.
 family parse_family(std::string_view text) noexcept;
 
 /// `0300`, `03.00`: four hexadecimal digits.
 std::optional<std::uint16_t> parse_tsap(std::string_view text) noexcept;
 
-/// schema.json of this folder.
+/// The content of schema.json in this folder.
 std::string_view schema_text() noexcept;
 
 }  // namespace penstock::s7

@@ -9,12 +9,12 @@ namespace penstock::s7 {
 
 namespace {
 
-/// One job while it grows. Its last item may still grow, those before it are complete.
+/// Builds one job. Only its last item may still grow.
 class job_builder {
 public:
     job_builder(std::size_t max, std::size_t max_job) : max_(max), max_job_(max_job) {}
 
-    /// False: it has no room for that point.
+    /// False: there is no room for the point.
     bool take(point_index index, const point& p) { return extend(index, p) || begin_item(index, p); }
 
     bool empty() const noexcept { return slots_.empty(); }
@@ -68,13 +68,13 @@ private:
 
     std::size_t max_;
     std::size_t max_job_;
-    std::size_t settled_ = 0;  // of the answer, before the last item
+    std::size_t settled_ = 0;  // bytes of the answer before the last item
     bool has_gaps_ = false;
     std::vector<variable> items_;
     std::vector<batch_slot> slots_;
 };
 
-/// The first part of a value that is larger than one answer.
+/// The batch that reads the first part of a value larger than one answer.
 batch begin_large(point_index index, const point& p, std::size_t max) {
     const auto part = max_read(max) / 2 * 2;
     const auto first = span_of(p.memory_area, p.db, p.start, part / place_width(p.memory_area));

@@ -18,10 +18,10 @@ namespace {
 
 using enum element_type;
 
-/// Types of values that a type of the controller can become, and how it is stored there.
+/// The tag types that a type of the controller can have, and how it is stored.
 struct type_rule {
     form storage;
-    std::uint32_t elements;  ///< a bit each
+    std::uint32_t elements;  ///< each one bit
 
     bool admits(element_type t) const noexcept { return (elements >> static_cast<unsigned>(t) & 1U) != 0; }
 };
@@ -74,7 +74,7 @@ type_rule rule_of(plc_type type) noexcept {
     return {form::number, 0};
 }
 
-/// What the tag's type would need the address to be, for a fault.
+/// For a fault: the addresses that the tag's type would need.
 std::string_view place_for(element_type t) noexcept {
     constexpr std::array<std::string_view, 14> names{
         "DB1.DBX0.1", "DB1.DBB2",   "DB1.DBB2", "DB1.DBW4",   "DB1.DBW4",        "DB1.DBD8",     "DB1.DBD8",
@@ -92,12 +92,12 @@ fault fault_of_type(const address& a, const type_rule& rule, element_type asked)
                                      fmt::join(expected, " or "), penstock::to_string(asked), place_for(asked))};
 }
 
-/// Width of the value whose bits a dot counts.
+/// The width of a type whose bits can be numbered after a dot.
 unsigned bits_of(plc_type type) noexcept {
     return type == plc_type::byte ? 8 : type == plc_type::word ? 16 : type == plc_type::dword ? 32 : 64;
 }
 
-/// Boolean: `M0.3`, or bit n of a number, whose highest byte is first.
+/// Boolean: `M0.3`, or bit n of a number, whose most significant byte is the first.
 std::optional<fault> parse_bit(const address& a, point& out) {
     out.value_layout.storage = form::bit;
     if (a.type == plc_type::bit) {
@@ -118,7 +118,7 @@ std::optional<fault> parse_bit(const address& a, point& out) {
 }
 
 std::optional<fault> parse_length(const address& a, point& out) {
-    constexpr std::uint16_t max_string = 254;  // a length byte above means that the place was never set up
+    constexpr std::uint16_t max_string = 254;  // a larger length byte means that the place was never written
     constexpr std::uint16_t max_wstring = 16'382;
     if (out.value_layout.storage == form::number) out.value_layout.storage = form::characters;
     switch (a.type) {
@@ -188,7 +188,7 @@ std::optional<fault> parse_area(const address& a, const point_rules& rules, poin
     return std::nullopt;
 }
 
-/// Not times, which are numbers as well.
+/// Not for times, although they are numbers, too.
 bool can_be_bcd(plc_type type, element_type asked) noexcept {
     constexpr std::array plain{plc_type::byte, plc_type::word,  plc_type::dword, plc_type::lword,
                                plc_type::sint, plc_type::usint, plc_type::int_,  plc_type::uint,
@@ -224,7 +224,7 @@ checked<point> make_point(const point_config& from, const point_rules& rules) {
         return fault{"options.bcd",
                      "is possible only for whole numbers at a BYTE, WORD, DWORD or LWORD, or at an INT of any size"};
     }
-    // A date of the controller kept as its own number.
+    // A date or LDT of the controller in a tag that is not DateTime: keeps the controller's own number.
     if ((rule.storage == form::date || rule.storage == form::ldt) && type->element != date_time)
         out.value_layout.storage = form::number;
     const bool is_utc = where->type == plc_type::date_and_time_utc || where->type == plc_type::dtl_utc;

@@ -19,14 +19,14 @@ struct point_rules {
     time_zone clock{};
 };
 
-/// A point as it is requested: parsed once, used each scan.
+/// A point, prepared for requests: parsed once, used in each scan.
 struct point {
-    bool is_unused = true;  ///< no address, or one with a fault: never requested
+    bool is_unused = true;  ///< it has no address, or a faulty one: never requested
     bool is_writable = true;
     variable_area memory_area = variable_area::db;
     std::uint16_t db = 0;
-    std::uint32_t start = 0;  ///< byte; number of a timer or counter
-    std::uint32_t size = 1;   ///< bytes; timers and counters: how many
+    std::uint32_t start = 0;  ///< number of a byte, or of a timer or counter
+    std::uint32_t size = 1;   ///< number of bytes, or of timers or counters
     layout value_layout;
 };
 

@@ -10,7 +10,7 @@ namespace penstock::s7 {
 
 namespace {
 
-/// `nullopt`: all items are good and of the requested size. Otherwise the first refusal, or bad_answer.
+/// `nullopt`: all items are good and of the requested size. Otherwise the first refusal, or bad_response.
 error_code check_items(byte_view request, const pdu& response) {
     const auto count = items_of(request);
     if (response.parameters.size() < 2 || response.parameters[1] != count) return driver_errc::bad_response;

@@ -8,23 +8,23 @@
 
 namespace penstock::s7 {
 
-/// What a scan needs room for; kept from one scan to the next, so that a scan allocates nothing.
+/// Memory that scans use again, so that a scan allocates nothing.
 struct scan_workspace {
     /// A value that arrives in parts.
     struct reassembly {
-        const batch* request_batch = nullptr;  ///< null: free
+        const batch* request_batch = nullptr;  ///< null: this place is free
         byte_buffer bytes;
     };
     std::vector<point_value> values;
     std::vector<reassembly> parts;
-    byte_buffer payload;  ///< of an answer that arrived in several TPDUs
+    byte_buffer payload;  ///< for an answer that arrived in several TPDUs
 };
 
 /// Decodes the answers of a scan into values of points and forwards them.
 ///
-/// An item that was refused refuses its whole batch, because it is unknown which of its points is at fault: the poll
-/// list halves it until that one is alone. Values above one answer are gathered from several. Lifecycle: one call of
-/// `read`; all references outlive it.
+/// If an item is refused, its whole batch counts as refused, because it is unknown which of the item's points is at
+/// fault: the poll list halves the batch until this point is alone. A value larger than one answer is put together from
+/// several. Lifecycle: one call of `read`; all references outlive it.
 class scan_decoder final : public response_handler {
 public:
     scan_decoder(const std::vector<point>& points, scan_workspace& workspace, batch_sink& sink);

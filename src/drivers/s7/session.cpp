@@ -13,14 +13,14 @@ namespace penstock::s7 {
 namespace {
 
 constexpr std::size_t offered_tpdu_size = 1024;
-constexpr std::size_t min_pdu = 112;  // of S7-200 and the oldest 300
+constexpr std::size_t min_pdu = 112;  // S7-200 and the oldest S7-300 have this size
 constexpr std::size_t usual_pdu = 240;
-constexpr std::size_t connect_source = 8;  // offset of our reference in the set-up of a connection
+constexpr std::size_t connect_source = 8;  // position of the gateway's reference in the request to connect
 constexpr std::size_t connect_kind = 5;
 constexpr std::uint8_t connect_tpdu_code = 0xE0;
 constexpr std::size_t tpdu_header_size = 3;
 
-/// The usual form of a refusal: the controller ends the link without an answer.
+/// The usual refusal: the controller ends the link without an answer.
 bool is_hang_up(const error_code& ec) noexcept {
     return ec != io::errc::timed_out && remedy_of(ec) == remedy::reconnect;
 }
@@ -112,7 +112,7 @@ io::awaitable<result<>> session::negotiate(steady_time deadline) {
     if (!response) co_return response.error();
     const auto agreed = decode_setup(response->parameters);
     if (!agreed || agreed->pdu_size < min_pdu) co_return errc::bad_setup;
-    // Some answer more than was requested, some only in one of the two numbers of jobs.
+    // Some controllers offer more than requested, and some limit only one of the two numbers of jobs.
     pdu_size_ = std::min(agreed->pdu_size, settings_.pdu_size);
     max_job_ = std::min(pdu_size_, tpdu_size_ - tpdu_header_size);
     const auto jobs = std::min({agreed->jobs_calling, agreed->jobs_called, settings_.jobs});
@@ -130,7 +130,7 @@ io::awaitable<result<pdu>> session::ask(byte_view job, milliseconds timeout) {
 }
 
 io::awaitable<result<byte_buffer>> session::ask_service(service s, byte_buffer content, milliseconds timeout) {
-    constexpr int max_parts = 256;  // a controller that never ends its list must not hold the link
+    constexpr int max_parts = 256;  // stops at a controller whose list never ends
     byte_buffer out;
     for (int part = 0; part < max_parts; ++part) {
         const auto parameters = service_parameters(s);

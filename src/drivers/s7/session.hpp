@@ -10,8 +10,8 @@
 
 namespace penstock::s7 {
 
-/// What `request_pipeline` must know of S7 frames. Requests and answers carry a reference; the set-up of a connection
-/// has its own in the same way.
+/// The rules for S7 frames in a `request_pipeline`. Requests and answers carry a reference as id; so do the request to
+/// connect and its confirmation, in another field.
 class framer final : public frame_rules {
 public:
     result<std::optional<std::size_t>> frame_size(byte_view arrived, const pending_request* oldest) const override;
@@ -20,15 +20,15 @@ public:
     frame_text describe(frame_log::direction d, byte_view frame) const override;
 
 private:
-    /// Of the last request to connect. It is the only one on its connection, so any confirmation answers it: there are
-    /// devices that confirm with a reference of their own.
+    /// The id of the last request to connect. There is only one on a connection, so any confirmation answers it: some
+    /// devices confirm with a reference of their own.
     mutable std::uint32_t connect_id_ = 0;
 };
 
 /// The connection to one controller: set-up, negotiation, requests.
 ///
-/// Lifecycle: `open` with a new stream after each error with remedy `reconnect`. A controller that refuses a type of
-/// connection that was not configured is offered the next one at the next `open`: PG, OP, basic.
+/// Lifecycle: `open` with a new stream after each error with remedy `reconnect`. If the type of connection is not
+/// configured and the controller refuses one, the next `open` tries the next: PG, OP, basic.
 /// Thread: the device's loop; calls never overlap.
 class session {
 public:
@@ -38,7 +38,7 @@ public:
         bool picks_connection_type =
             false;  ///< the type of connection, in the high byte of `remote_tsap`, is chosen here
         std::uint16_t pdu_size = 960;
-        std::uint16_t jobs = 8;  ///< most that may be in flight
+        std::uint16_t jobs = 8;  ///< maximum number in flight
     };
 
     session(const settings& s, frame_log* log);
@@ -48,17 +48,18 @@ public:
     void close() noexcept { pipeline_.close(); }
     bool is_open() const noexcept { return pipeline_.is_open(); }
 
-    /// As agreed on by the last `open`; before it those of the smallest controller.
+    /// As negotiated by the last `open`; before that, the size of the smallest controller.
     std::size_t pdu_size() const noexcept { return pdu_size_; }
     std::size_t max_job() const noexcept { return max_job_; }
 
     request_pipeline& pipeline() noexcept { return pipeline_; }
 
-    /// The answer to one job; it lives until the next call. A header's error is the error.
+    /// Sends one job and returns the answer, which is valid until the next call. An error code in its header becomes
+    /// the error.
     io::awaitable<result<pdu>> ask(byte_view job, milliseconds timeout);
 
-    /// The whole answer to a userdata request, with all its parts. Errors: those of the answer, `no_object`
-    /// if the object does not exist.
+    /// Sends a userdata request and returns all parts of the answer. Errors: those in the answer; `no_object` if the
+    /// object does not exist.
     io::awaitable<result<byte_buffer>> ask_service(service s, byte_buffer content, milliseconds timeout);
 
 private:
@@ -68,7 +69,7 @@ private:
     framer rules_;
     settings settings_;
     request_pipeline pipeline_;
-    unsigned attempt_ = 0;  ///< types of connection offered in vain
+    unsigned attempt_ = 0;  ///< number of connection types that were refused
     std::size_t tpdu_size_ = 0;
     std::size_t pdu_size_;
     std::size_t max_job_;

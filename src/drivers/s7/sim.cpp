@@ -16,7 +16,7 @@ constexpr std::uint16_t own_reference = 0x0002;
 constexpr byte_view::size_type header_of_part = 7;
 const sim_faults no_faults;
 
-/// Splits the message that begins at `begin` as the faults define.
+/// Splits the message at `begin` into TPDUs, as the faults say.
 void split_message(byte_buffer& out, std::size_t begin, const sim_faults& f) {
     if (!f.has_quick_ack && f.fragment == 0) return;
     const byte_buffer whole(out.begin() + static_cast<std::ptrdiff_t>(begin + header_of_part), out.end());
@@ -35,7 +35,7 @@ void split_message(byte_buffer& out, std::size_t begin, const sim_faults& f) {
     }
 }
 
-/// One connection, with what was negotiated on it.
+/// One connection, and what was negotiated on it.
 class connection final : public sim_session {
 public:
     explicit connection(sim& device) : device_(device), pdu_size_(device.offers().pdu_size) {}
@@ -70,7 +70,7 @@ public:
     }
 
 private:
-    /// What sets a connection up meets only faults that every job meets, or no connection would ever stand.
+    /// Messages that set a connection up meet only faults with `every 1`; otherwise no connection could be set up.
     void corrupt_answer_of_setup(byte_buffer& out, std::size_t begin, sim_result& served) {
         if (device_.faults().every <= 1) device_.faults().corrupt(out, begin, served);
     }
@@ -108,7 +108,7 @@ private:
         served.is_request = true;
         served.function = asked.kind == pdu_kind::userdata ? std::uint16_t{7} : asked.function();
         if (asked.parameters.size() < 2 + variable_size) return;
-        const auto* item = &asked.parameters[2];  // data block and address of the first
+        const auto* item = &asked.parameters[2];  // data block and address of the first item
         served.key = (unsigned{asked.function()} << 28U) ^ (unsigned{load_big<std::uint16_t>(item + 6)} << 20U) ^
                      load_big<std::uint32_t>(item + 8);
     }
@@ -116,7 +116,7 @@ private:
     sim& device_;
     std::size_t pdu_size_;
     bool is_connected_ = false;
-    byte_buffer scratch_;  // a job that came in parts
+    byte_buffer scratch_;  // a job that arrived in parts
 };
 
 }  // namespace

@@ -18,7 +18,7 @@ namespace penstock::s7 {
 
 /// A Siemens controller in memory: bytes in, bytes out.
 ///
-/// Shares the framing and the items with the driver, so it cannot vouch for them.
+/// It shares framing and items with the driver, so a test with it does not prove that these are right.
 /// Thread: one, also for several connections.
 class sim final : public sim_device {
 public:
@@ -33,7 +33,7 @@ public:
     sim_plc& plc() noexcept { return plc_; }
     const settings& offers() const noexcept { return settings_; }
 
-    /// Whether this job meets the faults (`every`).
+    /// Whether the faults apply to this job (`every`).
     bool is_turn() noexcept { return ++turn_ % std::max(faults_.every, 1U) == 0; }
 
     std::unique_ptr<sim_session> accept() override;

@@ -27,7 +27,7 @@ sim_argument_error set_optional(std::optional<T>& place, std::string_view text) 
     return std::nullopt;
 }
 
-/// Bytes, or places, of an address without a data type.
+/// Number of bytes or places of an address without a data type.
 std::uint16_t width_of(plc_type type) noexcept {
     switch (type) {
         case plc_type::bit:

@@ -119,7 +119,7 @@ std::optional<std::vector<variable>> sim_plc::items_in(const pdu& asked) const {
     return out;
 }
 
-/// The bytes that an item names; none and a return code where it cannot be.
+/// The bytes that an item names. If they do not exist, returns no bytes and a return code.
 byte_view sim_plc::find(const variable& v, const sim_faults& f, std::uint8_t& code) {
     code = item_is_good;
     for (const auto& refused : f.items) {

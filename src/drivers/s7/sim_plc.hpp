@@ -16,10 +16,10 @@ namespace penstock::s7 {
 
 /// The properties of a family of controllers.
 struct sim_model {
-    std::string_view family;  ///< as the option has it
+    std::string_view family;  ///< as in the option `family`
     std::uint16_t pdu_size;
     std::uint16_t jobs;
-    bool has_blocks;  ///< lists them; the newer ones do not
+    bool has_blocks;  ///< the controller lists its blocks; newer ones do not
     std::string_view order_number, module_type;
 };
 const sim_model& model_of(family f) noexcept;
@@ -28,7 +28,7 @@ const sim_model& model_of(family f) noexcept;
 /// each of I, Q, M and P, 512 timers and counters, on 200SMART also SM, AI and AQ.
 ///
 /// Reads and writes bytes, bits, timers and counters; reports its identity, its state and, as its family does, its
-/// blocks. A job or an answer above the PDU, or with more than 20 items, is refused with error 8500.
+/// blocks. A job or an answer larger than the PDU, or with more than 20 items, is refused with error 8500.
 /// Thread: one.
 class sim_plc {
 public:
@@ -36,11 +36,11 @@ public:
 
     void fill(sim_fill with);
 
-    /// Creates the place.
+    /// Creates the place of the point.
     void add(const point& at);
     sim_memory* memory(variable_area where, std::uint16_t db) noexcept;
 
-    /// Appends the answer's message; false: the job was refused. `f`: the faults that this job meets.
+    /// Appends the message of the answer. False: the job was refused. `f`: the faults that apply to this job.
     bool respond(const pdu& asked, std::size_t pdu_size, const sim_faults& f, byte_buffer& out);
 
     const sim_model& model() const noexcept { return model_; }
@@ -62,7 +62,7 @@ private:
     family family_;
     const sim_model& model_;
     std::map<area_key, sim_memory> areas_;
-    std::uint8_t bit_ = 0;  // what an item of one bit points into
+    std::uint8_t bit_ = 0;  // the result of `find` for an item of one bit
 };
 
 }  // namespace penstock::s7

@@ -12,7 +12,7 @@ checked<value> plc_point::read() const {
     return v;
 }
 
-/// What the place holds with that value in it.
+/// The content of the place after the value was written.
 result<byte_buffer> plc_point::bytes_of(const value& v) const {
     const auto pieces = encode(point_.value_layout, v);
     if (!pieces) return pieces.error();
@@ -27,7 +27,7 @@ result<byte_buffer> plc_point::bytes_of(const value& v) const {
             std::ranges::copy(piece.data, out.begin() + static_cast<std::ptrdiff_t>(piece.offset));
         }
     }
-    // A text that was never set up gets the size of its place.
+    // A text place that was never written gets its maximum length.
     for (std::size_t i = 0; i < point_.value_layout.type.elements(); ++i) {
         const auto begin = i * element_step(point_.value_layout);
         if (point_.value_layout.storage == form::string && out[begin] == 0)

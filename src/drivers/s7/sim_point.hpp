@@ -6,7 +6,7 @@
 
 namespace penstock::s7 {
 
-/// Where a point of the driver is in a simulated controller.
+/// The place of a point in a simulated controller.
 class plc_point final : public sim_point {
 public:
     /// The place must exist.

@@ -1,4 +1,4 @@
-// A simulated controller's own information: userdata services of sim_plc.
+// What a simulated controller tells about itself: the userdata services of sim_plc.
 
 #include <algorithm>
 

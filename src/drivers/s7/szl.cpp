@@ -19,7 +19,7 @@ std::string text_at(const byte_buffer* record, std::size_t at, std::size_t max) 
     return make_utf8(trim(text.substr(0, text.find('\0'))));
 }
 
-/// The version in the last bytes of a record: `V`, major, minor, patch.
+/// The version from the last bytes of a record: `V`, major, minor, patch.
 std::string version_of(const byte_buffer* record) {
     if (record == nullptr || record->size() < 28 || (*record)[24] != 'V') return {};
     return fmt::format("V{}.{}.{}", (*record)[25], (*record)[26], (*record)[27]);

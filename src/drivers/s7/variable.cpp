@@ -7,7 +7,7 @@ namespace penstock::s7 {
 namespace {
 
 constexpr std::uint8_t form_bit = 0x03;
-constexpr std::uint8_t form_bits = 0x04;  // of bytes, words and double words
+constexpr std::uint8_t form_bits = 0x04;  // the length counts bits of bytes, words and double words
 constexpr std::uint8_t form_integer = 0x05;
 constexpr std::uint8_t form_octets = 0x09;
 
@@ -27,7 +27,7 @@ std::string_view name_of(variable_area where) noexcept {
     return "?";
 }
 
-/// Bytes of an element of the kinds that other clients request; 0: an unknown kind.
+/// Bytes of an element, for all kinds that clients request; 0: the kind is unknown.
 std::uint16_t width_of_kind(std::uint8_t kind) noexcept {
     switch (kind) {
         case 0x02:
@@ -127,7 +127,7 @@ void append_item(byte_buffer& out, const variable& v, std::uint8_t code, byte_vi
 
 std::optional<item> parse_item(byte_view& rest) noexcept {
     if (rest.size() < item_header_size) {
-        // Some end the list of a refused item with its code alone.
+        // In the last item, some controllers send only the return code of a refusal.
         if (rest.size() != 1 || rest[0] == item_is_good) return std::nullopt;
         item refused{.code = rest[0]};
         rest = {};
@@ -137,7 +137,7 @@ std::optional<item> parse_item(byte_view& rest) noexcept {
     const std::size_t length = load_big<std::uint16_t>(&rest[2]);
     rest = rest.subspan(item_header_size);
     const bool has_data = out.code == item_is_good || out.code == 0;
-    if (!has_data) return out;  // servers set any length here, and never data
+    if (!has_data) return out;  // the length may have any value here; there is no data
     const bool counts_bits = out.form >= form_bit && out.form <= form_integer;
     const std::size_t size = counts_bits ? (length + 7) / 8 : length;
     if (size > rest.size()) return std::nullopt;

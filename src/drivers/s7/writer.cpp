@@ -10,7 +10,7 @@ namespace penstock::s7 {
 
 namespace {
 
-/// A refusal among the items of an answer to a write.
+/// The first refusal of an item in the answer to a write.
 error_code refusal_in(const pdu& response, std::size_t items) {
     if (response.function() != function_write || response.data.size() < items) return driver_errc::bad_response;
     for (std::size_t i = 0; i < items; ++i) {
@@ -33,7 +33,7 @@ io::awaitable<result<write_outcome>> writer::write(const point& to, const value&
     const auto sent = co_await send(targets_of(to, *pieces));
     if (!sent) co_return sent.error();
 
-    // The controller has accepted the write: a value that cannot be read back is no error of the write.
+    // The controller has accepted the write: if the value cannot be read back, this is not an error of the write.
     write_outcome out;
     const auto bytes = co_await read_bytes(to);
     value actual;
@@ -41,8 +41,8 @@ io::awaitable<result<write_outcome>> writer::write(const point& to, const value&
     co_return out;
 }
 
-/// The place of a STRING in the controller may be smaller than in its address, and one that was never set up has
-/// no size yet: then it gets that of the address.
+/// The maximum length of a STRING in the controller may be smaller than in the address. A place that was never written
+/// has no maximum length yet: it gets that of the address.
 io::awaitable<result<>> writer::fit_string(const point& to, std::vector<write_piece>& pieces) {
     const std::size_t unit = to.value_layout.storage == form::string ? 1 : 2;
     const auto header = span_of(to.memory_area, to.db, to.start, unit);
@@ -69,7 +69,7 @@ io::awaitable<result<>> writer::fit_string(const point& to, std::vector<write_pi
     co_return result<>{};
 }
 
-/// What is sent, cut so that each part fits into a job of its own.
+/// Cuts the pieces so that each fits into a job.
 std::vector<writer::target> writer::targets_of(const point& to, std::span<const write_piece> pieces) const {
     const auto width = place_width(to.memory_area);
     const auto max = max_written(session_.max_job()) / 2 * 2;
@@ -93,7 +93,7 @@ std::vector<writer::target> writer::targets_of(const point& to, std::span<const 
     return out;
 }
 
-/// As many at a time as a job holds.
+/// Sends as many targets in a job as fit.
 io::awaitable<result<>> writer::send(std::span<const target> targets) {
     std::vector<variable> items;
     std::vector<byte_view> data;

@@ -11,15 +11,16 @@ namespace penstock::s7 {
 
 /// Writes values into a controller and reads them back.
 ///
-/// Only the value itself is sent: a bit as a bit, of a STRING its length and characters. What does not fit
-/// into one job is sent in several, one after the other; the controller may work between them.
-/// Lifecycle: as long as the session. Thread: the device's loop; calls never overlap, also not with the session's.
+/// Only the value itself is sent: a bit as a bit; of a STRING, its present length and characters. If it does not fit
+/// into one job, several jobs are sent one after the other; the controller may run its program between them.
+/// Lifecycle: as long as the session. Thread: the device's loop; calls never overlap, also not with those of the
+/// session.
 class writer {
 public:
     writer(session& link, milliseconds timeout) : session_(link), timeout_(timeout) {}
 
-    /// Errors: those of the value's encoding; the controller's refusal; driver_errc::write_unanswered and
-    /// write_cut_off where the outcome is unknown; a STRING longer than its place in the controller: text_too_long.
+    /// Errors: those of encoding; the controller's refusal; driver_errc::write_timeout and write_cut_off if it is not
+    /// known whether the value was written; text_too_long if a STRING is longer than its place in the controller.
     io::awaitable<result<write_outcome>> write(const point& to, const value& v);
 
 private:

@@ -12,11 +12,11 @@ namespace penstock::xgt {
 
 namespace {
 
-constexpr std::uint32_t max_bits = 1U << 28U;  // of an area; far above any CPU
-constexpr std::uint32_t io_slot_bits = 64;     // I and Q: fixed share of each slot
-constexpr std::uint32_t u_slot_bits = 512;     // U: 32 words of each slot
+constexpr std::uint32_t max_bits = 1U << 28U;  // of an area; far more than any CPU has
+constexpr std::uint32_t io_slot_bits = 64;     // I and Q: each slot has so many
+constexpr std::uint32_t u_slot_bits = 512;     // U: 32 words for each slot
 constexpr std::uint32_t slots_of_base = 16;
-constexpr std::uint32_t max_modules = 0x80;  // XGK: slots of all bases
+constexpr std::uint32_t max_modules = 0x80;  // XGK: slots of all bases together
 
 using parts_t = std::vector<std::string_view>;
 
@@ -32,7 +32,7 @@ std::optional<std::uint32_t> hexadecimal(std::string_view text) noexcept {
     return number;
 }
 
-/// `172C`: decimal word and hexadecimal bit of it.
+/// Reads `172C`: a decimal word and its bit as hexadecimal digit.
 std::optional<std::uint32_t> word_and_bit(std::string_view digits) noexcept {
     if (digits.empty()) return std::nullopt;
     const auto head = digits.substr(0, digits.size() - 1);
@@ -42,14 +42,14 @@ std::optional<std::uint32_t> word_and_bit(std::string_view digits) noexcept {
     return *word * 16 + *bit;
 }
 
-/// A number of units of the form that stays within an area.
+/// Stores a number if it lies in the area.
 bool keep_number(address& out, std::optional<std::uint32_t> number) noexcept {
     if (!number || *number >= max_bits / bits_of_form(out.form)) return false;
     (out.form == 'X' ? out.bit : out.number) = number;
     return true;
 }
 
-/// The same counted through an area of so many bits.
+/// Stores a number that counts through an area of `area_bits` bits.
 bool set_linear(address& out, std::string_view digits, std::uint32_t area_bits) noexcept {
     const auto number = decimal(digits);
     return number && *number < area_bits / bits_of_form(out.form) && keep_number(out, number);
@@ -81,7 +81,7 @@ bool parse_plain(const parts_t& parts, bool is_iec_text, address& out) {
     return out.number || out.bit;
 }
 
-/// `base.slot.n` in units of the form; without a form as a bit and as a word, as far as it can be either.
+/// Stores `base.slot.n` in units of the form. Without a form it is stored as bit and as word, if it can be both.
 bool set_slot(address& out, std::optional<std::uint32_t> slot, std::optional<std::uint32_t> n, std::uint32_t slot_bits,
               bool may_be_bit) {
     if (!slot || !n) return false;
@@ -99,7 +99,8 @@ std::optional<std::uint32_t> slot_of(std::string_view base, std::string_view slo
     return *b * slots_of_base + *s;
 }
 
-/// Areas of IEC CPUs in which base and slot may be named: linear, or `base.slot.n`, each with a suffix or without.
+/// Reads addresses of IEC CPUs in areas that have bases and slots: one number, or `base.slot.n`, with or without a
+/// suffix.
 bool parse_slots(const parts_t& parts, std::uint32_t slot_bits, std::uint32_t bases, address& out) {
     const bool has_slot = parts.size() >= 3;
     if (parts.size() > 4 || (!has_slot && out.form == 0)) return false;
@@ -111,7 +112,7 @@ bool parse_slots(const parts_t& parts, std::uint32_t slot_bits, std::uint32_t ba
            (!has_suffix || out.number);
 }
 
-/// `U3.2`: slot of special module in hexadecimal, base in its first digit, and word.
+/// Reads `U3.2`: the slot of a special module in hexadecimal, whose first digit is the base, and the word.
 bool parse_special_module(const parts_t& parts, address& out) {
     if (parts.size() == 1) return out.form != 0 && set_linear(out, parts[0], max_modules * u_slot_bits);
     const auto slot = hexadecimal(parts[0]);

@@ -41,7 +41,7 @@ bool is_area(char letter) noexcept {
     return contains(letters, letter);
 }
 
-/// XGB exists in both kinds, XBC with the areas of XGK and XEC with those of XGI.
+/// There are two kinds of XGB: XBC has the areas of XGK, XEC those of XGI.
 bool has_area(family f, char letter) noexcept {
     if (!is_area(letter)) return false;
     if (f == family::xgk) return !contains(only_in_iec, letter);
@@ -76,8 +76,8 @@ std::uint32_t words_of(family f, char area) noexcept {
         case 'S':
         case 'Z': return 128;
         case 'N': return 21'504;
-        case 'U': return 8 * 16 * 32;   // bases, slots, words
-        case 'I': return 128 * 16 * 4;  // bases, slots, words
+        case 'U': return 8 * 16 * 32;   // bases × slots × words
+        case 'I': return 128 * 16 * 4;  // bases × slots × words
         case 'Q': return 128 * 16 * 4;
         default: return 32'768;  // D, R, W, A
     }

@@ -22,7 +22,7 @@ bool is_known(data_code code) noexcept {
     return code <= data_code::lword || code == data_code::block;
 }
 
-/// Takes the first `size` bytes off `rest`; `nullopt` when there are fewer.
+/// Takes the first `size` bytes off `rest`; `nullopt` if there are fewer.
 std::optional<byte_view> take(byte_view& rest, std::size_t size) noexcept {
     if (rest.size() < size) return std::nullopt;
     const auto taken = rest.first(size);
@@ -40,11 +40,11 @@ std::string_view text_of(byte_view bytes) noexcept {
     return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
 }
 
-/// The data of each variable of a write, all after all names.
+/// Reads the data of all variables of a write; it stands after all names.
 bool parse_data(byte_view& rest, request& out) {
     if (out.type == data_code::block &&
         rest.size() != 2U + (rest.size() < 2 ? 0 : load_little<std::uint16_t>(rest.data()))) {
-        // A master seen in the field leaves the count out.
+        // At least one master does not send the count.
         out.variables[0].data = rest;
         rest = {};
         return !out.variables[0].data.empty();

@@ -15,7 +15,7 @@ namespace penstock::xgt {
 // endian. Source: XGL-EFMxF manual 7.1, XGL-EFMTB manual 8.2 and 10.3, XBL-EMTA manual 5.2.
 
 inline constexpr std::size_t header_size = 20;
-inline constexpr std::size_t max_body = 2048;  ///< above what 1,400 data bytes and 16 names need
+inline constexpr std::size_t max_body = 2048;  ///< more than 1,400 data bytes and 16 names need
 inline constexpr std::size_t max_frame = header_size + max_body;
 inline constexpr std::size_t max_blocks = 16;
 inline constexpr std::size_t max_block_bytes = 1400;
@@ -27,10 +27,10 @@ inline constexpr std::string_view company_glofa{"LGIS-GLOFA", 10};
 
 enum class direction : std::uint8_t { request = 0x33, response = 0x11 };
 
-/// The header but for its length and checksum.
+/// The header, except length and checksum.
 struct header {
     std::string_view company = company_xgt;  ///< one of the two above
-    std::uint16_t plc = 0;                   ///< of answers: kind and state of the CPU
+    std::uint16_t plc = 0;                   ///< in answers: type and state of the CPU
     std::uint8_t cpu = 0;                    ///< A0 XGK, A4 XGI, A8 XGR, B0 XGB, B4 XGB (IEC)
     direction source = direction::request;
     std::uint16_t id = 0;       ///< invoke id
@@ -43,16 +43,16 @@ struct frame {
     byte_view body;
     std::size_t size = 0;       ///< of the whole frame
     bool has_checksum = false;  ///< the last byte of the header is not 0
-    bool is_right = true;       ///< no checksum, or the right one
+    bool is_right = true;       ///< there is no checksum, or it is right
 };
 
 /// The first frame in `bytes`; `nullopt` = more bytes are needed. Errors: bad_header, frame_too_long.
 result<std::optional<frame>> next_frame(byte_view bytes);
 
-/// Opens a frame at the end of `out` and returns where it begins; append the instruction, then call `end_frame`.
+/// Begins a frame at the end of `out` and returns its position; append the instruction, then call `end_frame`.
 std::size_t begin_frame(byte_buffer& out, const header& h);
 
-/// Closes the frame that begins at `begin`: fills in length and checksum.
+/// Ends the frame that begins at `begin`: writes length and checksum.
 void end_frame(byte_buffer& out, std::size_t begin, bool has_checksum);
 
 /// Writes the id into a whole frame and corrects its checksum.
@@ -65,14 +65,14 @@ enum class command : std::uint16_t { read = 0x54, read_response = 0x55, write = 
 
 enum class data_code : std::uint16_t { bit = 0, byte = 1, word = 2, dword = 3, lword = 4, block = 0x14 };
 
-/// Bytes of one datum: 1, 1, 2, 4, 8; block: 0.
+/// Number of bytes of one value: 1, 1, 2, 4, 8; for a block: 0.
 std::size_t width_of(data_code code) noexcept;
 
 /// One variable of a request.
 struct variable {
-    std::string_view name{};  ///< with its `%`
-    std::uint16_t count = 0;  ///< block: bytes to read
-    byte_view data{};         ///< to write
+    std::string_view name{};  ///< including its `%`
+    std::uint16_t count = 0;  ///< block: number of bytes to read
+    byte_view data{};         ///< for a write
 };
 
 /// A request that reads or writes: up to 16 variables of one type, or one block of bytes.
@@ -84,26 +84,26 @@ struct request {
 
 void append_request(byte_buffer& out, const request& r);
 
-/// Parts of `append_request` for those that allocate nothing: the first 8 bytes, then a name each.
+/// Parts of `append_request`, for callers that allocate nothing: the first 8 bytes, then each name.
 void append_instruction(byte_buffer& out, command what, data_code type, std::uint16_t blocks);
 void append_name(byte_buffer& out, std::string_view name);
 
-/// Errors as the device's NAK: too_many_blocks, bad_data_type, bad_length, unknown_command, bad_address_format.
-/// Also accepted: the data of a block write without its count.
+/// Errors have the codes of the device's NAK: too_many_blocks, bad_data_type, bad_length, unknown_command,
+/// bad_address_format. A block write without its count is accepted, too.
 result<request> decode_request(byte_view body);
 
-/// An answer; `blocks` of a read are in `data`, each with its length before it.
+/// An answer. The blocks of a read are in `data`, each after its length.
 struct response {
     command instruction = command::read_response;
     data_code type = data_code::word;
-    std::optional<std::uint16_t> nak;  ///< set: refused
+    std::optional<std::uint16_t> nak;  ///< the refusal code; not set if the device accepted the request
     std::uint16_t blocks = 0;
     byte_view data{};
 };
 
 void append_response(byte_buffer& out, const response& a);
 
-/// Error: wrong_size. Accepted: NAKs of one byte, write answers without the number of blocks.
+/// Error: wrong_size. NAKs of one byte, and answers to writes without the number of blocks, are accepted, too.
 result<response> decode_response(byte_view body);
 
 /// Takes the first block off `data`. Error: wrong_size.

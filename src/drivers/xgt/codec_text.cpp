@@ -48,7 +48,7 @@ std::string_view name_of_cpu(std::uint8_t code) noexcept {
     }
 }
 
-/// Bits 0 to 5 of the PLC information. Source: XGL-EFMxF manual, 7-2.
+/// The model for bits 0 to 5 of the PLC information. Source: XGL-EFMxF manual, 7-2.
 std::string_view name_of_model(unsigned code) noexcept {
     constexpr std::array<std::pair<unsigned, std::string_view>, 8> models{{{0x01, "CPUH"},
                                                                            {0x02, "CPUS"},

@@ -15,7 +15,7 @@ std::string describe_response(const response& a);
 /// The frame at the beginning of `bytes`, for the trace: `#1 read words %DW100`.
 std::string describe_frame(byte_view bytes);
 
-/// The CPU in an answer's header: `XGK CPUH, RUN`; empty when it has none.
+/// The CPU in the header of an answer: `XGK CPUH, RUN`; empty if the header has none.
 std::string describe_cpu(const header& h);
 
 }  // namespace penstock::xgt

@@ -54,7 +54,7 @@ public:
         co_return co_await writer_.write(points_[at], v);
     }
 
-    /// The header of any answer contains the CPU, also that of a refusal.
+    /// The header of any answer names the CPU, even that of a refusal.
     io::awaitable<result<std::string>> identify() override {
         byte_buffer bytes;
         const auto begin = begin_frame(bytes, options_.plan.style.head);

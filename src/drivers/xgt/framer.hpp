@@ -5,13 +5,13 @@
 
 namespace penstock::xgt {
 
-/// XGT frames in a conversation: distinguished by their invoke id.
+/// The rules for XGT frames in a `request_pipeline`: answers are recognized by their invoke id.
 ///
-/// What is no answer, such as the echo of a request, answers no request. Modules may put any position,
-/// CPU code and PLC information into their headers, and either company id.
+/// A frame that is not an answer, such as the echo of a request, is dropped. The header of an answer may have any
+/// position, CPU code and PLC information, and either company id.
 class framer final : public frame_rules {
 public:
-    /// `has_checksum`: requests carry one, and an answer with a wrong one ends the link.
+    /// `has_checksum`: requests have a checksum, and an answer with a wrong one ends the link.
     explicit framer(bool has_checksum) : has_checksum_(has_checksum) {}
 
     result<std::optional<std::size_t>> frame_size(byte_view arrived, const pending_request* oldest) const override;

@@ -58,7 +58,7 @@ result<> encode_element(const layout& how, const value& v, byte_buffer& out) {
     if (!raw) return driver_errc::wrong_alternative;
     const auto width = width_of(how.type.element);
     if (how.is_bcd) {
-        raw = to_bcd(*raw, 2 * width);  // a negative number is far above the largest number of digits
+        raw = to_bcd(*raw, 2 * width);  // as bits, a negative number is larger than any number with so many digits
         if (!raw) return errc::too_many_digits;
     }
     for (std::size_t i = 0; i < width; ++i)

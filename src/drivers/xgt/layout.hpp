@@ -10,31 +10,33 @@
 
 namespace penstock::xgt {
 
-/// How a value is stored in a CPU's memory: an area is bytes, the low byte of a word first, bit 0 the lowest of its
-/// byte. So all numbers are little endian, REAL and LREAL too, and a value may begin at any bit or byte.
+/// How a value is stored in a CPU's memory. An area is a sequence of bytes; a word has its low byte first, and bit 0 is
+/// the lowest bit of its byte. So all numbers are little-endian, REAL and LREAL, too, and a value may begin at any bit
+/// or byte.
 struct layout {
     data_type type;
-    std::uint8_t shift = 0;      ///< bit of the first word at which it begins: 0…15, 0 or 8 but for Boolean
+    std::uint8_t shift = 0;  ///< bit of the first word at which the value begins: for Boolean 0…15, otherwise 0 or 8
     std::uint16_t length = 0;    ///< bytes of each text
     bool is_high_first = false;  ///< texts: the first character in the high byte of a word
     bool is_bcd = false;         ///< whole numbers: each nibble a decimal digit
     text_encoding encoding = text_encoding::utf_8;
 };
 
-/// Bytes of one element but Boolean; texts with the high byte first use whole words.
+/// Number of bytes of one element, not for Boolean; texts with the high byte first use whole words.
 std::uint32_t bytes_of_element(const layout& how) noexcept;
 
-/// Words that the value touches.
+/// Number of words in which the value lies.
 std::uint32_t words_of(const layout& how) noexcept;
 
-/// The value in `words`, which must hold `words_of(how)` words as received. Errors: bad_digit, driver_errc::bad_text.
-/// Into an existing value, so that a scan allocates nothing for numbers.
+/// Decodes `words`, which must have `words_of(how)` words as received, into an existing value, so that a scan allocates
+/// nothing for numbers. Errors: bad_digit, driver_errc::bad_text.
 result<> decode_words(const layout& how, byte_view words, value& into);
 
-/// The value in contacts: a byte each, of which bit 0 counts.
+/// Decodes contacts: a byte for each, of which only bit 0 is used.
 void decode_contacts(const layout& how, byte_view contacts, value& into);
 
-/// The bytes of a value but Boolean, from the byte at which it begins. Errors: too_many_digits, those of encode_text.
+/// The bytes of a value, from the byte at which it begins; not for Boolean. Errors: too_many_digits, those of
+/// encode_text.
 result<byte_buffer> encode_bytes(const layout& how, const value& v);
 
 /// A byte, 0 or 1, for each Boolean. Error: driver_errc::wrong_alternative.

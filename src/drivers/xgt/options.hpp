@@ -8,20 +8,20 @@
 
 namespace penstock::xgt {
 
-/// What an OPC's configuration means to the parts of the driver.
+/// The configuration of a device, in the types that the driver uses.
 struct device_options {
     io::endpoint endpoint;
     request_pipeline::settings pipeline;
-    milliseconds timeout{1000};  ///< of each request outside scans
+    milliseconds timeout{1000};  ///< of a request outside scans
     plan_rules plan;
     point_rules points;
     writer::bit_names bits = writer::bit_names::linear;
 };
 
-/// The options have been checked against the schema; what is left are faults across them.
+/// The options must have been checked against the schema; faults that remain are options that do not fit together.
 checked<device_options> parse_options(const opc_config& opc);
 
-/// schema.json of this folder.
+/// The content of schema.json in this folder.
 std::string_view schema_text() noexcept;
 
 }  // namespace penstock::xgt

@@ -11,11 +11,11 @@ namespace penstock::xgt {
 
 namespace {
 
-// Costs in bytes on the wire. A CPU serves requests once a scan, some milliseconds, in which a network carries far more
-// than the largest frame: another request is never worth it while it can be avoided.
+// Costs in bytes. A CPU serves one request in each cycle of its program, which takes some milliseconds. In this time, a
+// network carries far more than the largest frame, so a plan never has more requests than necessary.
 constexpr std::uint32_t request_cost = 4 * max_block_bytes;
-constexpr std::uint32_t variable_cost = 13;  // name and its length, datum and its length
-constexpr std::uint32_t block_cost = 14;     // name, its length and both counts
+constexpr std::uint32_t variable_cost = 13;  // name and its length, value and its length
+constexpr std::uint32_t block_cost = 14;     // name, its length, and the counts of request and answer
 
 /// Words of one area that one block may contain.
 struct window {
@@ -23,7 +23,7 @@ struct window {
     bool is_named = false;            ///< can only be read word by word
     std::uint32_t begin = 0;          ///< first word
     std::uint32_t end = 0;            ///< after the last one
-    std::uint32_t words = 0;          ///< of these, so many are wanted
+    std::uint32_t words = 0;          ///< number of wanted words in the window
     std::vector<batch_slot> slots{};  ///< offset: the point's first word in its area
 
     bool has_gaps() const noexcept { return words < end - begin; }
@@ -54,7 +54,8 @@ std::vector<window> cut_windows(std::span<const point> points, std::span<const p
     return out;
 }
 
-/// Marks the windows that cost less as variables than as blocks: those with few words first, as many as pay.
+/// Marks the windows that cost less as variables than as blocks. Those with few words come first; it stops when a
+/// further one costs more.
 void choose_named(std::vector<window>& windows, std::uint32_t max_variables) {
     std::vector<window*> candidates;
     std::uint32_t sum = 0;
@@ -70,7 +71,7 @@ void choose_named(std::vector<window>& windows, std::uint32_t max_variables) {
     };
     std::int64_t best = 0;
     std::size_t chosen = 0;
-    std::int64_t blocks = 0;  // what those looked at so far cost as blocks
+    std::int64_t blocks = 0;  // what the windows so far cost as blocks
     const auto before = static_cast<std::int64_t>(cost_of_variables(sum));
     for (std::size_t i = 0; i < candidates.size(); ++i) {
         const window& w = *candidates[i];
@@ -148,8 +149,8 @@ private:
         std::uint32_t number;
     };
 
-    /// The position of the point's first variable; after the last one if it is not among them. From there on they are
-    /// consecutive: the point that added the last one began at or before this point.
+    /// The position of the point's first variable in the request; the number of variables if it is not in the request.
+    /// The point's other variables follow it, because the point that added the last one began at or before this point.
     std::size_t index_of(const point& p) const noexcept {
         for (std::size_t i = variables_.size(); i-- > 0;) {
             if (variables_[i].area != p.area || variables_[i].number < p.start) break;
@@ -226,7 +227,7 @@ std::vector<address_span> spans_of_read(const batch& b, family cpu, const name_s
         const auto place = parse_name(v.name, cpu, names);
         if (!place) continue;
         const auto count = asked->type == data_code::block ? std::max<std::uint32_t>(v.count, 1) : 1;
-        // Its area and the letter of its unit: `%DB`.
+        // The area and the letter of its unit: `%DB`.
         out.push_back({std::string(v.name.substr(0, 3)), place->number, place->number + count - 1});
     }
     return out;

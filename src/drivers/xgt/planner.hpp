@@ -12,14 +12,14 @@
 
 namespace penstock::xgt {
 
-/// What each request of a device looks like.
+/// What all requests to a device have in common.
 struct request_style {
     header head;
     bool has_checksum = true;
     name_style names;
 };
 
-/// Classes of requests: each has a size limit of its own.
+/// Kinds of requests; each kind has a size limit of its own.
 enum class read_kind : std::uint32_t {
     block = 1,     ///< size in bytes
     words = 2,     ///< size in variables
@@ -31,15 +31,16 @@ struct plan_rules {
     request_style style;
     std::uint32_t max_bytes = max_block_bytes;
     std::uint32_t max_variables = max_blocks;
-    std::optional<std::uint32_t> max_gap;  ///< bytes between points that may be read along; absent: by cost
+    std::optional<std::uint32_t> max_gap;  ///< bytes between points that may be read, too; absent: decided by the cost
 };
 
-/// The requests that read `wanted`; see driver::plan. First blocks of bytes in order of area and place, then words of
-/// any areas by their names, then contacts.
+/// The requests that read `wanted`; see driver::plan. Blocks of bytes come first, in order of area and place; then
+/// words of any areas by their names; then contacts.
 ///
-/// A module serves a request a scan of its CPU, so the number of requests counts: gaps are read along up to a block's
-/// size, and blocks with only a few wanted words are dissolved into requests that read 16 words from any place. A point
-/// is never cut. An offset counts bytes of the block, or 2 for each word and 1 for each contact before it.
+/// A module usually serves one request in each cycle of its CPU, so a plan needs as few requests as possible. Gaps are
+/// read, too, up to the size of a block. Blocks with only few wanted words are replaced by requests that read up to 16
+/// words by name. A point is always read by one request. An offset counts bytes in the block; among words and contacts,
+/// 2 for each word and 1 for each contact before it.
 std::vector<batch> plan_reads(std::span<const point> points, std::span<const point_index> wanted,
                               const plan_rules& rules, const size_limits& limits);
 

@@ -26,7 +26,7 @@ void begin_at_bit(std::uint32_t bit, point& out) {
     out.value_layout.shift = static_cast<std::uint8_t>(bit % 16);
 }
 
-/// A Boolean is a contact, a bit that is named as one, or a bit of a word.
+/// Sets the place of a Boolean: a contact, a named bit, or a bit of a word.
 wrong_t place_boolean(const address& a, point& out) {
     if (a.bit && has_contacts(a.area)) {
         out.access_mode = access::contacts;

@@ -15,20 +15,20 @@ struct point_rules {
     family cpu = family::xgk;
     std::uint32_t max_bytes = max_block_bytes;  ///< of one block read
     std::uint32_t max_variables = max_blocks;   ///< of one individual read
-    bool has_dotted_u = false;                  ///< see name_style: no blocks are read of U then
-    layout default_layout;                      ///< orders and encoding where the tag sets none
+    bool has_dotted_u = false;                  ///< see name_style: U then cannot be read in blocks
+    layout default_layout;                      ///< order and encoding if the tag does not set them
 };
 
 /// How a place is read.
 enum class access : std::uint8_t {
     words,     ///< as part of a block of bytes, or word by word
-    names,     ///< word by word only: the area has no linear names
+    names,     ///< only word by word: names of the area do not count through it
     contacts,  ///< bit by bit: timers and counters
 };
 
-/// A point as it is requested: parsed once, used each scan.
+/// A point, prepared for requests: parsed once, used in each scan.
 struct point {
-    bool is_unused = true;  ///< no address, or one with a fault: never requested
+    bool is_unused = true;  ///< it has no address, or a faulty one: never requested
     char area = 'D';
     access access_mode = access::words;
     std::uint32_t start = 0;  ///< first word, or first contact, of the area

@@ -6,11 +6,11 @@
 
 namespace penstock::xgt {
 
-/// The data of the answer to a read batch, one piece as slots count it: the block's bytes, the words, or a byte for
-/// each contact. In the frame where it can be, otherwise in `scratch`. Errors: a NAK; wrong_size, wrong_blocks.
+/// The data of the answer to a read batch, as offsets count it: the bytes of the block, the words, or a byte for each
+/// contact. It is a view of the frame if possible, otherwise of `scratch`. Errors: a NAK; wrong_size, wrong_blocks.
 result<byte_view> data_of_response(const batch& asked, const response& a, byte_buffer& scratch);
 
-/// The value of a point in such data. A text or a digit that is none: bad state and error for this point alone.
+/// Decodes the value of a point from this data. An invalid text or digit makes only this point bad.
 void decode_point(const point& p, std::uint32_t offset, byte_view data, point_value& out);
 
 }  // namespace penstock::xgt

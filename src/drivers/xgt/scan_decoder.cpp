@@ -7,10 +7,10 @@ namespace penstock::xgt {
 
 namespace {
 
-/// Whether an answer is one to this request: the id alone may repeat.
+/// Whether an answer belongs to this request: ids repeat, so command and type are compared, too.
 bool is_response_to(const batch& asked, const response& a) noexcept {
     if (a.instruction != command::read_response) return false;
-    if (a.nak) return true;  // some modules leave the type out
+    if (a.nak) return true;  // some modules do not send the type
     switch (static_cast<read_kind>(asked.kind)) {
         case read_kind::block: return a.type == data_code::block;
         case read_kind::words: return a.type == data_code::word;

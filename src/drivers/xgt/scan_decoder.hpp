@@ -7,7 +7,7 @@
 
 namespace penstock::xgt {
 
-/// What a driver keeps from scan to scan, so that one allocates nothing for numbers.
+/// Memory that scans use again, so that a scan allocates nothing for numbers.
 struct scan_workspace {
     std::vector<point_value> values;
     byte_buffer data;

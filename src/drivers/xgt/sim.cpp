@@ -18,7 +18,7 @@ constexpr std::uint16_t code(errc e) noexcept {
     return static_cast<std::uint16_t>(e);
 }
 
-/// The same for equal requests; never 0.
+/// A hash that is the same for equal requests; never 0.
 std::uint32_t key_of(byte_view body) noexcept {
     std::uint32_t hash = 2'166'136'261U;
     for (const auto byte : body.first(std::min<std::size_t>(body.size(), 64)))
@@ -59,7 +59,7 @@ void sim::fill(sim_fill with) {
     }
 }
 
-/// Stores in `out` the place of the variable.
+/// Finds the place of the variable and stores it in `out`.
 sim::nak_code sim::find_variable(const request& r, const variable& v, const sim_faults& f, extent& out) {
     if (v.name.size() < 4 || v.name[0] != '%') return code(errc::bad_address_format);
     if (!has_area(settings_.cpu, v.name[1])) return code(errc::no_such_area);
@@ -138,7 +138,7 @@ sim::nak_code sim::refusal_of_header(const frame& asked) const noexcept {
     return 0;
 }
 
-/// Fills the answer; returns the code of its NAK.
+/// Fills the answer; returns the code of its NAK, 0 = none.
 sim::nak_code sim::respond(const frame& asked, const sim_faults& f, response& a) {
     data_.clear();
     is_silent_ = false;
@@ -196,7 +196,7 @@ result<std::optional<sim_result>> sim::serve(byte_view in, byte_buffer& out, boo
         const auto is_write = static_cast<command>(what) == command::write;
         a.instruction = is_write ? command::write_response : command::read_response;
         a.type = static_cast<data_code>(load_little<std::uint16_t>(&asked.body[2]));
-        served.function = is_write ? 58 : 54;  // as the hexadecimal digits read
+        served.function = is_write ? 58 : 54;  // the codes 58 and 54 are hexadecimal; `stats` shows their digits
     }
     const auto refused = respond(asked, f, a);
     if (is_silent_) return std::optional(served);

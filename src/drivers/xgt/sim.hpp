@@ -22,16 +22,17 @@ namespace penstock::xgt {
 /// What a simulated CPU is.
 struct sim_settings {
     family cpu = family::xgk;
-    name_style names;                           ///< how it reads names of bits
-    std::string_view company{};                 ///< the only one it accepts; empty = both
+    name_style names;                           ///< how it reads the names of bits
+    std::string_view company{};                 ///< only this company id is accepted; empty = both are
     std::uint32_t max_bytes = max_block_bytes;  ///< of a block
 };
 
 /// An XGT CPU with its FEnet module in memory: bytes in, bytes out.
 ///
-/// Shares the codec and the names with the driver, so it is no evidence for them. Areas are those of the family
-/// (`words_of`); contacts of timers and counters are apart from their values. Own addresses: word n of the area with
-/// place i in `PMLKFTCSDRZNUWIQA` holds `own_address_word(0, i, n)`, contact n `own_address_bit(1, i, n)`.
+/// It shares the codec and the names with the driver, so a test with it does not prove that these are right. It has the
+/// areas of the family (`words_of`); contacts of timers and counters are stored apart from their values. Own addresses:
+/// word n of the area with place i in `PMLKFTCSDRZNUWIQA` holds `own_address_word(0, i, n)`, contact n holds
+/// `own_address_bit(1, i, n)`.
 /// Thread: one, also for several connections.
 class sim final : public sim_device {
 public:
@@ -50,12 +51,12 @@ public:
 private:
     using nak_code = std::uint16_t;  // code of a NAK, 0 = none
 
-    /// Bytes of an area that a variable names.
+    /// The bytes of an area that a variable names.
     struct extent {
         sim_memory* memory = nullptr;
         std::uint32_t first = 0;
         std::uint32_t count = 1;
-        int bit = -1;  // of the byte; -1 = whole bytes
+        int bit = -1;  // number of the bit in the byte; -1 = whole bytes
     };
 
     nak_code find_variable(const request& r, const variable& v, const sim_faults& f, extent& out);
@@ -70,9 +71,9 @@ private:
     std::map<char, sim_memory> areas_;     // by bytes
     std::map<char, sim_memory> contacts_;  // a byte each
     sim_faults faults_;
-    std::vector<extent> found_;  // by the current request
-    byte_buffer data_;           // of the current answer
-    bool is_silent_ = false;     // a fault keeps the answer back
+    std::vector<extent> found_;  // the places of the current request
+    byte_buffer data_;           // the data of the current answer
+    bool is_silent_ = false;     // a fault suppresses the answer
 };
 
 }  // namespace penstock::xgt

@@ -19,18 +19,19 @@ struct sim_faults {
         std::uint32_t last = 0;
     };
 
-    std::uint16_t nak = 0;  ///< every request is refused with this; 0 = none is
+    std::uint16_t nak = 0;  ///< every request is refused with this code; 0 = none
     std::optional<refused_range> range;
     std::optional<std::uint32_t> max_bytes;      ///< larger blocks are refused …
     std::optional<std::uint32_t> max_variables;  ///< … and more variables …
-    std::uint16_t size_nak = 0;                  ///< … with this; 0 = with the code that the manual has for it
+    std::uint16_t size_nak = 0;                  ///< … with this code; 0 = with that of the manual
     bool is_silent_on_size = false;              ///< … or not answered
 
-    std::uint16_t status = 0xFFFF;  ///< error status of a NAK; some modules have 00FF
+    std::uint16_t status = 0xFFFF;  ///< error status of a NAK; some modules send 00FF
     bool has_short_nak = false;     ///< the code in one byte
     bool has_short_write = false;   ///< write answers without the number of blocks
-    bool has_plain_header = false;  ///< PLC information, CPU code and position 0, as some simulators have
-    bool is_echo = false;           ///< answers have the source of requests
+    /// Header without PLC information, CPU code and position, as some simulators send it.
+    bool has_plain_header = false;
+    bool is_echo = false;           ///< answers have the source code of requests
     bool has_wrong_blocks = false;  ///< reads: one block more than requested
 
     enum class id_fault { right, wrong, zero };
@@ -40,13 +41,13 @@ struct sim_faults {
     company_fault company = company_fault::right;
 
     enum class checksum_fault { right, none, wrong };
-    checksum_fault checksum = checksum_fault::right;  ///< right: one where the request has one
+    checksum_fault checksum = checksum_fault::right;  ///< `right`: there is a checksum if the request has one
 
     std::uint8_t state = 1;  ///< of the CPU: 1 RUN, 2 STOP, 4 ERROR, 8 DEBUG
 };
 
-/// Changes one as given by a line of the control port, without its word `fault`; `clear` removes all. False: the name
-/// is unknown. The fault names what was expected; nothing has changed then.
+/// Changes one fault by a line of the control port, without its word `fault`; `clear` removes all. False: there is no
+/// such fault. The returned fault says what was expected; then nothing has changed.
 checked<bool> set_fault(sim_faults& f, sim_arguments line);
 
 /// The names that `set_fault` accepts, human-readable.

@@ -6,7 +6,7 @@
 
 namespace penstock::xgt {
 
-/// Where a point of the driver is in a simulated CPU.
+/// The place of a point in a simulated CPU.
 class memory_point final : public sim_point {
 public:
     /// The bytes, or contacts, must exist.
@@ -17,7 +17,7 @@ public:
     void set_signal(const value& v) override;
 
 private:
-    /// The new content: the bytes that the value touches, with all their bits.
+    /// The new content: the bytes in which the value lies, with all their bits.
     struct image {
         std::uint32_t first = 0;
         byte_buffer bytes;

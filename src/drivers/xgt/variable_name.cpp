@@ -12,7 +12,7 @@ namespace {
 constexpr std::string_view type_letters = "XBWDL";
 constexpr std::uint32_t words_of_module = 32;
 
-/// `3.2.A`, `3.5`: slot of a special module, then the place in it.
+/// `3.2.A`, `3.5`: the slot of a special module, then the place in it.
 std::string dotted(data_code type, std::uint32_t number) {
     const auto in_module = type == data_code::bit ? words_of_module * 16
                                                   : words_of_module * 2 / static_cast<std::uint32_t>(width_of(type));
@@ -49,7 +49,7 @@ std::optional<variable_ref> parse_name(std::string_view name, family f, const na
     const auto digits = name.substr(3);
     const bool is_dotted = digits.find('.') != std::string_view::npos;
     if (is_bit && !is_hex && !is_dotted && !parse_number<std::uint32_t>(digits)) return std::nullopt;
-    // In a tag's address a bit without `%` is the one with a hexadecimal digit.
+    // An address without `%` has the bit as a hexadecimal digit.
     const auto at = parse_address(is_hex ? name.substr(1) : name, f);
     if (!at || !at->suffix.empty()) return std::nullopt;
     const auto number = is_bit ? at->bit : at->number;

@@ -10,16 +10,16 @@
 
 namespace penstock::xgt {
 
-/// How names on the wire count where CPUs and servers differ.
+/// How names in requests are counted; CPUs and servers differ.
 struct name_style {
     bool has_hex_bits = false;  ///< `%MX172C` instead of `%MX2764` in P, M, L, K and F, as some XGB require it
     bool has_dotted_u = false;  ///< `%UW3.2` (slot in hexadecimal, word) instead of `%UW98`
 };
 
-/// The name of the variable that begins at that bit, byte, word … of its area. At most 16 characters.
+/// The name of the variable with that number (of a bit, byte, word …) in its area. It has at most 16 characters.
 std::string format_name(char area, data_code type, std::uint32_t number, const name_style& style);
 
-/// What a name means: area, type and place from the area's beginning.
+/// The meaning of a name: area, type and number from the beginning of the area.
 struct variable_ref {
     char area = 'D';
     data_code type = data_code::word;

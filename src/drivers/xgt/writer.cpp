@@ -23,7 +23,7 @@ io::awaitable<result<write_outcome>> writer::write(const point& to, const value&
         done = co_await write_bytes(to, 2 * to.start + to.value_layout.shift / 8, *bytes);
     }
     if (!done) co_return done.error();
-    // Not inside the braces: g++ 12 copies such an aggregate bit by bit.
+    // Not inside the braces below: g++ 12 copies an object that is initialized there bit by bit.
     auto actual = co_await read_back(to);
     co_return write_outcome{std::move(actual)};
 }
@@ -61,8 +61,8 @@ io::awaitable<result<>> writer::write_named_bits(const point& to, const byte_buf
     co_return co_await send(what);
 }
 
-/// Reading and writing back is safe only against requests of the gateway: the CPU may change the other bits in between.
-/// Bytes that are written whole need no reading.
+/// Reads the bytes, changes bits and writes them back; bytes that are written whole are not read. Meanwhile the CPU may
+/// change the other bits: only requests of the gateway are excluded.
 io::awaitable<result<>> writer::change_bytes(const point& to, const byte_buffer& bits) {
     const auto first_bit = 16 * to.start + to.value_layout.shift;
     const auto first = first_bit / 8;
@@ -82,7 +82,7 @@ io::awaitable<result<>> writer::change_bytes(const point& to, const byte_buffer&
     co_return co_await write_bytes(to, first, bytes);
 }
 
-/// `first` counts bytes of the area.
+/// `first`: number of the byte in the area.
 io::awaitable<result<>> writer::write_bytes(const point& to, std::uint32_t first, const byte_buffer& bytes) {
     if (bytes.size() > max_block_bytes) co_return driver_errc::too_long_to_write;
     const auto& names = settings_.plan.style.names;
@@ -94,7 +94,7 @@ io::awaitable<result<>> writer::write_bytes(const point& to, std::uint32_t first
         what.type = is_word ? data_code::word : data_code::byte;
         texts.push_back(format_name(to.area, what.type, is_word ? first / 2 : first, names));
     } else if (to.access_mode == access::names) {
-        // Blocks do not exist here, but several bytes or words are sent in one request.
+        // Blocks are not possible here, but several bytes or words are sent in one request.
         what.type = first % 2 == 0 && bytes.size() % 2 == 0 ? data_code::word : data_code::byte;
         const auto width = static_cast<std::uint32_t>(width_of(what.type));
         if (bytes.size() / width > settings_.plan.max_variables) co_return driver_errc::too_long_to_write;
@@ -136,7 +136,7 @@ io::awaitable<result<byte_buffer>> writer::read_bytes(const point& from, std::ui
     co_return out;
 }
 
-/// The CPU has accepted the write: a point that cannot be read back is no error of the write.
+/// The CPU has accepted the write: if the point cannot be read back, this is not an error of the write.
 io::awaitable<std::optional<value>> writer::read_back(const point& from) {
     constexpr std::array<point_index, 1> only{0};
     const auto batches = plan_reads({&from, 1}, only, settings_.plan, {});
@@ -154,7 +154,8 @@ io::awaitable<std::optional<value>> writer::read_back(const point& from) {
     co_return std::move(out.v);
 }
 
-/// A CPU that answers to `%MX0F` reads the last digit as the bit of a word; one that counts bits through refuses it.
+/// A CPU that answers `%MX0F` takes the last digit for the bit of a word; a CPU that counts bits through the area
+/// refuses it.
 io::awaitable<result<name_style>> writer::bit_name_style(char area) {
     name_style style = settings_.plan.style.names;
     style.has_hex_bits = settings_.bits == bit_names::display;
@@ -173,7 +174,7 @@ io::awaitable<result<name_style>> writer::bit_name_style(char area) {
     co_return style;
 }
 
-/// Errors: a NAK, wrong_size, those of the conversation. The answer's data lives until the next request.
+/// Errors: a NAK, wrong_size, those of the pipeline. The answer's data is valid until the next request.
 io::awaitable<result<response>> writer::ask(const request& what) {
     byte_buffer bytes;
     const auto begin = begin_frame(bytes, settings_.plan.style.head);
@@ -187,7 +188,7 @@ io::awaitable<result<response>> writer::ask(const request& what) {
     co_return *a;
 }
 
-/// Sends a request that changes the CPU; without an answer it is unknown whether it did.
+/// Sends a request that changes the CPU; without an answer, it is not known whether the CPU has changed.
 io::awaitable<result<>> writer::send(const request& what) {
     const auto answered = co_await ask(what);
     if (answered) co_return result<>{};

@@ -12,15 +12,16 @@ namespace penstock::xgt {
 
 /// Writes values into a CPU and reads them back.
 ///
-/// A bit is written by its name where the family supports it, so that nothing else of its word changes; elsewhere, and
-/// where the CPU refuses the name, its byte is read, changed and written back. A byte and a word are sent as such,
-/// everything longer as one block, so that no value is ever half written.
-/// Lifecycle: as long as the conversation; `reset_learned` when the link is reopened.
-/// Thread: the device's loop; calls never overlap, also not with the conversation's.
-/// Limits: 1,400 bytes or 16 bits by name a write.
+/// A bit is written by its name if the family supports that: the other bits of its word stay. If the family does not
+/// support it, or the CPU refuses the name, the byte is read, changed and written back. A byte and a word are sent as
+/// such, longer values as one block, so that a value is never half written.
+/// Lifecycle: as long as the pipeline; `reset_learned` when the link is reopened.
+/// Thread: the device's loop; calls never overlap, also not with those of the pipeline. Limits: a write has 1,400
+/// bytes, or 16 bits by name.
 class writer {
 public:
-    /// How bits of relays are named. `found_out`: a bit is read by a name that only the second way supports.
+    /// How bits of relays are named. `found_out`: the driver reads a bit by a name that only `display` supports, to
+    /// find out.
     enum class bit_names : std::uint8_t { linear, display, found_out };
 
     struct settings {
@@ -34,7 +35,7 @@ public:
 
     io::awaitable<result<write_outcome>> write(const point& to, const value& v);
 
-    /// What was detected of a CPU: another one may answer on a new link.
+    /// Forgets what was found out about the CPU: another one may answer on a new link.
     void reset_learned() noexcept;
 
 private:

@@ -15,7 +15,8 @@ namespace {
 
 constexpr milliseconds min_share{1'000};
 
-/// Why a node cannot be reached, as a code of ours; the text for the user keeps the system's words.
+/// The gateway's error code for the reason why a node cannot be reached; the text for the user keeps the system's
+/// words.
 error_code meaning_of(const error_code& ec) {
     const bool is_own = ec.category() == make_error_code(errc::no_node).category();
     if (is_own && remedy_of(ec) == remedy::fix_config) return ec;
@@ -122,7 +123,7 @@ io::awaitable<result<>> cluster::connect(node_pointer n) {
     co_return done;
 }
 
-/// Keyspace and tables: by one session, while the others wait.
+/// Creates keyspace and tables by one session, while the other sessions wait.
 io::awaitable<result<>> cluster::prepare_cluster(session& with, steady_time deadline) {
     while (is_setting_up_ && !is_closed_) {
         const bool is_changed = co_await wait_for_change(deadline);
@@ -151,7 +152,7 @@ io::awaitable<result<>> cluster::discover_peers(node_pointer from, std::shared_p
     co_return result<>{};
 }
 
-/// False: this node is in the list already, under another name.
+/// False: the node is in the list already, with another address.
 bool cluster::apply_local(const node_pointer& own, const peer_row& facts) {
     for (const auto& n : nodes_) {
         if (n == own || n->id != facts.id || n->is_forgotten) continue;
@@ -261,12 +262,12 @@ node_pointer cluster::choose(const std::optional<ring_token>& partition, const s
     return nullptr;
 }
 
-/// Before the first attempts have ended it is too early to report that no node can be reached.
+/// While the first attempts are in progress, it is not known whether a node can be reached.
 bool cluster::is_node_pending() const noexcept {
     return std::ranges::any_of(nodes_, [](const auto& n) { return n->is_contact && !n->was_tried; });
 }
 
-/// A node that does not respond must leave time to ask the next one.
+/// The deadline for one node, which leaves time to ask the next one.
 steady_time cluster::attempt_deadline(steady_time deadline, std::size_t tried) const {
     const auto left = usable() - std::min(usable(), tried);
     if (left <= 1) return deadline;

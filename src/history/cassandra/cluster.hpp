@@ -16,7 +16,7 @@ using connector = std::function<io::awaitable<result<std::unique_ptr<io::stream>
 /// One statement for the cluster.
 struct statement {
     std::string text{};                     ///< CQL
-    parameters query_parameters{};          ///< values are those of `sets` where there are any
+    parameters query_parameters{};          ///< its values are those of `sets`, if there are any
     std::vector<bound_values> sets{};       ///< several: one unlogged batch
     std::optional<ring_token> partition{};  ///< the node that holds it is asked first
 };

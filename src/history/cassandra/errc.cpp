@@ -6,7 +6,7 @@ namespace penstock::history::cassandra {
 
 namespace {
 
-/// What it is and what to do, and the remedy: one line a code.
+/// The meaning of a code, with the advice for the user, and its remedy: one line for each code.
 struct meaning {
     std::string_view text;
     remedy help;

@@ -7,8 +7,8 @@
 
 namespace penstock::history::cassandra {
 
-/// What can go wrong between the store and a cluster. Values up to FFFF are the codes of the server's ERROR message
-/// (CQL binary protocol v4, 9; the last three of v5, 8).
+/// Errors between the store and a cluster. Values up to FFFF are the codes of the server's ERROR message (CQL binary
+/// protocol v4, 9; the last three: v5, 8).
 enum class errc {
     protocol_error = 0x000A,
     bad_credentials = 0x0100,

@@ -20,7 +20,7 @@ checked<io::endpoint> parse_point(std::string_view text, const options& o) {
     out.tls = o.tls;
     out.port = usual_port;
     const auto colon = text.rfind(':');
-    // A colon within brackets, and the last of several without, belongs to an IPv6 address.
+    // Several colons without brackets belong to an IPv6 address without a port.
     const bool is_bare_v6 = text.find(':') != colon && !text.starts_with('[');
     if (colon == std::string_view::npos || is_bare_v6 || text.ends_with(']')) {
         out.host = text;

@@ -92,7 +92,7 @@ using request = std::variant<startup, ask_options, auth_response, query, prepare
 
 void append_request(byte_buffer& out, std::int16_t stream, const request& what);
 
-/// What PasswordAuthenticator requires: SASL PLAIN without an authorization identity.
+/// The token for PasswordAuthenticator: SASL PLAIN without an authorization identity.
 byte_buffer password_token(std::string_view user, std::string_view password);
 
 }  // namespace penstock::history::cassandra

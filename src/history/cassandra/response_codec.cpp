@@ -19,9 +19,9 @@ constexpr std::int32_t more_pages = 0x2;
 constexpr std::int32_t left_out = 0x4;
 }  // namespace metadata_flag
 
-constexpr unsigned max_type_depth = 32;  // list<list<…>>: real types nest less, and recursion needs an end
+constexpr unsigned max_type_depth = 32;  // of list<list<…>>: real types are not so deep, and the recursion must end
 
-/// Skips a column's type, which is not needed: the statements are ours.
+/// Skips the type of a column: it is known, because the gateway wrote the statement.
 void skip_type(body_reader& in, unsigned depth = 0) {
     if (depth > max_type_depth) return in.fail();
     switch (in.read_short()) {
@@ -79,7 +79,7 @@ result<response> parse_rows(byte_view body) {
     const auto count = in.read_int();
     if (in.has_failed() || count < 0) return errc::bad_body;
     out.columns = static_cast<std::size_t>(columns);
-    // A cell takes four bytes at least, so a wrong number is detected before anything is allocated for it.
+    // A cell has four bytes at least, so a wrong count is detected before memory is allocated for it.
     const auto cells = out.columns * static_cast<std::size_t>(count);
     if (cells > in.left() / 4) return errc::bad_body;
     out.cells.reserve(cells);
@@ -112,7 +112,7 @@ result<response> parse_result(byte_view body) {
     return errc::bad_body;
 }
 
-/// How many replicas took part, if the server reports it.
+/// How many replicas took part, if the server reports it, as text.
 std::string replicas_text(body_reader& in, const error_code& code) {
     if (code == errc::unavailable) {
         in.read_short();
@@ -207,7 +207,7 @@ std::optional<std::size_t> rows::find(std::string_view name) const noexcept {
 }
 
 result<response> decode_response(const frame& f) {
-    if ((f.flags & frame_flag::compressed) != 0) return errc::bad_body;  // we never agreed to it
+    if ((f.flags & frame_flag::compressed) != 0) return errc::bad_body;  // compression was not negotiated
     body_reader in(f.body);
     skip_extras(in, f.flags);
     if (in.has_failed()) return errc::bad_body;

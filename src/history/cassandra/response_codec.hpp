@@ -60,10 +60,10 @@ struct error_response {
 using response = std::variant<ready, authenticate, auth_challenge, auth_success, supported, event, done, rows, prepared,
                               error_response>;
 
-/// Error: bad_body. Bytes behind what the protocol describes are ignored, as it demands.
+/// Error: bad_body. Bytes after the fields of the protocol are ignored, as it demands.
 result<response> decode_response(const frame& f);
 
-/// As text, for tests and the log.
+/// The response as text, for tests and the log.
 std::string describe(const response& a);
 
 // Cells. `nullopt`: null, or not of that type's size.

@@ -19,7 +19,7 @@ io::awaitable<result<response>> ask_one(session& with, std::string text, steady_
     co_return co_await with.ask(std::move(what), deadline);
 }
 
-/// Texts of the first column.
+/// The texts in the first column.
 std::vector<std::string> first_column(const response& a) {
     std::vector<std::string> out;
     const auto* r = std::get_if<rows>(&a);
@@ -43,8 +43,8 @@ bool agree(const response& own, const response& others) {
     return mine.empty() || std::ranges::all_of(theirs, [&](const auto& n) { return n.schema == mine.front().schema; });
 }
 
-/// A table that was just created may be missing on other nodes for a moment. A node that is down never agrees, so
-/// this ends.
+/// A table that was just created may be missing on other nodes for a moment. The wait has an end, because a node that
+/// is down never agrees.
 io::awaitable<result<>> wait_for_agreement(session& with, steady_time deadline) {
     for (std::size_t looks = 0; looks < max_looks; ++looks) {
         const auto own = co_await ask_one(with, ask_local, deadline);
@@ -102,7 +102,7 @@ io::awaitable<result<>> make_tables(const schema& s, session& with, steady_time 
     const auto is_there = [&](const schema::table& t) { return std::ranges::find(known, t.name) != known.end(); };
     if (std::ranges::all_of(s.tables, is_there)) co_return result<>{};
 
-    // Each is created only if absent: a role that may not create them can use existing ones.
+    // Creates only what is missing, so that a role without the right to create can use what exists.
     const auto keyspaces = co_await ask_one(with, ask_keyspace, deadline);
     if (!keyspaces) co_return keyspaces.error();
     if (first_column(*keyspaces).empty()) {

@@ -37,8 +37,8 @@ struct schema {
     std::string drop_days;          ///< edge, tag, the last of them
 };
 
-/// Creates the missing ones of keyspace and tables, and waits shortly until all nodes have them. Errors: those of
-/// `session::run`, but not `already_exists`; `link_lost` if the session ends meanwhile.
+/// Creates keyspace and tables if they are missing, and waits a short time until all nodes have them. Errors: those of
+/// `session::run`, except `already_exists`; `link_lost` if the session ends meanwhile.
 io::awaitable<result<>> make_tables(const schema& s, session& with, steady_time deadline);
 
 }  // namespace penstock::history::cassandra

@@ -16,7 +16,7 @@ namespace {
 constexpr std::size_t usual_input = 64UL * 1024;
 constexpr std::size_t max_streams = 32'768;
 
-/// Errors of transports for a connection that was open.
+/// The error of an open connection for an error of its transport.
 error_code link_error(const error_code& ec) {
     return ec == io::errc::timed_out ? errc::timed_out : errc::link_lost;
 }
@@ -105,7 +105,7 @@ io::awaitable<result<response>> session::ask(request what, steady_time deadline)
     co_return std::move(*mine.got);
 }
 
-/// Until a stream id is free.
+/// Waits until a stream id is free.
 io::awaitable<result<>> session::acquire_stream_id(steady_time deadline) {
     while (stream_ && free_.empty()) {
         io::event turn(executor_);
@@ -205,13 +205,13 @@ result<> session::take_frames() {
     if (rest.empty() && input_.size() > 16 * usual_input) input_ = byte_buffer(usual_input);
     std::memmove(input_.data(), rest.empty() ? input_.data() : rest.data(), rest.size());
     input_end_ = rest.size();
-    // Grown as bytes arrive, not as a header promises.
+    // The buffer grows as bytes arrive; the size in a header is not trusted.
     if (input_end_ == input_.size()) input_.resize(2 * input_.size());
     return {};
 }
 
 result<> session::take(const frame& f) {
-    if (f.stream < 0) return {};  // an event, which we never asked for
+    if (f.stream < 0) return {};  // an event; the gateway has not asked for events
     const auto id = static_cast<std::size_t>(f.stream);
     if (id >= waiting_.size() || waiting_[id] == nullptr) return errc::unexpected_response;
     auto received = decode_response(f);

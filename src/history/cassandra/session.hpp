@@ -54,7 +54,7 @@ public:
                                               steady_time deadline);
 
     bool is_open() const noexcept { return stream_ != nullptr; }
-    /// Until the connection has ended; false at the deadline.
+    /// Waits until the connection has ended; false at the deadline.
     io::awaitable<bool> wait_closed(steady_time deadline);
     /// The server's text in its last error response, human-readable.
     const std::string& last_error_message() const noexcept { return last_error_message_; }
@@ -89,8 +89,8 @@ private:
 
     std::vector<in_flight*> waiting_;           ///< by stream id; null: free
     std::vector<std::size_t> free_;             ///< stream ids
-    std::deque<io::event*> stream_id_waiters_;  ///< of those that wait for a stream id
-    std::vector<io::event*> close_waiters_;     ///< of those that wait for the end
+    std::deque<io::event*> stream_id_waiters_;  ///< coroutines that wait for a stream id
+    std::vector<io::event*> close_waiters_;     ///< coroutines that wait for the end
 
     byte_buffer output_;  ///< to be sent next
     byte_buffer sending_;

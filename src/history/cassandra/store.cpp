@@ -23,10 +23,11 @@ namespace {
 
 constexpr std::size_t chunks_per_call = 512;
 constexpr std::size_t bytes_per_call = 16UL << 20U;
-constexpr std::int32_t days_without_asking = 3;  // of a scan: fewer round trips than a query of the existing ones
+// In a scan: reading some more days costs fewer round trips than asking which days exist.
+constexpr std::int32_t days_without_asking = 3;
 constexpr std::int32_t first_page = 16;
 constexpr std::int32_t max_page = 256;
-constexpr milliseconds grace{2'000};          // a call ends by its deadline; this is for a busy loop
+constexpr milliseconds grace{2'000};          // a call ends at its deadline; the loop may be busy so long
 constexpr milliseconds close_timeout{1'000};  // for connections that are being opened
 constexpr std::chrono::hours drop_interval{24};
 constexpr std::chrono::minutes after_failed_drop{10};
@@ -174,7 +175,7 @@ private:
         if (!why) why_refused_.reset();
     }
 
-    /// Runs on the loop what `make` returns, with the given deadline, and waits for the outcome.
+    /// Calls `make` on the loop with a deadline, and waits for the result of its coroutine.
     template <class T, class Make>
     result<T> call(Make make) {
         heartbeat::beat();
@@ -195,7 +196,7 @@ private:
         return outcome.get();
     }
 
-    /// Stores why chunks cannot be stored at present.
+    /// Stores the reason why chunks cannot be stored at present.
     void remember(const result<>& done) {
         const std::lock_guard lock(mutex_);
         why_refused_.reset();
@@ -227,7 +228,7 @@ private:
         return out;
     }
 
-    /// Rows end by their TTL; this drops days that were written with a longer TTL.
+    /// Rows disappear by their TTL; this removes days that were written with a longer TTL.
     io::awaitable<void> drop_old() {
         while (!is_closed_) {
             auto again = steady_now() + drop_interval;
@@ -264,13 +265,13 @@ private:
     outage reaching_{"cassandra", "the Cassandra cluster"};
     std::optional<std::string> why_unreachable_ = "the Cassandra cluster has not been reached yet";
     std::optional<std::string> why_refused_;
-    std::string words_;  ///< of the server, on the last call that failed
+    std::string words_;  ///< text of the server for the last call that failed
 
     io::asio::io_context loop_{1};
     io::loop_heartbeat beating_{loop_.get_executor()};
     cluster nodes_;
     tables tables_;
-    io::event* dropper_ = nullptr;  ///< these four: of the loop
+    io::event* dropper_ = nullptr;  ///< this and the next three are used only on the loop
     bool must_drop_ = false;
     bool has_rules_ = false;
     bool is_closed_ = false;

@@ -16,7 +16,7 @@ namespace penstock::history::cassandra {
 /// sequence numbers below 2^63; a chunk of at most 8 MiB, and as much as the cluster's commit log accepts.
 checked<std::unique_ptr<chunk_store>> make(const options& o);
 
-/// The same, also its fault, with connections opened by the caller: for tests.
+/// The same, and the same faults, with connections that the caller opens, for tests.
 checked<std::unique_ptr<chunk_store>> make(const options& o, connector connect);
 
 }  // namespace penstock::history::cassandra

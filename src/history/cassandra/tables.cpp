@@ -12,18 +12,19 @@ namespace penstock::history::cassandra {
 
 namespace {
 
-constexpr std::size_t window = 96;                 // calls in flight
-constexpr std::size_t batch_rows = 64;             // of one partition
-constexpr std::size_t batch_bytes = 128UL * 1024;  // far below the mutation that the smallest commit log accepts
+constexpr std::size_t window = 96;      // calls in flight
+constexpr std::size_t batch_rows = 64;  // in one partition
+// Much smaller than the largest write that a server with the smallest commit log accepts.
+constexpr std::size_t batch_bytes = 128UL * 1024;
 constexpr std::size_t max_content = 8UL << 20U;
-constexpr std::size_t noted_days = 4;  // of one tag
+constexpr std::size_t noted_days = 4;  // remembered for each tag
 constexpr std::int32_t names_per_page = 5'000;
 
 constexpr std::int64_t signed_of(sequence_number n) noexcept {
     return static_cast<std::int64_t>(n);
 }
 
-/// Calls that run in parallel, and the wait for the last of them.
+/// Counts calls that run in parallel; the last one ends the wait.
 struct parallel_calls {
     parallel_calls(const io::executor& where, std::vector<statement> all) : calls(std::move(all)), done(where) {}
     std::vector<statement> calls;
@@ -38,7 +39,7 @@ struct parallel_calls {
 tables::tables(io::executor where, cluster& nodes, const schema& s, std::string edge, consistency level)
     : executor_(std::move(where)), nodes_(nodes), schema_(s), edge_(std::move(edge)), level_(level) {}
 
-/// Microseconds that only grow, so that a later write wins through any node.
+/// A time in µs that only grows, so that a later write replaces an earlier one, whichever node executes it.
 std::int64_t tables::next_timestamp() {
     last_stamp_ = std::max(last_stamp_ + 1, to_epoch_ms(wall_now()) * 1000);
     return last_stamp_;
@@ -107,7 +108,8 @@ std::vector<statement> tables::statements_for(std::span<const chunk_row> chunks,
 }
 
 io::awaitable<result<>> tables::put(std::vector<chunk_row> chunks, std::int64_t now, steady_time deadline) {
-    // All of one put have one stamp, and of two rows with one stamp the server would keep either: the last one counts.
+    // All rows of a put have the same time stamp, and of two rows with the same key the server would keep any: only the
+    // last one is sent.
     std::ranges::stable_sort(chunks, {}, &chunk_row::key);
     const auto has_same_key = [](const chunk_row& a, const chunk_row& b) { return a.key == b.key; };
     const auto first_kept = std::unique(chunks.rbegin(), chunks.rend(), has_same_key).base();
@@ -138,7 +140,7 @@ io::awaitable<result<>> tables::run_all(std::vector<statement> calls, steady_tim
     if (all->workers == 0) co_return result<>{};
     for (std::size_t i = all->workers; i > 0; --i)
         io::asio::co_spawn(executor_, work, io::asio::detached);
-    co_await all->done.wait_until(steady_time::max());  // each call has its deadline
+    co_await all->done.wait_until(steady_time::max());  // each call has a deadline of its own
     if (all->failed) co_return all->failed;
     co_return result<>{};
 }
@@ -235,7 +237,7 @@ io::awaitable<result<>> tables::remove(tag_number tag, std::int32_t last_day, st
     }
     const auto dropped = co_await run_all(std::move(calls), deadline);
     if (!dropped) co_return dropped;
-    auto drop = make_call(schema_.drop_days);  // last, so that after a failure before the days are still listed
+    auto drop = make_call(schema_.drop_days);  // last, so that the days are still listed if an earlier step fails
     drop.query_parameters.values.text(edge_).bigint(tag).date(last_day);
     drop.query_parameters.timestamp_us = written;
     const auto done = co_await nodes_.run(std::move(drop), deadline);

@@ -20,7 +20,7 @@ struct chunk_row {
     byte_buffer content;
 };
 
-/// One page of a tag's chunks of one day.
+/// A page of the chunks that a tag has on one day.
 struct page {
     std::vector<std::pair<chunk_key, byte_view>> chunks;
     byte_buffer next;  ///< paging state; empty: this was the last

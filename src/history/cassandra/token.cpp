@@ -25,7 +25,7 @@ std::uint64_t finish(std::uint64_t k) noexcept {
     return k ^ (k >> 33U);
 }
 
-/// Up to eight of the last bytes, each widened with its sign.
+/// The last bytes, up to eight, each extended with its sign.
 std::uint64_t gather(byte_view bytes) noexcept {
     std::uint64_t out = 0;
     for (std::size_t i = 0; i < bytes.size(); ++i) {
@@ -54,7 +54,7 @@ ring_token hash_of(byte_view key) noexcept {
     h1 += h2;
     h2 += h1;
     const auto token = static_cast<ring_token>(finish(h1) + finish(h2));
-    // The smallest number stands for "before all" and is no partition's.
+    // The smallest number means "before all", so no partition has it.
     return token == std::numeric_limits<ring_token>::min() ? std::numeric_limits<ring_token>::max() : token;
 }
 

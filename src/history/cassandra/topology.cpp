@@ -13,7 +13,7 @@ cell find_cell(const rows& r, std::size_t row, std::string_view name) {
     return column ? r.at(row, *column) : cell{};
 }
 
-/// An address that clients can use: 0.0.0.0 means "all of mine", of which one is that of the gossip.
+/// The address that clients can use. 0.0.0.0 means all addresses of the node; then its gossip address is used.
 std::optional<std::string> address_of(const rows& r, std::size_t row) {
     for (const auto* name : {"native_address", "rpc_address", "peer"}) {
         auto address = inet_of(find_cell(r, row, name));
@@ -70,7 +70,7 @@ std::vector<std::size_t> ring::order(ring_token token) const {
         const auto node = owners_[(begin + i) % owners_.size()].node;
         if (std::ranges::find(out, node) == out.end()) out.push_back(node);
     }
-    for (std::size_t node = 0; node < nodes_; ++node) {  // those that reported no tokens
+    for (std::size_t node = 0; node < nodes_; ++node) {  // nodes that reported no tokens
         if (std::ranges::find(out, node) == out.end()) out.push_back(node);
     }
     return out;

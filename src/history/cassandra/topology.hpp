@@ -26,7 +26,7 @@ inline constexpr const char* ask_local =
 inline constexpr const char* ask_peers =
     "SELECT peer, host_id, native_address, native_port, data_center, schema_version, tokens FROM system.peers_v2";
 
-/// The same of Cassandra before 4.0, which has neither ports nor peers_v2.
+/// The same for Cassandra before 4.0, which has neither ports nor peers_v2.
 inline constexpr const char* ask_old_local =
     "SELECT host_id, rpc_address, data_center, schema_version, tokens FROM system.local WHERE key='local'";
 inline constexpr const char* ask_old_peers =
@@ -41,8 +41,8 @@ public:
     /// Node `i` has the tokens `tokens[i]`.
     void assign(const std::vector<std::vector<ring_token>>& tokens);
 
-    /// Nodes in the order in which they store what has that token: the first is its owner, the others follow around the
-    /// ring, each once. With SimpleStrategy the replicas are the first of them.
+    /// The nodes in the order in which they store a partition with that token: the first one owns it, the others follow
+    /// around the ring, each once. With SimpleStrategy, the first of them are the replicas.
     std::vector<std::size_t> order(ring_token token) const;
 
 private:

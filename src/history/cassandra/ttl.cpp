@@ -9,8 +9,8 @@ namespace {
 
 constexpr std::int64_t day_s = 86'400;
 constexpr std::int64_t day_ms = 1000 * day_s;
-constexpr std::int64_t max_ttl_s = 20L * 365 * day_s;  // the server takes no more,
-constexpr std::int64_t last_date_s = 2'147'483'646;    // and before 5.0 no end after 2038-01-19
+constexpr std::int64_t max_ttl_s = 20L * 365 * day_s;  // the server accepts no longer TTL
+constexpr std::int64_t last_date_s = 2'147'483'646;    // and before version 5.0 no end after 2038-01-19
 constexpr std::int64_t chunk_s = std::chrono::seconds(max_chunk_span).count();
 
 constexpr std::int64_t floor_of(std::int64_t a, std::int64_t b) noexcept {

@@ -46,7 +46,7 @@ void background_state::request_compaction() {
     thread_.notify();
 }
 
-/// Within the pause: a thousand removals are one flush.
+/// Requests within the pause are one flush, even a thousand removals.
 void background_state::request_flush() {
     const auto lock = thread_.lock();
     wants_flush_ = true;

@@ -12,8 +12,8 @@
 
 namespace penstock::history::rocksdb_store {
 
-/// The store's own thread with what it waits for, and the store's error. Shared with RocksDB's threads.
-/// Thread: any; `wait` that of `run`.
+/// The store's thread: what it waits for, and the store's error. RocksDB's threads use it, too.
+/// Thread: any; `wait` only that of `run`.
 class background_state {
 public:
     void start(std::function<void()> run) { thread_.start("history keeper", std::move(run)); }
@@ -32,8 +32,8 @@ public:
         bool wants_sweep = false;
         bool wants_flush = false;
     };
-    /// Until there is something to do, at most `pause`; while there is an error `retry_pause` in full. `nullopt`
-    /// when it is time to stop.
+    /// Waits until there is something to do, at most `pause`; while there is an error, always `retry_pause`. `nullopt`:
+    /// the thread must stop.
     std::optional<events> wait(milliseconds pause, milliseconds retry_pause);
 
 private:

@@ -12,7 +12,7 @@ namespace penstock::history::rocksdb_store {
 enum class errc {
     no_space = 1,  ///< the disk is full, or a quota is used up
     not_written,   ///< the disk refused, or an earlier write failed
-    damaged,       ///< a file is not what was written
+    damaged,       ///< a file does not have the content that was written
     refused,       ///< anything else
 };
 

@@ -59,7 +59,7 @@ void expiry::raise_cut_off(std::int64_t time) noexcept {
     }
 }
 
-/// The key has the first time only: the last one may be an hour later.
+/// The key has only the first time; the last point may be an hour later.
 bool expired_chunks::contains(const chunk_key& key) const noexcept {
     if (key.first_time < cut_off_) return true;
     return rules_ && key.first_time < to_epoch_ms(time_) - rules_->days_of(key.tag) * day_ms - max_ms;

@@ -28,7 +28,7 @@ private:
     std::atomic<std::int64_t> cut_off_;
 };
 
-/// Whether a chunk is too old at `now` by what was known when the compaction began.
+/// Whether a chunk is too old at `now`, by the rules from the begin of the compaction.
 class expired_chunks {
 public:
     expired_chunks(const expiry& from, wall_time now) : rules_(from.rules()), cut_off_(from.cut_off()), time_(now) {}

@@ -39,7 +39,7 @@ class counter_factory final : public rocksdb::TablePropertiesCollectorFactory {
 public:
     const char* Name() const override { return property; }
     rocksdb::TablePropertiesCollector* CreateTablePropertiesCollector(Context) override {
-        return std::make_unique<counter>().release();  // RocksDB owns it from here on
+        return std::make_unique<counter>().release();  // RocksDB owns and deletes it
     }
 };
 

@@ -29,7 +29,7 @@ private:
 /// Makes RocksDB count the hours of each file that it writes.
 std::shared_ptr<rocksdb::TablePropertiesCollectorFactory> make_hour_counter();
 
-/// What was counted of a file.
+/// The sizes that were counted for a file.
 hour_sizes hours_of(const rocksdb::TableProperties& file);
 
 }  // namespace penstock::history::rocksdb_store

@@ -21,10 +21,10 @@ private:
     std::array<char, size> bytes_;
 };
 
-/// `nullopt` for a key of something else: the store's own ones are below tag 0, which no tag has.
+/// `nullopt`: it is not the key of a chunk. Other keys of the store have tag 0, which no tag has.
 std::optional<chunk_key> decode_key(const rocksdb::Slice& bytes) noexcept;
 
-/// All chunks of a tag are from the first to before the second of these.
+/// All chunks of a tag are from `first_of` to before `end_of`.
 std::string first_of(tag_number tag);
 std::string end_of(tag_number tag);
 

@@ -9,7 +9,7 @@
 
 namespace penstock::history::rocksdb_store {
 
-/// `chunk_store::scan` of an open database. Errors: those of `to_error`.
+/// Implements `chunk_store::scan` for an open database. Errors: those of `to_error`.
 result<> scan_chunks(rocksdb::DB& db, tag_number tag, std::int64_t from, std::int64_t to, direction order,
                      const chunk_store::visitor& visit);
 

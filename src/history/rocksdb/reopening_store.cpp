@@ -14,7 +14,7 @@ reopening_store::reopening_store(std::string folder, const store_options& option
     look();
 }
 
-/// What can be read of it.
+/// Opens the database for reading, if it exists.
 void reopening_store::look() {
     auto found = open_to_read(folder_, options_);
     if (found) store_ = std::move(*found);
@@ -54,7 +54,7 @@ result<> reopening_store::commit(sequence_number position) {
     return to ? (*to)->commit(position) : result<>(to.error());
 }
 
-/// A caller of this is about to store: where nothing can be read it is opened to write.
+/// A caller of this function wants to store: if the database cannot be read, it is opened for writing.
 result<sequence_number> reopening_store::position() {
     auto from = readable();
     if (!from) from = writable();

@@ -29,7 +29,7 @@ public:
     std::optional<std::string> error() const override;
 
 private:
-    /// Not null; the result of the last attempt decides which.
+    /// Never null; the last attempt to open the database decides which store it is.
     result<std::shared_ptr<chunk_store>> writable();
     result<std::shared_ptr<chunk_store>> readable() const;
     void look();

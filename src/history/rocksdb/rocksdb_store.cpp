@@ -16,9 +16,11 @@ namespace penstock::history::rocksdb_store {
 
 namespace {
 
-constexpr double kept_share = 0.9;                  ///< of `max_bytes`, after the oldest were dropped
-constexpr std::chrono::hours compaction_limit{24};  ///< of the whole history, after days were dropped
-constexpr std::chrono::hours max_idle{1};  ///< then a flush lets RocksDB see which files are due for compaction
+constexpr double kept_share = 0.9;  ///< of `max_bytes`, remains after the oldest days were dropped
+/// For the compaction of the whole history, after days were dropped.
+constexpr std::chrono::hours compaction_limit{24};
+/// After this time without a write, a flush lets RocksDB see which files need compaction.
+constexpr std::chrono::hours max_idle{1};
 
 rocksdb::Slice slice_of(byte_view bytes) noexcept {
     return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
@@ -45,12 +47,12 @@ rocksdb_store::rocksdb_store(std::unique_ptr<rocksdb::DB> db, const store_option
 }
 
 rocksdb_store::~rocksdb_store() {
-    db_->DisableManualCompaction();  // a running one ends, so the thread is soon at its next wait
+    db_->DisableManualCompaction();  // ends a running compaction, so that the thread can stop soon
     background_state_->stop();
     db_->Close();
 }
 
-/// Links to the files that never change, and copies of the rest; what is in memory is flushed before.
+/// Makes links to files that never change, and copies of the others; memory is flushed before.
 result<> rocksdb_store::snapshot(const std::string& folder) {
     rocksdb::Checkpoint* made = nullptr;
     if (const auto status = rocksdb::Checkpoint::Create(db_.get(), &made); !status.ok()) return to_error(status);
@@ -59,7 +61,7 @@ result<> rocksdb_store::snapshot(const std::string& folder) {
     return status.ok() ? result<>() : result<>(to_error(status));
 }
 
-/// A success does not clear the error: the thread does, when the database works again.
+/// A success does not clear the error: the thread clears it when the database works again.
 result<> rocksdb_store::done(const rocksdb::Status& status) {
     if (status.ok()) return {};
     background_state_->set_error(status);
@@ -73,7 +75,8 @@ result<> rocksdb_store::put(std::span<const chunk> chunks) {
     return done(db_->Write(unlogged(), &batch));
 }
 
-/// Chunks and position are in the same column family, the position behind them: no flush writes it without them.
+/// Chunks and position are in the same column family, and the position is written last: a flush never writes it without
+/// them.
 rocksdb::Status rocksdb_store::write_position(sequence_number position) {
     byte_buffer bytes;
     append_big(bytes, position);
@@ -98,14 +101,15 @@ result<> rocksdb_store::scan(tag_number tag, std::int64_t from, std::int64_t to,
     return scan_chunks(*db_, tag, from, to, order, visit);
 }
 
-/// On disk with the next flush, seconds later. A crash before would restore chunks of a number that no tag has any
-/// more. A log for this alone is worse: Debian's build ends the process when one was not written to a full disk.
+/// The removal is on disk after the next flush, some seconds later. After a crash before that, chunks of a tag number
+/// exist that no tag has any more. A log only for this would be worse: if it cannot be written to a full disk, Debian's
+/// build ends the process.
 result<> rocksdb_store::remove(tag_number tag) {
     background_state_->request_flush();
     return done(db_->DeleteRange(unlogged(), db_->DefaultColumnFamily(), first_of(tag), end_of(tag)));
 }
 
-/// The first rules are those of before: what they expire is removed by the daily compaction of each file.
+/// The first rules are those from before the restart: what they expire is removed by the daily compaction.
 void rocksdb_store::set_retention(std::shared_ptr<const retention_rules> rules) {
     const auto before = expiry_->rules();
     expiry_->set_rules(std::move(rules));
@@ -136,7 +140,7 @@ void rocksdb_store::run_maintenance() {
     }
 }
 
-/// RocksDB itself waits for space; as long as it does it is busy, and the error stays.
+/// RocksDB waits for space by itself; in this time it is busy, and the error stays.
 bool rocksdb_store::resume() {
     const auto resumed = db_->Resume();
     if (resumed.ok()) {
@@ -147,7 +151,7 @@ bool rocksdb_store::resume() {
     return resumed.ok();
 }
 
-/// The bytes of each hour are those before compression: only their shares count.
+/// The bytes of each hour are counted before compression, so only their shares are used.
 void rocksdb_store::drop_oldest() {
     rocksdb::TablePropertiesCollection files;
     if (!db_->GetPropertiesOfAllTables(&files).ok()) return;

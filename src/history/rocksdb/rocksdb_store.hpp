@@ -13,7 +13,7 @@
 
 namespace penstock::history::rocksdb_store {
 
-/// Keys of the store's own: tag 0, and another length than those of chunks.
+/// Keys that are not chunks: they have tag 0 and another length than those of chunks.
 inline const std::string position_key = std::string(4, '\0') + "position";
 inline const std::string format_key = std::string(4, '\0') + "format";
 inline const std::string format_text = "penstock history 1";

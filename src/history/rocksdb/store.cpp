@@ -38,7 +38,7 @@ rocksdb::CompressionType best_compression() {
 std::shared_ptr<rocksdb::TableFactory> table_of(const store_options& wanted) {
     rocksdb::BlockBasedTableOptions table;
     table.block_cache = rocksdb::NewLRUCache(wanted.cache_bytes);
-    table.cache_index_and_filter_blocks = true;  // or each open file would hold its own permanently
+    table.cache_index_and_filter_blocks = true;  // otherwise each open file would keep them in memory permanently
     table.pin_l0_filter_and_index_blocks_in_cache = true;
     table.block_size = 16U << 10U;
     table.format_version = 5;
@@ -55,8 +55,8 @@ rocksdb::Options options_of(const store_options& wanted, const std::shared_ptr<e
     o.compression = best_compression();
     o.target_file_size_base = file_bytes;
     o.max_bytes_for_level_base = 4 * file_bytes;
-    // A checkpoint is a small file that spans all tags, so merging it rewrites the whole level below: rather more of
-    // them at a time. A read checks each.
+    // A checkpoint is a small file with all tags, and merging it rewrites the whole level below. So more files are
+    // collected before a merge; a read must look into each.
     o.level0_file_num_compaction_trigger = 12;
     o.level0_slowdown_writes_trigger = 36;
     o.level0_stop_writes_trigger = 64;
@@ -90,7 +90,7 @@ outcome<bool> has_database(const std::string& folder) {
     namespace fs = std::filesystem;
     std::error_code ec;
     if (!fs::exists(folder, ec)) {
-        // The gateway's own folder is there: without it this is a disk that is not mounted.
+        // The gateway's folder must exist: if it is missing, a disk is probably not mounted.
         if (const auto above = fs::path(folder).parent_path(); !above.empty() && !fs::exists(above, ec))
             return refused(folder, fmt::format("the folder cannot be created: there is no {}", above.string()),
                            errc::not_written);
@@ -107,7 +107,7 @@ outcome<bool> has_database(const std::string& folder) {
     if (fs::exists(fs::path(folder) / "CURRENT", ec)) return true;
     const bool is_empty = fs::is_empty(folder, ec);
     if (ec) return refused(folder, fmt::format("the folder cannot be read: {}", ec.message()), errc::not_written);
-    // A process that died while it created the database leaves a log, a lock and an identity.
+    // A process that was killed while it created the database leaves a log, a lock and an identity.
     for (const auto& entry : is_empty ? fs::directory_iterator() : fs::directory_iterator(folder, ec)) {
         const auto name = entry.path().filename().string();
         const bool is_ours = name == "LOCK" || name == "IDENTITY" || name.starts_with("LOG") ||
@@ -119,7 +119,7 @@ outcome<bool> has_database(const std::string& folder) {
     return false;
 }
 
-/// Whether somebody holds the lock of the database: it cannot be taken though its file can be written.
+/// Whether another process has the lock: it cannot be taken, although its file can be written.
 bool is_locked(const std::string& folder) {
     auto* const system = rocksdb::Env::Default();
     const auto path = folder + "/LOCK";
@@ -140,7 +140,7 @@ failure failure_of(const std::string& folder, const rocksdb::Status& status) {
     return unopened(folder, describe(status), to_error(status));
 }
 
-/// A new database gets the format's name; one that has none, but something else, is another program's.
+/// A new database gets the name of the format; a database with content but without it belongs to another program.
 outcome<> check_format(const std::string& folder, rocksdb::DB& db) {
     std::string format;
     const auto found = db.Get({}, format_key, &format);

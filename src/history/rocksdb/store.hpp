@@ -11,7 +11,7 @@ namespace penstock::history::rocksdb_store {
 struct store_options {
     std::uint64_t max_bytes = 0;           ///< on disk; above it the oldest tenth of all tags is dropped; 0 = no limit
     std::size_t cache_bytes = 16U << 20U;  ///< of memory for blocks that were read, indexes included
-    std::size_t buffer_bytes = 8U << 20U;  ///< of memory for what is not flushed, twice while flushing
+    std::size_t buffer_bytes = 8U << 20U;  ///< memory for data that is not flushed; twice that during a flush
     std::chrono::milliseconds resume_interval{3'000};        ///< pause between tries to resume after a disk error
     std::chrono::milliseconds maintenance_interval{10'000};  ///< between checks: `max_bytes`, removals to flush
 };

@@ -6,7 +6,7 @@
 
 #include "jobs/unit_job.hpp"
 
-// penstock-job: for the unit of that name, never for people; so its command line is plain.
+// penstock-job is started by the systemd unit of this name, never by people, so its command line is simple.
 
 namespace {
 

@@ -17,7 +17,8 @@ namespace {
 
 constexpr std::size_t columns = 120;
 
-/// `good_qty`, `edge.timezone`, `false`, `px`: written unchanged everywhere.
+/// Whether the word is a name of the interface (`good_qty`, `edge.timezone`, `false`, `px`), which is never
+/// capitalized.
 bool is_name_of_interface(std::string_view word) {
     for (const auto* known : {"true", "false", "null", "ms", "px"}) {
         if (word == known) return true;
@@ -29,7 +30,7 @@ std::string join(const std::vector<std::string>& parts, std::string_view between
     return fmt::format("{}", fmt::join(parts, between));
 }
 
-/// The permitted values; empty: anything of its type.
+/// The text of the allowed values; empty: all values of the type.
 std::string allowed(const field& f) {
     switch (f.type) {
         case kind::text:

@@ -7,14 +7,15 @@
 
 namespace penstock::master {
 
-/// `a plant` as `A plant.`; a text that begins with a name of the interface stays small.
+/// Makes a sentence: `a plant` becomes `A plant.`. A text that begins with a name of the interface keeps its first
+/// letter.
 std::string sentence(std::string_view text);
 
 /// The comment of a member of a response: meaning, unit, choices.
 std::string comment_of_answer(const field& f);
 
-/// The comment of a member of a request, also with the allowed values and the default. `is_id`: it is the id, whose
-/// rule is that of its resource.
+/// The comment of a member of a request; it also has the allowed values and the default. `is_id`: the member is the
+/// record's id, and the rule for ids is that of its resource.
 std::string comment_of_request(const resource& of, const field& f, bool is_id);
 
 /// The default of a field as JSON; empty: no default, or a trivial one (0, no text).

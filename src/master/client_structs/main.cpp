@@ -15,7 +15,7 @@ using namespace penstock::master;
 namespace fs = std::filesystem;
 
 bool write(const fs::path& file, const std::string& text) {
-    std::error_code ignored;  // a folder that cannot be created leads to a file that cannot be written
+    std::error_code ignored;  // if the folder cannot be created, writing the file fails
     fs::create_directories(file.parent_path(), ignored);
     std::ofstream out(file, std::ios::binary);
     out << text;

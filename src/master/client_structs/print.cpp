@@ -44,7 +44,7 @@ std::string print_described(const struct_shape& s) {
     return out + "    // clang-format on\n};\n\n";
 }
 
-/// What the text uses of the standard library and of this one.
+/// The includes that the text needs, of the standard library and of this one.
 std::string print_includes(std::string_view body, bool is_read_only) {
     constexpr std::array<std::pair<std::string_view, std::string_view>, 5> std_headers{{
         {"std::int64_t", "cstdint"},

@@ -10,10 +10,10 @@
 
 namespace penstock::master {
 
-/// `include/penstock/v5/records/<name>.hpp`: the structures, for those who use the library.
+/// `include/penstock/v5/records/<name>.hpp`: the structures, for users of the library.
 std::string print_structs(const record_shape& shape);
 
-/// `src/records/<name>.hpp`: their members' names, for the library itself.
+/// `src/records/<name>.hpp`: the names of their members, for the library itself.
 std::string print_members(const record_shape& shape);
 
 /// `src/records/<name>.cpp`: the calls, compiled for these structures.
@@ -24,7 +24,7 @@ std::string print_calls(const record_shape& shape);
 std::string print_resources(std::span<const record_shape> all,
                             const std::function<bool(std::string_view)>& has_own_calls);
 
-/// `src/records/all.hpp`: a list of all kinds, for code that does something with each kind.
+/// `src/records/all.hpp`: a list of all kinds, for code that handles each kind.
 std::string print_all(std::span<const record_shape> all);
 
 }  // namespace penstock::master

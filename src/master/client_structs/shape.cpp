@@ -18,7 +18,7 @@ std::string row_name(std::string_view owner, const field& list) {
     return fmt::format("{}_{}", owner, one);
 }
 
-/// The type of an existing value. `owner`: the structure that the field is a member of.
+/// The C++ type of a value that exists. `owner`: the structure with this member.
 std::string value_type(const field& f, std::string_view owner) {
     switch (f.type) {
         case kind::time:
@@ -45,7 +45,8 @@ std::string given_type(const field& f, std::string_view owner) {
     return f.is_nullable ? fmt::format("std::optional<{}>", type) : type;
 }
 
-/// Rows go over the wire whole, in both directions, so that their members begin with the defaults.
+/// The initial value of a member. Rows are always sent whole, in both directions, so their members begin with the
+/// defaults.
 std::string default_value(const field& f) {
     const bool is_list = f.type == kind::list || f.type == kind::string_list || f.type == kind::integer_list;
     return f.is_nullable || is_list ? std::string() : default_text(f);
@@ -115,7 +116,7 @@ std::string condition_type(const field& f) {
     }
 }
 
-/// The field of the record, or of its rows, that a filter names.
+/// The field of the record, or of its rows, that the filter uses.
 const field& filter_field(const resource& of, std::string_view name) {
     const auto* list = of.list_with(name);
     if (list == nullptr) return of.fields[of.index_of(name)];

@@ -25,15 +25,15 @@ struct struct_shape {
 /// The structures of the service library for one kind of record.
 struct record_shape {
     const resource* kind = nullptr;
-    std::vector<struct_shape> items{};  ///< rows of its lists, each after those that are in it
-    struct_shape request{};             ///< no members where the records are only read
+    std::vector<struct_shape> items{};  ///< the rows of its lists; a structure stands after those that it contains
+    struct_shape request{};             ///< no members if the records can only be read
     struct_shape response{};
     struct_shape filter{};
 };
 
 record_shape shape_of(const resource& of);
 
-/// `resource` or `record_list` with its structures: the base of what a client has for the records.
+/// The base class of the calls for a record: `resource` or `record_list`, with the structures as its arguments.
 std::string base_class(const record_shape& shape);
 
 }  // namespace penstock::master

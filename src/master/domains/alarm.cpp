@@ -24,7 +24,8 @@ std::optional<double>& band_of(tag_config& bands, alarms::level at) {
     }
 }
 
-/// Levels that the kind has, with a limit where it takes one; the limits are those of a tag, and so are their rules.
+/// Checks that the levels exist for this kind of alarm and have a limit if it needs one. The limits, and their rules,
+/// are those of a tag.
 void check_alarm(const record& r, faults& found) {
     const auto what = alarms::parse_kind(r.text("kind")).value_or(rules::kind::limit);
     const auto& list = *r.kind->find("levels");
@@ -167,8 +168,8 @@ resource describe_alarm() {
          .before_delete = before_delete_alarm,
          .after_write = after_write_alarm},
         {.named = common_fields::name::optional, .default_name = "the tag's name"});
-    r.is_named_by_id = false;  // `before_write_alarm` names it
-    r.is_numerous = true;      // each tag may have one
+    r.is_named_by_id = false;  // `before_write_alarm` gives it a name
+    r.is_numerous = true;      // each tag may have an alarm
     return r;
 }
 

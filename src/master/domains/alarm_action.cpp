@@ -15,7 +15,7 @@ using alarms::definition;
 using alarms::event;
 using alarms::status;
 
-/// What happened, with the names of now and the level as it stays.
+/// The event `what`, with the present names and the level of the state.
 event make_event(transaction& work, const definition& of, const status& s, alarm_event what) {
     event e;
     e.event_id = work.next_alarm_number();
@@ -36,7 +36,7 @@ event make_event(transaction& work, const definition& of, const status& s, alarm
     return e;
 }
 
-/// Both are written together: the state bears the number of the event.
+/// Writes state and event together: the state has the number of the event.
 void keep(transaction& work, status& s, const event& e) {
     s.seq = e.event_id;
     work.save_alarm_status(s);
@@ -49,7 +49,7 @@ void clear_answer(status& s) {
     s.ack_comment.clear();
 }
 
-/// `why`: what ended it; null: the user who did it.
+/// Ends the shelving. `why`: the reason, for the event; null: the user ended it.
 void end_shelving(transaction& work, const definition& of, status& s, const char* why) {
     s.shelved_until.reset();
     s.shelved_by.clear();
@@ -63,7 +63,7 @@ void move_level(transaction& work, const definition& of, const level_change& wha
     const auto from = alarms::parse_level(s.level).value_or(alarms::level::normal());
     const auto step = alarms::on_level_change(s.state, from, what.level, of.is_ack_required);
     auto e = make_event(work, of, s, step.event);
-    // NORMAL has no limit: that of the level which was left.
+    // NORMAL has no limit of its own: the event has the limit of the level that was left.
     if (const auto* band = of.find(what.level.is_normal() ? from : what.level)) {
         s.priority = e.priority = band->priority;
         s.message = e.message = alarms::fill_message(of, *band, what.value);
@@ -94,7 +94,7 @@ void move_level(transaction& work, const definition& of, const level_change& wha
 
 status status_of_alarm(transaction& work, const std::string& alarm_id) {
     auto s = work.find_alarm_status(alarm_id).value_or(status{});
-    if (s.deleted_at) s = status{};  // an earlier one of that id
+    if (s.deleted_at) s = status{};  // an earlier alarm with this id was deleted
     s.alarm_id = alarm_id;
     return s;
 }
@@ -103,7 +103,7 @@ void apply_level(transaction& work, const definition& of, const level_change& wh
     auto s = status_of_alarm(work, of.alarm_id);
     const auto from = alarms::parse_level(s.level).value_or(alarms::level::normal());
     if (from == what.level) return;
-    // Between what is stored and what was decided changes may have been merged.
+    // If the new level is on the other side, the return to NORMAL between them was merged: it gets an event of its own.
     if (from.side() == -what.level.side() && !from.is_normal()) {
         auto by_way_of = what;
         by_way_of.level = alarms::level::normal();
@@ -166,7 +166,7 @@ void end_shelving(transaction& work, const record& alarm) {
     auto s = status_of_alarm(work, alarm.id());
     if (!s.shelved_until || *s.shelved_until > from_epoch_ms(work.now_ms())) return;
     const auto of = definition_of(work, alarm);
-    // Nobody has looked: who acknowledged it did so before it was hidden (ISA-18.2, 11.7.3).
+    // While the alarm was shelved, no person saw it: an earlier acknowledgement does not count (ISA-18.2, 11.7.3).
     if (s.state == alarm_state::active_ack && of.is_ack_required) {
         s.state = alarm_state::active_unack;
         clear_answer(s);

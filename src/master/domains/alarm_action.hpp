@@ -18,13 +18,13 @@ class transaction;
 struct level_change {
     alarms::level level{};
     std::optional<double> value{};
-    wall_time event_time{};  ///< of the sample that began it
+    wall_time event_time{};  ///< time of the sample that began it
     wall_time decided_at{};
     bool is_after_restart = false;
-    std::int64_t merged = 0;  ///< changes before it that were too many to be kept
+    std::int64_t merged = 0;  ///< number of earlier changes that were merged into it, because there were too many
 };
 
-/// Writes the state and the event. A level that the stored state has already changes nothing.
+/// Writes state and event of a change. Nothing is changed if the stored state has this level already.
 void apply_level(transaction& work, const alarms::definition& of, const level_change& what);
 
 // Actions of users. They return the new state; refused (E1400) if the present state does not allow the action.

@@ -34,7 +34,7 @@ cell::row level_row(std::string_view level, std::optional<double> limit, const s
             message.empty() ? std::string(default_message) : message};
 }
 
-/// What of the tag's fields is an alarm, in the order of the fields.
+/// The levels that the alarm fields of a tag define, in the order of the fields.
 cell::rows levels_of(const tag_config& tag, text_language in) {
     const bool has_unit = !trim(tag.unit).empty();
     const std::string_view english = has_unit ? "{tag_name} is {value} {unit}, beyond {level} {limit}"
@@ -124,7 +124,7 @@ void mirror_alarm(transaction& work, const record* before, const record& after) 
         }
         work.update(std::move(*known));
     } else if (is_wanted) {
-        // For a user's own alarm with that id the fault is reported there that the id is taken.
+        // If a user's alarm has this id, `create` reports that the id is taken.
         auto wanted = make_record(alarms_of_tags());
         follow_fields(tag, work.context().language, wanted);
         wanted.cells.front() = id;

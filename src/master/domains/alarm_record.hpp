@@ -15,7 +15,7 @@ class transaction;
 /// Id of the alarm that mirrors the alarm fields of a tag: `ALARM_` and the tag's id. If this is too long, a hash
 /// replaces its end.
 std::string mirror_id(std::string_view tag_id);
-/// The id of the tag that an alarm with that id mirrors; empty: it mirrors none, or its id was shortened.
+/// The id of the tag that an alarm with that id mirrors; empty: it mirrors no tag, or the id was shortened.
 std::string_view mirrored_tag(std::string_view alarm_id);
 bool is_mirror(const record& alarm);
 
@@ -29,10 +29,10 @@ bool is_alarmed(const tag_config& tag);
 /// alarms. `before` null: the tag is new.
 void mirror_alarm(transaction& work, const record* before, const record& tag);
 
-/// An alarm from its record and those of tag and asset (null: none).
+/// The alarm's definition, from its record and those of its tag and asset (null: there is none).
 alarms::definition definition_of(const record& alarm, const record* tag, const record* asset);
 
-/// The same, with tag and asset looked up.
+/// The same; looks up tag and asset.
 alarms::definition definition_of(transaction& work, const record& alarm);
 
 }  // namespace penstock::master

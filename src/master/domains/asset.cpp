@@ -19,17 +19,17 @@ field site_of_parent() {
 
 const common_fields of_asset_table{.id_column = "asset_id", .name_column = "asset_name"};
 
-/// The site of what the record is located in.
+/// The site of the record in the field `parent`.
 cell site_of(transaction& work, const record& r, std::string_view parent) {
     const auto found = work.find_target(r, parent);
     return found ? found->at("site_id") : cell();
 }
 
-/// Counters are tags whose values are numbers.
+/// A counter must be a tag whose values are numbers.
 outcome<> check_counter(transaction& work, const record* before, const record& after, std::string_view name) {
     if (before != nullptr && before->at(name) == after.at(name)) return {};
     const auto tag = work.find_target(after, name);
-    if (!tag || tag->text("data_type").empty()) return {};  // the protocol reports its type
+    if (!tag || tag->text("data_type").empty()) return {};  // the device reports the type
     const auto type = parse_data_type(tag->text("data_type"));
     if (!type || type->is_array() || !is_numeric(type->element)) {
         return request_error(error_kind::invalid, fault(std::string(name), "expected a tag whose value is a number"));
@@ -63,8 +63,8 @@ void check_equipment(const record& r, faults& found) {
     }
 }
 
-/// What is located in a line, and the orders that wait for it, move with it to another site; those that ran keep where
-/// they did.
+/// Moves everything in the line to its new site, and the orders that wait for the line; orders that have run keep their
+/// site.
 outcome<> move_line(transaction& work, const record& line, const cell& site) {
     if (find_open_order(work, "line_id", line.id())) {
         return request_error(error_kind::rule_violation,
@@ -75,7 +75,7 @@ outcome<> move_line(transaction& work, const record& line, const cell& site) {
     return {};
 }
 
-/// What is located in an area moves with it to another site.
+/// Moves everything in the area to its new site.
 outcome<> after_write_area(transaction& work, const record* before, const record& after) {
     const auto& site = after.at("site_id");
     if (before == nullptr || before->at("site_id") == site) return {};
@@ -94,7 +94,7 @@ outcome<> after_write_line(transaction& work, const record* before, const record
 
 }  // namespace
 
-/// All three kinds as one list.
+/// The three kinds as one list.
 resource describe_asset() {
     resource all{.name = "asset",
                  .domain = "asset",

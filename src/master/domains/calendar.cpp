@@ -35,7 +35,7 @@ std::vector<field> cycle_shift_fields() {
     return fields;
 }
 
-/// What can be read of the texts; the others are faults.
+/// Reads the texts of a calendar; texts that cannot be read become faults.
 class definition_reader {
 public:
     explicit definition_reader(faults& found) : found_(found) {}

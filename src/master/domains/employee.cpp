@@ -7,7 +7,7 @@ namespace penstock::master {
 
 namespace {
 
-/// Afterwards, as a reference to nothing: what the domain does not allow is reported before that.
+/// Called after the write, so that faults against the domain's rules are reported before a missing employee.
 outcome<> follow_employee(transaction& work, const record* before, const record& after) {
     const auto& login = after.text("user_id");
     const bool is_new = before == nullptr || before->text("user_id") != login;

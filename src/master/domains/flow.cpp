@@ -33,7 +33,7 @@ std::vector<field> edge_fields() {
     };
 }
 
-/// `#` and six hexadecimal digits.
+/// Checks for `#` and six hexadecimal digits.
 void check_colour(const std::string& text, const std::string& path, faults& found) {
     const bool is_one =
         text.size() == 7 && text[0] == '#' && text.find_first_not_of("0123456789abcdefABCDEF", 1) == std::string::npos;
@@ -58,7 +58,7 @@ bool has_members(transaction& work, const record& group) {
     return !work.select(*group.kind, {{"parent_node_id", {group.id()}}}, 1).empty();
 }
 
-/// A group of the same flow, and not one that the node itself holds.
+/// A group must belong to the same flow, and must not lie in the node itself.
 outcome<> before_write_node(transaction& work, const record* before, record& after) {
     auto above = work.find_target(after, "parent_node_id");
     if (above && (above->text("node_type") != "GROUP" || above->text("flow_id") != after.text("flow_id"))) {
@@ -90,7 +90,7 @@ void name_edges(std::size_t at, cell::rows& edges) {
     }
 }
 
-/// Edges begin and end at nodes of their flow.
+/// Edges must begin and end at nodes of the flow.
 outcome<> before_write_flow(transaction& work, const record* before, record& after) {
     if (after.at("edges").list().empty() || (before != nullptr && before->at("edges") == after.at("edges"))) return {};
     const auto& list = *after.kind->find("edges");
@@ -103,7 +103,7 @@ outcome<> before_write_flow(transaction& work, const record* before, record& aft
     for (std::size_t i = 0; i < edges.size(); ++i) {
         for (std::size_t k = 0; k < list.items.size(); ++k) {
             if (list.items[k].refers_to != nodes.name || own.contains(edges[i][k].text())) continue;
-            if (!work.find(nodes, edges[i][k].text())) continue;  // reported when references are checked
+            if (!work.find(nodes, edges[i][k].text())) continue;  // the check of references reports it
             return request_error(error_kind::invalid,
                                  fault("edges[" + std::to_string(i) + "]." + std::string(list.items[k].name),
                                        "expected a node of this flow"));

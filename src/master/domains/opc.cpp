@@ -15,7 +15,7 @@ outcome<> before_write_opc(transaction& work, const record* before, record& afte
     return {};
 }
 
-/// Its tags are at its site.
+/// The tags of an OPC are at its site.
 outcome<> after_write_opc(transaction& work, const record* before, const record& after) {
     if (before == nullptr || before->at("site_id") == after.at("site_id")) return {};
     work.assign(resource_named("tag"), "site_id", after.at("site_id"), {{"opc_id", {after.id()}}});
@@ -23,7 +23,7 @@ outcome<> after_write_opc(transaction& work, const record* before, const record&
     return {};
 }
 
-/// State of the collection, as in v1.
+/// The state of the collection, with the same members as in v1.
 std::vector<field> live_fields() {
     std::vector<field> fields{
         integer("tag_count", "Number of tags."),
@@ -53,7 +53,7 @@ std::vector<field> live_fields() {
 
 }  // namespace
 
-/// One row, two interfaces: v1 has the same record.
+/// One row serves both interfaces: v1 shows the same record.
 resource describe_opc() {
     resource r;
     r.name = r.domain = r.table = "opc";

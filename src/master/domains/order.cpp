@@ -21,7 +21,7 @@ void check_order(const record& r, faults& found) {
     }
 }
 
-/// What it was started with stays unchanged.
+/// Fields with which the order was started cannot be changed.
 outcome<> check_locked(const record& before, const record& after) {
     const auto open = orders::open_fields(status_of(before));
     if (!open) return {};
@@ -42,7 +42,7 @@ outcome<> check_path(transaction& work, const record& r) {
     return request_error(error_kind::rule_violation, fault("path_id", path->id() + " is a path of another product"));
 }
 
-/// What the order has of its line and product; from its start on it keeps them, also if those change.
+/// Copies what the order needs of its line and product. After its start, the order keeps the copies.
 void take_along(transaction& work, const std::optional<record>& line, record& r) {
     r.at("site_id") = line ? line->at("site_id") : cell();
     if (const auto product = work.find_target(r, "product_id")) {
@@ -98,7 +98,7 @@ resource describe_order() {
          .path = "/order",
          .prefix = "ORDER_",
          .description = "A production order: make a quantity of a product on a line.",
-         .table = "orders",  // ORDER is a word of SQL
+         .table = "orders",  // ORDER is a reserved word in SQL
          .fields =
              {
                  reference("product_id", "product", "Product that the order makes.").required(),
@@ -152,7 +152,8 @@ resource describe_order() {
                  integer("reject_counted", "Quantity that the counter of rejected parts has added, thousandths.")
                      .hidden(),
                  time("last_event_at", "Time of the last event, epoch ms. A new event must not be before it.").hidden(),
-                 // Unique: of two that start at the same time on a line, one does, at whichever gateways.
+                 // Unique, so that only one of two orders starts if they are started on a line at the same time, even
+                 // by different gateways.
                  text("busy_line_id", "Line of the order while no other order may start there.", 100)
                      .nullable()
                      .unique()

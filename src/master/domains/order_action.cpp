@@ -14,7 +14,7 @@ namespace penstock::master {
 
 namespace {
 
-/// Shift and its date, of the line's calendar or that of its site.
+/// Sets shift and date in the event, by the calendar of the line or of its site.
 void put_shift(transaction& work, const record& order, orders::event& e) {
     if (!order.is_set("line_id")) return;
     const auto of =
@@ -33,7 +33,7 @@ void put_shift(transaction& work, const record& order, orders::event& e) {
 
 outcome<> act_on_order(transaction& work, const record& order, const order_action& asked) {
     const auto before = to_work_order(order);
-    // Without a time given it is not refused because a clock was set back or another gateway's is ahead.
+    // Without a given time, the action is not refused because a clock was set back or another gateway's clock is ahead.
     const auto at = asked.time.value_or(std::max(from_epoch_ms(work.now_ms()), before.last_event));
     const auto next = orders::transition(before, {asked.op, at, asked.add});
     if (!next) return request_error(error_kind::rule_violation, next.error());

@@ -13,7 +13,7 @@ namespace penstock::master {
 struct order_action {
     orders::operation op = orders::operation::report;
     std::optional<wall_time> time{};       ///< `nullopt`: now
-    std::optional<std::string> line_id{};  ///< of a start: the line of the order from now on
+    std::optional<std::string> line_id{};  ///< when the order is started: its line from now on
     orders::amounts add{};
     std::optional<std::string> employee_id{}, reason_code{}, reason{};
 };

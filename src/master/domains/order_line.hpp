@@ -7,13 +7,14 @@
 
 namespace penstock::master {
 
-/// An order in START or PAUSE whose field (`line_id`, `path_id`) has that id; `nullopt`: none.
+/// An order in START or PAUSE whose field (`line_id` or `path_id`) has that id; `nullopt`: there is none.
 std::optional<record> find_open_order(transaction& work, std::string_view field, const std::string& id);
 
 /// Whether an order in that state prevents the start of other orders on the line.
 bool occupies_line(orders::status s, const record& line);
 
-/// Refuses (E1400) to let the order run: no line, line or product not active, the line held by another order.
+/// Checks whether the order may run. Refused (E1400) if it has no line, if line or product is not active, or if another
+/// order occupies the line.
 outcome<> check_runnable(transaction& work, const record& order);
 
 /// Refuses (E1400) the line if the order's path has no step on it or on its equipment.

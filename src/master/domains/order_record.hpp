@@ -6,7 +6,7 @@
 
 namespace penstock::master {
 
-/// State, times and amounts of an order, from its record and back into it.
+/// Converts state, times and amounts of an order from its record, and back.
 orders::work_order to_work_order(const record& order);
 void put_work_order(const orders::work_order& from, record& order);
 

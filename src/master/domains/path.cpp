@@ -22,7 +22,7 @@ void check_path(const record& r, faults& found) {
     }
 }
 
-/// A product has one default path: this one takes the place of the one before.
+/// A product has one default path: the earlier one is no longer the default.
 void replace_default(transaction& work, const record& after) {
     const conditions defaults{{"product_id", {after.at("product_id")}}, {"is_default", {true}}};
     for (auto& other : work.select(*after.kind, defaults, no_limit)) {

@@ -6,7 +6,7 @@ namespace penstock::master {
 
 namespace {
 
-/// Orders that have not begun are counted in the product's unit; the others keep the one they were counted in.
+/// Updates the unit of orders that have not begun; other orders keep their unit.
 outcome<> after_write_product(transaction& work, const record* before, const record& after) {
     if (before == nullptr || before->at("unit") == after.at("unit")) return {};
     work.assign(resource_named("order"), "unit", after.at("unit"),

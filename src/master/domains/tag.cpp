@@ -10,7 +10,8 @@ namespace penstock::master {
 
 namespace {
 
-/// One that does not exist may come later, of the same file for instance: until then the value is bad.
+/// The tag of `scale_from` may not exist yet, for instance if it is later in the same file: until it exists, the value
+/// is bad.
 outcome<> check_scale_from(transaction& work, const record* before, const record& after) {
     const auto& id = after.text("scale_from");
     if (id.empty() || (before != nullptr && before->text("scale_from") == id)) return {};
@@ -37,7 +38,7 @@ outcome<> before_write_tag(transaction& work, const record* before, record& afte
     return {};
 }
 
-/// Its limits are an alarm.
+/// The limits of a tag are an alarm.
 outcome<> after_write_tag(transaction& work, const record* before, const record& after) {
     if (before != nullptr || is_alarmed(to_struct<tag_config>(after))) mirror_alarm(work, before, after);
     return {};
@@ -45,7 +46,7 @@ outcome<> after_write_tag(transaction& work, const record* before, const record&
 
 }  // namespace
 
-/// One row, two interfaces: v1 has the same record.
+/// One row serves both interfaces: v1 shows the same record.
 resource describe_tag() {
     resource r;
     r.name = r.domain = r.table = "tag";
@@ -58,7 +59,7 @@ resource describe_tag() {
     r.at("linked_asset_id").type = kind::reference;
     r.at("linked_asset_id").refers_to = "asset";
     r.at("states").max_items = state_texts::max_count;
-    // Stored as an empty text, which v1 returns.
+    // Null is stored as an empty text, which v1 returns.
     r.at("bool_true_priority").is_nullable = r.at("bool_false_priority").is_nullable = true;
     r.fields.push_back(text("site_id", "Site of the OPC.", 100).read_only());
     r.fields.push_back(text("linked_asset_name", "Name of the linked asset; null: the tag has none.", 200)

@@ -17,7 +17,8 @@ namespace penstock::publish::api {
 namespace {
 
 constexpr std::size_t max_response = 1U << 20U;
-constexpr std::chrono::seconds poll_interval{5};  ///< before the first exchange: can it be reached?
+/// Before the first request: checks whether the receiver can be reached.
+constexpr std::chrono::seconds poll_interval{5};
 
 }  // namespace
 
@@ -33,7 +34,7 @@ void api_publisher::start() {
     io::asio::co_spawn(context_.executor, poll(), io::asio::detached);
 }
 
-/// Until there is a first exchange, a connection that can be opened counts as a reachable receiver.
+/// Before the first request, the receiver counts as reachable if a connection to it can be opened.
 io::awaitable<> api_publisher::poll() {
     while (!is_stopping_ && !was_asked_) {
         auto& l = free_connection();
@@ -108,7 +109,7 @@ io::awaitable<delivery> api_publisher::send_again(const std::string& batch_id, s
         samples.ends.push_back(samples.json.size());
     }
     const auto what = request_of(samples, batch_id, texts.size());
-    // A user requests it once: the runner's immediate retry is done here.
+    // A user has requested this one send, so the immediate retry of the runner is done here.
     auto d = co_await deliver(what, 1, deadline);
     if (d.result == delivery::outcome::retry && d.retry_after == milliseconds(0))
         d = co_await deliver(what, 2, deadline);
@@ -120,8 +121,8 @@ io::awaitable<delivery> api_publisher::deliver(http::request what, unsigned atte
     was_asked_ = true;
     if (!done.received) {
         is_connected_ = false;
-        // Immediately on a new connection: the runner grants that once in a row. A server that has the request and does
-        // not respond is reachable, and may be overloaded.
+        // Tries again immediately on a new connection, which the runner allows once in a row. But a server that has the
+        // request and does not respond is reachable, and may be overloaded.
         const bool is_silent = done.was_sent && done.received.error() == io::errc::timed_out;
         auto d = delivery::lost(error_text(done.received.error()));
         d.is_way_lost = !is_silent;
@@ -133,7 +134,7 @@ io::awaitable<delivery> api_publisher::deliver(http::request what, unsigned atte
     co_return d;
 }
 
-/// One request with credentials, on a connection that was kept or a new one.
+/// Sends one request with credentials, on a kept connection or a new one.
 io::awaitable<api_publisher::http_exchange> api_publisher::ask(http::request& what, unsigned attempt,
                                                                steady_time deadline) {
     http_exchange out{http::client_errc::closed, what.body.size()};
@@ -160,7 +161,7 @@ io::awaitable<api_publisher::http_exchange> api_publisher::ask(http::request& wh
     co_return out;
 }
 
-/// One request for a token at a time; the others wait for its answer.
+/// Only one request for a token is in progress; other callers wait for its answer.
 io::awaitable<result<std::string>> api_publisher::token(steady_time deadline) {
     while (const auto came = token_ready_) {
         const bool is_over = co_await came->wait_until(deadline);
@@ -196,7 +197,7 @@ io::awaitable<test_report> api_publisher::test(steady_time deadline) {
     co_return out;
 }
 
-/// Without the query, which may hold a key.
+/// The URL without its query, which may contain a key.
 std::string api_publisher::target() const {
     const std::string_view path = settings_.server.target;
     return fmt::format("{}://{}{}", settings_.server.is_tls ? "https" : "http", settings_.server.authority(),

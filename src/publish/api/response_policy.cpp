@@ -46,7 +46,7 @@ delivery delivery_for(const http::response& got, std::uint64_t sent_bytes, wall_
         return d;
     }
     d.result = delivery::outcome::retry;
-    // 0 from outside must not mean "immediately".
+    // A receiver must not cause immediate repetition by 0.
     if (const auto wait = http::retry_after(got, now); wait && wait->count() > 0) d.retry_after = wait;
     return d;
 }

@@ -26,7 +26,7 @@ bool is_of_one_sample(std::string_view text) {
     return std::ranges::any_of(words, [&](const char* word) { return text.find(word) != std::string_view::npos; });
 }
 
-/// The text between braces as a JSON string without its quotes: what is filled into a template may be inside one.
+/// The text escaped for a JSON string, without quotes, because a template may place it inside a string.
 std::string escaped(std::string_view text) {
     const auto quoted = quote_json(text);
     return quoted.substr(1, quoted.size() - 2);
@@ -88,7 +88,7 @@ void message_encoder::remove(tag_number number) {
     tags_.erase(number);
 }
 
-/// Between two batches.
+/// Removes topics that no tag uses; called between two batches.
 void message_encoder::drop_unused() {
     for (const auto number : std::exchange(late_, {})) {
         if (const auto* known = tags_.find(number); known != nullptr && known->is_late) remove(number);
@@ -101,14 +101,15 @@ void message_encoder::drop_unused() {
     }
 }
 
-/// In the order of their first samples; samples of one topic keep theirs.
+/// Groups the samples by topic, in the order of the first sample of each topic; samples of a topic keep their order.
 std::vector<message_encoder::part> message_encoder::group_by_topic(const outgoing_batch& batch) {
     std::vector<part> parts;
     std::unordered_map<std::size_t, std::size_t> places;
     std::size_t place = 0;
     for (std::size_t i = 0; i < batch.size(); ++i) {
         const auto topic = topic_of(batch.tags[i]);
-        const bool is_as_before = !parts.empty() && parts[place].topic == topic;  // as in most scans
+        // The topic is that of the previous sample, as in most scans.
+        const bool is_as_before = !parts.empty() && parts[place].topic == topic;
         if (is_one_per_sample_) {
             place = parts.size();
         } else if (!is_as_before) {

@@ -25,7 +25,7 @@ namespace {
 
 namespace client = penstock::mqtt;
 
-constexpr std::size_t max_responses = 2 * write_limiter::max_writes;  // in flight
+constexpr std::size_t max_responses = 2 * write_limiter::max_writes;  // number of responses in flight
 
 std::string fill(const name_template& text, const publisher_context& context) {
     tag_metadata none;
@@ -33,7 +33,7 @@ std::string fill(const name_template& text, const publisher_context& context) {
     return text.fill(none, context.edge_id, "+#/");
 }
 
-/// The part that coroutines hold: it lives until the last of them has ended.
+/// The part that coroutines share: it exists until the last of them has ended.
 class body final : public std::enable_shared_from_this<body> {
 public:
     body(settings s, publisher_context context)
@@ -54,7 +54,7 @@ public:
         const auto self = shared_from_this();
         connecting_.stop();
         if (link_ && is_connected_) {
-            // While the transfer is off nothing is kept for it, to be carried out when it is on again.
+            // Unsubscribes, so that the broker keeps no commands while the transfer is off.
             if (context_.write) static_cast<void>(co_await link_->unsubscribe(command_topic_, deadline));
             static_cast<void>(co_await publish_status("offline", deadline));
             static_cast<void>(co_await link_->disconnect(deadline));
@@ -63,7 +63,7 @@ public:
         co_await connecting_.ended(deadline);
     }
 
-    /// Ends without a word.
+    /// Ends the connection without a message.
     void abandon() {
         connecting_.stop();
         if (link_) link_->abort();
@@ -87,7 +87,8 @@ public:
 
     io::awaitable<test_report> test(steady_time deadline) {
         const auto self = shared_from_this();
-        // A connection of its own: the transfer may be off, and what is tested is what a connection needs.
+        // Uses a connection of its own: the transfer may be off, and the test must show whether a connection is
+        // possible.
         auto s = link_settings();
         s.client_id += "-test";
         s.is_clean = true;
@@ -158,7 +159,7 @@ private:
                std::to_string(to_epoch_ms(wall_now())) + R"(,"version":)" + quote_json(context_.version) + '}';
     }
 
-    /// A message that cannot be sent is a failure of the batch, whatever else of the way to the broker.
+    /// The result for a batch whose message could not be sent: while the link is connected, only the batch has failed.
     delivery failure(const error_code& why) const {
         if (link_->is_connected()) return delivery::failed(why.message());
         return delivery::lost(why.message());
@@ -173,7 +174,7 @@ private:
         co_await self->connecting_.run([&] { return self->come_online(); }, [&] { return self->stay_online(); });
     }
 
-    /// Until the connection ends.
+    /// Runs until the connection ends.
     io::awaitable<> stay_online() {
         clear_failure();
         outage_.worked();
@@ -188,7 +189,7 @@ private:
         failure_.clear();
     }
 
-    /// Once an outage in the log, and in the status until it is connected.
+    /// Reports a failure once in each outage to the log; the status has it until the next connection.
     void report_failure(const std::string& why) {
         const auto text = link_->broker_text() + ": " + why;
         outage_.failed(text);
@@ -196,11 +197,11 @@ private:
         failure_ = text;
     }
 
-    /// Connected, subscribed, and published as online.
+    /// Connects, subscribes and publishes that the gateway is online.
     io::awaitable<bool> come_online() {
         const auto until = steady_now() + settings_.link.timeout;
         if (!link_) make_link();
-        // The will contains the begin of this session.
+        // The will contains the begin of this session, so it is set each time.
         if (!status_topic_.empty()) link_->set_will({status_topic_, status_text("offline"), 1, true});
         auto done = co_await link_->connect(until);
         if (done && context_.write) done = co_await link_->subscribe(command_topic_, 1, until);
@@ -249,7 +250,7 @@ private:
         });
     }
 
-    /// Why a command is not carried out; none: it is.
+    /// The reason why a command is not executed; `nullopt`: it is executed.
     std::optional<std::string> why_not_done(const client::message& m, const checked<>& parsed, const command& c,
                                             steady_time now) {
         if (connecting_.is_stopping()) return "the transfer is stopping; nothing was written";
@@ -257,7 +258,7 @@ private:
             return "a retained command is not executed, because the broker would deliver it again at each connect: "
                    "send it without retain";
         if (!parsed) return to_string(parsed.error());
-        // Kept ones come with the CONNACK, before `connect` returns.
+        // Commands that the broker kept arrive with the CONNACK, before `connect` returns.
         if (link_->connected_since() != up_since_) {
             up_since_ = link_->connected_since();
             if (const auto last = link_->last_received()) age_.on_down(*last);
@@ -269,7 +270,8 @@ private:
         return std::nullopt;
     }
 
-    /// What was begun before under that id is not done again, but answered again: the sender may have missed it.
+    /// True: a command with this id was begun before. It is not executed again, but its response is sent again, because
+    /// the sender may have missed it.
     bool is_repeat(const write_order& order, const command& c, steady_time now) {
         const auto* before = memory_.find(c.id, now);
         if (before == nullptr) return false;
@@ -282,10 +284,11 @@ private:
         }
         writes_.refuse(order, "not executed again: a command with this id was executed before");
         if (before->outcome) answer(c.id, c.tag_id, *before->outcome);
-        return true;  // in progress: its answer comes
+        return true;  // the command is in progress, and will be answered
     }
 
-    /// More than `max_responses` in flight are dropped: a client that floods the gateway gets fewer responses.
+    /// Sends a response. If `max_responses` are in flight, it is dropped: a client that floods the gateway gets fewer
+    /// responses.
     void answer(const std::string& id, const std::string& tag_id, const write_outcome& outcome) {
         if (responses_ >= max_responses) return;
         ++responses_;
@@ -309,7 +312,7 @@ private:
     const std::string status_topic_, command_topic_, response_topic_;
     command_age age_;
     command_memory memory_{};
-    steady_time up_since_{};  ///< the connection that `age_` knows
+    steady_time up_since_{};  ///< start of the connection that `age_` was told of
     write_limiter writes_;
     outage outage_;
     reconnect_loop connecting_;
@@ -317,8 +320,8 @@ private:
     mutable std::mutex mutex_;
     std::string failure_{};  ///< under `mutex_`
     std::unordered_map<tag_number, std::string> names_{};
-    std::unordered_map<std::string, std::string> ids_{};  ///< tag ids by the names that are published
-    std::size_t responses_ = 0;                           ///< in flight
+    std::unordered_map<std::string, std::string> ids_{};  ///< tag ids by published name
+    std::size_t responses_ = 0;                           ///< number in flight
     std::atomic<bool> is_connected_{false};
 };
 

@@ -21,7 +21,7 @@ message_format format_of(const option_reader& from) {
     return word == "template" ? message_format::by_template : message_format::array;
 }
 
-/// The option that names the topic of responses: `answer_topic`, the deprecated name, only counts alone.
+/// The option for the topic of responses. The deprecated name `answer_topic` counts only if the new one is not set.
 const char* response_option(const option_reader& from) {
     return from.has("answer_topic") && !from.has("response_topic") ? "answer_topic" : "response_topic";
 }
@@ -32,7 +32,7 @@ std::string topic_of(const option_reader& from) {
     return format_of(from) == message_format::single ? "penstock/{site}/{opc}/{tag}" : "penstock/{site}/{opc}";
 }
 
-/// A template whose own text may be in a topic, or the fault in it.
+/// Checks that the fixed text of a template may be in a topic.
 void check_topic(const std::string& key, const std::string& text, faults& found) {
     const auto parsed = name_template::parse(text);
     if (!parsed) {

@@ -21,7 +21,7 @@ UA_LocalizedText text_of(std::string_view text) noexcept {
     return {{}, opcua::borrow_string(text)};
 }
 
-/// Calls `visit(left, right)` for each place where a dot parts the text, the last one first, until it returns true.
+/// Calls `visit(left, right)` for each dot in the text, from the last to the first, until it returns true.
 template <class Visit>
 bool any_parting(std::string_view text, const Visit& visit) {
     for (auto dot = text.rfind('.'); dot != std::string_view::npos && dot > 0; dot = text.rfind('.', dot - 1)) {
@@ -89,7 +89,7 @@ std::optional<std::string> address_space::tag_of(std::string_view identifier) co
     return std::string(it->tag.tag_id);
 }
 
-/// A site's before an OPC's before a tag's: ids may have dots.
+/// Ids may contain dots. If several nodes have the identifier, a site comes before an OPC, and an OPC before a tag.
 std::optional<address_space::found> address_space::find(std::string_view identifier) const {
     auto what = kind::tag;
     const auto is_of_it = [&](const property& p) { return identifier.ends_with(p.suffix); };
@@ -111,8 +111,8 @@ bool address_space::is_folder(std::string_view identifier) const {
     return it && (it->type == kind::site || it->type == kind::opc);
 }
 
-/// Whether a tag of it can need the identifier of another node: those of others begin like the OPC's, or the OPC's like
-/// another one's.
+/// Whether a tag of the OPC may have the identifier of another node. This is possible only if the identifier of another
+/// node begins like the OPC's, or the other way round.
 bool address_space::may_overlap(const opc_folder& opc) const {
     const auto below = opc.node + ".";
     return has_below(by_node_, below) || has_below(sites_, below) ||
@@ -124,7 +124,7 @@ void address_space::add_opc_to_site(const site_ref& where, const std::string& op
     site->second.opcs.insert(opc_id);
     if (!is_new) return name_site(where);
     site->second.name = where.name;
-    renew(where.id);  // in case a tag had it
+    renew(where.id);  // a tag may have had this identifier
     const auto status = UA_Server_addReference(&server_, objects, organizes, {id_of(where.id), {}, 0}, true);
     if (status != UA_STATUSCODE_GOOD)
         logger("opcua_server")
@@ -191,7 +191,7 @@ void address_space::change_opc(const opc_ref& opc) {
     show(found->second);
 }
 
-/// What is read of the folder from now on.
+/// Sets what clients read from the folder.
 void address_space::show(opc_folder& opc) {
     if (!renew(opc.node)) return;
     UA_Server_writeDisplayName(&server_, id_of(opc.node), text_of(opc.shown.name));
@@ -214,7 +214,7 @@ void address_space::put_tags(const std::string& opc_id, const tag_list& tags) {
     if (opc.tags.size() != before) renew(opc.node);
 }
 
-/// What clients are told of one that is put. A tag that the OPC had already keeps its node.
+/// Notifies clients of a tag that was put. A tag that the OPC already had keeps its node.
 void address_space::put_tag(opc_folder& opc, const tag_list::entry& tag, bool may_be_hidden) {
     if (opc.is_hidden) return;
     const auto known = opc.tags.find(tag.tag_id);
@@ -252,7 +252,8 @@ void address_space::renew_tag(const opc_folder& opc, const tag_list::entry& tag)
     const auto values = node + std::string(values_suffix);
     enum_values all(tag);
     if (renew(values)) write(values, all.variant());
-    renew(node + std::string(text_suffix));  // its value has a source
+    // The value of ValueAsText comes from a source, so the node must be made again.
+    renew(node + std::string(text_suffix));
     for (const bool which : {true, false}) {
         const auto state = node + std::string(which ? true_suffix : false_suffix);
         const flag_state text(tag, which);
@@ -343,7 +344,7 @@ bool address_space::make_opc(const opc_folder& opc, bool with_children, node_bui
 
 bool address_space::make_tag(const opc_folder& opc, const tag_list::entry& tag, node_builder& node) const {
     auto ref = table_.find(tag.tag_id);
-    if (!ref) return false;  // deleted already; its removal is reported next
+    if (!ref) return false;  // the tag was removed from the table; its removal is reported next
     const variable_shape shape(tag, *ref);
     auto attributes = shape.attributes();
     attributes.displayName = text_of(tag.tag_name);

@@ -50,7 +50,7 @@ public:
     void discard_changes() { changes_.clear(); }
 
     std::size_t tag_count() const noexcept;
-    /// Id of the tag; `nullopt` = the node is no tag.
+    /// The id of the tag that the node belongs to; `nullopt` = it belongs to no tag.
     std::optional<std::string> tag_of(std::string_view identifier) const;
 
     bool make(std::string_view identifier, bool with_children, node_builder& node) override;
@@ -62,7 +62,8 @@ private:
         std::string node;  ///< identifier of its NodeId
         opc_ref shown;
         tag_list tags;
-        std::set<std::string, std::less<>> hidden{};  ///< tags whose identifier another node has
+        /// Tags that have no node, because another node has the same identifier.
+        std::set<std::string, std::less<>> hidden{};
         bool is_hidden = false;
     };
     struct site_folder {

@@ -14,7 +14,7 @@ namespace penstock::publish {
 
 namespace {
 
-/// The stack's callbacks carry no pointer of ours; what they concern is on the thread that runs it.
+/// The stack's callbacks have no pointer to our object; it belongs to the thread that runs the stack.
 thread_local connections* watched = nullptr;
 
 }  // namespace
@@ -27,7 +27,7 @@ bool is_taken(const std::string& address, std::uint16_t port) {
     addrinfo* found = nullptr;
     if (::getaddrinfo(address.c_str(), std::to_string(port).c_str(), &wanted, &found) != 0) return false;
     const int probe = ::socket(found->ai_family, found->ai_socktype | SOCK_CLOEXEC, found->ai_protocol);
-    const int yes = 1;  // not those that only linger
+    const int yes = 1;  // ignores connections that have ended but still occupy the port
     ::setsockopt(probe, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
     const bool is_bound = ::bind(probe, found->ai_addr, found->ai_addrlen) == 0 || errno != EADDRINUSE;
     if (probe >= 0) ::close(probe);
@@ -70,7 +70,7 @@ void connections::on_event(UA_ConnectionManager* manager, std::uintptr_t id, voi
     self.current_ = 0;
 }
 
-/// A connection of the stack's event loop is named by its socket.
+/// The id of a connection in the stack's event loop is its socket.
 std::string connections::address_of(connection_id id) const {
     sockaddr_storage address{};
     socklen_t length = sizeof address;

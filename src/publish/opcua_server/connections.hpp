@@ -22,7 +22,7 @@ class connections {
 public:
     ~connections();
 
-    /// Before the server starts. False: the event loop has no TCP.
+    /// To be called before the server starts. False: the event loop does not support TCP.
     bool watch(UA_EventLoop& loop);
 
     std::uint16_t port() const noexcept { return port_; }        ///< 0: nothing is bound

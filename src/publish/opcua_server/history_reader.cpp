@@ -21,7 +21,7 @@ constexpr std::size_t max_per_node = 10'000;
 constexpr std::size_t max_per_response = 100'000;
 constexpr UA_UInt16 tag_space = 2;
 
-/// One request, while its nodes are gone through.
+/// One request, while its nodes are processed.
 struct request {
     const server_callbacks& callbacks;
     UA_TimestampsToReturn times = UA_TIMESTAMPSTORETURN_SOURCE;
@@ -29,7 +29,7 @@ struct request {
     std::size_t left = max_per_response;
 };
 
-/// The tag of a node; null, and why.
+/// The tag of a node; null: there is none, and `why` gives the reason.
 const tag_node* tag_of(UA_Server& server, const UA_NodeId& id, UA_StatusCode& why) {
     void* context = nullptr;
     why = UA_Server_getNodeContext(&server, id, &context);
@@ -42,7 +42,7 @@ const tag_node* tag_of(UA_Server& server, const UA_NodeId& id, UA_StatusCode& wh
     return tag;
 }
 
-/// What the client requests of one node, or what is left of it. Empty with a bad status.
+/// The span that the client requests of one node, or the rest of it. `nullopt`: the status of the node is bad.
 std::optional<continuation_point> span_asked(const UA_HistoryReadValueId& node, std::optional<continuation_point> asked,
                                              UA_HistoryReadResult& result) {
     if (node.indexRange.length > 0) {
@@ -112,7 +112,7 @@ void read_points(request& r, const tag_node& tag, continuation_point span, UA_Hi
     }
     r.left -= std::min(r.left, points.size());
     if (!page->next) return;
-    // Of a read without one of its ends the client has got what it wanted when it has got as many as it wanted.
+    // A read without start or without end is complete when the client has the number of values that it requested.
     constexpr auto far = std::numeric_limits<std::int64_t>::max() / 8;
     const bool is_open = span.from < -far || span.to > far;
     if (span.count > 0 && is_open && span.count <= points.size()) return;
@@ -141,7 +141,7 @@ std::optional<asked_aggregate> aggregate_of(const UA_NodeId& id) {
     }
 }
 
-/// One interval. `found` is its place in `buckets`; past the end, it has no points.
+/// Fills one interval. `found` is its index in `buckets`; past the end, the interval has no points.
 void fill_interval(const samples& buckets, std::size_t found, const asked_aggregate& what, double seconds,
                    UA_DataValue& out) {
     if (found < buckets.size()) fill(buckets, found, out);
@@ -160,7 +160,7 @@ void fill_interval(const samples& buckets, std::size_t found, const asked_aggreg
         *static_cast<UA_Double*>(out.value.data) *= seconds;
 }
 
-/// The intervals of [from, to) from its begin, the last one cut; newest first on request.
+/// Reads the intervals of [from, to) from its begin; the last one may be shorter. Newest first if requested.
 void read_buckets(request& r, const tag_node& tag, const asked_aggregate& what, std::int64_t width,
                   continuation_point span, UA_HistoryReadResult& result, UA_HistoryData& data) {
     const auto intervals = static_cast<std::size_t>((span.to - span.from + width - 1) / width);
@@ -206,7 +206,7 @@ void on_read_raw(UA_Server* server, void* context, const UA_NodeId* /*session_id
                  const UA_HistoryReadValueId* nodes, UA_HistoryReadResponse* response,
                  UA_HistoryData* const* const data) {
     if (is_releasing) return;
-    const heartbeat::limit_scope works(heartbeat::work_limit);  // a cluster may be slow
+    const heartbeat::limit_scope works(heartbeat::work_limit);  // a Cassandra cluster may be slow
     request r{*static_cast<const server_callbacks*>(context), times, is_releasing};
     const auto asked = span_of(details->startTime, details->endTime, details->numValuesPerNode);
     for (std::size_t i = 0; i < count; ++i) {
@@ -232,7 +232,7 @@ void on_read_processed(UA_Server* server, void* context, const UA_NodeId* /*sess
     request r{*static_cast<const server_callbacks*>(context), times, is_releasing};
     auto asked = span_of(details->startTime, details->endTime, 0);
     if (details->startTime == details->endTime) asked.reset();
-    // Intervals begin at the start, which is part of them, also of a span that is read backwards from its end.
+    // Intervals begin at the start time, which belongs to them, even if the span is read backwards.
     if (asked && asked->is_descending) asked = continuation_point{asked->from - 1, asked->to - 1, true, 0};
     for (std::size_t i = 0; i < count; ++i) {
         heartbeat::beat();

@@ -13,7 +13,7 @@ namespace {
 
 constexpr UA_Byte reference_added = 4;
 constexpr UA_Byte reference_deleted = 8;
-constexpr UA_UInt16 severity = 100;  // of 1,000: nothing that needs attention
+constexpr UA_UInt16 severity = 100;  // 0 to 1,000: the change needs no attention
 
 void write_property(UA_Server& server, const UA_NodeId& event, const char* name, const UA_Variant& value) {
     UA_Server_writeObjectProperty(&server, event, UA_QUALIFIEDNAME(0, const_cast<char*>(name)), value);
@@ -22,7 +22,7 @@ void write_property(UA_Server& server, const UA_NodeId& event, const char* name,
 }  // namespace
 
 void model_change::add(std::vector<change>& to, UA_UInt16 space, const std::string& node, UA_Byte verbs) {
-    // Changes come folder by folder, so the one to join is among the last.
+    // Changes come folder by folder, so an earlier change of this node is among the last ones.
     if (!to.empty() && to.back().node == node) {
         to.back().verbs |= verbs;
     } else {

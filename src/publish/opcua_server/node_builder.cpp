@@ -7,8 +7,8 @@ namespace penstock::publish {
 
 namespace {
 
-/// References of one kind lie in an array, which is searched from its begin for each that is added; in a tree above
-/// that.
+/// Up to this number, references of one kind are stored in an array, which is searched for each new one; more are
+/// stored in a tree.
 constexpr std::size_t array_size = 8;
 
 UA_NodeReferenceKind* kind_of(UA_Node& node, UA_Byte type, bool is_forward) noexcept {

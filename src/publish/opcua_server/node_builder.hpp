@@ -22,7 +22,7 @@ public:
     /// The value of the node is read from `source`; without one it is the value of the attributes.
     void begin_variable(const UA_NodeId& id, const UA_QualifiedName& name, const UA_VariableAttributes& attributes,
                         const UA_DataSource* source);
-    /// `type`: `UA_REFERENCETYPEINDEX_…`.
+    /// `type` is a constant `UA_REFERENCETYPEINDEX_…`.
     void add_reference(UA_Byte type, bool is_forward, const UA_NodeId& target, const UA_QualifiedName& target_name);
     /// Adds a reference to a node of the OPC UA standard.
     void add_reference(UA_Byte type, bool is_forward, UA_UInt32 target, const char* target_name);

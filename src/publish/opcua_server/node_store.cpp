@@ -54,7 +54,7 @@ void node_store::serve(UA_UInt16 space, node_maker& maker) noexcept {
     maker_ = &maker;
 }
 
-/// A node that is sampled again and again stays.
+/// A node that is sampled regularly must stay.
 void node_store::on_monitored(UA_Server* server, const UA_NodeId* /*session_id*/, void* /*session*/,
                               const UA_NodeId* node, void* /*node_context*/, UA_UInt32 /*attribute*/,
                               UA_Boolean is_removed) {
@@ -98,7 +98,7 @@ const UA_Node* node_store::get(const UA_NodeId& id, const UA_ReferenceTypeSet& r
     if (node == nullptr) return make(id, wants_children()) != nullptr ? stored(id) : nullptr;
     static_cast<tag_node*>(node->head.context)->is_asked = true;
     if (node->head.nodeClass != UA_NODECLASS_OBJECT || !kept_of(*node).lacks_children || !wants_children()) return node;
-    // Whoever holds it may go on with it: it is deleted when it is released.
+    // A holder of the node may continue to use it: it is deleted when it is released.
     auto* const monitored = node->head.monitoredItems;
     inner_.releaseNode(inner_.context, node);
     forget(kept_of(*node).self);
@@ -119,7 +119,8 @@ UA_Node* node_store::make(const UA_NodeId& id, bool with_children) {
     at->weight = 1 + built.references() / references_per_weight;
     at->lacks_children = !with_children && maker_->is_folder(identifier);
     node->head.context = static_cast<tag_node*>(&*at);
-    if (inner_.insertNode(inner_.context, node, nullptr) != UA_STATUSCODE_GOOD) {  // it is deleted then
+    // The stack has deleted the node in this case.
+    if (inner_.insertNode(inner_.context, node, nullptr) != UA_STATUSCODE_GOOD) {
         kept_.erase(at);
         return nullptr;
     }
@@ -135,7 +136,7 @@ void node_store::forget(place at) {
     kept_.erase(at);
 }
 
-/// Those that were not asked for since they were last looked at here go first. The one that was just made stays.
+/// Removes nodes that were not asked for since the last check. The node that was just made stays.
 void node_store::make_room() {
     auto tries = 2 * kept_.size();
     while (weight_ > max_idle + monitored_ && kept_.size() > 1 && tries-- > 0) {

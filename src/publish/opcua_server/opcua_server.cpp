@@ -28,10 +28,10 @@ namespace penstock::publish {
 
 namespace {
 
-constexpr milliseconds pause{20};               ///< how long changes wait at most for the stack
-constexpr milliseconds write_poll_interval{1};  ///< and answers of devices
+constexpr milliseconds pause{20};               ///< maximum time for which a change waits for the stack
+constexpr milliseconds write_poll_interval{1};  ///< between checks for answers of devices
 constexpr std::chrono::seconds certificate_check{1};
-constexpr milliseconds count_interval{500};  ///< of subscriptions and monitored items
+constexpr milliseconds count_interval{500};  ///< between counts of subscriptions and monitored items
 
 opc_ref shown_of(const opc_config& opc) {
     return {opc.opc_id, opc.opc_name, opc.description, opc.timecycle};
@@ -62,7 +62,7 @@ public:
         return seen_sessions_;
     }
 
-    // Of the server's thread. The stack's server is deleted first, it calls into the others.
+    // Members of the server's thread. The stack's server is deleted first, because it calls the other members.
     connections wires;
     publish::sessions sessions{settings, callbacks, wires};
     pending_writes writes{callbacks.write, [this](const UA_NodeId& node) { report_next(node); }};
@@ -72,7 +72,7 @@ public:
     std::unique_ptr<address_space> tags;
     opcua::application_credentials own;
     server_handle server;
-    std::vector<std::shared_ptr<std::promise<void>>> settled;  ///< those who wait for the end of this round
+    std::vector<std::shared_ptr<std::promise<void>>> settled;  ///< promises to fulfil at the end of this round
 
 private:
     checked<> set_up();
@@ -94,11 +94,11 @@ private:
                                   void* context, const UA_NumericRange* range, const UA_DataValue* value);
 
     std::uint64_t seen_ = 0;          ///< generation of the certificate store
-    bool is_write_reported_ = false;  ///< the audit has the write that the stack goes through
+    bool is_write_reported_ = false;  ///< the audit has the write that the stack processes at present
     steady_time next_follow_{};
     std::uint64_t counted_ = 0;
     steady_time next_count_{};
-    mutable std::mutex mutex_;  ///< of the next
+    mutable std::mutex mutex_;  ///< protects the following members
     std::vector<session_info> seen_sessions_;
     std::atomic<bool> is_stopping_{false};
     std::thread thread_;
@@ -113,7 +113,8 @@ void opcua_server::body::audit_write(void* session, std::string_view tag, std::s
         {"write", false, client.user, host_of(client.address), client.policy, client.mode, tag, shown, result});
 }
 
-/// What the stack refuses by itself does not come to `on_write`: for the user's role, or another attribute.
+/// Reports writes that the stack itself refuses, because of the user's role or another attribute: they do not reach
+/// `on_write`.
 void opcua_server::body::on_write_result(UA_Server* server, void* session, const UA_WriteValue* value,
                                          UA_StatusCode status) {
     auto& self = of(server);
@@ -146,8 +147,9 @@ UA_StatusCode opcua_server::body::on_write(UA_Server* server, const UA_NodeId* /
     return status;
 }
 
-/// The next sample of that tag goes to every subscriber, changed or not: a client that wrote a value that the
-/// controller took back at once would show it for ever. A status that is said or not is a change for the stack.
+/// The next sample of the tag goes to every subscriber, even if it is unchanged: if the controller resets a written
+/// value at once, the client would otherwise show it for ever. An explicit status in place of none counts as a change
+/// for the stack.
 void opcua_server::body::report_next(const UA_NodeId& node) {
     void* context = nullptr;
     if (UA_Server_getNodeContext(server.get(), node, &context) != UA_STATUSCODE_GOOD || context == nullptr) return;
@@ -263,7 +265,7 @@ void opcua_server::body::serve() {
 
 void opcua_server::body::run(std::promise<checked<std::uint16_t>> started) {
     const heartbeat watched("opcua server");
-    const heartbeat::limit_scope starts(heartbeat::work_limit);  // with all tags, and stops
+    const heartbeat::limit_scope starts(heartbeat::work_limit);  // starting with all tags, and stopping, may take long
     auto ready = is_taken(settings.bind, settings.port) ? checked<>(in_use()) : set_up();
     if (ready) {
         apply_changes();
@@ -316,7 +318,7 @@ void opcua_server::stop() {
     body_->stop();
 }
 
-// What waits for the server's thread is packed: before it starts, that are all tags.
+// Waiting changes are packed to save memory: before the start, they contain all tags.
 void opcua_server::put_opc(site_ref where, const opc_config& opc, std::span<const tag_config> tags) {
     body_->put([b = body_.get(), where = std::move(where), shown = shown_of(opc),
                 packed = std::make_shared<tag_list>(tags)] { b->tags->put_opc(where, shown, std::move(*packed)); });

@@ -19,7 +19,7 @@
 
 namespace penstock::publish {
 
-/// What a user of the OPC UA server may do: a viewer reads, an operator writes too.
+/// What a user of the OPC UA server may do: a viewer reads, an operator reads and writes.
 enum class session_role : std::uint8_t { none, viewer, operator_ };
 
 struct opcua_server_settings : opcua::server_settings {
@@ -62,7 +62,7 @@ struct ua_access {
     std::string_view event;  ///< `login`, `refused`, `write`, `ended`, `abandoned`
     bool is_refused = false;
     std::string_view user;     ///< empty = anonymous
-    std::string_view address;  ///< the client's, without its port
+    std::string_view address;  ///< address of the client, without its port
     std::string_view policy, mode;
     /// Of the event `write`; `result` is `sent`, or the status with which the write was refused.
     std::string_view tag{}, value{}, result{};
@@ -73,17 +73,17 @@ struct ua_access {
 struct server_callbacks {
     /// Has the values of all tags. Not null; outlives the server.
     const live::tag_table* table = nullptr;
-    /// Writes v1 text to the device. Returns immediately; `done` is called exactly once, from any thread, in 60 s at
-    /// most.
+    /// Writes v1 text to the device. Returns immediately; `done` is called exactly once, from any thread, within 60 s.
     std::function<void(std::string tag_id, std::string text, std::function<void(write_status)> done)> write;
     /// `none` for an unknown user, a wrong password, or too many of these. Takes the time of one password check.
     /// `address`: the client's, without its port. Not set: no user names.
     std::function<session_role(std::string_view user, std::string_view password, std::string_view address)> login;
-    /// Gets each login, refusal, write and end. Not set: not reported.
+    /// Receives each login, refusal, write and end of a session. Not set: they are not reported.
     std::function<void(const ua_access&)> audit;
     /// Whether anything may be written now. Not set: always.
     std::function<bool()> may_write;
-    /// At most `limit` points, or buckets of `width_ms` that have points. Not set: no history is kept.
+    /// Reads at most `limit` points; with `width_ms`, at most `limit` buckets that have points. Not set: there is no
+    /// history.
     std::function<result<history_page>(const history_span&, std::size_t limit)> points;
     std::function<result<history_page>(const history_span&, history_aggregate, std::int64_t width_ms,
                                        std::size_t limit)>
@@ -119,18 +119,18 @@ struct opc_ref {
     std::int64_t timecycle = 0;  ///< ms between scans; 0 = back to back
 };
 
-/// The gateway's tags, served over OPC UA.
+/// The server that offers the gateway's tags over OPC UA.
 ///
-/// Objects → site → OPC → tag in name space 2. Nodes are made when a client asks for one. Values are read from the tag
-/// table when a client reads: the server keeps no copy. Writes go to the device and are answered when it has answered.
-/// A change in the certificate store is in force within a second: a new own certificate is presented, sessions of a
-/// rejected one end.
+/// The nodes are Objects → site → OPC → tag, in name space 2. A node is made when a client asks for it. Values are read
+/// from the tag table when a client reads: the server keeps no copy. A write goes to the device, and is answered when
+/// the device has answered. A change in the certificate store takes effect within a second: a new certificate of the
+/// gateway is presented, and sessions with a rejected certificate end.
 ///
 /// Lifecycle: what is put before `start` exists when the port opens. `stop` ends every session and waits.
-/// Thread: any; the stack runs on a thread of the server's own.
-/// Limits: `opcua_server_settings`; 100,000 changes waiting (a caller that puts more waits for room, 30 s at most);
-/// 10,000 writes waiting for devices. Where two tags would have one NodeId (ids may have dots), the second is not
-/// served, and this is logged.
+/// Thread: any; the stack runs on a thread of the server.
+/// Limits: `opcua_server_settings`; 100,000 waiting changes (a caller that puts more waits for room, 30 s at most);
+/// 10,000 writes that wait for devices. If two tags would have the same NodeId (ids may contain dots), the second one
+/// is not offered; the log reports it.
 class opcua_server {
 public:
     opcua_server(opcua_server_settings s, opcua::certificate_store& certificates, server_callbacks callbacks);
@@ -144,7 +144,7 @@ public:
 
     /// Adds an OPC with all its tags, or replaces it. Nodes of unchanged tags stay unchanged.
     void put_opc(site_ref where, const opc_config& opc, std::span<const tag_config> tags);
-    /// Changes name and description; its tags stay.
+    /// Changes name and description of an OPC; its tags stay.
     void change_opc(const opc_config& opc);
     /// Adds or changes these tags; other tags stay.
     void put_tags(std::string opc_id, std::span<const tag_config> tags);
@@ -155,12 +155,12 @@ public:
     /// Waits until all earlier changes are visible to clients. False: the time has passed, or the server does not run.
     bool wait_applied(milliseconds timeout);
 
-    /// The sessions as they were half a second ago at most; does not wait.
+    /// The sessions of at most half a second ago; does not wait.
     std::vector<session_info> sessions() const;
     /// Ends the sessions of clients with that certificate, and their connections.
     void end_sessions_of(std::string thumbprint);
-    /// Ends the sessions of a user whose rights have changed. When it returns, no earlier session can write any more;
-    /// soon after, the sessions and their connections are closed. Later logins are checked again.
+    /// Ends the sessions of a user whose rights have changed. When this function returns, earlier sessions cannot write
+    /// any more. Soon after, the sessions and their connections are closed. Later logins are checked again.
     void end_sessions_of_user(std::string user);
 
 private:

@@ -47,7 +47,7 @@ bool pending_writes::defer(const UA_HeldWrite& who, std::size_t count, const UA_
 }
 
 void pending_writes::finish(UA_Server& server, std::list<request>::iterator which) {
-    // A session that has gone needs no answer.
+    // If the session has ended, there is no answer to send.
     UA_Server_answerHeldWrite(&server, &which->held_write, which->results.size(), which->results.data());
     UA_NodeId_clear(&which->held_write.sessionId);
     requests_.erase(which);
@@ -62,7 +62,7 @@ void pending_writes::answer(UA_Server& server, steady_time now) {
     }
     for (const auto& [number, status] : arrived) {
         const auto found = pending_.find(number);
-        if (found == pending_.end()) continue;  // came after its deadline
+        if (found == pending_.end()) continue;  // the answer came after the deadline
         const auto owner = found->second.owner;
         owner->results[found->second.index] = status;
         answered_(*found->second.node);
@@ -82,7 +82,7 @@ void pending_writes::answer(UA_Server& server, steady_time now) {
 
 namespace {
 
-constexpr std::chrono::seconds longest_standstill{2};  ///< no other client is served meanwhile
+constexpr std::chrono::seconds longest_standstill{2};  ///< without the patch, no other client is served for so long
 
 }  // namespace
 
@@ -101,7 +101,7 @@ UA_StatusCode pending_writes::begin(order what, steady_time now) {
     if (!inbox_->condition.wait_until(lock, now + longest_standstill, [&] { return mine() != results.end(); }))
         return UA_STATUSCODE_BADTIMEOUT;
     const auto status = mine()->second;
-    results.clear();  // what is older came after its deadline
+    results.clear();  // older results came after their deadline
     answered_(*what.node);
     return status;
 }

@@ -18,14 +18,14 @@
 
 namespace penstock::publish {
 
-/// Write requests whose devices have not answered yet.
+/// Writes whose devices have not answered yet.
 ///
-/// The stack calls `begin` for each value of a request and, when all are through, `defer`: then the answer waits until
-/// every device has responded, and the server's thread goes on with other clients. All writes of a request are in
-/// progress at a time. Without our patch of the stack (cmake/open62541) an answer cannot wait; then `begin` does.
+/// The stack calls `begin` for each value of a request, and then `defer`: the answer waits until every device has
+/// responded, and meanwhile the server's thread serves other clients. All writes of a request are in progress at the
+/// same time. This needs the gateway's patch of the stack (cmake/open62541); without it, `begin` waits for the device.
 ///
-/// Thread: the server's; what `begin` passes to the gateway may return on any, also after this object is deleted.
-/// Limits: 10,000 writes in progress, more get BadTooManyOperations; 60 s a write, then BadTimeout.
+/// Thread: the server's; the gateway may report a result on any thread, even after this object is deleted.
+/// Limits: 10,000 writes in progress, further ones get BadTooManyOperations; 60 s for a write, then it gets BadTimeout.
 class pending_writes {
 public:
     static constexpr std::size_t max_at_once = 10'000;
@@ -43,11 +43,11 @@ public:
         std::string tag_id, text;
         opcua::owned_node_id node{};
     };
-    /// Starts writing one value; the status is what the stack is to keep for it.
+    /// Begins to write one value; returns the status that the stack stores for it.
     UA_StatusCode begin(order what, steady_time now);
 
 #ifdef UA_HAS_HELD_WRITES
-    /// False: no write of the request is in progress, it can be answered immediately.
+    /// False: no write of the request is in progress, so it can be answered immediately.
     bool defer(const UA_HeldWrite& request, std::size_t count, const UA_StatusCode* results, steady_time now);
 #endif
 
@@ -59,7 +59,7 @@ public:
     }
 
 private:
-    /// What comes back from the gateway.
+    /// Results that the gateway has reported.
     struct inbox {
         std::mutex mutex;
         std::condition_variable condition;
@@ -81,7 +81,7 @@ private:
         std::uint64_t number = 0;
         opcua::owned_node_id node{};
     };
-    std::vector<begun_write> begun_;  ///< of the request that the stack is going through
+    std::vector<begun_write> begun_;  ///< writes of the request whose values the stack passes at present
     std::list<request> requests_;     ///< in the order of their deadlines
     void finish(UA_Server& server, std::list<request>::iterator which);
 #else

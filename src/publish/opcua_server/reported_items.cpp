@@ -10,7 +10,7 @@ namespace penstock::publish {
 
 namespace {
 
-/// ms. The stack samples no faster, so who asks for as often as possible asks for this.
+/// In ms: the stack's shortest sampling interval, which it grants to clients that want all values.
 constexpr double fastest = 20;
 
 bool is_same_slot(const live::tag_ref& a, const live::tag_ref& b) noexcept {
@@ -56,7 +56,7 @@ bool reported_items::begin(void* item, const UA_NodeId& node, double interval) {
         known = by_identifier_.emplace(added.identifier, last_key_).first;
     }
     by_key_.at(known->second).items.insert(item);
-    mark(identifier);  // what the tag has now comes first, to the others once more: for them it is no change
+    mark(identifier);  // the present value is sent first. The other clients get it again, but do not see a change
     return true;
 }
 
@@ -83,7 +83,7 @@ void reported_items::report_next(const UA_NodeId& node) {
     auto* const f = find(node);
     if (f == nullptr || !f->tag) return;
     f->tag->says_good = !f->tag->says_good;
-    follow(by_identifier_.at(f->identifier), *f);  // which reports what the tag has now
+    follow(by_identifier_.at(f->identifier), *f);  // `follow` reports the present value
 }
 
 void reported_items::notify(UA_Server& server, followed& f, const live::last_value& now) const {
@@ -103,7 +103,7 @@ void reported_items::notify(UA_Server& server, followed& f, const live::last_val
     for (void* const item : f.items)
         UA_Server_reportValue(&server, item, &value);
 #else
-    static_cast<void>(server);  // the stack samples all
+    static_cast<void>(server);  // the stack itself samples all items
 #endif
     UA_DataValue_clear(&value);
 }
@@ -128,7 +128,7 @@ void reported_items::look_again(UA_Server& server) {
         auto& f = at->second;
         f.is_marked = false;
         auto found = find_(f.identifier);
-        // A slot that stays is followed all the time: nothing may fall between two.
+        // A slot that both need is followed without a break, so that no value is lost.
         if (f.tag && !(found && is_same_slot(f.tag->ref, found->tag.ref))) unfollow(f);
         const bool says_good = f.tag && f.tag->says_good;
         f.tag.reset();

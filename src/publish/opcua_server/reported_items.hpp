@@ -17,17 +17,17 @@
 
 namespace penstock::publish {
 
-/// Monitored items whose client asks for values at least as often as the tag is read: they get each value when it
-/// arrives. Sampled at that pace, one in a hundred would fall between two samples.
+/// Monitored items whose client wants values at least as often as the tag is read: they get each value when it arrives.
+/// If they were sampled at this rate, about one value in a hundred would be missed.
 ///
-/// Thread: the server's.   Limits: those of `live::arrivals`; after more, the next value has the overflow bit.
+/// Thread: the server's.   Limits: those of `live::arrivals`; if values were lost, the next one has the overflow bit.
 class reported_items {
 public:
     struct followed_tag {
         tag_node tag;
         std::int64_t timecycle = 0;  ///< ms between reads; 0 = back to back
     };
-    /// What the tag of a node is; none = there is no such tag.
+    /// Returns the tag of a node; `nullopt` = the node has no tag.
     using lookup = std::function<std::optional<followed_tag>(std::string_view identifier)>;
 
     reported_items() = default;
@@ -36,24 +36,24 @@ public:
     reported_items& operator=(const reported_items&) = delete;
 
     void serve(UA_UInt16 space, lookup find);
-    /// True: it is fed by `deliver` from now on, until `end`.
+    /// True: until `end`, `deliver` passes values to the item.
     bool begin(void* item, const UA_NodeId& node, double interval);
     void end(void* item, const UA_NodeId& node);
 
-    /// The tag of that node is another one now, or gone, or there again.
+    /// The tag of that node was changed, removed or added again.
     void mark(std::string_view identifier);
-    /// What the tag of that node has now goes to every client, changed or not.
+    /// The next value of that node's tag is sent to every client, even if it is unchanged.
     void report_next(const UA_NodeId& node);
 
-    /// What has arrived since the last call.
+    /// Passes on the values that have arrived since the last call.
     void deliver(UA_Server& server);
 
-    std::size_t size() const noexcept { return by_key_.size(); }  ///< nodes
+    std::size_t size() const noexcept { return by_key_.size(); }  ///< number of nodes
 
 private:
     struct followed {
         std::string identifier;
-        std::optional<tag_node> tag;  ///< none: it is gone
+        std::optional<tag_node> tag;  ///< `nullopt`: the tag was removed
         std::unordered_set<void*> items;
         bool has_missed = false;
         bool is_marked = false;
@@ -72,7 +72,8 @@ private:
     std::unordered_map<std::uint64_t, followed> by_key_;
     keys by_identifier_;
     std::vector<std::uint64_t> marked_;
-    std::uint64_t last_key_ = 0;  ///< never used again: what still waits for a node that nobody follows is dropped
+    /// Keys are never used again, so that late values for a node without items are dropped.
+    std::uint64_t last_key_ = 0;
     std::shared_ptr<live::arrivals> arrivals_ = std::make_shared<live::arrivals>();
     std::vector<live::arrivals::arrival> batch_;
 };

@@ -21,8 +21,8 @@ using std::string_view;
 constexpr string_view policy_prefix = "http://opcfoundation.org/UA/SecurityPolicy#";
 
 struct secure_policy {
-    string_view name;  ///< behind the # of its URI
-    UA_Byte level;     ///< clients that choose by it take the highest
+    string_view name;  ///< the part of the URI after #
+    UA_Byte level;     ///< clients that choose by level take the highest
     UA_StatusCode (*add)(UA_ServerConfig*, const UA_ByteString*, const UA_ByteString*);
 };
 constexpr std::array<secure_policy, 3> policies{{
@@ -30,7 +30,7 @@ constexpr std::array<secure_policy, 3> policies{{
     {"Aes128_Sha256_RsaOaep", 2, &UA_ServerConfig_addSecurityPolicyAes128Sha256RsaOaep},
     {"Aes256_Sha256_RsaPss", 3, &UA_ServerConfig_addSecurityPolicyAes256Sha256RsaPss},
 }};
-constexpr UA_Byte encrypting = 10;  ///< on top of a policy's level
+constexpr UA_Byte encrypting = 10;  ///< added to the level of the policy for encryption
 
 void replace(UA_String& text, string_view by) {
     UA_String_clear(&text);
@@ -53,19 +53,20 @@ void describe(UA_ServerConfig& config, const opcua_server_settings& s) {
 
 void listen_at(UA_ServerConfig& config, const opcua_server_settings& s) {
     UA_Array_delete(config.serverUrls, config.serverUrlsSize, &UA_TYPES[UA_TYPES_STRING]);
-    // Any address and any port: of IPv4 alone, or each family would get a port of its own.
+    // With any address and any free port, only IPv4 is used, because each family would get a port of its own.
     const bool is_any = s.bind.empty() || s.bind == "0.0.0.0" || s.bind == "::";
     std::string host = !is_any ? s.bind : s.port == 0 ? "0.0.0.0" : "";
     if (host.find(':') != std::string::npos) host = "[" + host + "]";
     config.serverUrls = static_cast<UA_String*>(UA_Array_new(1, &UA_TYPES[UA_TYPES_STRING]));
     config.serverUrlsSize = 1;
     config.serverUrls[0] = opcua::copy(fmt::format("opc.tcp://{}:{}", host, s.port));
-    config.tcpReuseAddr = true;  // of connections of before that the system still remembers
+    config.tcpReuseAddr = true;  // the system may still remember connections of an earlier server on this port
 }
 
 void limit(UA_ServerConfig& config, const opcua_server_settings& s) {
     config.maxSessions = s.max_sessions;
-    config.maxSecureChannels = static_cast<UA_UInt16>(s.max_sessions + 20);  // room to respond that there are too many
+    // Some are reserved for answers that there are too many sessions.
+    config.maxSecureChannels = static_cast<UA_UInt16>(s.max_sessions + 20);
     config.maxSessionTimeout = 3'600'000;
     config.tcpMaxMsgSize = 64U << 20U;
     config.tcpMaxChunks = 4'096;
@@ -88,7 +89,8 @@ void limit(UA_ServerConfig& config, const opcua_server_settings& s) {
     config.maxNotificationsPerPublish = 10'000;  // 0 would send none
     config.maxPublishReqPerSession = 100;
     config.enableRetransmissionQueue = true;
-    config.maxRetransmissionQueueSize = 20;  // answers a subscription, each of up to so many notifications
+    // For each subscription; a response has up to `maxNotificationsPerPublish` notifications.
+    config.maxRetransmissionQueueSize = 20;
 }
 
 UA_StatusCode add_endpoint(UA_ServerConfig& config, const std::string& policy, UA_MessageSecurityMode mode,
@@ -97,7 +99,7 @@ UA_StatusCode add_endpoint(UA_ServerConfig& config, const std::string& policy, U
     if (status != UA_STATUSCODE_GOOD) return status;
     auto& added = config.endpoints[config.endpointsSize - 1];
     added.securityLevel = level;
-    // Presented from the policy, but used for a renewal.
+    // The stack presents the endpoint's certificate, but takes that of the policy for a renewal.
     return UA_ByteString_copy(&certificate, &added.serverCertificate);
 }
 
@@ -105,7 +107,7 @@ UA_StatusCode secure(UA_ServerConfig& config, const opcua_server_settings& s,
                      const opcua::application_credentials& own) {
     const auto certificate = opcua::borrow_string(byte_view(own.certificate));
     const auto key = opcua::borrow_string(byte_view(own.key));
-    // Without it no client could request the endpoints.
+    // Without the policy None, clients could not request the endpoints.
     auto status = UA_ServerConfig_addSecurityPolicyNone(&config, &certificate);
     for (const auto& policy : policies) {
         if (status != UA_STATUSCODE_GOOD) return status;

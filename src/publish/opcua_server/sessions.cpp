@@ -28,7 +28,7 @@ std::string name_of(UA_Server& server, const UA_NodeId& session_id) {
     return status == UA_STATUSCODE_GOOD ? std::string(opcua::to_view(name)) : std::string();
 }
 
-/// As the gateway writes it everywhere: `Aes128Sha256RsaOaep`, where the URI has `Aes128_Sha256_RsaOaep`.
+/// The name as the gateway writes it everywhere: `Aes128Sha256RsaOaep`; the URI has `Aes128_Sha256_RsaOaep`.
 std::string policy_of(const UA_EndpointDescription& endpoint) {
     const auto uri = opcua::to_view(endpoint.securityPolicyUri);
     std::string name(uri.substr(uri.find('#') + 1));
@@ -48,7 +48,7 @@ UA_UInt32 no_rights(UA_Server*, UA_AccessControl*, const UA_NodeId*, void*, cons
     return 0;
 }
 UA_Boolean may_call(UA_Server*, UA_AccessControl*, const UA_NodeId*, void*, const UA_NodeId*, void*) {
-    return true;  // of the stack's own: ours has no methods
+    return true;  // only methods of the stack exist; the gateway's nodes have none
 }
 UA_Boolean may_call_on(UA_Server*, UA_AccessControl*, const UA_NodeId*, void*, const UA_NodeId*, void*,
                        const UA_NodeId*, void*) {
@@ -75,7 +75,7 @@ UA_Boolean no_removal(UA_Server*, UA_AccessControl*, const UA_NodeId*, void*, co
     return false;
 }
 
-/// Adds one way of logging in to those that the endpoints show.
+/// Adds a way to log in to the endpoints.
 void offer(UA_AccessControl& control, UA_UserTokenType type, std::string_view policy_id) {
     UA_UserTokenPolicy policy;
     UA_UserTokenPolicy_init(&policy);
@@ -83,7 +83,7 @@ void offer(UA_AccessControl& control, UA_UserTokenType type, std::string_view po
     policy.policyId = opcua::copy(policy_id);
     const auto status = UA_Array_append(reinterpret_cast<void**>(&control.userTokenPolicies),
                                         &control.userTokenPoliciesSize, &policy, &UA_TYPES[UA_TYPES_USERTOKENPOLICY]);
-    if (status != UA_STATUSCODE_GOOD) UA_UserTokenPolicy_clear(&policy);  // no client can log in that way
+    if (status != UA_STATUSCODE_GOOD) UA_UserTokenPolicy_clear(&policy);  // clients cannot log in that way
 }
 
 void clear(UA_AccessControl* control) {
@@ -185,7 +185,7 @@ void sessions::close_waiting(UA_Server& server, const std::string& text) {
     if (UA_NodeId_parse(&*id, opcua::borrow_string(text)) == UA_STATUSCODE_GOOD) UA_Server_closeSession(&server, &*id);
 }
 
-/// Before one more is made: who does not log in gives way first, and one address cannot take it all.
+/// Makes room before a session is created: sessions without a login end first, and one address cannot use all.
 void sessions::make_room(UA_Server& server, connection_id connection) {
     follow_waiting(server);
     const auto host = std::string(host_of(connections_.address_of(connection)));
@@ -233,7 +233,7 @@ UA_StatusCode sessions::on_activate(UA_Server* server, UA_AccessControl* control
                                     const UA_NodeId* id, const UA_ExtensionObject* token, void** context) {
     auto& self = of(control);
     std::string user;
-    const auto dismissals = self.dismissals_.load();  // before the user is checked: later ones apply
+    const auto dismissals = self.dismissals_.load();  // read before the user is checked, so that later dismissals apply
     const auto wire = self.connections_.current();
     auto address = self.connections_.address_of(wire);
     const auto role = self.role_of(*token, host_of(address), user);
@@ -281,7 +281,7 @@ void sessions::on_close(UA_Server* /*server*/, UA_AccessControl* control, const 
     auto& self = of(control);
     const auto text = text_of(*id);
     const auto found = self.open_.find(text);
-    if (found == self.open_.end()) {  // never logged in
+    if (found == self.open_.end()) {  // the session has never logged in
         const auto waiting = self.waiting_.extract(text);
         const auto host = waiting ? std::string(host_of(waiting.mapped().address)) : std::string();
         if (self.callbacks_.audit && !(waiting && waiting.mapped().is_reported))
@@ -329,7 +329,8 @@ std::size_t sessions::end_where(UA_Server& server, Predicate is_ending) {
     std::vector<std::pair<opcua::owned_node_id, connection_id>> ending;
     for (const auto& [text, open] : open_) {
         if (!is_ending(*open)) continue;
-        // A client that has lost its connection keeps its session for a while; the socket may be another's by now.
+        // A client that has lost its connection keeps its session for a while; another client may have the socket by
+        // now.
         const bool is_still_his = connections_.address_of(open->connection) == open->info.address;
         opcua::owned_node_id id;
         if (id.copy_from(open->id)) ending.emplace_back(std::move(id), is_still_his ? open->connection : 0);
@@ -358,7 +359,7 @@ void sessions::end_dismissed(UA_Server& server, const std::string& user) {
     {
         const std::scoped_lock lock(mutex_);
         const auto found = dismissed_.find(user);
-        if (found == dismissed_.end()) return;  // of a later dismissal, which was done already
+        if (found == dismissed_.end()) return;  // a later dismissal was carried out already
         number = found->second;
     }
     const auto count = end_where(server, [&](const entry& e) { return e.info.user == user && e.dismissals < number; });

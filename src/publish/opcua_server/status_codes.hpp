@@ -7,10 +7,10 @@
 
 namespace penstock::publish {
 
-/// The OPC UA status of a value with that quality.
+/// The OPC UA status for a value with this read status and quality.
 UA_StatusCode status_of(live::read_status status, quality state) noexcept;
 
-/// The status of a point in the history.
+/// The OPC UA status for a point of the history.
 UA_StatusCode status_of(quality state) noexcept;
 
 UA_StatusCode status_of(write_status fact) noexcept;

@@ -9,7 +9,7 @@ namespace penstock::publish {
 
 namespace {
 
-/// The type for clients; empty while the device has not reported it.
+/// The tag's type for clients; empty while the device has not reported it.
 std::optional<data_type> shown_type(const live::tag_ref& ref) {
     auto type = ref.type;
     if (type && ref.is_scaled && is_numeric(type->element)) type->element = element_type::float64;
@@ -20,7 +20,7 @@ bool is_whole(element_type type) noexcept {
     return is_numeric(type) && type != element_type::float32 && type != element_type::float64;
 }
 
-/// The stack does not change what it is given to read.
+/// A variant that refers to `value`: the stack does not change it.
 template <class T>
 UA_Variant borrowed(const T& value, const UA_DataType& type) noexcept {
     UA_Variant variant;
@@ -55,7 +55,8 @@ variable_shape::variable_shape(const tag_list::entry& tag, const live::tag_ref& 
         attributes_.arrayDimensionsSize = 1;
     }
     attributes_.accessLevel = UA_ACCESSLEVELMASK_READ;
-    // A source time stamp is taken and ignored, since some clients always send one: the device's time counts.
+    // A source time stamp in a write is accepted and ignored, because some clients always send one; the device's time
+    // is used.
     if (tag.writable) attributes_.accessLevel |= UA_ACCESSLEVELMASK_WRITE | UA_ACCESSLEVELMASK_TIMESTAMPWRITE;
     if (ref.number != 0) attributes_.accessLevel |= UA_ACCESSLEVELMASK_HISTORYREAD;
     attributes_.historizing = ref.number != 0;
@@ -119,7 +120,7 @@ UA_Variant range_value::variant() const noexcept {
 
 unit_value::unit_value(const tag_list::entry& tag) noexcept {
     unit_.namespaceUri = opcua::borrow_string(std::string_view("http://www.opcfoundation.org/UA/units/un/cefact"));
-    unit_.unitId = -1;  // no code of the common list: users have written it
+    unit_.unitId = -1;  // the unit was entered as text, so it has no code
     unit_.displayName.text = opcua::borrow_string(tag.unit);
     unit_.description.text = opcua::borrow_string(tag.unit);
 }

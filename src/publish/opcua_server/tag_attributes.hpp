@@ -10,7 +10,7 @@
 
 namespace penstock::publish {
 
-// Ends of the identifiers of a tag's properties; ids of tags never contain this character.
+// Suffixes of the identifiers of a tag's properties; ids of tags never contain this character.
 inline constexpr std::string_view range_suffix = "#EURange";
 inline constexpr std::string_view unit_suffix = "#EngineeringUnits";
 inline constexpr std::string_view values_suffix = "#EnumValues";
@@ -18,11 +18,11 @@ inline constexpr std::string_view text_suffix = "#ValueAsText";
 inline constexpr std::string_view true_suffix = "#TrueState";
 inline constexpr std::string_view false_suffix = "#FalseState";
 
-/// Type, rights and kind of node of one tag. Whole numbers with texts of their states are
-/// MultiStateValueDiscreteType, a Boolean with them is TwoStateDiscreteType. Other numbers with a range are
-/// AnalogItemType, with a unit alone BaseAnalogType.
+/// Type, access rights and node type of one tag. Whole numbers that have texts for their states are
+/// MultiStateValueDiscreteType, a Boolean with such texts is TwoStateDiscreteType. Other numbers with a range are
+/// AnalogItemType, with only a unit BaseAnalogType.
 ///
-/// It refers to texts of the tag that it was made of.
+/// The object refers to texts of the tag from which it was made.
 class variable_shape {
 public:
     variable_shape(const tag_list::entry& tag, const live::tag_ref& ref);
@@ -30,12 +30,12 @@ public:
     variable_shape& operator=(const variable_shape&) = delete;
 
     const UA_VariableAttributes& attributes() const noexcept { return attributes_; }
-    UA_UInt32 definition() const noexcept { return definition_; }  ///< node of its type in the OPC UA standard
+    UA_UInt32 definition() const noexcept { return definition_; }  ///< node of the type in the OPC UA standard
     const char* definition_name() const noexcept;
     bool has_range() const noexcept;
     bool has_unit() const noexcept { return is_number_ && has_unit_ && !has_values(); }
-    bool has_values() const noexcept;  ///< EnumValues and ValueAsText
-    bool has_states() const noexcept;  ///< TrueState and FalseState
+    bool has_values() const noexcept;  ///< it has EnumValues and ValueAsText
+    bool has_states() const noexcept;  ///< it has TrueState and FalseState
 
 private:
     UA_VariableAttributes attributes_;

@@ -30,7 +30,7 @@ UA_StatusCode show(const tag_node& tag, const live::last_value& r, bool wants_ti
                    UA_DataValue& out) {
     const auto status = status_of(r.status, r.state);
     const auto type = shown_type(tag, r);
-    // By the return code, a status comes without a value; with a value it is part of the value.
+    // Without a value, the status is the return code; with a value, it is a part of the value.
     if (r.status == live::read_status::not_read || is_empty(r.last) || !type)
         return status == UA_STATUSCODE_GOOD ? UA_STATUSCODE_BADWAITINGFORINITIALDATA : status;
     if (!opcua::to_variant(r.last, *type, out.value)) return UA_STATUSCODE_BADINTERNALERROR;
@@ -76,7 +76,7 @@ UA_StatusCode read_state_text(UA_Server* /*server*/, const UA_NodeId* /*session_
         const auto status = status_of(r.status, r.state);
         if (r.status == live::read_status::not_read || is_empty(r.last))
             return status == UA_STATUSCODE_GOOD ? UA_STATUSCODE_BADWAITINGFORINITIALDATA : status;
-        // A value without a text: its number, as the standard has it for a text that is not known.
+        // For a value without a text, the standard requires the number as text.
         const auto state = tag.ref.states ? state_of(*tag.ref.states, r.last) : std::string_view();
         const auto number = state.empty() ? format_value(r.last) : std::string();
         const UA_LocalizedText text{{}, opcua::borrow_string(state.empty() ? std::string_view(number) : state)};

@@ -12,10 +12,10 @@ namespace penstock::publish {
 UA_StatusCode read_tag(UA_Server* server, const UA_NodeId* session_id, void* session, const UA_NodeId* node_id,
                        void* context, UA_Boolean wants_time, const UA_NumericRange* range, UA_DataValue* out);
 
-/// The same of a value that was in the table. `out` is empty before; the caller clears it.
+/// Converts a value that was read from the table. `out` must be empty; the caller clears it.
 void show_tag(const tag_node& tag, const live::last_value& r, UA_DataValue& out);
 
-/// What `read_tag` does, for the property ValueAsText.
+/// As `read_tag`, for the property ValueAsText.
 UA_StatusCode read_state_text(UA_Server* server, const UA_NodeId* session_id, void* session, const UA_NodeId* node_id,
                               void* context, UA_Boolean wants_time, const UA_NumericRange* range, UA_DataValue* out);
 

@@ -9,8 +9,8 @@
 
 namespace penstock::publish {
 
-/// What a client wants to write, as the text that the gateway's write path takes. The rights were checked before.
-/// Otherwise the status: BadTypeMismatch unless it has exactly the tag's type and length, BadOutOfRange,
+/// The value that a client writes, as text for the gateway's write path. The rights were checked before. If it cannot
+/// be written, `status` says why: BadTypeMismatch if type or length differ from the tag's, BadOutOfRange, or
 /// BadWriteNotSupported for a part of an array.
 struct write_text {
     UA_StatusCode status = UA_STATUSCODE_GOOD;

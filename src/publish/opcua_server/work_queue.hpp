@@ -11,17 +11,17 @@
 
 namespace penstock::publish {
 
-/// Work for the server's thread, in the order it came.
+/// Work for the server's thread, in the order in which it was put.
 ///
-/// Thread: `put` any, `take` the server's.   Limits: 100,000 waiting while the server runs (`put` waits for room);
-/// before it starts, as many as there are OPCs.
+/// Thread: `put` any, `take` the server's.   Limits: 100,000 waiting works while the server runs (`put` waits for
+/// room); before the server starts, one for each OPC.
 class work_queue {
 public:
     using work = std::function<void()>;
     static constexpr std::size_t max_waiting = 100'000;
     static constexpr std::chrono::seconds put_timeout{30};
 
-    /// False: closed, or no room for so long.
+    /// False: the queue is closed, or there was no room for too long.
     bool put(work w) {
         std::unique_lock lock(mutex_);
         const auto has_room = [this] { return state_ != state::open || waiting_.size() < max_waiting; };
@@ -30,7 +30,7 @@ public:
         return true;
     }
 
-    /// Everything that waits.
+    /// Takes all waiting works.
     std::deque<work> take() {
         const std::scoped_lock lock(mutex_);
         condition_.notify_all();

@@ -23,8 +23,7 @@ checked<value> fitted(double number, element_type element) {
     return *v;
 }
 
-/// Whole numbers come as two's complement: of their own width, or, as some hosts write them, sign-extended to the
-/// field's.
+/// A whole number as two's complement: in its own width or, from some hosts, sign-extended to the width of the field.
 checked<value> whole(std::uint64_t bits, std::size_t field_width, element_type element) {
     const auto own_bits = 8 * width_of(element);
     const auto field_bits = 8 * field_width;
@@ -43,7 +42,7 @@ checked<value> whole(std::uint64_t bits, std::size_t field_width, element_type e
     return value{extended};
 }
 
-/// What JavaScript hosts send for whole numbers, or a double for a float.
+/// The number as a double: JavaScript hosts send it for whole numbers, others for a float.
 checked<value> real(double number, element_type element) {
     if (element == element_type::boolean) {
         if (number != 0 && number != 1) return unfit(element);

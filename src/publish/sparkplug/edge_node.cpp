@@ -11,8 +11,9 @@ namespace penstock::publish::sparkplug {
 namespace {
 
 constexpr int max_case_warnings = 20;
-constexpr auto gather_changes = milliseconds(200);  // changes of tags that come together make one birth
-constexpr auto last_words = milliseconds(700);      // of a device without a link: its data from before is sent first
+constexpr auto gather_changes = milliseconds(200);  // changes of tags within this time are published by one birth
+// Before the death of a device without a link, so that its earlier data is sent first.
+constexpr auto last_words = milliseconds(700);
 
 }  // namespace
 
@@ -33,7 +34,7 @@ void edge_node::put_tags(std::span<const outgoing_tag_ptr> put, std::span<const 
     changes_due_ = now + gather_changes;
 }
 
-/// Many such tags are one plant's habit: users must be informed of it, and of the first ones.
+/// Warns about metrics whose names differ only in case. There may be many, so only the first ones are logged.
 void edge_node::warn_of_case(const outgoing_tag& tag, const std::string& like) {
     const auto* m = metrics_.find(tag.metadata->number);
     if (m == nullptr || case_warnings_ >= max_case_warnings) return;
@@ -70,7 +71,8 @@ void edge_node::end_session() {
     pending_deaths_.clear();
 }
 
-/// A template that no birth of the node has is published by a new one, with all devices after it.
+/// If the device needs a template that the node's birth did not contain, the node is born again, with all devices after
+/// it.
 bool edge_node::publish_dbirth(const std::string& id, device& d) {
     messages_.learn_types(d, metrics_);
     if (!metrics_.has_published_definitions_of(d)) {
@@ -87,7 +89,7 @@ bool edge_node::publish_data(const outgoing_batch& batch, steady_time now) {
     return true;
 }
 
-/// Samples of removed tags are skipped: no birth has them.
+/// The samples by device. Samples of removed tags are skipped, because no birth has them.
 std::vector<std::pair<std::string, edge_node::places>> edge_node::by_device(const outgoing_batch& batch) {
     std::vector<std::pair<std::string, places>> out;
     std::map<std::string_view, std::size_t> known;
@@ -125,17 +127,17 @@ bool edge_node::publish_current(tag_number number) {
     auto* m = metrics_.find(number);
     if (!is_born_ || m == nullptr) return true;
     const auto* d = metrics_.find_device(m->device());
-    if (d == nullptr || !d->is_born || d->is_changed) return true;  // its birth has the value
+    if (d == nullptr || !d->is_born || d->is_changed) return true;  // the birth that follows contains the value
     messages_.begin_data(wall_now());
     messages_.add_current(*m, wall_now());
     return !messages_.has_data() || sink_.publish(messages_.end_data(m->device()));
 }
 
-/// The birth that data needs, if it is missing. False: the connection was lost.
+/// Publishes the birth that the data needs, if it is missing. False: the connection was lost.
 bool edge_node::ensure_born(const std::string& id, device& d, bool has_values, steady_time now) {
     if (id.empty()) return (d.is_born && !d.is_changed) || publish_births(bd_seq_);
     if (!metrics_.is_linked(d)) {
-        // From its death a host detects that it has no value.
+        // A host knows from the death that there is no value.
         if (!d.is_born && !has_values) return true;
         if (!d.is_born) d.is_born_for_history = true;
         if (d.is_born_for_history) pending_deaths_[id] = now + last_words;
@@ -182,7 +184,7 @@ std::optional<steady_time> edge_node::due() const {
     if (!is_born_) return std::nullopt;
     std::optional<steady_time> next;
     const auto take = [&](steady_time at) { next = std::min(next.value_or(at), at); };
-    // A change of a device without a link waits for its birth, whenever that is.
+    // A changed device without a link waits until it is born.
     for (const auto& [id, d] : metrics_.devices())
         if (d.is_empty() || (d.is_changed && metrics_.is_linked(d))) take(changes_due_);
     for (const auto& [id, at] : pending_deaths_)

@@ -23,9 +23,9 @@ public:
     class message_sink {
     public:
         virtual ~message_sink() = default;
-        /// False: the connection is lost, nothing more is published in this session.
+        /// False: the connection is lost; nothing more is published in this session.
         virtual bool publish(const penstock::mqtt::message& m) = 0;
-        /// All births are in flight.
+        /// All births have been passed to `publish`.
         virtual void on_born() = 0;
     };
 

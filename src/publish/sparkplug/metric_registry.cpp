@@ -56,7 +56,7 @@ std::optional<std::string> metric_registry::put(const outgoing_tag_ptr& tag) {
     return like;
 }
 
-/// True: it is a member of a structure, and is published so.
+/// True: the tag is a member of a structure, and is published in it.
 bool metric_registry::put_member(metric& m, device& home) {
     const auto& metadata = *m.tag->metadata;
     auto place =
@@ -70,7 +70,7 @@ bool metric_registry::put_member(metric& m, device& home) {
     if (is_taken()) name += '[' + metadata.opc_id.str() + ']';
     auto member = make_utf8(place->member);
     const auto at = home.structures.find(name);
-    // Two tags of one member: the second is a metric of its own.
+    // If two tags have the same member, the second one becomes a metric of its own.
     if (at != home.structures.end() && at->second.members.contains(member)) return false;
     auto& in = home.structures[name];
     if (in.members.empty()) in = {name, place->structure, metadata.opc_id.str()};
@@ -82,7 +82,7 @@ bool metric_registry::put_member(metric& m, device& home) {
 std::optional<std::string> metric_registry::put_metric(metric& m, device& home) {
     const auto& metadata = *m.tag->metadata;
     auto name = make_utf8(settings_.metric.fill(metadata, edge_id_));
-    // Two tags of one name are distinguished by their ids, which are unique.
+    // Two tags with the same name are distinguished by their ids, which are unique.
     while (name.empty() || home.metrics.contains(name) || home.structures.contains(name))
         name += '[' + metadata.tag_id + ']';
     const auto at = home.metrics.emplace(std::move(name), metadata.number).first;

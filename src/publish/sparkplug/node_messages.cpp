@@ -10,8 +10,8 @@ namespace {
 
 constexpr std::int32_t good = 192, stale = 500;
 
-/// Sparkplug's quality: 192 good, 0 bad, 500 stale, where the quality is unknown at present. There are no
-/// others (`payloads-propertyset-quality-value-value`).
+/// Sparkplug's quality: 192 good, 0 bad, 500 stale if the quality is not known at present. Other values do not exist
+/// (`payloads-propertyset-quality-value-value`).
 std::int32_t quality_code(quality q) noexcept {
     switch (q) {
         case quality::not_connected:
@@ -25,7 +25,7 @@ std::int32_t quality_code(quality q) noexcept {
     return good;
 }
 
-/// Whether a value is of the alternative for the type.
+/// Whether the value has the C++ type of the element type.
 bool is_of(const value& v, element_form form) noexcept {
     if (form.is_array) return std::holds_alternative<array>(v);
     switch (form.element) {
@@ -84,7 +84,7 @@ penstock::mqtt::message node_messages::nbirth(unsigned bd_seq, metric_registry& 
     writer_.begin(ms, seq_);
     writer_.add({.name = "bdSeq", .type = datatype::int64, .timestamp = ms}, value{std::int64_t{bd_seq}},
                 element_type::int64);
-    // Without an alias, as the specification has it: hosts request births by this name before they know any alias.
+    // Without an alias, as the specification demands: hosts request births by this name before they know any alias.
     writer_.add({.name = rebirth_name, .type = datatype::boolean, .timestamp = ms}, value{false},
                 element_type::boolean);
     writer_.add({.name = "Properties/Product", .type = datatype::string, .timestamp = ms},
@@ -143,7 +143,7 @@ void node_messages::learn_types(device& d, metric_registry& book) const {
             learn(number);
 }
 
-/// Those of all devices, also of those that are not born yet: a birth of the node alone may have them.
+/// Adds the definitions for all devices, even those that are not born yet: only a birth of the node may have them.
 void node_messages::add_definitions(metric_registry& book, wall_time now) {
     const auto ms = to_epoch_ms(now);
     std::map<std::string, definition> all;
@@ -194,7 +194,7 @@ void node_messages::add_birth(metric& m, std::string_view name, bool is_member, 
                        .unit = m.tag->metadata->unit,
                        .columns = m.columns};
     if (!is_member) identify_birth(frame, m.alias());
-    // As data has it: what was good once is no value while the quality is bad.
+    // As in data: while the quality is bad, an earlier good value is not sent.
     const bool has_value = is_read && !is_bad(known.state) && is_of(known.last, m.form);
     writer_.add(frame, has_value ? known.last : value{}, m.form.element);
 }
@@ -228,7 +228,7 @@ void node_messages::add(metric& m, const samples& data, std::size_t i, bool is_h
     const auto type = data.type_at(i);
     const bool is_as_born = type.element == m.form.element && type.is_array == m.form.is_array;
     if (is_as_born || !data.has_value(i)) return writer_.add(frame, data, i);
-    // Older than a change of the tag's type: as a number of the new one, if it is one.
+    // The sample is older than a change of the tag's type: it is converted to the new type if it is a number.
     const auto number = data.number_at(i);
     const auto fitted = number ? from_double(*number, m.form.element) : checked<value>(fault{"", "no number"});
     writer_.add(frame, fitted && !m.form.is_array && !is_text(m.form.element) ? *fitted : value{}, m.form.element);

@@ -51,7 +51,7 @@ checked<std::vector<std::string>> parse_columns(const boost::json::value& from) 
 checked<std::vector<table_rule>> parse_tables(const std::string& text) {
     std::vector<table_rule> out;
     if (text.empty()) return out;
-    const auto parsed = boost::json::parse(text);  // checked by its rule: it is an object
+    const auto parsed = boost::json::parse(text);  // the rule of the option was checked: it is a JSON object
     for (const auto& [pattern, columns] : parsed.as_object()) {
         auto names = parse_columns(columns);
         if (!names) return names.error();
@@ -87,7 +87,7 @@ option_map defaults(const option_map& /*options*/, const transfer_identity& whos
     return {{"client_id", default_client_id(whose)}, {"edge_node_id", std::string(whose.edge_id)}};
 }
 
-/// Two edge nodes of one name would be one to every host, with two sequences of numbers.
+/// Two edge nodes with one name would be one node with two sequences of numbers for every host.
 std::vector<claim> claims(const option_map& in_force) {
     const option_reader from(rules(), in_force);
     std::vector<claim> out;

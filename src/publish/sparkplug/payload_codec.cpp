@@ -59,7 +59,8 @@ void set_text(wire_metric& to, byte_view content, element_type element) {
     to.set_string_value(make_utf8({chars, content.size()}));
 }
 
-/// Calls `visit(i, cell, text)` for each element of array content as `samples` keeps it; `text` is empty but for texts.
+/// Calls `visit(i, cell, text)` for each element of an array as `samples` stores it; `text` is empty if the elements
+/// are no texts.
 template <class Visit>
 void visit_elements(byte_view content, element_type element, Visit&& visit) {
     if (content.size() < 4) return;
@@ -77,7 +78,8 @@ void visit_elements(byte_view content, element_type element, Visit&& visit) {
     }
 }
 
-/// Array content as `samples` keeps it (a count, then 64 bits or a text with its length for each) in Sparkplug's form.
+/// Converts an array as `samples` stores it (a count, then 64 bits for each element, or a text with its length) to
+/// Sparkplug's form.
 void set_array(wire_metric& to, byte_view content, element_type element) {
     std::string& out = *to.mutable_bytes_value();
     out.clear();
@@ -93,7 +95,7 @@ void set_array(wire_metric& to, byte_view content, element_type element) {
         } else if (element == element_type::byte_string) {
             out += to_base64(one);
         } else if (element == element_type::string) {
-            // A zero within a text would end it early for the reader, and shift all that follow.
+            // A zero in a text would end it for the reader, and shift all later texts.
             const auto text = make_utf8({reinterpret_cast<const char*>(one.data()), one.size()});
             std::ranges::remove_copy(text, std::back_inserter(out), '\0');
         } else {
@@ -121,7 +123,7 @@ void set_element(wire::Payload::DataSet::DataSetValue& to, std::uint64_t cell, b
     }
 }
 
-/// Null where the elements do not fill the rows.
+/// Converts an array to a table. The value is null if the elements do not fill the rows.
 void set_table(wire_metric& to, byte_view content, element_type element, const std::vector<std::string>& columns,
                payload_writer::number_form form) {
     const auto count = content.size() < 4 ? 0 : load_little<std::uint32_t>(content.data());
@@ -152,9 +154,9 @@ void add_property(wire::Payload::PropertySet& to, std::string_view key, datatype
 struct payload_writer::body {
     wire::Payload payload;
     std::string bytes;
-    samples one;  ///< for values that are no samples
+    samples one;  ///< for values that do not come from samples
     number_form form;
-    wire::Payload::Template* open = nullptr;  ///< what metrics are added to; null: the payload
+    wire::Payload::Template* open = nullptr;  ///< the structure to which metrics are added; null: the payload
 
     wire_metric& add(const metric_frame& frame) {
         auto& m = open != nullptr ? *open->add_metrics() : *payload.add_metrics();
@@ -182,7 +184,7 @@ payload_writer::~payload_writer() = default;
 
 void payload_writer::begin(std::int64_t timestamp, std::optional<unsigned> seq) {
     body_->open = nullptr;
-    body_->payload.Clear();  // keeps the memory of its metrics
+    body_->payload.Clear();  // keeps its memory for the next metrics
     body_->payload.set_timestamp(static_cast<std::uint64_t>(timestamp));
     if (seq) body_->payload.set_seq(*seq);
 }
@@ -242,7 +244,7 @@ std::string_view payload_writer::finish() {
 
 namespace {
 
-/// One beyond what there is comes from the far future.
+/// Converts a time of a command; a larger number than possible becomes the far future.
 std::int64_t epoch_ms(std::uint64_t wire) noexcept {
     return static_cast<std::int64_t>(std::min<std::uint64_t>(wire, std::numeric_limits<std::int64_t>::max()));
 }
@@ -251,7 +253,7 @@ std::int64_t epoch_ms(std::uint64_t wire) noexcept {
 
 struct command_reader::body {
     wire::Payload payload;
-    int left = 0;  ///< metrics that may still come
+    int left = 0;  ///< number of metrics that are still accepted
 
     bool read(const wire_metric& from, command_metric& m, bool is_member) {
         if (--left < 0) return false;
@@ -276,7 +278,7 @@ struct command_reader::body {
                 break;
             }
             case wire_metric::kTemplateValue:
-                if (is_member) break;  // its value is none that a tag can have
+                if (is_member) break;  // no tag can have this value
                 for (const auto& member : from.template_value().metrics())
                     if (!read(member, m.members.emplace_back(), true)) return false;
                 break;

@@ -15,7 +15,7 @@
 
 namespace penstock::publish::sparkplug {
 
-/// The field of a metric's value. Births name a metric and give its type; data has only its alias and time.
+/// A metric, except its value. Births contain its name and type; data has only its alias and time.
 struct metric_frame {
     std::string_view name{};  ///< empty = omitted
     std::optional<std::uint64_t> alias{};
@@ -31,8 +31,9 @@ struct metric_frame {
 /// Writes payloads. It keeps its memory for the next payload, so numbers need no allocation.
 ///
 /// Thread: one at a time.
-/// Source: Sparkplug 3.0, 6.4. Signed integers are two's complement, in which width see `number_form`; arrays are
-/// little endian, Boolean ones a count of 32 bits and bits from the highest down, String ones zero-terminated.
+/// Source: Sparkplug 3.0, 6.4. Signed integers are two's complement; `number_form` tells in which width. Arrays are
+/// little-endian. Boolean arrays are a count of 32 bits, then bits from the highest down; the texts of String arrays
+/// end with a zero.
 class payload_writer {
 public:
     /// Where a UInt32 is stored: `int_value`, as the specification has it, or `long_value`, for hosts that support no
@@ -41,7 +42,8 @@ public:
 
     struct number_form {
         uint32_field uint32 = uint32_field::int_value;
-        /// Int8 and Int16 are extended to the 32 bits of their field, as Tahu does, or of their own width.
+        /// Int8 and Int16 are sign-extended to the 32 bits of their field, as Tahu does; false: they keep their own
+        /// width.
         bool is_sign_extended = false;
     };
 
@@ -51,20 +53,20 @@ public:
     payload_writer(const payload_writer&) = delete;
     payload_writer& operator=(const payload_writer&) = delete;
 
-    /// Begins a payload; `seq` 0…255, none for NDEATH.
+    /// Begins a payload; `seq` is 0…255, and absent in an NDEATH.
     void begin(std::int64_t timestamp, std::optional<unsigned> seq);
 
     void set_seq(unsigned seq);
 
-    /// Adds a metric with the value of a sample, or null if it has none.
+    /// Adds a metric with the value of sample `i`; a sample without a value becomes null.
     void add(const metric_frame& frame, const samples& data, std::size_t i);
 
     /// Adds a metric with that value and element type; an empty value is null.
     void add(const metric_frame& frame, const value& v, element_type element);
 
-    /// A metric whose value is a template: the metrics added until `end_structure` are its members. `of` is the name of
-    /// the definition that it is an instance of; empty: it is a definition itself. Its one parameter is `Address`,
-    /// where the structure is at the device; empty in definitions.
+    /// Begins a metric whose value is a template: the metrics that are added until `end_structure` are its members.
+    /// `of` is the name of its definition; empty: the metric is itself a definition. Its only parameter is `Address`,
+    /// the address of the structure at the device; it is empty in definitions.
     void begin_structure(const metric_frame& frame, std::string_view of, std::string_view address);
     void end_structure() noexcept;
 
@@ -93,7 +95,7 @@ struct command_metric {
 };
 
 /// Reads NCMD and DCMD. The fault says what is wrong with the payload.
-/// Limits: 10,000 metrics, members of templates among them; a template within a template is not read.
+/// Limits: 10,000 metrics, including members of templates; a template within a template is not read.
 class command_reader {
 public:
     command_reader();
@@ -101,7 +103,7 @@ public:
     command_reader(const command_reader&) = delete;
     command_reader& operator=(const command_reader&) = delete;
 
-    /// Errors: the bytes are no Sparkplug B payload, or it has too many metrics.
+    /// Errors: the bytes are not a Sparkplug B payload, or it has too many metrics.
     checked<std::vector<command_metric>> read(byte_view payload);
 
 private:
@@ -109,8 +111,8 @@ private:
     std::unique_ptr<body> body_;
 };
 
-/// The value that a command's metric has for a metric of that type; hosts write numbers into whichever field they like,
-/// so any number that fits is taken. The fault: what does not fit.
+/// Converts the value of a command's metric to the type of the metric. Hosts write numbers into different fields, so
+/// any number that fits is accepted. The fault says what does not fit.
 checked<value> value_of(const command_metric& metric, datatype type);
 
 }  // namespace penstock::publish::sparkplug

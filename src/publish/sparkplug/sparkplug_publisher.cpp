@@ -25,7 +25,7 @@ namespace {
 
 namespace client = penstock::mqtt;
 
-constexpr std::size_t max_unwritten = 10'000;  // messages that libmosquitto holds for a slow broker
+constexpr std::size_t max_unwritten = 10'000;  // maximum number of messages in libmosquitto for a slow broker
 
 class body final : public std::enable_shared_from_this<body>, private edge_node::message_sink {
 public:
@@ -54,7 +54,7 @@ public:
         co_await connecting_.ended(deadline);
     }
 
-    /// Ends without a word.
+    /// Ends the connection without a message.
     void abandon() {
         connecting_.stop();
         is_born_ = false;
@@ -131,7 +131,8 @@ private:
         co_await self->connecting_.run([&] { return self->come_up(); }, [&] { return self->stay_up(); });
     }
 
-    /// Until the connection ends; if the node ends it: until the DISCONNECT has gone out, and then no pause.
+    /// Runs until the connection ends. If the node itself ends it, this waits until the DISCONNECT was sent; then no
+    /// pause follows.
     io::awaitable<> stay_up() {
         static_cast<void>(co_await link_->wait_closed(steady_time::max()));
         on_lost();
@@ -140,7 +141,7 @@ private:
             co_await buried_.wait_until(steady_time::max());
     }
 
-    /// Connected and subscribed; born, if no host is waited for.
+    /// Connects, subscribes, and publishes the births if no host has to be awaited.
     io::awaitable<bool> come_up() {
         if (!link_) make_link();
         if (!next_bd_seq_) {
@@ -184,7 +185,7 @@ private:
         });
     }
 
-    /// Once an outage in the log, and in the status until it is born.
+    /// Reports a failure once in each outage to the log; the status has it until the next birth.
     void report_failure(const std::string& why) {
         const auto text = link_->broker_text() + ": " + why;
         outage_.failed(text);
@@ -205,7 +206,7 @@ private:
     }
 
     void act(node_policy::action what) {
-        if (is_dying_) return;  // nothing comes behind NDEATH
+        if (is_dying_) return;  // no message may follow NDEATH
         if (what == node_policy::action::publish_births) node_.publish_births(bd_seq_);
         if (what != node_policy::action::publish_death && what != node_policy::action::walk) return;
         is_dying_ = true;
@@ -214,7 +215,7 @@ private:
         io::asio::co_spawn(context_.executor, die(shared_from_this(), until), io::asio::detached);
     }
 
-    /// Leaves the server. A node that was not born in this session publishes no death.
+    /// Publishes the death and leaves the server. A node that was not born in this session publishes no death.
     static io::awaitable<> die(std::shared_ptr<body> self, steady_time until) {
         self->is_born_ = false;
         if (std::exchange(self->was_born_, false)) {
@@ -231,7 +232,7 @@ private:
         const auto sent = link_->publish(m.topic, m.payload, m.qos, m.is_retained);
         if (!sent) {
             report_failure(sent.error().message());
-            link_->abort();  // a number is missing now: the host would have to request births anyway
+            link_->abort();  // a sequence number is missing, so the host would have to request births anyway
             return false;
         }
         last_ = *sent;
@@ -248,7 +249,7 @@ private:
         schedule();
     }
 
-    /// Births and deaths that are due.
+    /// Publishes births and deaths that are due.
     void on_timer() {
         if (connecting_.is_stopping() || is_dying_) return;
         const auto now = steady_now();
@@ -310,7 +311,7 @@ private:
         if (one.members.empty()) order(node_.find(command.device, one.name, one.alias), one, name);
     }
 
-    /// Writes the tag of a metric; `m` null: none has that name.
+    /// Writes the tag of a metric; `m` null: no metric has this name.
     void order(const metric* m, const command_metric& one, const std::string& name) {
         auto wanted = order_of(m == nullptr ? name : m->tag->metadata->tag_id);
         const auto refuse = [&](const std::string& why) {
@@ -336,7 +337,8 @@ private:
                     ->warn("transfer {}: the write of metric {} failed: {}", self->context_.name, name,
                            outcome.message);
             }
-            // Without a change nothing else tells a host that the device has not what it sent.
+            // If the value has not changed, only this message tells the host that the device does not have the value
+            // that it sent.
             if (!outcome.is_done || outcome.actual_read.value_or(wanted.text) != wanted.text)
                 self->show_current(number);
         });
@@ -374,12 +376,12 @@ private:
     std::optional<client::client> link_{};
     mutable std::mutex mutex_;
     std::string last_failure_{};             ///< written under `mutex_`
-    std::optional<unsigned> next_bd_seq_{};  ///< for a CONNECT that has not gone out yet
+    std::optional<unsigned> next_bd_seq_{};  ///< for a CONNECT that was not sent yet
     client::delivery last_ = 0;
     std::uint64_t sent_bytes_ = 0;
     std::atomic<bool> is_born_{false};
     std::atomic<unsigned> bd_seq_{0}, seq_{0};
-    bool was_born_ = false;  ///< in this session
+    bool was_born_ = false;  ///< the node was born in this session
     bool is_dying_ = false;
 };
 

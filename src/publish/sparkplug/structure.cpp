@@ -6,13 +6,13 @@
 namespace penstock::publish::sparkplug {
 namespace {
 
-constexpr std::uint64_t first_alias = std::uint64_t{1} << 33U;  // above those of tags and of the node
+constexpr std::uint64_t first_alias = std::uint64_t{1} << 33U;  // above the aliases of tags and of the node
 
 bool is_number(std::string_view text) noexcept {
     return !text.empty() && std::ranges::all_of(text, [](char c) { return c >= '0' && c <= '9'; });
 }
 
-/// A program is a scope, no structure: what follows its dot is the tag.
+/// A program is a scope and not a structure: the name after its dot is a tag.
 std::optional<member_place> of_dots(std::string_view address) {
     std::size_t begin = 0;
     if (address.starts_with("Program:")) begin = std::min(address.find('.'), address.size() - 1) + 1;

@@ -59,7 +59,7 @@ outcome<std::vector<std::string>> accounts::confirm_second_factor(const login_at
     f.last_step = *step;
     if (const auto done = store_.put_second_factor(f); !done) return failed(done.error());
     logger("api")->info("user {} has set up one-time codes", f.user_id);
-    end_access_of(f.user_id);  // sessions that began without a code end
+    end_access_of(f.user_id);  // ends sessions that began without a code
     return recovery;
 }
 

@@ -12,7 +12,7 @@ namespace penstock::services {
 
 namespace {
 
-/// A view of a display holds `{"path": "/flows/FLOW_1"}`.
+/// The place that a display shows; its view has `{"path": "/flows/FLOW_1"}`.
 std::string place_in(const std::string& content) {
     const auto parsed = parse_json(content);
     const auto* root = parsed ? parsed->root.if_object() : nullptr;
@@ -20,8 +20,8 @@ std::string place_in(const std::string& content) {
     return path != nullptr && path->is_string() ? std::string(path->get_string()) : std::string();
 }
 
-/// What a key may do: never more than its creator may do now, user or key; so a chain of keys ends with its
-/// first link. A key that the configured key created depends on no other.
+/// The rights of keys. A key never has more rights than its creator (a user or another key) has now, so the first
+/// creator of a chain limits all its keys. A key that the configured key created depends on no other.
 class ranks {
 public:
     ranks(const std::vector<user>& people, const std::vector<api_key>& keys) : people_(people), keys_(keys) {}
@@ -31,7 +31,7 @@ public:
         return std::min(parse_role(key.role).value_or(user_role::none), of_maker(key.created_by, depth));
     }
 
-    /// The rights of who has made something.
+    /// The present rights of the creator of something.
     user_role of_maker(const std::string& maker, std::size_t depth = 0) const {
         if (maker == main_key_actor || maker == open_actor) return user_role::admin;
         const auto key = std::ranges::find(keys_, maker, &api_key::key_id);
@@ -48,7 +48,7 @@ private:
 
 }  // namespace
 
-/// Loads the stored named keys into the key ring: after a key or a user has changed.
+/// Loads the stored named keys into the key ring; called after a key or a user has changed.
 void accounts::load_named_keys() {
     save_last_used();
     const auto stored = store_.list_keys();
@@ -78,7 +78,8 @@ void accounts::load_named_keys() {
     load_displays(*people, *stored);
 }
 
-/// Those whose makers may still let displays in: with a person's right ends what that person has let in.
+/// Loads the displays whose creators may still admit displays: if a person loses this right, the displays that they
+/// admitted end.
 void accounts::load_displays(const std::vector<user>& people, const std::vector<api_key>& keys) {
     auto all = store_.list_displays();
     if (!all) {
@@ -102,7 +103,7 @@ void accounts::save_last_used() {
         const auto found = used.find(key.key_id);
         if (found == used.end() || to_epoch_ms(found->second) <= key.last_used) continue;
         key.last_used = to_epoch_ms(found->second);
-        if (const auto done = store_.update_key(key); !done) return;  // it is only informative
+        if (const auto done = store_.update_key(key); !done) return;  // this time is only information
     }
 }
 

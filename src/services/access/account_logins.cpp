@@ -16,20 +16,20 @@ namespace {
 
 using enum failure::cause;
 
-/// The same words for an unknown user, a wrong password and a wrong code.
+/// The same message for an unknown user, a wrong password and a wrong code.
 failure login_failed() {
     return {wrong_login, "unknown user, wrong password or wrong code"};
 }
 
 }  // namespace
 
-/// Whom the password is compared with: as slow for a user who does not exist as for one who does.
+/// The user who logs in. For a user who does not exist, the password check takes the same time.
 struct accounts::candidate {
     std::string user_id, password_hash;
     user_role role = user_role::none;
     bool has_code = false;
-    std::optional<store::second_factor> factor;  ///< nothing although there is a code: it cannot be read
-    user_role granted_role = user_role::none;    ///< once all is proved
+    std::optional<store::second_factor> factor;  ///< `nullopt` although `has_code`: it cannot be read
+    user_role granted_role = user_role::none;    ///< the role after all was proved
 
     bool is_as(const candidate& other) const {
         return user_id == other.user_id && password_hash == other.password_hash && role == other.role &&
@@ -46,7 +46,7 @@ accounts::candidate accounts::look_up(const std::string& user_id) {
                   parse_role(known->account.role).value_or(user_role::none),
                   false,
                   {}};
-    // If it cannot be looked up, a code is required: a failed database lets no user in.
+    // If the code cannot be looked up, it is required: a database that fails must admit no user.
     who.has_code = !known->factor || (*known->factor && (*known->factor)->confirmed_at > 0);
     if (known->factor) {
         who.factor = *std::move(known->factor);
@@ -74,7 +74,7 @@ code_check accounts::check_code_of(const candidate& who, const code_to_check& gi
     return code_check::right;
 }
 
-/// The candidate has the role that it is granted now.
+/// Checks password and code. The candidate gets its present role.
 outcome<accounts::candidate> accounts::authenticate(const login_attempt& shown, code_place place,
                                                     const store_thread& store) {
     auto who = look_up(shown.user_id);
@@ -126,7 +126,7 @@ outcome<accounts::candidate> accounts::with_login_delay(const login_attempt& sho
 }
 
 outcome<sessions::opened> accounts::log_in(const login_attempt& shown, const store_thread& store) {
-    const auto endings = sessions_.endings();  // before the user is read
+    const auto endings = sessions_.endings();  // read before the user is read
     const auto proved = with_login_delay(shown, [&] { return authenticate(shown, code_place::beside, store); });
     if (!proved) return proved.error();
     auto opened = open_session_of(*proved, shown.address, endings);
@@ -149,11 +149,11 @@ outcome<> accounts::confirm_session(const caller& who, const login_attempt& show
     return {};
 }
 
-/// Whatever ends somebody's access closes the sessions after it is committed. So a user who was read before has either
-/// no session yet, and is read again here, or has one that is closed with the others.
+/// A change that ends a user's access closes the sessions after its commit. A user who was read before that has no
+/// session yet and is read again here, or has a session that is closed with the others.
 outcome<sessions::opened> accounts::open_session_of(const candidate& proved, const std::string& address,
                                                     std::uint64_t endings) {
-    constexpr int attempts = 100;  // as many other users would have to be changed meanwhile
+    constexpr int attempts = 100;  // so many other users would have to be changed meanwhile
     for (int attempt = 0; attempt < attempts; ++attempt) {
         auto opened = sessions_.open_since(endings, proved.user_id, proved.granted_role, address,
                                            settings_.steady_clock(), settings_.wall_clock());
@@ -164,7 +164,8 @@ outcome<sessions::opened> accounts::open_session_of(const candidate& proved, con
     return login_failed();
 }
 
-/// On the store's thread. The login is valid even when the disk is full: the user may have come to repair that.
+/// Runs on the store's thread. The login is valid even if the disk is full, because the user may have come to repair
+/// that.
 void accounts::note_login(const std::string& user_id, wall_time at) {
     auto known = store_.get_user(user_id);
     if (!known) return;
@@ -209,7 +210,7 @@ outcome<sessions::opened> accounts::set_up(const login_attempt& shown, std::stri
     return sessions_.open(first.user_id, role, shown.address, settings_.steady_clock(), wall);
 }
 
-/// A session alone may be a stolen one.
+/// Required in addition to a session, which may be stolen.
 outcome<> accounts::check_password_of(const login_attempt& shown) {
     if (auto wait = find_delay(shown)) return *std::move(wait);
     const auto who = look_up(shown.user_id);

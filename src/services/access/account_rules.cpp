@@ -8,7 +8,7 @@ namespace {
 
 class account_rules final : public record_rules {
 public:
-    /// One id, one owner: an account named like a user would have that user's name in every record it writes.
+    /// An id has one owner: an account with the id of a user would write records in the user's name.
     void check(master::record_writer& work, const master::record* before, master::record& after) const override {
         if (before != nullptr) return;
         const auto refuse = [](std::string why) {

@@ -32,8 +32,8 @@ faults check_user(const user_edit& wanted) {
     return found;
 }
 
-/// Why a new id must not log in: it is that of a service account, or one by which the gateway signs. Empty: it
-/// may.
+/// Why a user with this new id must not log in: it is the id of a service account, or one that the gateway writes into
+/// records. Empty: the user may.
 std::string accounts::reserved_reason(const std::string& user_id) const {
     if (is_account(user_id)) return fmt::format("{} is the id of a service account: choose another id", user_id);
     if (master::is_reserved_actor(user_id))
@@ -49,7 +49,7 @@ outcome<> accounts::apply(const user_edit& wanted, user& to) const {
     return {};
 }
 
-/// Without one the gateway could not be administered any more.
+/// Refuses if there is no other administrator, because nobody could administer the gateway any more.
 outcome<> accounts::check_other_admin(const std::string& user_id) {
     const auto all = store_.list_users();
     if (!all) return failed(all.error());

@@ -70,8 +70,9 @@ std::optional<wall_time> accounts::expiry_of_session(std::string_view token) {
     return open ? std::optional(open->expires_at) : std::nullopt;
 }
 
-/// Role, password or state of that user has changed, or the user is new or deleted: everything opened before ends
-/// (sessions of HTTP and OPC UA, keys of V5, what named keys created by that user may do). In force when it returns.
+/// Called when role, password or state of the user has changed, or when the user is new or deleted. Ends everything
+/// that was opened before: sessions of HTTP and OPC UA, keys of V5, and rights of named keys that the user created. It
+/// has taken effect when this returns.
 /// Source: docs/decisions/0009-access-ends-with-the-person.md.
 void accounts::end_access_of(const std::string& user_id) {
     sessions_.close_all_of(user_id);

@@ -31,7 +31,7 @@ using store::api_key;
 using store::display;
 using store::user;
 
-/// What a client presents at a login.
+/// What a client sends to log in.
 struct login_attempt {
     std::string user_id, password;
     std::string address;  ///< of the client
@@ -84,7 +84,7 @@ public:
         session_closer_ = std::move(close);
     }
 
-    // Who calls
+    // Who calls: the caller for a key, a session or an address.
 
     std::optional<caller> find_key(std::string_view key, wall_time now) const;  ///< main or named
     std::optional<caller> find_session(std::string_view token, steady_time now, wall_time wall,
@@ -134,7 +134,7 @@ public:
     /// `nullopt`: the session has ended. The call does not count as use of the session.
     std::optional<wall_time> expiry_of_session(std::string_view token);
     std::vector<session> list_sessions() { return sessions_.list(settings_.steady_clock(), settings_.wall_clock()); }
-    /// Ends the session and returns what it was. `nullopt`: there is no session of that id.
+    /// Ends the session and returns it. `nullopt`: there is no session with that id.
     std::optional<session> end_session(std::string_view session_id) {
         return sessions_.close_id(session_id, settings_.steady_clock());
     }
@@ -185,7 +185,7 @@ public:
     outcome<second_factor_draft> begin_second_factor(const login_attempt& shown);
     outcome<std::vector<std::string>> confirm_second_factor(const login_attempt& shown);  ///< the recovery codes
     outcome<> remove_second_factor(const login_attempt& shown);
-    /// For a user who has lost telephone and recovery codes. Refused: `not_found`.
+    /// For a user who has lost both the telephone and the recovery codes. Refused: `not_found`.
     outcome<> reset_second_factor(const std::string& user_id, std::string_view by);
 
     /// A sentence for each user whose codes cannot be checked. Thread: any.
@@ -206,7 +206,7 @@ public:
         std::string key;
         wall_time before_ends_at;
     };
-    /// Only where `makes_main_key`. Refused: `integrity`: its file cannot be written, and the present key stays.
+    /// Only if `makes_main_key`. Refused: `integrity`: the file cannot be written; the present key then stays.
     outcome<rotated_key> rotate_main_key(std::chrono::hours overlap, const caller& who);
 
     // Displays on walls
@@ -220,7 +220,7 @@ public:
     /// when there is no such display to delete.
     outcome<made_display> create_display(display wanted, const caller& maker);
     outcome<> delete_display(const std::string& display_id);
-    /// A view was saved: displays read what it needs now.
+    /// A view was saved: reads again what displays show.
     void reload_displays() { load_named_keys(); }
 
 private:

@@ -6,7 +6,7 @@ namespace penstock::services {
 
 namespace {
 
-/// Orders and alarms are operated: an operator does more with them than read.
+/// Domains in which an operator may do more than read: orders and alarms.
 bool is_operated(std::string_view domain) noexcept {
     return domain == "order" || domain == "alarm";
 }

@@ -9,7 +9,8 @@
 
 namespace penstock::services {
 
-/// What a call of V5 does to its domain; each right is more than the one before. `authenticated`: any key will do.
+/// What a call of V5 does in its domain; each right includes the ones before it. `authenticated`: any valid key is
+/// enough.
 enum class permission { none, authenticated, read, operate, write, administer };
 
 std::string_view to_string(permission r) noexcept;
@@ -42,7 +43,8 @@ inline constexpr std::string_view open_actor = "open";
 struct caller {
     auth_method method = auth_method::none;
     user_role role = user_role::none;
-    std::string user_id;  ///< session, service key: the user or account; named key, display: its own id; else empty
+    /// Of a session or service key: the user or account; of a named key or display: its own id; otherwise empty.
+    std::string user_id;
     std::vector<scope> scopes{{"*", permission::write}};
     std::int64_t expires_at = 0;    ///< of a service key, epoch ms; 0 = does not
     std::string key_sha256;         ///< of a service key, hexadecimal
@@ -72,7 +74,7 @@ struct caller {
     /// The author of the caller's changes: a user's name, the id of an account or named key, `api-key` for the main
     /// key, `open` where authentication is off.
     std::string actor() const;
-    /// For limits per caller: all connections that use the same key, session or display have the same text.
+    /// Identifies the caller for limits: all connections with the same key, session or display have the same text.
     std::string key() const;
 };
 
@@ -81,7 +83,7 @@ struct kept_caller {
     auth_method method = auth_method::none;
     user_role role = user_role::none;
     std::string credential;
-    std::string place{};  ///< of a display: what it shows
+    std::string place{};  ///< of a display: the place that it shows
 
     static kept_caller of(const caller& who) { return {who.method, who.role, std::string(who.credential), who.place}; }
     bool operator==(const kept_caller&) const = default;

@@ -26,7 +26,7 @@ std::optional<caller> displays::find(std::string_view secret, std::string_view a
     if (secret.size() != token_size) return std::nullopt;
     const auto wanted = sha256(secret);
     const std::shared_lock lock(mutex_);
-    // Looked up by its digest: what is compared tells nothing of the secret.
+    // Looked up by its digest, so that the time of the search reveals nothing about the secret.
     const auto found = all_.find(wanted);
     if (found == all_.end() || !found->second.networks.contains(address)) return std::nullopt;
     caller who;

@@ -12,14 +12,14 @@ namespace {
 
 constexpr std::size_t max_counters = 10'000;
 constexpr std::size_t max_good = 1'000;
-constexpr std::chrono::minutes memory{15};       ///< of failures
-constexpr std::chrono::hours good_for{30 * 24};  ///< an address, after a login
+constexpr std::chrono::minutes memory{15};       ///< how long failures are remembered
+constexpr std::chrono::hours good_for{30 * 24};  ///< how long an address stays known after a login
 
 std::chrono::seconds rounded_up(steady_time::duration d) {
     return std::max(std::chrono::ceil<std::chrono::seconds>(d), std::chrono::seconds(0));
 }
 
-/// An IPv4 address, the network of an IPv6 one.
+/// The IPv4 address, or the network of an IPv6 address.
 std::string network_of(const std::string& address) {
     boost::system::error_code ec;
     auto parsed = boost::asio::ip::make_address(address, ec);

@@ -47,7 +47,7 @@ private:
         steady_time open{};  ///< when the next attempt is checked
         steady_time last{};
     };
-    /// What is counted together, and how.
+    /// A counter of failures, and its limits.
     struct counter {
         digest name{};
         unsigned allowed = 0;

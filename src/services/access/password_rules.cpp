@@ -17,9 +17,9 @@ namespace {
 constexpr std::size_t shortest = 8, long_enough = 12, longest = 1000;
 constexpr unsigned kinds_enough = 3;
 constexpr double enough_bits = 30;
-constexpr std::size_t most_looked_at = 100;  // by zxcvbn as well
+constexpr std::size_t most_looked_at = 100;  // zxcvbn, too, looks at no more characters
 
-/// `Kim-kim-kim-1` is `kim-1`: zxcvbn-c sees characters that are repeated, but few words.
+/// `Kim-kim-kim-1` becomes `kim-1`: zxcvbn-c notices repeated characters, but not repeated words.
 std::string without_repetitions(std::string_view password) {
     constexpr std::size_t least = 3;
     auto text = to_lower(password);
@@ -32,7 +32,7 @@ std::string without_repetitions(std::string_view password) {
     return text;
 }
 
-/// What of the user's name may stand in the password: whole, and its parts (`kim.lee@plant`).
+/// The words of the user's name that must not be in the password: the whole name and its parts (`kim.lee@plant`).
 std::vector<std::string> words_of(std::string_view user_id) {
     const auto name = to_lower(user_id);
     std::vector<std::string> words{name};

@@ -32,7 +32,7 @@ struct stored_access {
     std::optional<std::vector<person>> people;  ///< this gateway's own; `nullopt`: they could not be read
 };
 
-/// On the store's thread.
+/// Runs on the store's thread.
 stored_access read_access(store::store& from);
 
 }  // namespace penstock::services

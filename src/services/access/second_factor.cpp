@@ -11,7 +11,7 @@ namespace penstock::services {
 
 namespace {
 
-/// Takes the recovery code out of those that are left; false: it is none of them, or that could not be stored.
+/// Removes the recovery code from the remaining ones; false: it is not one of them, or the change could not be stored.
 bool use_recovery_code(store::store& st, store::second_factor f, std::string_view code) {
     const auto digest = recovery_digest(code);
     if (!digest) return false;
@@ -26,7 +26,7 @@ bool use_recovery_code(store::store& st, store::second_factor f, std::string_vie
     }
     if (!is_found) return false;
     f.recovery_digests = left;
-    return st.put_second_factor(f).has_value();  // one that cannot be crossed out would be valid for ever
+    return st.put_second_factor(f).has_value();  // a code that cannot be removed would be valid for ever
 }
 
 }  // namespace
@@ -53,14 +53,14 @@ code_check check_code(store::store& st, login_guard& guard, const code_to_check&
 
 std::optional<std::int64_t> take_code(const store::second_factor& f, login_guard& guard, std::string_view code,
                                       wall_time now) {
-    if (f.secret.empty()) return std::nullopt;  // it cannot be opened
+    if (f.secret.empty()) return std::nullopt;  // the secret cannot be opened
     const auto step = step_of(f.secret, code, now, f.last_step);
     return step && guard.take_step(f.user_id, *step) ? step : std::nullopt;
 }
 
 void store_step(store::store& st, const std::string& user_id, const std::string& secret, std::int64_t step) {
     auto now = st.find_second_factor(user_id);
-    if (!now || !*now || (*now)->secret != secret) return;  // another one was set up since
+    if (!now || !*now || (*now)->secret != secret) return;  // another secret was set up meanwhile
     (*now)->last_step = step;
     static_cast<void>(st.put_second_factor(**now));
 }

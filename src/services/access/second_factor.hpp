@@ -32,7 +32,7 @@ struct code_to_check {
     std::string_view code;
     bool takes_recovery = true;
 };
-/// On the store's thread.
+/// Runs on the store's thread.
 code_check check_code(store::store& st, login_guard& guard, const code_to_check& given, wall_time now);
 
 /// The time step of a right code, which is used up now. The caller then calls `store_step`. `f`: as it was read.

@@ -54,7 +54,7 @@ public:
     /// The live session of that token.
     std::optional<session> find(std::string_view token, steady_time now, wall_time wall,
                                 session_use use = session_use::counts);
-    /// Its user has shown password or code again.
+    /// The user has entered password or code again.
     void confirm(std::string_view token, steady_time now);
     std::vector<session> list(steady_time now, wall_time wall);  ///< the newest first
     void close(std::string_view token);

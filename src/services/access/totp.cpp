@@ -29,7 +29,7 @@ std::string random_bytes(std::size_t size) {
     return out;
 }
 
-/// For a URI: everything but letters, digits and `-._~`.
+/// Encodes all characters for a URI, except letters, digits and `-._~`.
 std::string percent_encoded(std::string_view text) {
     std::string out;
     for (const char c : text) {

@@ -12,7 +12,7 @@ constexpr std::chrono::seconds audit_search_time{2}, audit_check_time{60};
 
 }  // namespace
 
-/// On a thread of the readers. A connection is used again.
+/// Runs `work` on a reader thread, with a connection that is used again.
 template <class T, class Work>
 outcome<T> audit_search::ask(steady_time deadline, const Work& work) {
     if (steady_now() >= deadline)

@@ -36,14 +36,14 @@ using jobs::job_state;
 constexpr milliseconds check_timeout{9'000};
 constexpr const char* minisig = ".minisig";
 constexpr const char* newest_name = "newest.json";
-constexpr int max_attempts = 20;  ///< without any byte in between
+constexpr int max_attempts = 20;  ///< in a row that brought no byte
 constexpr milliseconds retry_delay{3'000};
 
 failure update_failed(std::string message) {
     return {failure::cause::no_release, std::move(message)};
 }
 
-/// Of a job whose refusal is an ending.
+/// The end of a job that was refused.
 ending ending_of(const failure& why) {
     return {job_state::failed, why.message, std::string(code_of(why.kind)), false};
 }
@@ -115,7 +115,7 @@ outcome<gateway_updates::verified> gateway_updates::verify_unsaid(const fetched_
     return out;
 }
 
-/// Who serves an old descriptor keeps the gateway from the fixes of the new one.
+/// Refuses an old descriptor: with it, a server could keep the gateway from newer fixes.
 outcome<> gateway_updates::refuse_replay(wall_time signed_at) {
     const std::scoped_lock lock(mutex_);
     std::int64_t newest = 0;
@@ -124,7 +124,7 @@ outcome<> gateway_updates::refuse_replay(wall_time signed_at) {
             boost::system::error_code wrong;
             const auto* value = parsed->root.get_object().if_contains("newest_signed_at");
             if (value != nullptr) newest = value->to_number<std::int64_t>(wrong);
-            if (wrong) newest = 0;  // it is only a memory: root has its own
+            if (wrong) newest = 0;  // root's program has a memory of its own, so this one may be lost
         }
     }
     const auto time = to_epoch_ms(signed_at);
@@ -198,7 +198,7 @@ outcome<boost::json::object> gateway_updates::prepare_uploaded(const std::string
                        fmt::format("there is no bundle {} with its signature: upload {}.minisig, "
                                    "then {}",
                                    name, name, name));
-    // Its signature was checked when it came, and root checks it again: reading it all would keep the caller waiting.
+    // The signature was checked on arrival, and root checks it again. Reading the whole bundle would delay the answer.
     const auto signature = update::parse_signature(*text);
     const auto content = update::read_bundle_manifest(at(name));
     if (!signature || !content) {
@@ -231,7 +231,7 @@ outcome<std::unique_ptr<update_upload>> gateway_updates::begin_upload(const std:
     return open_update_file(settings_.folder, name, length, std::move(*trusted));
 }
 
-/// What earlier upgrades left: descriptors, bundles, half ones.
+/// Removes what earlier upgrades left: descriptors and bundles, also incomplete ones.
 void gateway_updates::remove_others(const std::vector<std::string>& kept) const {
     std::error_code failed;
     std::vector<fs::path> others;

@@ -1,4 +1,4 @@
-// What becomes of one job, from its start to its end: the part of `job_runner` that runs on the job's thread.
+// The part of `job_runner` that runs on the job's thread: one job from its start to its end.
 
 #include <fmt/format.h>
 
@@ -22,7 +22,7 @@ namespace {
 
 constexpr milliseconds record_poll_interval{200};
 constexpr milliseconds note_poll_interval{500};
-constexpr seconds lost_timeout{3};  // from the end of penstock-job to the verdict that it says nothing more
+constexpr seconds lost_timeout{3};  // after penstock-job has ended, before the job counts as having reported nothing
 
 }  // namespace
 
@@ -36,7 +36,8 @@ std::vector<std::string> job_runner::environment_of(const job_record& r) const {
 }
 
 void job_runner::run(active& a) {
-    const heartbeat::limit_scope works(seconds(a.limit_s) + std::chrono::minutes(1));  // its own limit ends it
+    // The job's own limit ends it earlier.
+    const heartbeat::limit_scope works(seconds(a.limit_s) + std::chrono::minutes(1));
     using enum active::beginning;
     if (a.begins_with == all) {
         if (!admit(a)) return;
@@ -52,9 +53,9 @@ void job_runner::run(active& a) {
     if (how.needs_restart) {
         a.reporter.await_restart();
         settings_.restart();
-        return;  // the gateway that starts next ends it
+        return;  // the next start of the gateway ends the job
     }
-    if (how.state == running) return;  // it goes on without this process
+    if (how.state == running) return;  // the job continues without this process
     forget_removed();
     if (a.ended_elsewhere) {
         a.reporter.replace(*a.ended_elsewhere);
@@ -79,13 +80,13 @@ void job_runner::run(active& a) {
             break;
     }
     a.lock.release();
-    // The record is on disk when it is seen to have ended. Then the next of its kind may begin, and whoever starts that
-    // waits for this thread with `mutex_` held.
+    // The end is on disk before it is visible. Then the next job of this kind may begin; its starter holds `mutex_`
+    // while it waits for this thread.
     a.reporter.end(how);
     report_end(a.reporter.record());
 }
 
-/// Puts a new job on disk. False: it does not begin, and nothing of it stays.
+/// Writes a new job to the disk. False: the job does not begin, and nothing of it stays.
 bool job_runner::admit(active& a) {
     auto r = a.reporter.record();
     const auto request = boost::json::serialize(
@@ -101,13 +102,13 @@ bool job_runner::admit(active& a) {
         std::error_code ignored;
         fs::remove_all(a.reporter.folder(), ignored);
         r.end({failed}, settings_.clock());
-        a.reporter.replace(std::move(r));  // the next of its kind may begin
+        a.reporter.replace(std::move(r));  // the next job of this kind may begin
     }
     a.stored.set_value(std::move(made));
     return is_begun;
 }
 
-/// temp-clean removes folders of others.
+/// Removes records of jobs whose folders the job temp-clean has removed.
 void job_runner::forget_removed() {
     std::vector<std::string> gone;
     {
@@ -153,7 +154,7 @@ ending job_runner::run_here(active& a) {
     return await_unit(a);
 }
 
-/// What penstock-job reads: data, never a command.
+/// Writes the file that penstock-job reads; it contains data, never a command.
 checked<> job_runner::request_unit(const active& a) const {
     const auto r = a.reporter.record();
     boost::json::array environment;
@@ -168,7 +169,7 @@ checked<> job_runner::request_unit(const active& a) const {
     if (auto done = write_private_file(fresh, boost::json::serialize(request)); !done) return done;
     std::error_code failed;
     fs::create_directories(settings_.folder + "/requests", failed);
-    if (!failed) fs::rename(fresh, request_path(r.job_id), failed);  // it appears there whole
+    if (!failed) fs::rename(fresh, request_path(r.job_id), failed);  // after the rename, it is complete
     if (failed) return fault{"", request_path(r.job_id) + ": " + failed.message()};
     return {};
 }
@@ -182,7 +183,7 @@ ending job_runner::await_unit(active& a) {
         if (r && r->has_ended()) {
             if (noted_otherwise(*r)) {
                 auto again = *r;
-                again.reopen();  // nobody sees an end that is none
+                again.reopen();  // the end was not final: it becomes invisible again
                 a.reporter.replace(std::move(again));
                 return await_notes(a);
             }
@@ -210,7 +211,7 @@ ending job_runner::await_unit(active& a) {
     return {running};
 }
 
-/// A job that was cut off, until its script, or who goes on in its place, has noted an end.
+/// Waits for the end of a job that was interrupted. Its script, or the program that continues it, notes the end.
 ending job_runner::await_notes(active& a) {
     a.lock.acquire(a.reporter.folder());
     do {
@@ -223,7 +224,7 @@ ending job_runner::await_notes(active& a) {
     return {running};
 }
 
-/// A machine that goes down ends this process within seconds.
+/// Waits for the end of this process: a machine that shuts down ends it within seconds.
 ending job_runner::await_end(active& a) {
     const auto until = steady_now() + settings_.down_timeout;
     while (a.thread.wait_for(record_poll_interval)) {

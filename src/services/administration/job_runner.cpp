@@ -22,7 +22,7 @@ namespace {
 
 constexpr std::int64_t default_limit_s = 3600;
 
-/// Those of which only one may be in progress: each of them ends the gateway, or the machine.
+/// Whether only one of the two jobs may be in progress, because each ends the gateway or the machine.
 bool excludes(std::string_view a, std::string_view b) {
     static const std::set<std::string_view> exclusive{"upgrade", "restore", "restart", "reboot", "firmware"};
     return a == b || (exclusive.contains(a) && exclusive.contains(b));
@@ -71,7 +71,7 @@ job_runner::plan job_runner::plan_of(const std::string& job) const {
     return p;
 }
 
-/// Why a user's word does not end it, and what does; empty: it does.
+/// Why a user cannot cancel the job, and what ends it; empty: the user can.
 std::string job_runner::why_no_cancel(const active& a, const job_record& r) const {
     const auto where = r.step().empty() ? std::string() : " at step " + r.step();
     if (a.script.kind->ends_with_next_start) {
@@ -98,7 +98,7 @@ std::string job_runner::why_no_cancel(const active& a, const job_record& r) cons
     return {};
 }
 
-/// With the lock held.
+/// Call it with the lock.
 std::optional<failure> job_runner::find_in_the_way(const std::string& job) const {
     const auto refusal = [](const job_record& r, const std::string& why_no_cancel) {
         auto text = fmt::format("job {} {} is in progress: wait for its end", r.job, r.job_id);
@@ -159,7 +159,7 @@ seconds job_runner::limit_of(const std::string& job) const {
     return seconds(found == settings_.limits_s.end() ? default_limit_s : found->second);
 }
 
-/// With the lock held.
+/// Call it with the lock.
 std::shared_ptr<job_runner::active> job_runner::launch(std::shared_ptr<active> a) {
     auto& place = active_[a->job];
     if (place) {
@@ -184,8 +184,8 @@ void job_runner::start() {
     expire();
 }
 
-/// What the script has noted of a job that ended without its word, or is said to have failed; nothing: it noted nothing
-/// of that job, or the same.
+/// A state that the script has noted later than the record; `nullopt`: it has noted nothing about this job, or the same
+/// state.
 std::optional<jobs::noted_state> job_runner::noted_otherwise(const job_record& r) const {
     const auto kind = kinds_.find(r.job);
     if (kind == kinds_.end() || !kind->second.noted) return std::nullopt;
@@ -195,7 +195,7 @@ std::optional<jobs::noted_state> job_runner::noted_otherwise(const job_record& r
     return noted;
 }
 
-/// Ends what an earlier process began, or goes on to watch what others do.
+/// Ends a job that an earlier process began, or continues to watch a job that others execute.
 void job_runner::settle(job_record r) {
     const auto kind = kinds_.find(r.job);
     const auto folder = folder_.of(r.job_id);
@@ -231,14 +231,14 @@ void job_runner::settle(job_record r) {
     records_[left.job_id] = reporter.record();
 }
 
-/// A job that penstock-job does, or that goes on by what its script notes.
+/// Watches a job that penstock-job executes, or whose script notes its progress.
 void job_runner::watch(job_record r, plan by, bool is_of_unit) {
     const auto limit = limit_of(r.job);
     const std::lock_guard held(mutex_);
     records_.erase(r.job_id);
     if (const auto other = active_.find(r.job);
         is_stopping_ || (other != active_.end() && !other->second->reporter.record().has_ended())) {
-        records_[r.job_id] = std::move(r);  // it waits for the next start
+        records_[r.job_id] = std::move(r);  // the next start looks at it again
         return;
     }
     using enum active::beginning;

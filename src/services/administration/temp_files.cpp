@@ -25,7 +25,7 @@ bool is_number(std::string_view text) {
     return !text.empty() && text.find_first_not_of("0123456789") == text.npos;
 }
 
-/// `penstock.3.log` of `penstock.log`, `audit.3` of `audit`.
+/// Whether the file is a rotated one: `penstock.3.log` of `penstock.log`, `audit.3` of `audit`.
 bool is_rotated(std::string_view name, const fs::path& of) {
     const auto in_use = of.filename().string();
     if (name.starts_with(in_use + ".")) return is_number(name.substr(in_use.size() + 1));
@@ -34,19 +34,19 @@ bool is_rotated(std::string_view name, const fs::path& of) {
            name.ends_with(ending) && is_number(name.substr(stem.size(), name.size() - stem.size() - ending.size()));
 }
 
-/// A download or an upload, whole or left by a kill.
+/// Whether the file is a download or an upload, complete or left by a kill.
 bool is_half_file(std::string_view name) {
     return name.ends_with(".part") || name.starts_with(".upload-");
 }
 
-/// Whether somebody writes it. It must not be removed between the look and the removal, but nobody goes on with a file
-/// of an earlier process but a download, which finds it gone and begins anew.
+/// Whether a process writes the file. It could begin after this check; but only a download continues a file of an
+/// earlier process, and then it begins again.
 bool is_being_written(const fs::path& path) {
     const descriptor file(::open(path.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
     return file.number() >= 0 && ::flock(file.number(), LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK;
 }
 
-/// Installed versions that no link leads to.
+/// Installed versions to which no link leads.
 boost::json::array old_versions(const fs::path& folder) {
     boost::json::array found;
     std::error_code failed;
@@ -59,12 +59,12 @@ boost::json::array old_versions(const fs::path& folder) {
     return found;
 }
 
-/// What goes, counted and, unless it is only to be listed, removed.
+/// Counts the files to remove and, unless they are only listed, removes them.
 class cleaner {
 public:
     cleaner(jobs::job_context& job, bool is_dry_run) : job_(job), is_dry_run_(is_dry_run) {}
 
-    /// A file, or a folder with all that is in it. Links are removed, not followed.
+    /// Removes a file, or a folder with its content. Links are removed, not followed.
     void remove(const fs::path& path) {
         std::uint64_t bytes = 0, files = 0;
         std::error_code failed;

@@ -11,7 +11,7 @@ struct temp_file_places {
     std::string data;        ///< the data folder, where backups and updates may leave incomplete files
     std::string log_file;    ///< path of the log in use; its rotated files are removed; empty: no log file
     std::string audit_file;  ///< path of the audit; it and its rotated files are never removed
-    std::string jobs;        ///< folder of jobs; those that ended over a day ago are removed
+    std::string jobs;        ///< folder of jobs; jobs that ended more than a day ago are removed
     std::string versions;    ///< folder of installed versions; only listed, since root owns them; empty: none
 };
 

@@ -35,7 +35,7 @@ std::string text_of_errno(const std::string& path) {
     return path + ": " + std::strerror(errno);
 }
 
-/// False, and errno.
+/// False: errno has the reason.
 bool write_all_bytes(int file, std::string_view bytes) {
     while (!bytes.empty()) {
         const auto n = ::write(file, bytes.data(), bytes.size());
@@ -51,7 +51,7 @@ bool sync_folder_of_file(const std::string& path) {
     return folder.number() >= 0 && ::fsync(folder.number()) == 0;
 }
 
-/// Under a name of its own: two that send the same one do not mix.
+/// Has a name of its own, so that two uploads of the same file do not mix.
 class received_file final : public update_upload {
 public:
     received_file(std::string folder, std::string name, std::vector<update::public_key> keys,
@@ -60,7 +60,7 @@ public:
         path_ = folder_ + "/.upload-XXXXXX";
         file_ = ::mkostemp(path_.data(), O_CLOEXEC);
         if (file_ < 0) path_.clear();
-        ::flock(file_, LOCK_SH | LOCK_NB);  // in use: temp-clean passes it over
+        ::flock(file_, LOCK_SH | LOCK_NB);  // in use: the job temp-clean does not remove it
     }
     ~received_file() override {
         if (file_ >= 0) ::close(file_);
@@ -110,7 +110,7 @@ private:
 
     std::string folder_, name_, path_;
     std::vector<update::public_key> keys_;
-    std::optional<update::signature> expected_;  ///< of a bundle; none: it is a signature itself
+    std::optional<update::signature> expected_;  ///< of a bundle; `nullopt`: the file itself is a signature
     update::signature_check check_;
     std::string text_;
     std::uint64_t size_ = 0;
@@ -175,7 +175,7 @@ std::string lack_of_space(const std::string& folder, std::uint64_t bytes) {
 
 partial_file::partial_file(std::string path, std::uint64_t max) : path_(std::move(path)), max_(max) {
     file_ = ::open(path_.c_str(), O_WRONLY | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0600);
-    ::flock(file_, LOCK_SH | LOCK_NB);  // in use: temp-clean passes it over
+    ::flock(file_, LOCK_SH | LOCK_NB);  // in use: the job temp-clean does not remove it
     struct stat seen {};
     if (file_ < 0 || ::fstat(file_, &seen) != 0) {
         error_ = text_of_errno(path_);

@@ -60,7 +60,7 @@ http::request question(const http::url& server) {
     return out;
 }
 
-/// A URL and what a redirect makes of it.
+/// A URL; a redirect changes it.
 struct target {
     http::url server;
     bool is_owners = false;
@@ -75,7 +75,7 @@ checked<target> follow(const target& from, const http::response& answer) {
     return target{*next, from.is_owners && http::is_same_origin(from.server, *next)};
 }
 
-/// The answer at the end of all redirects.
+/// Sends the request and follows all redirects.
 io::awaitable<checked<http::response>> ask(const release_url& url, std::size_t max_body, steady_time deadline,
                                            std::string range = {}) {
     auto parsed = http::parse_url(url.text);
@@ -97,7 +97,7 @@ io::awaitable<checked<http::response>> ask(const release_url& url, std::size_t m
     co_return fault{"", fmt::format("{}: the server redirects more than {} times", url.text, max_redirects)};
 }
 
-/// The position of the first byte of an answer to a request for those from `from` on.
+/// The position of the first byte in the answer to a request for the bytes from `from` on.
 checked<std::uint64_t> begin_of(const http::response& answer, std::uint64_t from) {
     if (answer.status == 200) return std::uint64_t{0};
     const auto range = answer.field("Content-Range");
@@ -163,7 +163,7 @@ io::awaitable<checked<std::string>> fetch_text(std::string url, std::size_t max,
 
 io::awaitable<bool> can_go_on(release_url url, std::uint64_t from) {
     if (is_file(url.text)) co_return true;
-    // One byte of it: a server that does not know ranges sends all, which is more than is taken.
+    // Requests one byte; a server that does not support ranges would send all, which exceeds the limit.
     const auto answer = co_await ask(url, 4096, steady_now() + stall, fmt::format("bytes={}-{}", from, from));
     co_return answer && answer->status == 206 && begin_of(*answer, from);
 }

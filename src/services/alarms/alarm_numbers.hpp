@@ -34,7 +34,7 @@ public:
 
     std::optional<alarm> find(number n) const;  ///< nothing: it is gone
     bool has_any(std::uint32_t tag) const noexcept { return tag < first_.size() && first_[tag] != none; }
-    /// Of an alarm that mirrors no tag; `nullopt`: not known.
+    /// The tag of an alarm that does not mirror one; `nullopt`: not known.
     std::optional<std::uint32_t> tag_of(std::string_view alarm_id) const;
 
 private:

@@ -20,10 +20,11 @@ namespace penstock::services {
 
 namespace {
 
-constexpr std::size_t max_at_once = 500;  ///< tags of a query, decisions of a transaction
+constexpr std::size_t max_at_once = 500;  ///< tags in a query, and decisions in a transaction
 constexpr std::size_t max_held_of_alarm = 100;
-constexpr std::size_t max_refused_at_once = 100;  ///< alarms whose change is tried again in vain, before others' turn
-constexpr std::chrono::seconds pause{1};          ///< before the next attempt after no response from the database
+/// Alarms whose change is tried again without success, before others are written.
+constexpr std::size_t max_refused_at_once = 100;
+constexpr std::chrono::seconds pause{1};  ///< before the next attempt after no response from the database
 constexpr std::chrono::seconds look_every{1};
 constexpr std::chrono::minutes shorten_every{10};
 constexpr std::chrono::hours reports_deleted{1};
@@ -32,7 +33,7 @@ constexpr std::int64_t max_removed = 10'000;
 
 using strings = std::vector<std::string>;
 
-/// The next `max_at_once` of them, from that place on; moves the place.
+/// The next elements from `at` on, at most `max_at_once`; moves `at`.
 template <class T>
 std::span<const T> next_batch(const std::vector<T>& all, std::size_t& at) {
     const auto count = std::min(max_at_once, all.size() - at);
@@ -97,7 +98,7 @@ void alarm_service::on_alarms_changed(const strings& alarm_ids) {
     auto view = records_.read();
     std::set<std::string> tags;
     for (const auto& id : alarm_ids) {
-        // It may have been another tag's before.
+        // The alarm may have belonged to another tag before.
         if (const auto now = view->find(master::resource_named("alarm"), id)) tags.insert(now->text("tag_id"));
         if (const auto tag = numbers_.tag_of(id)) tags.insert(engine_->table().id_of(*tag));
         if (const auto mirrored = master::mirrored_tag(id); !mirrored.empty()) tags.emplace(mirrored);
@@ -105,7 +106,7 @@ void alarm_service::on_alarms_changed(const strings& alarm_ids) {
     on_tags_collected({tags.begin(), tags.end()});
 }
 
-/// The alarms of these tags, and their states, to the devices' loops.
+/// Gives the alarms of these tags, and their states, to the devices' loops.
 void alarm_service::load(master::record_reader& view, const strings& tag_ids) {
     const auto found = alarms_of(view, tag_ids);
     strings ids;
@@ -117,7 +118,7 @@ void alarm_service::load(master::record_reader& view, const strings& tag_ids) {
     std::map<std::string, engine::tag_alarms> by_tag;
     for (const auto& id : tag_ids) {
         const auto tag = engine_->table().number_of(id);
-        if (tag && numbers_.has_any(*tag)) by_tag[id].tag_id = id;  // it may have lost its last one
+        if (tag && numbers_.has_any(*tag)) by_tag[id].tag_id = id;  // the tag may have lost its last alarm
     }
     for (const auto& alarm : found) {
         const auto d = master::definition_of(alarm, nullptr, nullptr);
@@ -171,7 +172,7 @@ void alarm_service::run() {
     std::vector<waiting> unwritten;
     std::size_t written = 0;
     for (bool is_last = false; !is_last;) {
-        // What the database did not take is offered again; what comes meanwhile waits its turn.
+        // Decisions that the database did not accept are written first; new ones wait.
         const auto is_due = [&] { return unwritten.empty() && !waiting_.empty(); };
         is_last = !thread_.wait_until(held, steady_now() + (unwritten.empty() ? look_every : pause), is_due);
         if (unwritten.empty()) unwritten = take_waiting();
@@ -198,7 +199,8 @@ void alarm_service::run() {
             "{} changes of alarms were not stored before the gateway stopped: the database did not accept them", lost);
 }
 
-/// How many are done with: written, of no use, or held back; not all: the database does not answer.
+/// Returns how many decisions are finished: written, useless, or held back. If these are not all, the database does not
+/// answer.
 std::size_t alarm_service::write(std::span<const waiting> some) {
     const auto is_held_back = [this](const waiting& one) { return held_back_.contains(one.decision.number); };
     const auto failed = change([&](master::record_writer& work) {
@@ -217,14 +219,14 @@ std::size_t alarm_service::write(std::span<const waiting> some) {
         if (!is_dropped(some.front(), *failed)) hold_back(some.front());
         return 1;
     }
-    // One of them is at fault: the others must not suffer for it.
+    // One decision is at fault; the others must not suffer, so each is written alone.
     std::size_t done = 0;
     while (done < some.size() && write(some.subspan(done, 1)) == 1)
         ++done;
     return done;
 }
 
-/// Only what no database will ever take is given up: all else may be stored later.
+/// Only a decision that no database can ever accept is dropped; others may be stored later.
 bool alarm_service::is_dropped(const waiting& one, const master::request_error& why) {
     using enum master::error_kind;
     const bool is_of_no_use =
@@ -246,7 +248,8 @@ std::string alarm_service::name_of(engine::alarm_number number) const {
     return name;
 }
 
-/// Behind those of the same alarm: their order is kept. Beyond the limit the latest replaces the one before it.
+/// Puts the decision after others of the same alarm, so that their order is kept. Beyond the limit, it replaces the one
+/// before it.
 void alarm_service::hold_back(const waiting& one) {
     auto& of = held_back_[one.decision.number];
     if (!of.empty() && (of.size() >= max_held_of_alarm || held_ >= max_waiting)) {
@@ -258,7 +261,7 @@ void alarm_service::hold_back(const waiting& one) {
     ++held_;
 }
 
-/// Each alarm's first one alone, and the next ones when it was stored.
+/// Tries the first decision of each alarm alone, and the next ones after it was stored.
 void alarm_service::retry_held_back() {
     if (held_back_.empty()) return;
     std::string why;
@@ -291,7 +294,7 @@ void alarm_service::retry_held_back() {
     }
 }
 
-/// The store's thread has others to serve, too: it must not wait for a database that is away.
+/// Does not wait for a database that does not respond, because the store's thread serves others, too.
 std::optional<master::request_error> alarm_service::change(const std::function<void(master::record_writer&)>& what) {
     if (!records_.answers())
         return master::request_error(master::error_kind::unavailable, "the database does not respond");
@@ -300,7 +303,7 @@ std::optional<master::request_error> alarm_service::change(const std::function<v
     return failed;
 }
 
-/// With the present names; null: the alarm is gone, or out of service.
+/// The definition with the present names; null: the alarm was deleted, or is out of service.
 const alarms::definition* alarm_service::definition_of(master::record_writer& work, engine::alarm_number number) {
     const auto known = numbers_.find(number);
     if (!known || !known->is_enabled) return nullptr;
@@ -313,7 +316,7 @@ const alarms::definition* alarm_service::definition_of(master::record_writer& wo
     return &definitions_.emplace(number, master::definition_of(work, *alarm)).first->second;
 }
 
-/// What was decided of an alarm that was deleted or taken out of service since is of no interest any more.
+/// Writes a decision, unless the alarm was deleted or taken out of service since then.
 void alarm_service::apply_decision(master::record_writer& work, const waiting& one) {
     const auto* of = definition_of(work, one.decision.number);
     if (of == nullptr) return;
@@ -338,11 +341,11 @@ void alarm_service::run_maintenance(steady_time now) {
             trim_history();
         }
     } catch (const master::request_error&) {
-        // The database is away; the next time.
+        // The database does not answer: it is tried again next time.
     }
 }
 
-/// Of all alarms, of any user and gateway; another gateway that does the same finds it done.
+/// Ends shelvings of all alarms, of any user and gateway. If another gateway does the same, only one of them succeeds.
 void alarm_service::end_shelving() {
     auto view = records_.read();
     const auto ids = view->list_shelving_ended(to_epoch_ms(wall_now()));
@@ -367,7 +370,7 @@ void alarm_service::trim_history() {
         work.forget_deleted_alarms(to_epoch_ms(now - reports_deleted));
         removed = work.remove_alarm_events(before, max_removed);
     });
-    if (!failed && removed == max_removed) next_trim_ = {};  // there are more
+    if (!failed && removed == max_removed) next_trim_ = {};  // there are more events to remove
 }
 
 }  // namespace penstock::services

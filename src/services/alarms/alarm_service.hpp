@@ -43,7 +43,7 @@ public:
     static constexpr std::size_t max_definitions = 10'000;
 
     struct settings {
-        std::string edge_id;                ///< actor of what is evaluated
+        std::string edge_id;                ///< the actor of changes that are evaluated
         std::int64_t retention_days = 365;  ///< `edge.v5.alarm.retention_days`
     };
     using store_executor = std::function<void(const std::function<void()>& work)>;
@@ -94,13 +94,13 @@ private:
     store_executor on_store_;
     bool is_restarting_ = true;  ///< alarms are being loaded whose state is of an earlier process
 
-    // On the store's thread.
+    // Used on the store's thread.
     alarm_numbers numbers_;
     std::vector<std::string> unloaded_tags_;  ///< tags whose alarms could not be read yet
     std::unordered_map<engine::alarm_number, alarms::definition>
-        definitions_;  ///< of those that something happened to lately
+        definitions_;  ///< definitions of alarms that have changed recently
 
-    // On the own thread.
+    // Used on the service's own thread.
     std::map<engine::alarm_number, std::deque<waiting>> held_back_;  ///< refused by the database, and what follows them
     std::size_t held_ = 0;                                           ///< decisions in it
     std::uint64_t dropped_ = 0;

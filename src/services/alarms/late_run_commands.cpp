@@ -50,7 +50,7 @@ void late_run_commands::store_all() {
         const auto [opc_id, order] = *waiting_.begin();
         const auto failed = store_run_command(records_, opc_id, order);
         if (failed && failed->kind == master::error_kind::unavailable) return;
-        waiting_.erase(opc_id);  // stored, or of an OPC that is gone
+        waiting_.erase(opc_id);  // the command was stored, or its OPC was deleted
     }
     storing_.worked();
 }

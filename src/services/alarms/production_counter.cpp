@@ -34,9 +34,9 @@ void production_counter::start(store_executor run) {
     });
 }
 
-/// Stores what was counted, and finds orders that were started or ended elsewhere.
+/// Stores the counted amounts, and finds orders that were started or ended elsewhere.
 void production_counter::poll() {
-    if (!records_.answers()) return;  // the tallies go on counting; the store's thread has others to serve
+    if (!records_.answers()) return;  // the tallies continue to count, and the store's thread must serve others
     try {
         store_counted();
         auto view = records_.read();
@@ -50,7 +50,7 @@ void production_counter::poll() {
         for (const auto& id : gone)
             stop_counting(id);
     } catch (const master::request_error&) {
-        // It has just gone away.
+        // The database has stopped answering: it is tried again next time.
     }
 }
 
@@ -95,11 +95,12 @@ void production_counter::on_order_changed(const std::string& order_id) {
             start_counting(now.front());
         }
     } catch (const master::request_error&) {
-        // `poll` finds it when the database is back.
+        // `poll` finds the order when the database answers again.
     }
 }
 
-/// An order that is counted already continues, unless its line has other counters now.
+/// Begins to count for an order. If it is counted already, this continues, unless the counters of its line have
+/// changed.
 void production_counter::start_counting(const orders::counted_order& o) {
     const auto known = orders_.find(o.order_id);
     if (known != orders_.end()) {
@@ -128,7 +129,7 @@ std::shared_ptr<engine::tag_counter> production_counter::make_tag_counter(const 
         engine::tag_counter::state{of.base ? of.base : present_value(of.tag_id), static_cast<double>(of.total) / 1000});
 }
 
-/// All orders that count by this tag.
+/// Sets the tallies of all orders that count by this tag.
 void production_counter::put_tag_counters(const std::string& tag_id) {
     if (tag_id.empty()) return;
     std::vector<std::shared_ptr<engine::tag_counter>> all;

@@ -13,7 +13,7 @@ namespace penstock::services {
 /// Bytes that can be written to that folder's disk.
 std::uint64_t free_bytes(const std::string& folder);
 
-/// Bytes of all files below a folder; 0 if there is none.
+/// Bytes of all files below a folder; 0 if it does not exist.
 std::uint64_t bytes_below(const std::string& folder);
 
 /// Copies the files below a folder to another, links are followed. A file that is removed during the copy is omitted.
@@ -27,7 +27,7 @@ std::vector<std::string> files_below(const std::string& folder);
 /// Whether both can be read and hold the same; it takes the same time wherever they differ.
 bool is_same_file(const std::string& a, const std::string& b);
 
-/// fsync of a folder: what was renamed there stays renamed.
+/// Syncs a folder, so that a rename in it outlives a power cut.
 void sync_folder(const std::string& folder) noexcept;
 /// Failures: no_space, unavailable, of the system call.
 backup::outcome<> sync_file(const std::string& path);

@@ -88,7 +88,7 @@ std::optional<restore_as> parse_restore_as(std::string_view text) noexcept {
     return std::nullopt;
 }
 
-/// Under a name of its own, which no list has.
+/// A backup that arrives; it has a temporary name that is not in any list.
 class backup_folder::upload final : public backup_upload {
 public:
     upload(backup_folder& of, std::string name, std::string part, std::unique_ptr<backup::file_sink> file)
@@ -112,7 +112,7 @@ public:
     outcome<backup_entry> finish() override {
         if (const auto done = file_->finish(); !done) return done.error();
         if (const auto read = backup::reader::open(part_); !read) return read.error();
-        // A link and not a rename: one that got that name meanwhile is not replaced.
+        // A link and not a rename: a file that got this name meanwhile is not replaced.
         if (::link(part_.c_str(), (folder_.folder_ + "/" + name_).c_str()) != 0) {
             if (errno == EEXIST)
                 return failure(failure::cause::duplicate,

@@ -25,14 +25,15 @@ namespace {
 namespace fs = std::filesystem;
 using backup::failure;
 
-constexpr std::uint64_t spare_of_backup = 64U << 20U;  ///< of the disk, for all that runs beside
+/// Free bytes that the disk must keep for the rest of the gateway.
+constexpr std::uint64_t spare_of_backup = 64U << 20U;
 
-/// A token that is given away once; it is made anew where it is needed.
+/// False for a token that is used once: it is created again where it is needed.
 bool is_lasting_secret(std::string_view path) {
     return !path.starts_with("setup-token");
 }
 
-/// Whom we trust; all else below `pki` is a key of ours, or belongs to one.
+/// Whether the file says whom the gateway trusts; all others below `pki` are its own keys and certificates.
 bool is_trust(std::string_view path) {
     return std::ranges::any_of(
         std::initializer_list<std::string_view>{"opcua/trusted/", "opcua/issuers/", "opcua/crl/", "opcua/rejected/"},
@@ -65,7 +66,8 @@ backup::outcome<> backup_maker::check_space(const order& wanted) const {
     for (const auto* name : {"/pki", "/secrets", "/transfers", "/dead-letters", "/learned"})
         others += bytes_below(site_.data_dir + name);
     const auto history = wanted.includes_history ? bytes_below(site_.data_dir + "/history") : 0;
-    // The copies, one more of the database while secrets are taken out, and the backup, which is never larger.
+    // The disk must hold the copies, another copy of the database while secrets are removed, and the backup, which is
+    // not larger.
     const auto needed = (has_secrets_ ? 2 : 3) * database + 2 * others + history + spare_of_backup;
     const auto free = free_bytes(folder_);
     if (free >= needed) return {};
@@ -74,7 +76,7 @@ backup::outcome<> backup_maker::check_space(const order& wanted) const {
                                needed >> 20U, folder_, free >> 20U)};
 }
 
-/// The rows of a server are not on our disk until they are copied.
+/// Checks the space for the rows of a database server, which are not on this disk before they are copied.
 backup::outcome<> backup_maker::check_space_of(const store::shared_rows& rows) const {
     const auto needed = 2 * static_cast<std::uint64_t>(rows.bytes()) + spare_of_backup;
     const auto free = free_bytes(folder_);
@@ -91,7 +93,8 @@ backup::outcome<> backup_maker::freeze_database(jobs::job_context& job) {
     fs::create_directories(staged("database"), ec);
     if (ec) return disk_failure(staged("database"), ec);
     const auto path = staged("database") + "/config.sqlite";
-    // The rows of the server are those of its moment: numbers of tags, which are ours, are given after them.
+    // The rows of the server are of one moment. The numbers of tags are in the gateway's own file and are copied after
+    // that.
     std::unique_ptr<store::shared_rows> rows;
     if (!site_.store_url.empty()) {
         auto opened = store::shared_rows::open(site_.store_url, {site_.edge_id}, [&] { return !job.is_cancelled(); });
@@ -168,7 +171,8 @@ backup::outcome<> backup_maker::freeze_history(const order& wanted) {
 
 backup::outcome<> backup_maker::freeze(const order& wanted, jobs::job_context& job) {
     job.step("copy");
-    // Positions of transfers first: what they point to is then in the journal of who restores, or was never sent.
+    // Positions of transfers are copied first: the samples at these positions are then in the copied journal, or were
+    // never sent.
     for (const auto& [part, folder] : {std::pair("transfers", "transfers"), std::pair("transfers", "dead-letters"),
                                        std::pair("learned", "learned"), std::pair("certificates", "pki")}) {
         if (auto done = freeze_folder(part, folder); !done) return done;
@@ -192,7 +196,7 @@ std::vector<backup::source_file> backup_maker::collect() {
 }
 
 backup::outcome<backup_maker::made> backup_maker::make(const order& wanted, jobs::job_context& job) {
-    // Collecting comes first.
+    // Collecting has priority.
     ::setpriority(PRIO_PROCESS, static_cast<id_t>(::gettid()), 10);
     const auto& passphrase = job.passphrase();
     has_secrets_ = !passphrase.empty();

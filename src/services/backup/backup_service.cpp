@@ -28,7 +28,8 @@ namespace json = boost::json;
 using backup::flag_of;
 using backup::text_of;
 
-constexpr auto no_passphrase = "no_passphrase";  ///< parameter of a scheduled backup: why its file could not be read
+/// Parameter of a scheduled backup: why the passphrase file could not be read.
+constexpr auto no_passphrase = "no_passphrase";
 
 json::array texts_of(const std::vector<std::string>& all) {
     json::array out;
@@ -46,7 +47,8 @@ jobs::ending ending_of(const failure& why) {
     return e;
 }
 
-/// Who else may read or write the file. Its group may where that is the gateway's own, or how it reads a file of root.
+/// The fault if others may read or write the file. Its group may read it if it is the gateway's group, which is how the
+/// gateway reads a file of root.
 std::optional<fault> fault_of_rights(const std::string& path, const struct stat& facts) {
     const bool is_foreign_group = facts.st_uid == ::geteuid() && facts.st_gid != ::getegid();
     const auto refuse = [&](mode_t read, const char* who, const char* cure) {
@@ -59,7 +61,7 @@ std::optional<fault> fault_of_rights(const std::string& path, const struct stat&
     return std::nullopt;
 }
 
-/// The passphrase in a file that only the gateway may read; its last line ends do not count.
+/// Reads the passphrase from a file that only the gateway may read; line ends at its end are removed.
 checked<std::string> read_passphrase(const std::string& path) {
     struct stat facts {};
     if (::stat(path.c_str(), &facts) != 0)
@@ -97,7 +99,7 @@ jobs::job_kind backup_service::restore_kind() {
     k.name = "restore";
     k.run = [this](jobs::job_context& job) { return restore(job); };
     k.resume = [this](jobs::job_context& job) { return resume_restore(job); };
-    // Killed after it was decided, before the record said so: the start that followed has carried it out.
+    // For a process that was killed after the decision, but before the record had it: the next start has executed it.
     k.noted = [this](const std::string& job_id) -> std::optional<jobs::noted_state> {
         auto found = end_of_restore(job_id);
         if (!found) return std::nullopt;
@@ -179,7 +181,7 @@ jobs::ending backup_service::restore(jobs::job_context& job) {
     return e;
 }
 
-/// What the start that carried a restore out, or gave it up, left of it; nothing: it was another one, or none.
+/// The result of the start that has executed or given up a restore; `nullopt`: there was no such start for this job.
 std::optional<jobs::ending> backup_service::end_of_restore(const std::string& job_id) const {
     using backup::restore_plan;
     const auto text =
@@ -256,12 +258,12 @@ void backup_service::start(jobs_service& runner) {
         thread_.start("backups", [this, &runner, began = site_.clock()] { run_schedule(runner, began); });
 }
 
-/// By the wall clock, looked at now and then: it may be set. What was missed while the gateway was off is not caught
-/// up.
+/// Uses the wall clock, which may be set, so it is checked from time to time. Backups that were missed while the
+/// gateway was off are not made later.
 void backup_service::run_schedule(jobs_service& runner, wall_time seen) {
     while (thread_.wait_for(scheduled_.poll)) {
         const auto now = site_.clock();
-        if (now < seen) seen = now;  // it was set back
+        if (now < seen) seen = now;  // the clock was set back
         if (scheduled_.schedule->next(seen, scheduled_.zone) <= now) begin_scheduled(runner);
         seen = now;
     }
@@ -273,7 +275,7 @@ void backup_service::begin_scheduled(jobs_service& runner) {
     if (!scheduled_.passphrase_file.empty()) {
         auto read = read_passphrase(scheduled_.passphrase_file);
         if (read) passphrase = std::move(*read);
-        // It must not become one without secrets, and it is a job all the same, which says why it failed.
+        // Without the passphrase, no backup is made. The job starts all the same, and says why it fails.
         if (!read) asked[no_passphrase] = "edge.backup.passphrase_file: " + read.error().message;
     }
     const auto started = runner.start("backup", std::move(asked), std::move(passphrase), "schedule");

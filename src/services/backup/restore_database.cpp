@@ -25,8 +25,8 @@ failure restore_database::failure_of(const failure& why) {
     return {is_full ? cause::no_space : cause::unavailable, why.message};
 }
 
-/// Opens the database as the gateway will: so a version that is older is brought up, and one that cannot be used is
-/// found before anything is touched.
+/// Opens the database as the gateway will. So an older version is updated, and a database that cannot be used is found
+/// before anything changes.
 backup::outcome<> restore_database::open_once() {
     const auto keys = order_.folder + "/keys";
     const auto key = theirs("secrets/secrets/store-key");
@@ -43,10 +43,10 @@ backup::outcome<> restore_database::open_once() {
                                head_.version, site_.version, opened.error().message)};
 }
 
-/// The gateway's present database as one file, wherever its parts are.
+/// Copies the gateway's present database, which may be on a server, to one file.
 backup::outcome<> restore_database::copy_present() {
     std::vector<std::string> edges{site_.edge_id};
-    if (order_.is_new_edge) edges.push_back(head_.edge_id);  // a template's gateway is another one
+    if (order_.is_new_edge) edges.push_back(head_.edge_id);  // the gateway of a template has another edge id
     auto rows = store::shared_rows::open(site_.store_url, std::move(edges), order_.go_on);
     if (!rows) return failure_of(rows.error());
     others_ = (*rows)->others();
@@ -81,7 +81,7 @@ backup::outcome<> restore_database::adapt() {
     return {};
 }
 
-/// The rows for the server go into a file of their own.
+/// Splits the rows for the server off into a file of their own.
 backup::outcome<> restore_database::split_rows() {
     if (const auto done = store::copy_database(own_file(), row_file(), {}); !done) return failure_of(done.error());
     if (const auto done = store::clear_records(own_file()); !done) return failure_of(done.error());

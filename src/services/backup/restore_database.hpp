@@ -36,7 +36,7 @@ public:
 
     /// Failures: bad_backup, no_space, unavailable.
     backup::outcome<> stage();
-    /// What it would change. Failures: no_space, unavailable.
+    /// The changes that the restore would make. Failures: no_space, unavailable.
     backup::outcome<std::vector<record_changes>> compare() const;
     /// Checks that PostgreSQL accepts the rows; nothing is changed. Failures: unavailable: the server does not respond
     /// or does not accept them.

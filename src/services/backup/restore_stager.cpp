@@ -28,7 +28,7 @@ constexpr unsigned percent_of_database = 60;
 constexpr std::uint64_t spare_of_restore = 64U << 20U;
 constexpr std::int64_t samples_per_ms = 10'000;  ///< more than any gateway records
 constexpr std::int64_t min_jump = 1LL << 40U;
-constexpr std::int64_t unclean_jump = 4'194'304;  ///< as the journal's own after a kill
+constexpr std::int64_t unclean_jump = 4'194'304;  ///< the same number that the journal skips after a kill
 
 constexpr std::array trust_folders{"pki/opcua/trusted", "pki/opcua/issuers", "pki/opcua/crl", "pki/opcua/rejected"};
 
@@ -83,7 +83,7 @@ bool restore_stager::is_new_edge() const {
     return mode_ == restore_as::replacement && head_.edge_id != site_.edge_id;
 }
 
-/// What is restored, as what, and whether this gateway can.
+/// Chooses what is restored and under which edge id, and checks that this gateway can.
 backup::outcome<> restore_stager::choose() {
     if (backup::is_newer(head_.version, site_.version)) {
         return bad(
@@ -123,7 +123,7 @@ backup::outcome<> restore_stager::check_space() const {
     for (const auto& p : head_.parts) {
         if (p.name != "history" || has("history")) needed += p.size;
     }
-    // While it is changed; with PostgreSQL beside the present rows and those to be.
+    // The space while the database is changed; with PostgreSQL, the present and the new rows exist at the same time.
     if (const auto* database = head_.find("database")) needed += (site_.store_url.empty() ? 1 : 4) * database->size;
     const auto free = free_bytes(site_.data_dir);
     if (free >= needed) return {};
@@ -147,7 +147,7 @@ void restore_stager::add_item(const std::string& target, const std::string& stag
     plan_.items.push_back({target, staged, folder_ + "/old/" + old.string(), is_outside});
 }
 
-/// A file that replaces one outside of the data folder waits beside that: so a rename puts it in its place.
+/// A file that replaces one outside of the data folder waits beside it, so that a rename can replace it.
 backup::outcome<> restore_stager::place_outside(const std::string& staged, const std::string& target) {
     const auto beside = target + ".restore-" + order_.id;
     std::error_code ec;
@@ -177,7 +177,7 @@ backup::outcome<> restore_stager::stage_database() {
                                 .go_on = [this] { return report_.go_on(percent_of_database); }});
     if (auto done = database_->stage(); !done) return done;
     warnings_.insert(warnings_.end(), database_->warnings().begin(), database_->warnings().end());
-    // The old log must not be taken for that of the new file: it goes first.
+    // The old log must not be used with the new file, so it is removed first.
     for (const auto* suffix : {"-wal", "-shm"})
         add_item(site_.database + suffix, "");
     if (!site_.store_url.empty()) plan_.rows = {database_->row_file(), site_.edge_id};
@@ -218,8 +218,8 @@ backup::outcome<> restore_stager::replace_folder(const std::string& part, const 
     return {};
 }
 
-/// Without private keys only the lists of whom we trust come; certificates of our own stay, or are made anew for
-/// another edge id.
+/// Without private keys, only the lists of trusted certificates are restored. The gateway's own certificates stay, or
+/// are created again for another edge id.
 backup::outcome<> restore_stager::stage_certificates() {
     if (!has("certificates")) return {};
     if (!head_.has_secrets) {
@@ -234,7 +234,7 @@ backup::outcome<> restore_stager::stage_certificates() {
     return replace_folder("certificates", "pki");
 }
 
-/// The journal stays where the edge id does: then a position of today is further, and nothing is sent twice.
+/// If the edge id stays, the journal stays, too: its present position is further, so nothing is sent twice.
 backup::outcome<> restore_stager::stage_transfers() {
     if (!has("transfers")) return {};
     if (!is_new_edge()) {
@@ -257,7 +257,7 @@ backup::outcome<> restore_stager::stage_series() {
         if (const auto done = write_private_file(fresh("series-owner"), head_.edge_id + "\n"); !done)
             return failure{cause::unavailable, done.error()};
         add_item(site_.data_dir + "/series-owner", fresh("series-owner"));
-        // The old box went on after the backup: no number that it may have sent may be used again.
+        // The backed-up gateway may have continued after the backup: its numbers must not be used again.
         const auto elapsed = std::clamp<std::int64_t>(to_epoch_ms(site_.clock()) - head_.created_at, 0, 1LL << 38U);
         floor = head_.position + std::max(min_jump, elapsed * samples_per_ms);
     }
@@ -313,7 +313,7 @@ backup::outcome<> restore_stager::arm() {
     fs::remove_all(folder_ + "/unpacked", ec);
     fs::remove_all(folder_ + "/keys", ec);
     for (const auto& item : plan_.items) {
-        // A rename is all that the next start does: what it cannot do is found now.
+        // The next start only renames: what would prevent a rename must be found now.
         struct stat target {
         }, here{};
         const auto folder = fs::path(item.target).parent_path().string();

@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::chrono::seconds poll_interval{1};
 constexpr std::chrono::minutes measure_interval{1};
-constexpr std::size_t max_changes = 5000;  ///< at a time
+constexpr std::size_t max_changes = 5000;  ///< in one query
 
 }  // namespace
 
@@ -42,14 +42,14 @@ void change_feed_poller::poll() {
             if (!page.has_more) return;
         }
     } catch (const master::request_error&) {
-        // The database is away; what was missed is read when it is back.
+        // The database does not answer: the missed changes are read when it answers again.
     }
 }
 
 void change_feed_poller::follow(std::vector<master::record_change> changes) {
     std::erase_if(changes, [&](const auto& change) { return change.edge_id == edge_id_; });
     if (changes.empty()) return;
-    // What it throws comes back here: the changes are then followed the next time.
+    // An exception in it arrives here; the changes are then applied next time.
     store_loop_.run_and_wait([&] { configuration_.apply_changes(changes); });
 }
 

@@ -43,7 +43,7 @@ failure built_in(const std::string& id) {
     return {failure::cause::is_protected, id + " belongs to the gateway itself: it cannot be changed or deleted"};
 }
 
-/// The record to be changed.
+/// The record to change.
 master::record must_find(master::record_writer& writer, const char* of, const std::string& kind,
                          const std::string& id) {
     auto found = writer.find(master::resource_named(of), id);
@@ -51,7 +51,7 @@ master::record must_find(master::record_writer& writer, const char* of, const st
     return std::move(*found);
 }
 
-/// The row that the structure makes of the stored one (null: it is new).
+/// The row for the structure; fields that it does not have keep their stored value (`before` null: the record is new).
 template <class T>
 master::record to_row(const T& from, const master::record* before, const master::resource& of) {
     auto row = before == nullptr ? master::make_record(of) : *before;
@@ -60,7 +60,7 @@ master::record to_row(const T& from, const master::record* before, const master:
     return row;
 }
 
-/// A secret that cannot be opened here, as that of another gateway, stays as it is stored.
+/// A secret that cannot be opened here, because another gateway has sealed it, stays as it is stored.
 void keep_locked(const master::record& before, master::record& row) {
     const auto& stored = before.at("options").texts();
     auto options = row.at("options").texts();
@@ -112,12 +112,12 @@ void configuration::collect(const std::string& opc_id, const outcome<std::vector
     if (stored && tags) parts_.collected.put_opc(stored->config, *tags, parts_.late.in_force(opc_id, stored->order));
 }
 
-/// False: it is to be applied with all of its tags, as is one that changes together with some of them.
+/// False: the OPC must be applied with all its tags, because it has changed together with some of them.
 bool configuration::change_collected(const std::string& opc_id, const after_commit& changes) {
     const auto is_of_it = [&](const auto& tag) { return tag.first == opc_id; };
     if (changes.tags.contains(opc_id) || std::ranges::any_of(changes.removed_tags, is_of_it)) return false;
     const auto stored = parts_.store.get_opc(opc_id);
-    // Where it cannot be read its tags cannot either, and all stays as it is.
+    // If the OPC cannot be read, its tags cannot either, and nothing changes.
     return !stored || parts_.collected.change_opc(stored->config, parts_.late.in_force(opc_id, stored->order));
 }
 
@@ -190,7 +190,7 @@ outcome<> configuration::create_opc(const opc_draft& draft, const std::string& a
         if (writer.find(of, id)) throw taken_id("OPC " + id);
         (void)parts_.rules.write(writer, nullptr, to_row(draft.opc, nullptr, of), out);
         put(writer, id, draft.tags, on_existing::refuse, out);
-        if (out.tags[id].size() < draft.tags.size()) return;  // too many to be noted
+        if (out.tags[id].size() < draft.tags.size()) return;  // too many to be remembered
         out.opcs.erase(id);
         out.new_opcs.insert(id);
     });
@@ -228,7 +228,7 @@ outcome<std::size_t> configuration::update_opc(const std::string& opc_id, const 
         (void)parts_.rules.write(writer, &before, std::move(row), out);
         remove_tags(writer, gone, out);
         put(writer, opc_id, draft.tags, on_existing::replace, out);
-        if (!out.removed_tags.empty()) out.opcs.insert(opc_id);  // the device plans once, not for each of them
+        if (!out.removed_tags.empty()) out.opcs.insert(opc_id);  // so that the device plans only once
     });
     if (!done) return done.error();
     return draft.has_tags ? draft.tags.size() : count_tags(opc_id);

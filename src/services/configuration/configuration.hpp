@@ -89,7 +89,7 @@ public:
     /// Adds tags to an OPC, or replaces the ones with the same id; all or none.
     outcome<> put_tags(const std::string& opc_id, const std::vector<tag_config>& tags, const std::string& actor);
 
-    // As stored, with decrypted secrets.
+    // The OPC as it is stored, with decrypted secrets.
 
     outcome<stored_opc> find_opc(const std::string& opc_id);
     outcome<stored_opc> find_changeable(const std::string& opc_id);  ///< not EDGE_SYSTEM
@@ -101,9 +101,9 @@ public:
     outcome<shown<tag_config>> show_tag(const std::string& tag_id);
     outcome<shown<listing<opc_config>>> show_opcs(const list_query& query);
     outcome<shown<listing<tag_config>>> show_tags(const std::string& opc_id, const list_query& query);
-    /// Those of the tags that exist, in the order of the ids.
+    /// The tags that exist, in the order of the ids.
     outcome<shown<std::vector<tag_config>>> show_named_tags(const std::vector<std::string>& tag_ids);
-    /// What `tag_index` needs of all tags of an OPC, or of EDGE_SYSTEM.
+    /// The facts that `tag_index` needs of all tags of an OPC, or of EDGE_SYSTEM.
     outcome<std::vector<tag_metadata>> list_tag_metadata(const std::string& opc_id);
 
 private:

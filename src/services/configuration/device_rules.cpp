@@ -35,8 +35,8 @@ void check_port(const std::string& text, faults& found) {
     if (!is_well) found.emplace_back("opc_agent_port", std::string(port_rule));
 }
 
-/// A port that is in force without being written down is none of the OPC's own: an answer that is sent back changes
-/// nothing, and where the address or transport changes later the port follows.
+/// A standard port in an answer that is sent back is not stored: so the port follows if address or transport change
+/// later.
 void drop_standard_port(opc_config& opc, const opc_config& stored, const protocol& kind) {
     if (opc.opc_agent_port.empty() || opc.opc_agent_port == stored.opc_agent_port) return;
     const auto given = parse_number<std::uint16_t>(opc.opc_agent_port);
@@ -53,7 +53,7 @@ void check_timecycle(const std::string& field, std::int64_t timecycle, faults& f
     }
 }
 
-/// Of several addresses each receives what is secret.
+/// The receivers of secrets: each of several addresses.
 std::vector<std::string> places_of(const std::string& addresses) {
     std::vector<std::string> out;
     for (const auto& address : split_addresses(addresses))
@@ -61,7 +61,8 @@ std::vector<std::string> places_of(const std::string& addresses) {
     return out;
 }
 
-/// The options with the stored value of each that is hidden as a whole: a URL that names a receiver may be one of them.
+/// The options, with the stored value of each option that is hidden as a whole: a URL with a receiver may be one of
+/// them.
 option_map with_hidden(option_map options, const option_map& stored, const std::vector<option_rule>& rules) {
     for (const auto& rule : rules) {
         const auto given = options.find(rule.name);
@@ -73,7 +74,7 @@ option_map with_hidden(option_map options, const option_map& stored, const std::
     return options;
 }
 
-/// Whether the OPC speaks with the same device; a port that is not written down is the protocol's.
+/// Whether the OPC connects to the same device; without a port, the port is that of the protocol.
 bool is_same_device(const opc_config& opc, const opc_config& stored, const driver_entry& driver) {
     const auto& kind = *driver.kind;
     const auto port_of = [&](const opc_config& of) {
@@ -86,7 +87,8 @@ bool is_same_device(const opc_config& opc, const opc_config& stored, const drive
            is_same_place(with_hidden(opc.options, stored.options, driver.schema.options()), stored.options);
 }
 
-/// A path that is sent back as it was shown gives way to a new query; of another one the driver says which is wanted.
+/// If a path is sent back as it was shown, a new query replaces its query. For another path, the driver reports the
+/// conflict.
 void move_query(opc_config& opc, const opc_config& stored, const std::vector<option_rule>& rules) {
     const auto* rule = find_rule(rules, "path");
     if (rule == nullptr || rule->hidden != secrecy::parts) return;
@@ -101,7 +103,7 @@ void move_query(opc_config& opc, const opc_config& stored, const std::vector<opt
     if (move_query_to_path(opc.opc_agent_ip, options)) opc.options = std::move(options);
 }
 
-/// The OPC at each of its addresses.
+/// The OPC once for each of its addresses.
 std::vector<opc_config> one_by_one(const opc_config& opc) {
     const auto addresses = split_addresses(opc.opc_agent_ip);
     std::vector<opc_config> out(std::max<std::size_t>(addresses.size(), 1), opc);
@@ -110,7 +112,7 @@ std::vector<opc_config> one_by_one(const opc_config& opc) {
     return out;
 }
 
-/// Objects and lists that were given as texts obey the rules of the body, too.
+/// Checks objects and lists that were given as texts, too, by the rules of the body.
 void check_nested(option_map& options, const std::vector<option_rule>& rules, const std::string& prefix,
                   faults& found) {
     for (const auto& rule : rules) {
@@ -131,7 +133,7 @@ void complete_states_of(tag_config& tag, const std::optional<data_type>& type, c
         found.emplace_back(prefix + "states", std::move(wrong->message));
 }
 
-/// Options that were stored and that the new protocol does not have.
+/// Removes stored options that the new protocol does not have.
 void drop_foreign(option_map& options, const option_map& stored, const std::vector<option_rule>& rules) {
     std::erase_if(options, [&](const auto& given) {
         const auto kept = stored.find(given.first);
@@ -141,12 +143,12 @@ void drop_foreign(option_map& options, const option_map& stored, const std::vect
     });
 }
 
-/// Whether it is a secret that cannot be read here: sealed with another key or by another gateway, or not opened.
+/// Whether it is a secret that cannot be read here: another key or gateway has sealed it, or it was not opened.
 bool is_closed(const option_rule& rule, std::string_view text) {
     return rule.hidden != secrecy::open && (text == locked_secret || store::secret_box::is_sealed(text));
 }
 
-/// Takes out what is closed and stays as it is stored: no check can say anything of it.
+/// Takes out the secrets that cannot be read and stay as they are stored: they cannot be checked.
 option_map take_closed(option_map& options, const option_map& stored, const std::vector<option_rule>& rules) {
     option_map out;
     for (const auto& rule : rules) {
@@ -158,8 +160,8 @@ option_map take_closed(option_map& options, const option_map& stored, const std:
     return out;
 }
 
-/// What is stored of a secret that cannot be read here is for the device that it was given for, and no client gives it:
-/// who may change the address of a device, but not read its secrets, could have one sent to an address of his own.
+/// A secret that cannot be read here belongs to the device for which it was entered. If the address changes, it must be
+/// entered again: otherwise a user who may change addresses could have it sent to an address of their own.
 void refuse_closed(const option_map& options, const option_map& stored, const std::vector<option_rule>& rules,
                    bool keeps_secrets, faults& found) {
     for (const auto& rule : rules) {
@@ -186,8 +188,8 @@ std::vector<std::string> closed_options(const option_map& options, const std::ve
     return out;
 }
 
-/// The OPC as a protocol may read it: a URL, a path, an object or a list that is closed would be malformed, and is left
-/// out; any other text may be in the place of a password.
+/// The OPC as a protocol can read it. A closed URL, path, object or list would be malformed, so it is left out; in
+/// place of a password, any text is possible.
 opc_config readable(opc_config opc, const std::vector<std::string>& closed, const std::vector<option_rule>& rules) {
     for (const auto& name : closed) {
         const auto* rule = find_rule(rules, name);
@@ -197,7 +199,7 @@ opc_config readable(opc_config opc, const std::vector<std::string>& closed, cons
     return opc;
 }
 
-/// Whether the fault is of an option that is closed: it is entered again, or another gateway has checked it.
+/// Whether the fault is about a closed option, which must be entered again or was checked by another gateway.
 bool concerns(const fault& wrong, const std::vector<std::string>& closed) {
     return std::ranges::any_of(closed, [&](const auto& name) { return wrong.field == "options." + name; });
 }
@@ -205,7 +207,8 @@ bool concerns(const fault& wrong, const std::vector<std::string>& closed) {
 }  // namespace
 
 void device_rules::complete_opc(opc_config& opc, const opc_config& stored, faults& found) const {
-    // The page has its form for a new one at /devices/new. One that was made before there was a page may stay.
+    // The path /devices/new is the page's form for a new OPC. An OPC with this id from before there was a page may
+    // stay.
     if (opc.opc_id == "new" && stored.opc_id != "new")
         found.emplace_back("opc_id", "an OPC cannot have the id new: the web page uses it for the form of a new OPC");
     check_port(opc.opc_agent_port, found);
@@ -225,7 +228,7 @@ void device_rules::complete_opc(opc_config& opc, const opc_config& stored, fault
     const bool keeps_secrets = stored.opc_type.empty() || is_same_device(opc, stored, *driver);
     reveal_options(opc.options, stored.options, driver->schema.options(), keeps_secrets, "options.", found);
     refuse_closed(opc.options, stored.options, driver->schema.options(), keeps_secrets, found);
-    // Of the specification's clients, whose form sends all options.
+    // Clients of the specification send all options of a form, also empty ones.
     if (const auto given = opc.options.find("discovery"); given != opc.options.end() && given->second.empty()) {
         opc.options.erase(given);
     }
@@ -238,9 +241,9 @@ void device_rules::complete_opc(opc_config& opc, const opc_config& stored, fault
     opc.options.merge(unread);
     if (!found.empty()) return;
     drop_standard_port(opc, stored, *driver->kind);
-    // It is off until that was entered again; all else of it may change.
+    // The OPC is off until its secrets were entered again; everything else of it may change.
     if (why_locked(opc.options)) return;
-    // What is wrong between the options is found when a driver is created from them; nothing is opened.
+    // Faults between options are found by creating a driver; it opens nothing.
     io::asio::io_context never_run;
     for (const auto& one : one_by_one(readable(opc, closed, driver->schema.options()))) {
         const auto made = driver->kind->make(one, {never_run.get_executor(), nullptr});
@@ -248,7 +251,8 @@ void device_rules::complete_opc(opc_config& opc, const opc_config& stored, fault
         found.push_back(made.error());
         break;
     }
-    // Clients send it to devices of any protocol: one that has no effect is no reason to refuse the others.
+    // Clients send the option to devices of all protocols: if it has no effect, the other options are accepted all the
+    // same.
     const auto is_on = [](const option_map& in) {
         const auto given = in.find("discovery");
         return given != in.end() && given->second == "true";

@@ -19,8 +19,8 @@ class device_rules {
 public:
     explicit device_rules(const driver_catalog& drivers) : drivers_(drivers) {}
 
-    /// The checks of one tag beyond those of its fields, `prefix` before the names in the faults; fills in id and name.
-    /// `opc` must be valid.
+    /// Checks a tag beyond the rules of its fields, and fills in id and name. `prefix` stands before the names in the
+    /// faults. `opc` must be valid.
     void complete_tag(tag_config& tag, const opc_config& opc, const std::string& prefix, faults& found) const;
 
     /// Whether the device lets the tag only be read.

@@ -24,9 +24,9 @@ using timer =
     asio::basic_waitable_timer<std::chrono::steady_clock, asio::wait_traits<std::chrono::steady_clock>, io::executor>;
 
 constexpr milliseconds probe_timeout{200};
-constexpr milliseconds round_timeout{250};  // a resolver that hangs cannot be cut short: it is left behind
+constexpr milliseconds round_timeout{250};  // a name lookup that hangs cannot be aborted: it is left behind
 
-/// What a probe in progress writes to; kept by the one that still runs.
+/// The results of checks; a check that still runs keeps them.
 struct health_check {
     explicit health_check(const io::executor& loop) : timeout(loop) {
         for (std::size_t i = 0; i < state.size(); ++i)

@@ -13,7 +13,7 @@ namespace {
 
 using enum failure::cause;
 
-constexpr milliseconds grace{800};  ///< beyond the transfer's own `timeout_ms`, before it is aborted
+constexpr milliseconds grace{800};  ///< after the transfer's `timeout_ms`, before it is aborted
 
 failure no_transfer(const std::string& name) {
     return {not_found, fmt::format("transfer {} does not exist", name)};
@@ -27,12 +27,12 @@ store::transfer stored_form(const transfer_config& config) {
     return {config.name, config.type, config.options, 0, 0};
 }
 
-/// How long the answer of a transfer is waited for.
+/// How long an answer of the transfer is awaited.
 milliseconds patience_of(const publish::transfer& t) {
     return t.settings().timeout + grace;
 }
 
-/// Calls `begin(done)` and waits for what `done` is called with.
+/// Calls `begin(done)` and waits for the argument of `done`.
 template <class Answer, class Begin>
 io::awaitable<std::optional<Answer>> ask(const publish::transfer& t, Begin begin) {
     io::one_shot<Answer> response(co_await io::asio::this_coro::executor);

@@ -34,7 +34,8 @@ public:
                    : std::string();
     }
 
-    /// What this gateway collects from is named; OPCs of others have the state of one that is not collected from.
+    /// A filter by state names the OPCs that this gateway collects from; all others have the state of an OPC that is
+    /// not collected.
     void narrow(const filter_values& asked, master::list_request& rows) const override {
         rows.built_in = built_in(system_opc().opc_id);
         const auto links = asked("connection_status");
@@ -80,7 +81,7 @@ public:
         master::from_struct(opc, after);
     }
 
-    /// A tag that the device only lets be read under the new options is not writable any more, as at its registration.
+    /// A tag that the device allows only to be read under the new options is no longer writable, as when it is created.
     void follow(master::record_writer& work, const record& before, const record& after,
                 after_commit& out) const override {
         const auto opc = opened(after);

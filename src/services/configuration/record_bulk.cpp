@@ -20,7 +20,7 @@ record applied(const resource& of, const record* before, const bulk_request::ite
     return r;
 }
 
-/// What a new record needs beyond one that is merged.
+/// Checks what only a new record needs.
 void check_new(const resource& of, const bulk_request::item& item) {
     faults found;
     for (std::size_t i = 0; i < of.fields.size(); ++i) {
@@ -42,7 +42,7 @@ void add_errors(master::request_error& all, const master::request_error& why, st
     }
 }
 
-/// One call's items to be written to the records.
+/// Writes the items of one call to the records.
 class bulk_writer {
 public:
     bulk_writer(const records& rules, master::record_writer& work, const resource& of, const bulk_request& asked,
@@ -66,7 +66,7 @@ public:
     }
 
 private:
-    /// What the next of the items will need.
+    /// Reads the records together that the next items need.
     void look_up(std::span<const bulk_request::item> items) {
         std::vector<std::string> ids;
         for (const auto& item : items.first(std::min(records::looked_up_together, items.size()))) {

@@ -28,7 +28,7 @@ struct bulk_request {
 
 inline constexpr std::size_t max_bulk_errors = 100;  ///< in one answer
 
-/// What became of the items.
+/// The results for the items.
 struct bulk_result {
     enum class done { created, updated, skipped, failed };
     struct item {

@@ -32,19 +32,19 @@ public:
     /// the record that every gateway has.
     using filter_values = std::function<std::vector<std::string>(std::string_view filter)>;
     virtual void narrow(const filter_values& /*asked*/, master::list_request&) const {}
-    /// A record that every gateway has without storing it (EDGE_SYSTEM); `nullopt`: the id is none of such a record.
+    /// A record that every gateway has without storing it (EDGE_SYSTEM); `nullopt`: no such record has this id.
     virtual std::optional<master::record> built_in(std::string_view /*id*/) const { return std::nullopt; }
 
-    /// Before several are written together: looks up together what each of them will need.
+    /// Called before several records are written together: reads together what they will need.
     virtual void look_up(master::record_writer&, std::span<const std::string> /*ids*/) const {}
-    /// Before a record is written: checks and completes it. `before` null: it is new.
+    /// Called before a record is written: checks and completes it. `before` null: the record is new.
     virtual void check(master::record_writer&, const master::record* /*before*/, master::record& /*after*/) const {}
-    /// After a change of a record was written, in the same transaction: changes what follows from it in other records.
+    /// Called after a changed record was written, in the same transaction: changes other records that depend on it.
     virtual void follow(master::record_writer&, const master::record& /*before*/, const master::record& /*after*/,
                         after_commit&) const {}
-    /// Before a record is deleted on request; throws what prevents it.
+    /// Called before a record is deleted on request; throws if it must stay.
     virtual void check_removal(const master::record&) const {}
-    /// Of one that was written or deleted (`after` null): what must happen after the commit.
+    /// Notes what must happen after the commit, for a record that was written or deleted (`after` null).
     virtual void note(const master::record* /*before*/, const master::record* /*after*/, after_commit&) const {}
 };
 
@@ -52,7 +52,7 @@ public:
 using named_filters = std::vector<std::pair<std::string_view, std::string_view>>;
 const named_filters& live_filters_of(const master::resource& of);
 
-/// What the rules use of this gateway; all of it outlives them.
+/// The parts of this gateway that the rules use; they outlive the rules.
 struct rule_context {
     const device_rules& checks;
     const devices& collected;

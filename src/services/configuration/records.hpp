@@ -32,7 +32,7 @@ public:
     void refuse_protected(const master::resource& of, std::string_view id) const;
 
     static constexpr std::size_t looked_up_together = 200;  ///< the writer forgets the first of more than 500
-    /// Before records of these ids are written: looks up with few statements what each of them will need.
+    /// Called before records with these ids are written: reads with few statements what they will need.
     void look_up(master::record_writer& work, const master::resource& of, std::span<const std::string> ids) const;
 
     /// The record as it was written. They throw `request_error`: `invalid` with the faults, `rule_violation`, or what

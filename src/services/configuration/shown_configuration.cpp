@@ -14,7 +14,8 @@ outcome<To> turned(outcome<From> from, Turn turn) {
     return turn(std::move(*from));
 }
 
-/// `stored`, or while the database is away what is cached (null: nothing is); `ask` turns the cache into an answer.
+/// Returns `stored` or, if the database does not answer, the cache (null: there is none); `ask` makes the answer from
+/// the cache.
 template <class T, class Ask>
 outcome<shown<T>> stored_or_known(const store::store& from, const known_configuration* known, outcome<T> stored,
                                   Ask ask) {

@@ -41,7 +41,7 @@ public:
     /// Checks the components, those that are reached by TCP at the same time. Ends within a quarter of a second.
     virtual io::awaitable<component_states> components() = 0;
 
-    // On the store's thread.
+    // Called on the store's thread.
 
     virtual readiness ready() = 0;
     virtual std::string

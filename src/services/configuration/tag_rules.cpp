@@ -41,7 +41,7 @@ public:
         if (after.id().empty()) after.cells.front() = master::make_id(after.kind->prefix);
         auto tag = master::to_struct<tag_config>(after);
         faults found;
-        // A missing OPC is reported when references are checked.
+        // A missing OPC is reported by the check of references.
         if (const auto* opc = work.peek_target(after, "opc_id")) {
             auto device = master::to_struct<opc_config>(*opc);
             context_.open_own(*opc, device.options);

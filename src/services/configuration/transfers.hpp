@@ -41,15 +41,15 @@ public:
 
     /// Refused: `duplicate`; `invalid`, as by `change`.
     virtual outcome<> create(const std::string& name, const transfer_edit& edit) = 0;
-    /// Its place in the journal stays.
+    /// Changes a transfer; its position in the journal stays.
     virtual outcome<> change(const std::string& name, const transfer_edit& edit) = 0;
-    /// With its place in the journal and its dead letters.
+    /// Removes a transfer, its position in the journal and its dead letters.
     virtual outcome<> remove(const std::string& name) = 0;
 
     /// Sends one marked message. Ends soon after the transfer's own `timeout_ms`, with or without an answer.
     virtual io::awaitable<outcome<transfer_test>> test(std::string name) = 0;
 
-    /// Batches that the receiver has refused, oldest first, behind the one with id `after`. Some kinds of transfers
+    /// Batches that the receiver has refused, oldest first, from the one after the id `after`. Some types of transfers
     /// have none.
     virtual outcome<dead_letter_page> dead_letters(const std::string& name, std::size_t size,
                                                    const std::string& after) const = 0;

@@ -49,8 +49,8 @@ public:
     /// The requests of a scan; none for EDGE_SYSTEM. `nullopt`: no such OPC.
     virtual std::optional<std::vector<planned_request>> plan(const std::string& opc_id) const = 0;
 
-    /// Devices are written at the same time, those of one device in the order of the request. Results in the same
-    /// order; a tag of EDGE_SYSTEM is refused.
+    /// Writes to several devices at the same time, and to each device in the order of the request. The results have the
+    /// order of the request; a tag of EDGE_SYSTEM is refused.
     virtual io::awaitable<std::vector<write_result>> write(std::vector<tag_write> all) = 0;
     /// Reads from the devices now, into the table. Results in that order; tags of EDGE_SYSTEM are always fresh.
     virtual io::awaitable<std::vector<read_result>> read_fresh(std::vector<std::string> tag_ids) = 0;

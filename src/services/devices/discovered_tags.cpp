@@ -14,11 +14,11 @@ namespace penstock::services {
 
 namespace {
 
-constexpr std::size_t max_found = 10'000;  ///< places of one device
+constexpr std::size_t max_found = 10'000;  ///< on one device
 constexpr std::size_t max_id_length = 100;
 constexpr std::size_t max_name_length = 200;
 
-/// In one line, and no longer than that; never within a character.
+/// The text on one line and not longer than `most` bytes, without a part of a character.
 std::string fitting(std::string_view text, std::size_t most) {
     std::string out(text);
     std::ranges::replace_if(
@@ -29,7 +29,7 @@ std::string fitting(std::string_view text, std::size_t most) {
     return out;
 }
 
-/// Of the device's name, with `_` for what no id may have.
+/// An id made from the name on the device, with `_` for characters that an id must not have.
 std::string id_of(const std::string& prefix, std::string_view name) {
     constexpr std::string_view others = "_.:-";
     auto id = prefix + std::string(name);
@@ -44,8 +44,8 @@ std::string id_of(const std::string& prefix, std::string_view name) {
     return id;
 }
 
-/// That id, with a number after it if it is taken. `last` is the number that ended the search for the same id
-/// before: a server may call thousands of its places `Value`.
+/// The id, with a number after it if it exists already. `last` is the last number of an earlier search for the same id:
+/// a server may name thousands of its places `Value`.
 template <class IsTaken>
 std::string free_id(const std::string& wanted, unsigned& last, IsTaken&& is_taken) {
     auto id = wanted;

@@ -39,7 +39,7 @@ made_tags make_tags(const device_rules& rules, const live::tag_table& table, con
                     const std::vector<tag_config>& stored, const std::vector<browse_item>& items,
                     const std::string& prefix);
 
-/// Which nodes become tags, and who has asked for it.
+/// The nodes that become tags, and who has requested it.
 struct place_import {
     std::vector<browse_item> items;
     std::string prefix;   ///< of tag ids

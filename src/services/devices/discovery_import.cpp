@@ -24,7 +24,7 @@ constexpr milliseconds first_pause{5'000}, max_delay{300'000};
 constexpr std::size_t max_batch = 500;
 constexpr std::chrono::seconds stop_timeout{5};
 
-/// What distinguishes a device from another one. An address may hold secrets, so it is not included itself.
+/// Identifies the device. An address may contain secrets, so only its hash is used.
 std::string device_of(const opc_config& opc) {
     const auto text = opc.opc_type + '\n' + opc.opc_agent_ip + '\n' + opc.opc_agent_port;
     return fmt::format("{} {:08x}-{}", opc.opc_type, crc32c(as_bytes(text)), text.size());
@@ -64,7 +64,7 @@ void discovery_import::start(const parts& p) {
     thread_ = std::thread([this] { io::run_watched(loop_, "discovery"); });
 }
 
-/// A request to a device in progress is not waited for.
+/// Does not wait for a request that is in progress.
 void discovery_import::stop() {
     if (!thread_.joinable()) return;
     io::asio::post(loop_, [this] {
@@ -105,7 +105,7 @@ io::awaitable<> discovery_import::run() {
     }
 }
 
-/// OPCs that are gone, or whose option was switched off.
+/// Removes OPCs that were deleted, or whose option was switched off.
 io::awaitable<> discovery_import::remove_others(const std::map<std::string, std::string>& wanted) {
     std::vector<std::string> gone;
     for (const auto& [opc_id, device] : noted_) {
@@ -114,7 +114,7 @@ io::awaitable<> discovery_import::remove_others(const std::map<std::string, std:
     std::erase_if(attempts_, [&](const auto& one) { return !wanted.contains(one.first); });
     for (const auto& opc_id : gone) {
         const auto done = co_await parts_->store_thread.run([&] { return parts_->store.remove_discovered(opc_id); });
-        if (!done) co_return;  // another time
+        if (!done) co_return;  // it is tried again later
         noted_.erase(opc_id);
     }
 }
@@ -138,7 +138,7 @@ void discovery_import::put_off(const std::string& opc_id, const std::string& why
 }
 
 io::awaitable<> discovery_import::import(const std::string& opc_id, const std::string& device) {
-    // A device without tags is not collected from; it is browsed, unless that is switched off.
+    // A device without tags is not collected from; it is browsed unless the option is off.
     const bool is_asked_for = co_await parts_->store_thread.run([&] {
         const auto opc = parts_->store.get_opc(opc_id);
         return opc && (opc->config.auto_collect || opc->order == run_command::started);
@@ -169,7 +169,7 @@ io::awaitable<> discovery_import::import(const std::string& opc_id, const std::s
         put_off(opc_id, why);
         co_return;
     }
-    if (!is_wanted(opc_id, device)) co_return;  // it is another device by now
+    if (!is_wanted(opc_id, device)) co_return;  // the OPC has another device by now
     const auto noted = co_await parts_->store_thread.run([&] { return parts_->store.add_discovered(opc_id, device); });
     if (!noted) {
         put_off(opc_id, noted.error().message);
@@ -188,7 +188,7 @@ io::awaitable<> discovery_import::import(const std::string& opc_id, const std::s
         known, refused, found.is_complete ? "" : "; the device lists more, which the gateway omitted");
 }
 
-/// Why not all of them are stored; empty: they are. What is stored is known at the next attempt.
+/// Why not all of them are stored; empty: they are. Stored tags are skipped at the next attempt.
 io::awaitable<std::string> discovery_import::store_tags(const std::string& opc_id, const std::string& device,
                                                         std::vector<tag_config> tags) {
     for (std::size_t at = 0; at < tags.size(); at += max_batch) {
@@ -197,7 +197,7 @@ io::awaitable<std::string> discovery_import::store_tags(const std::string& opc_i
             if (!is_wanted(opc_id, device)) return "the device was changed during the import";
             std::vector<tag_config> some;
             for (auto i = at; i < std::min(at + max_batch, tags.size()); ++i) {
-                // Another request may have created one of that id meanwhile.
+                // Meanwhile, another request may have created a tag with this id.
                 if (!parts_->devices.table().find(tags[i].tag_id)) some.push_back(std::move(tags[i]));
             }
             const auto done = parts_->configuration.put_tags(opc_id, some, store::gateway_actor);

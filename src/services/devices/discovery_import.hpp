@@ -45,7 +45,7 @@ public:
     void remove_tag(const std::string&, const std::string&) override {}
     void remove_opc(const std::string& opc_id) override;
 
-    /// What it reads and changes; all of it exists until `stop`.
+    /// The parts that it uses; they exist until `stop`.
     struct parts {
         worker_pool& store_thread;
         store::store& store;

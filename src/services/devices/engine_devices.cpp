@@ -13,7 +13,7 @@ bool is_of_system(const std::optional<live::tag_ref>& tag) {
     return tag && is_built_in(*tag->opc_id);
 }
 
-using places = std::vector<std::size_t>;  ///< in the list of the request
+using places = std::vector<std::size_t>;  ///< indexes in the list of the request
 
 io::awaitable<> write_in_turn(engine::engine& engine, const std::vector<tag_write>& all, places of_one_device,
                               std::vector<write_result>& results) {

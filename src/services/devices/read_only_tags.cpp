@@ -20,7 +20,7 @@ void read_only_tags::correct(const opc_config& opc, const protocol* kind, std::v
 }
 
 void read_only_tags::store(master::record_database& to) {
-    constexpr std::size_t together = 500;  // other gateways may wait for the database
+    constexpr std::size_t together = 500;  // in one transaction, because other gateways may wait for the database
     const auto& of = master::resource_named("tag");
     const std::span<const std::string> all = found_;
     for (std::size_t at = 0; at < all.size(); at += together) {

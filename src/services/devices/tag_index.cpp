@@ -9,7 +9,7 @@ namespace penstock::services {
 
 namespace {
 
-/// Beyond so many changes, and an eighth of its tags, an OPC is loaded again.
+/// After more changes than this and an eighth of its tags, an OPC is loaded again.
 constexpr std::size_t max_noted_changes = 1'000;
 
 std::vector<tag_metadata> merged(const tag_rows& before,
@@ -93,7 +93,7 @@ std::optional<tag_index::entry> tag_index::copy_of(const std::string& opc_id) co
     return known == opcs_.end() ? std::nullopt : std::optional(known->second);
 }
 
-/// With the lock held.
+/// Call it with the lock.
 tag_index::directory tag_index::join(std::vector<rows> parts) {
     if (parts.size() < 2) return std::make_shared<const tag_directory>(std::move(parts));
     if (!joined_ || joined_->parts() != parts) joined_ = std::make_shared<const tag_directory>(std::move(parts));
@@ -149,7 +149,7 @@ void tag_index::remove_opc(const std::string& opc_id) {
     opcs_.erase(opc_id);
 }
 
-/// With the lock held.
+/// Call it with the lock.
 void tag_index::note(const std::string& opc_id, const std::string& tag_id, std::optional<tag_metadata> now) {
     const auto known = opcs_.find(opc_id);
     if (known == opcs_.end() || !known->second.made) return;

@@ -23,7 +23,7 @@ namespace penstock::services {
 class tag_index : public engine::config_listener {
 public:
     static constexpr std::chrono::minutes idle_time{5};
-    /// Of one OPC, as it is stored.
+    /// Loads the tags of one OPC as they are stored.
     using loader = std::function<outcome<std::vector<tag_metadata>>(const std::string& opc_id)>;
     using directory = std::shared_ptr<const tag_directory>;
 

@@ -21,7 +21,7 @@ outcome<std::vector<tag_config>> tag_read_ahead::next() {
 }
 
 void tag_read_ahead::read_more() {
-    // Where no thread can be started, they are read when they are asked for.
+    // If no thread can be started, the tags are read when they are needed.
     constexpr auto how = std::launch::async | std::launch::deferred;
     for (; !is_refused_ && coming_.size() < depth && !waiting_.empty(); waiting_.pop_front()) {
         const auto& id = waiting_.front();

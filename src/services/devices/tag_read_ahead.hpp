@@ -21,8 +21,8 @@ public:
     tag_read_ahead(store::store& from, std::vector<std::string> opc_ids)
         : store_(from), waiting_(opc_ids.begin(), opc_ids.end()) {}
 
-    /// The tags of the next OPC; there must be one. Thread: the store's. Errors: the store's; the next call returns the
-    /// tags of the OPC behind it all the same.
+    /// The tags of the next OPC; there must be one. Thread: the store's. Errors: those of the store; the next call then
+    /// returns the tags of the following OPC.
     outcome<std::vector<tag_config>> next();
 
 private:

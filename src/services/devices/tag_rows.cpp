@@ -32,13 +32,13 @@ char lower(char c) noexcept {
     return c >= 'A' && c <= 'Z' ? static_cast<char>(c + ('a' - 'A')) : c;
 }
 
-/// Calls `visit(hash)` for each three characters in a row, until it returns false.
+/// Calls `visit(hash)` for each three consecutive characters, until it returns false.
 template <class Visit>
 bool all_trigrams(std::string_view text, const Visit& visit) {
     std::uint32_t last = 0;
     for (std::size_t i = 0; i < text.size(); ++i) {
         last = (last << 8U | static_cast<unsigned char>(lower(text[i]))) & 0xFFFFFFU;
-        // Multiplied by a large odd number; the upper bits are the hash.
+        // The hash is the upper bits of the product with a large odd number.
         if (i >= 2 && !visit(last * 2'654'435'761U >> 20U)) return false;
     }
     return true;
@@ -127,7 +127,7 @@ tag_directory::tag_directory(std::vector<std::shared_ptr<const tag_rows>> parts)
         size_ += part->size();
     if (parts_.size() < 2) return;
     const auto by_id = [this](place a, place b) { return rows_at(a).id(a.row) < rows_at(b).id(b.row); };
-    std::vector<std::size_t> ends;  // of runs that are in order
+    std::vector<std::size_t> ends;  // ends of runs that are sorted
     order_.reserve(size_);
     for (std::uint32_t p = 0; p < parts_.size(); ++p) {
         const auto begin = order_.size();
@@ -137,7 +137,7 @@ tag_directory::tag_directory(std::vector<std::shared_ptr<const tag_rows>> parts)
         if (parts_[p]->is_built_in()) std::sort(first, order_.end(), by_id);
         ends.push_back(order_.size());
     }
-    while (ends.size() > 1) {  // two neighbours become one
+    while (ends.size() > 1) {  // merges neighbours
         std::vector<std::size_t> merged;
         for (std::size_t i = 0; i < ends.size(); i += 2) {
             const auto at = [&](std::size_t n) { return order_.begin() + static_cast<std::ptrdiff_t>(n); };

@@ -29,7 +29,7 @@ constexpr std::array<std::pair<std::string_view, tag_field>, 10> sort_fields{{
 constexpr std::array<std::string_view, tag_state_count> state_words{"good", "uncertain", "bad", "not_read",
                                                                     "out_of_limits"};
 
-constexpr std::uint8_t outside = 0x80;  ///< beside the state of a row
+constexpr std::uint8_t outside = 0x80;  ///< a bit that the state of a row does not use
 
 tag_state state_of(const live::last_value& v, bool is_built_in) noexcept {
     if (v.status == live::read_status::not_read) return tag_state::not_read;
@@ -43,34 +43,34 @@ bool is_outside(const value& v, const tag_rows::limits& within) noexcept {
     return number && (*number > within.high || *number < within.low);
 }
 
-/// What a value is sorted by.
+/// A value as it is compared in a sort.
 struct value_key {
     enum class kind : std::uint8_t { number, text, none };
     double number = 0;
-    std::uint32_t text = 0;  ///< its place among the texts
+    std::uint32_t text = 0;  ///< its place in the sorted texts
     kind type = kind::none;
 };
 
-/// What is read of the tag table, by row of a part; what no key needs is empty.
+/// Columns from the tag table, by row of a part; a column that no key needs is empty.
 struct part_columns {
     std::vector<std::uint8_t> states;
     std::vector<std::int64_t> times;
     std::vector<quality> qualities;
     std::vector<value_key> values;
-    std::vector<std::string> texts;  ///< values that are no numbers
+    std::vector<std::string> texts;  ///< values that are not numbers
 
     value_key key_of(const value& v) {
         if (is_empty(v)) return {};
         const auto number = to_double(v);
-        if (number && !std::isnan(*number)) return {*number + 0.0, 0, value_key::kind::number};  // -0 is 0
+        if (number && !std::isnan(*number)) return {*number + 0.0, 0, value_key::kind::number};  // -0 becomes 0
         const auto* text = std::get_if<std::string>(&v);
         texts.push_back(text != nullptr ? *text : format_value(v));
         return {0, static_cast<std::uint32_t>(texts.size() - 1), value_key::kind::text};
     }
 };
 
-/// What most comparisons of a sort need, side by side in memory: if `group` and `prefix` of two differ they tell which
-/// one is first, else all keys are compared.
+/// The data for most comparisons of a sort, close together in memory. If `group` and `prefix` are equal, all keys are
+/// compared.
 struct sorted_row {
     std::uint64_t prefix = 0;
     std::uint32_t group = 0;
@@ -88,7 +88,7 @@ std::uint64_t prefix_of(std::int64_t number) noexcept {
     return static_cast<std::uint64_t>(number) ^ (std::uint64_t{1} << 63U);
 }
 
-/// In the order of the numbers; no NaN.
+/// A number with the same order as the double; not for NaN.
 std::uint64_t prefix_of(double number) noexcept {
     const auto bits = std::bit_cast<std::uint64_t>(number);
     const auto sign = std::uint64_t{1} << 63U;
@@ -116,7 +116,7 @@ public:
     }
 
 private:
-    using matched = std::vector<std::uint32_t>;  ///< places in the directory
+    using matched = std::vector<std::uint32_t>;  ///< indexes in the directory
 
     bool sorts_by(tag_field f) const {
         return std::ranges::any_of(query_.sort, [f](const auto& key) { return key.field == f; });
@@ -150,7 +150,7 @@ private:
         const part_of_text has_q(query_.q);
         for (std::size_t i = 0; i < directory_.size(); ++i) {
             const auto p = directory_.at(i);
-            if (columns_[p.part].states.empty()) continue;  // none of it has `q`
+            if (columns_[p.part].states.empty()) continue;  // no row of the part contains `q`
             const auto& rows = directory_.rows_at(p);
             if (!query_.q.empty() && !has_q.is_in(rows.id(p.row)) && !has_q.is_in(rows.name(p.row))) continue;
             const auto packed = columns_[p.part].states[p.row];
@@ -170,7 +170,7 @@ private:
         return found;
     }
 
-    /// Those from `begin` to `end` are in their order then.
+    /// Sorts so that the elements from `begin` to `end` are the right ones, in order.
     void sort(matched& all, std::size_t begin, std::size_t end) const {
         std::vector<sorted_row> rows;
         rows.reserve(all.size());
@@ -187,7 +187,7 @@ private:
             all[i] = rows[i].index;
     }
 
-    /// By the first field of the sort.
+    /// The first key of the sort for that row.
     sorted_row first_key(std::uint32_t index) const {
         const auto& key = query_.sort.front();
         const auto place = directory_.at(index);
@@ -195,10 +195,10 @@ private:
         const auto& columns = columns_[place.part];
         const auto turned = [&](std::uint64_t prefix) { return key.is_descending ? ~prefix : prefix; };
         const auto by = [&](auto what) { return sorted_row{turned(prefix_of(what)), 0, index}; };
-        constexpr std::uint32_t last = 2;  // whatever the direction
+        constexpr std::uint32_t last = 2;  // sorted last in both directions
         switch (key.field) {
             case tag_field::tag_id:
-                // That is the order of the directory, but for the list of EDGE_SYSTEM alone.
+                // The directory has this order, except for a list of only EDGE_SYSTEM.
                 if (directory_.parts().size() > 1 || !rows.is_built_in()) return by(std::int64_t{index});
                 return by(rows.id(place.row));
             case tag_field::tag_name: return by(rows.name(place.row));
@@ -266,7 +266,7 @@ private:
         return 0;
     }
 
-    /// `contains_ignoring_case` for one part and very many texts.
+    /// Like `contains_ignoring_case`, for one text to find in very many texts.
     class part_of_text {
     public:
         explicit part_of_text(std::string_view part) : lower_(to_lower(part)) {

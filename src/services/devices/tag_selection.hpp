@@ -10,7 +10,7 @@
 
 namespace penstock::services {
 
-/// What a list of tags can be sorted by.
+/// The fields by which a list of tags can be sorted.
 enum class tag_field : std::uint8_t {
     tag_id,
     tag_name,
@@ -35,7 +35,7 @@ inline constexpr std::size_t tag_state_count = 5;
 std::string_view to_string(tag_state s) noexcept;
 std::optional<tag_state> parse_tag_state(std::string_view word) noexcept;
 
-/// Which tags are wanted, in which order.
+/// The requested tags, and their order.
 struct tag_query {
     struct sort_key {
         tag_field field = tag_field::tag_id;

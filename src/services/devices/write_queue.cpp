@@ -21,7 +21,7 @@ void write_queue::refuse(const std::vector<item*>& taken, const master::request_
         one->failed = why;
 }
 
-/// On the store's thread. The first write takes along those that wait behind it.
+/// Runs on the store's thread. The first write also executes those that wait after it.
 void write_queue::work(item& mine) {
     while (!mine.is_done) {
         std::vector<item*> taken;
@@ -32,7 +32,7 @@ void write_queue::work(item& mine) {
             taken.assign(waiting_.begin(), end);
             waiting_.erase(waiting_.begin(), end);
         }
-        // Whatever happens, no caller is left waiting for its turn.
+        // Even after an exception, every caller gets its turn.
         try {
             write(taken);
         } catch (const std::exception& e) {

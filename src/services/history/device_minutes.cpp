@@ -8,7 +8,7 @@ namespace penstock::services {
 
 namespace {
 
-/// What was counted since; a counter that is smaller has begun anew.
+/// The increase of a counter; a smaller number means that it has begun again.
 std::uint64_t since(std::uint64_t before, std::uint64_t now) noexcept {
     return now >= before ? now - before : now;
 }
@@ -41,7 +41,7 @@ device_minutes::minute between(const engine::device_counters& before, const engi
 void device_minutes::look(const std::vector<engine::opc_status>& all, wall_time wall, steady_time now) {
     constexpr std::chrono::seconds interval{60};
     due_ += interval;
-    if (due_ <= now) due_ = now + interval;  // the first time, or late after a suspend
+    if (due_ <= now) due_ = now + interval;  // for the first time, or late after the machine was suspended
     const std::scoped_lock lock(mutex_);
     end_ = wall;
     for (auto& [id, d] : devices_)

@@ -13,7 +13,7 @@ namespace penstock::services {
 namespace {
 
 constexpr std::size_t points_per_piece = 5000;
-constexpr milliseconds slack{2000};  ///< of synchronised clocks
+constexpr milliseconds slack{2000};  ///< difference between synchronized clocks
 constexpr auto end_of_time = std::numeric_limits<std::int64_t>::max() / 4;
 
 history::point_query query_of(const recorded_tag& tag, const history_query& q) noexcept {
@@ -67,7 +67,7 @@ private:
             buckets_.emplace(history_->read_buckets(query, {query_.kind, query_.bucket_ms}, time_));
     }
 
-    /// `left_` at most; 0: the tag has no more.
+    /// Reads at most `left_` points; 0: the tag has no more points.
     result<std::size_t> read(samples& piece) {
         const auto wanted = std::min(points_per_piece, left_);
         if (raw_) {
@@ -89,7 +89,7 @@ private:
     history_query query_;
     wall_time time_;
     std::size_t position_ = 0;
-    std::size_t left_ = limit();  ///< points of the present tag
+    std::size_t left_ = limit();  ///< points that may still be read of the present tag
     std::optional<history::point_reader> raw_;
     std::optional<history::bucket_reader> buckets_;
     bool is_drawn_ = false;
@@ -155,7 +155,7 @@ std::int64_t stored_history::oldest(const recorded_tag& tag, wall_time now) cons
     return has_any(tag) ? history_->retention_start(tag.number, now) : std::numeric_limits<std::int64_t>::min();
 }
 
-/// Both in the order of time, side by side: only a piece of what is recorded is in memory.
+/// Compares both in the order of time; only a piece of the recorded points is in memory.
 result<std::size_t> stored_history::leave_out_recorded(std::map<tag_number, samples>& all, wall_time now) {
     std::size_t count = 0;
     for (auto& [number, points] : all) {

@@ -77,7 +77,7 @@ public:
     /// For an unknown tag the result has the number 0: nothing is recorded of it.
     virtual recorded_tag find(std::string_view tag_id) const = 0;
 
-    // `now`: what is older than the tag's retention is not returned.
+    // `now`: points that are older than the tag's retention time are not returned.
 
     /// The first `page_size()` points or buckets, in the order of the query.
     virtual result<history_page> read(const recorded_tag& tag, const history_query& query, wall_time now) = 0;

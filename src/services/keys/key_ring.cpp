@@ -31,7 +31,7 @@ std::optional<key_ring::found> key_ring::find(std::string_view key, wall_time no
     if (main_size_ > 0 && is_same(sent, main_)) return found{user_role::admin, true, {}};
     if (old_main_ && now < old_main_->ends_at && is_same(sent, old_main_->secret))
         return found{user_role::admin, true, {}};
-    // A search by digest leaks at most how a digest sorts, which reveals nothing about a key.
+    // The time of the search reveals at most the order of digests, which reveals nothing about a key.
     const auto at = named_.find(sent);
     if (at == named_.end()) return std::nullopt;
     const auto& named = at->second.key;
@@ -43,7 +43,7 @@ std::optional<key_ring::found> key_ring::find(std::string_view key, wall_time no
 bool key_ring::knows(std::string_view text) const {
     if (text.empty()) return false;
     const std::shared_lock lock(mutex_);
-    // Of the main key of before only the digest is kept: it may have any length.
+    // Of the previous main key only the digest is kept, so it may have any length.
     if (text.size() != token_size && text.size() != main_size_ && !old_main_) return false;
     const auto sent = sha256(text);
     if (main_size_ > 0 && is_same(sent, main_)) return true;

@@ -18,7 +18,7 @@ std::string old_file(const std::string& file) {
     return file + ".old";
 }
 
-/// `<digest in hex> <epoch ms>`
+/// Reads `<digest in hexadecimal> <epoch ms>`.
 std::optional<old_main_key> parse_old(std::string_view text) {
     const auto line = trim(text);
     const auto blank = line.find(' ');

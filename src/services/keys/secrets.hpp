@@ -10,7 +10,7 @@ namespace penstock::services {
 /// Compares in a time that does not depend on the contents.
 bool is_same(const digest& a, const digest& b) noexcept;
 
-/// The same of two texts: the time does not reveal where they differ first.
+/// The same for two texts: the time does not reveal where they first differ.
 inline bool is_same_text(std::string_view a, std::string_view b) {
     return is_same(sha256(a), sha256(b));
 }

@@ -88,7 +88,7 @@ bool service_keys::is_in_force(const std::string& user_id, std::int64_t made_at)
 }
 
 std::optional<caller> service_keys::find(std::string_view key, wall_time now) const {
-    // Looked up by its digest: the time reveals at most a part of a digest that no client can choose.
+    // Looked up by its digest: the time reveals at most a part of a digest, which a client cannot choose.
     const auto d = sha256(key);
     entry known;
     {

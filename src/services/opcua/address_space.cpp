@@ -72,7 +72,7 @@ std::optional<address_space::selection> address_space::select(std::string_view n
         const auto own = o.site_id + "." + opc_id;
         if (path == own) return selection{.site_id = o.site_id, .opc_id = opc_id};
         if (!path.starts_with(own + ".")) continue;
-        // Ids may hold dots, so another OPC's may begin like this one's.
+        // Ids may contain dots, so the id of another OPC may begin with this one.
         if (const auto at = o.tags.find(path.substr(own.size() + 1)))
             return selection{.site_id = o.site_id, .opc_id = opc_id, .tag_id = o.tags.id_at(*at)};
     }

@@ -44,8 +44,7 @@ private:
     };
     using opcs = std::map<std::string, opc, std::less<>>;
     enum class depth { sites, opcs, tags };
-    /// The part of the tree that is requested. A level without an id is requested as a whole. The texts are those of
-    /// the tree.
+    /// The requested part of the tree. A level without an id is requested completely. The texts belong to the tree.
     struct selection {
         depth down_to = depth::tags;
         std::optional<std::string_view> site_id{}, opc_id{}, tag_id{};

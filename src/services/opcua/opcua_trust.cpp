@@ -46,7 +46,7 @@ outcome<std::string> opcua_trust::renew() {
     return store_.own_certificate().thumbprint;
 }
 
-/// Devices that wait may have been waiting for this.
+/// Devices that wait for the next attempt connect immediately.
 void opcua_trust::take_effect() {
     devices_.on_certificates_changed();
 }

@@ -13,10 +13,10 @@
 
 namespace penstock::services {
 
-/// What must happen once a change of records is committed; noted while the change is made, and done by
+/// What must happen after a change of records is committed. It is noted during the change, and done by
 /// `configuration::apply`.
 ///
-/// Limits: `max_tags`; the OPC of one more is applied as a whole, from the database.
+/// Limits: `max_tags`; if more tags of an OPC change, the OPC is loaded again from the database.
 struct after_commit {
     static constexpr std::size_t max_tags = 10'000;
 

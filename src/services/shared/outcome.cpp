@@ -14,7 +14,7 @@ failure refusal_of(const failure& why, const store::store& of) {
         case integrity: return why;
         default: break;
     }
-    // The store itself logs when that began.
+    // The store logs the beginning of an outage itself.
     if (store::is_unavailable(why.kind)) return {store_failed, failed + store::unavailable_text(why.kind)};
     logger("api")->error("the database failed: {}: {}", why.message, of.last_error());
     return {store_failed, failed + why.message};

@@ -19,7 +19,7 @@ io::awaitable<void> worker_pool::call(const std::function<void()>& work) {
 
 void worker_pool::work(const std::string& name) {
     const heartbeat watched(name);
-    constexpr std::chrono::seconds part{2};  // a thread that waits shows that it can still wake up
+    constexpr std::chrono::seconds part{2};  // a waiting thread wakes up so often, to show that it works
     while (!context_.stopped()) {
         context_.run_one_for(part);
         heartbeat::beat();

@@ -35,7 +35,8 @@ public:
     worker_pool(const worker_pool&) = delete;
     worker_pool& operator=(const worker_pool&) = delete;
 
-    /// Calls `work` there and resumes the caller, on its own loop, with what it returned or threw. `work` is copyable.
+    /// Calls `work` on a thread of the pool, and resumes the caller on its own loop with the result or the exception.
+    /// `work` must be copyable.
     template <class Work>
     io::awaitable<std::invoke_result_t<Work&>> run(Work work) {
         return run_function<std::invoke_result_t<Work&>>(std::move(work));
@@ -76,8 +77,8 @@ public:
     }
 
 private:
-    /// One coroutine for each type of result, not for each of the 200 lambdas that handlers give: these were a fifth of
-    /// the code of `api`, and of the time to compile it.
+    /// One coroutine for each type of result. One for each of the 200 lambdas of handlers was a fifth of the code of
+    /// `api`, and of the time to compile it.
     template <class Result>
     io::awaitable<Result> run_function(std::function<Result()> work) {
         if constexpr (std::is_void_v<Result>) {

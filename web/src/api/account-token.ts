@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { data, v5 } from './client';
 import type { components } from './schema-v5.gen';
 
-/** Of an account of V5, without its secret: with it a program gets its keys. */
+/** A token of a V5 account, without its secret. With the secret, a program gets its keys. */
 export type AccountToken = components['schemas']['token'];
 
 /** Admin. */
@@ -11,7 +11,7 @@ export const tokenList = queryOptions({
     queryFn: async ({ signal }) => (await data(v5.GET('/api/v5/system/token', { signal }))) as AccountToken[],
 });
 
-/** Admin. The accounts that may have one, by id. */
+/** Admin. The accounts that may have tokens, by id. */
 export const accountNames = queryOptions({
     queryKey: ['account', 'names'],
     queryFn: async ({ signal }) => {

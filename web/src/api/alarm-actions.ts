@@ -5,9 +5,9 @@ import type { components } from './schema-v5.gen';
 
 export type Alarm = components['schemas']['alarm'];
 
-/** The longest time that the page shelves for; the gateway would take a week. */
+/** The longest time for which the page shelves; the gateway allows a week. */
 export const maxShelveMinutes = 480;
-/** The gateway takes so many ids in one call. */
+/** The maximum number of ids in one call. */
 const idsPerCall = 1000;
 
 const path = (alarmId: string) => ({ params: { path: { id: alarmId } } });
@@ -22,7 +22,7 @@ export async function acknowledge(alarms: readonly AlarmLive[], comment: string)
     const text = comment.trim() || undefined;
     const [only, ...others] = alarms;
     if (only && others.length === 0) {
-        // Names the occurrence: a later one, which the person has not seen, must not be acknowledged.
+        // Names the occurrence, so that a later one, which the person has not seen, is not acknowledged.
         const body = { comment: text, occurrence_id: only.occurrence_id ?? undefined };
         await data(v5.POST('/api/v5/alarm/{id}/ack', { ...path(only.alarm_id), body }));
         return [];
@@ -74,7 +74,7 @@ export const alarmEvents = (alarmId: string, size = 20) =>
     });
 
 export interface ShelvedAlarm extends AlarmLive {
-    /** From the journal; the live record does not carry it. */
+    /** From the journal, because the live record does not contain it. */
     reason: string;
 }
 

@@ -25,7 +25,7 @@ export interface JournalFilter {
     alarm_id: string;
 }
 
-/** As the query of the history and of its export. */
+/** The filter as query parameters of the history and of its export. */
 export function journalQuery(filter: JournalFilter): Record<string, string | number> {
     const { from, to, ...texts } = filter;
     return {
@@ -39,7 +39,7 @@ export interface JournalPage {
     items: AlarmEvent[];
     total: number;
     next: string | null;
-    /** There are more than `total`: the gateway does not count further. */
+    /** There are more events than `total`: the gateway stops counting there. */
     total_capped?: true;
 }
 
@@ -59,7 +59,7 @@ export interface Raises {
     from: number;
     to: number;
     events: AlarmEvent[];
-    /** There were more: the oldest are not in `events`. */
+    /** There were more events: the oldest are not in `events`. */
     is_cut: boolean;
 }
 

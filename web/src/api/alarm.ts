@@ -16,7 +16,7 @@ export function priorityNumber(priority: string | null | undefined): 1 | 2 | 3 |
     return (ranks[priority ?? ''] ?? 4) as 1 | 2 | 3 | 4;
 }
 
-/** Neither shelved nor taken out of service: what asks for a person. */
+/** The alarm needs a person: it is neither shelved nor out of service. */
 export function needsAttention(alarm: AlarmLive): boolean {
     return alarm.alarm_state !== 'NORMAL' && !alarm.shelved && alarm.enabled !== false && !alarm.deleted;
 }
@@ -40,7 +40,7 @@ export function byPriority(a: AlarmLive, b: AlarmLive): number {
     );
 }
 
-/** Whether the gateway takes an acknowledgement of it now. */
+/** Whether the alarm can be acknowledged now. */
 export function canAcknowledge(alarm: AlarmLive): boolean {
     return alarm.alarm_state === 'ACTIVE_UNACK' || alarm.alarm_state === 'CLEARED_UNACK';
 }
@@ -64,7 +64,7 @@ export interface AlarmEvent {
     priority: string | null;
     message: string;
     event_time: number;
-    /** When it was decided; the journal is ordered by it. */
+    /** When the event was decided; the journal is sorted by this time. */
     at: number;
     actor: string | null;
     comment: string | null;

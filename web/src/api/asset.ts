@@ -55,7 +55,7 @@ export const linkedTags = (under: string, page: number, size: number) =>
         placeholderData: keepPreviousData,
     });
 
-/** '' = to none. Engineer. */
+/** Links the tag to an asset; '' = to none. Engineer. */
 export function linkTag(tagId: string, linkedAssetId: string) {
     return data(
         v5.PATCH('/api/v5/tag/{id}', { params: { path: { id: tagId } }, body: { linked_asset_id: linkedAssetId } }),

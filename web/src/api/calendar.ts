@@ -7,7 +7,7 @@ export type Shift = Calendar['shifts'][number];
 export type CalendarException = Calendar['exceptions'][number];
 export type Interval = components['schemas']['calendar_intervals'][number];
 
-/** Working intervals of a span as the gateway computes them: shifts without their breaks, exceptions applied. */
+/** Working intervals of a time span: shifts without their breaks, with exceptions applied. */
 export const intervals = (calendarId: string, from: number, to: number) =>
     queryOptions({
         queryKey: ['calendar', 'intervals', calendarId, from, to],
@@ -21,7 +21,7 @@ export const intervals = (calendarId: string, from: number, to: number) =>
         staleTime: 60_000,
     });
 
-/** What is worked now. */
+/** The present shift. */
 export const shiftNow = (calendarId: string) =>
     queryOptions({
         queryKey: ['calendar', 'shift', calendarId],
@@ -29,7 +29,7 @@ export const shiftNow = (calendarId: string) =>
             data(v5.GET('/api/v5/calendar/{id}/shift', { params: { path: { id: calendarId } }, signal })),
     });
 
-/** Working time of a span without breaks, in all and by shift. */
+/** Working time of a span without breaks, in total and for each shift. */
 export const workingTime = (calendarId: string, from: number, to: number) =>
     queryOptions({
         queryKey: ['calendar', 'working-time', calendarId, from, to],

@@ -21,12 +21,12 @@ export interface Driver {
     browses_if?: { option: string; values: string[] };
     /** A tag needs no type: the device reports it. */
     reports_types: boolean;
-    /** Between a structure and its member in an address. */
+    /** Stands between a structure and its member in an address. */
     member_separator: string;
     schema: {
         address: { help: string; examples: string[] };
         options: DriverOption[];
-        /** What a tag may have in its `options`. */
+        /** The options that a tag may have. */
         tag_options: SchemaRule[];
     };
 }
@@ -37,7 +37,7 @@ export const driverList = queryOptions({
     staleTime: Infinity,
 });
 
-/** Whether a device with these options lists what it has; an absent option has its default. */
+/** Whether a device with these options can be browsed; an absent option has its default. */
 export function canBrowse(driver: Driver, options: Readonly<Record<string, unknown>>): boolean {
     const condition = driver.browses_if;
     if (!driver.browses || !condition) return driver.browses;

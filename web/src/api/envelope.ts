@@ -32,7 +32,7 @@ export interface Envelope {
     timestamp?: number;
 }
 
-/** Opens a response body of any of the gateway's forms. Throws ApiError when it reports a failure. */
+/** Returns the data of a response body, whichever form it has. Throws ApiError when it reports a failure. */
 export function openEnvelope(status: number, body: unknown, headers?: Headers): Envelope {
     const retryAfter = Number(headers?.get('Retry-After') ?? 0) || 0;
     const headerId = headers?.get('X-Request-Id') ?? '';

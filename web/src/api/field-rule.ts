@@ -1,4 +1,4 @@
-/** What may be typed into one field of a record, as the description of the gateway tells it. */
+/** The rule for one field of a record, from the gateway's OpenAPI document. */
 export interface FieldRule {
     name: string;
     /** text, integer, number, boolean, choice or object. */

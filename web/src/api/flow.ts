@@ -11,7 +11,7 @@ export type Binding = StoredNode['bindings'][number];
 export type BindingRole = Binding['role'];
 export type Port = StoredNode['ports'][number];
 
-/** A node without what only the gateway sets. */
+/** A node without the members that only the gateway sets. */
 export type FlowNode = Omit<
     StoredNode,
     'flow_id' | 'created_at' | 'updated_at' | 'created_by' | 'updated_by' | 'version'
@@ -38,7 +38,7 @@ export interface FlowView {
     flow: Flow;
     nodes: FlowNode[];
     edges: FlowEdge[];
-    /** The values of its tags when it was read. */
+    /** The values of the flow's tags when it was read. */
     tags: Record<string, { value: string; quality: number; ts: number; level: string }>;
 }
 

@@ -27,7 +27,7 @@ export const availableJobs = queryOptions({
     staleTime: 60_000,
 });
 
-/** What a call that starts a job answers: the job itself comes with the list. */
+/** The answer to a call that starts a job; the job itself is in the list of jobs. */
 export interface StartedJob {
     job_id: string;
     job: string;

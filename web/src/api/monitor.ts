@@ -58,7 +58,7 @@ export async function fetchRecent(tagIds: readonly string[], from: number): Prom
     );
 }
 
-/** How full the disk was, by hour over the last day. */
+/** How full the disk was, for each hour of the last day. */
 export async function fetchDiskUse(now: number): Promise<{ ts: number; percent: number }[]> {
     const query = { from: now - 86_400_000, to: now, aggregate: 'avg', buckets: 24 } as const;
     const found = await data(

@@ -16,7 +16,7 @@ export const readPlan = (opcId: string) =>
             data(v1.GET('/api/v1/opc/{opcId}/plan', { ...path(opcId), signal })),
     });
 
-/** Absent fields stay; the tags are not touched. */
+/** Absent fields and the tags do not change. */
 export function changeOpc(opcId: string, body: Partial<OpcBody>): Promise<unknown> {
     return call('PUT', `/api/v1/opc/${encodeURIComponent(opcId)}`, { body });
 }

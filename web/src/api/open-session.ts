@@ -11,7 +11,7 @@ export const openSessions = queryOptions({
     queryFn: async ({ signal }) => (await data(v1.GET('/api/v1/sessions', { signal }))).data,
 });
 
-/** Admin. Its streams of events end, too. */
+/** Admin. Ends the session and its streams of events. */
 export function endSession(sessionId: string) {
     return data(v1.DELETE('/api/v1/sessions/{session_id}', { params: { path: { session_id: sessionId } } }));
 }

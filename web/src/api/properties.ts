@@ -9,7 +9,7 @@ export type Property = Properties['entries'][number];
 type VersionsBody = paths['/config/versions']['get']['responses']['200']['content']['application/json'];
 export type PropertiesVersion = DataOf<VersionsBody>['data'][number];
 
-/** What a save changed, or would change. */
+/** What a save has changed, or would change. */
 export interface SaveResult {
     version: string;
     /** Keys. */
@@ -46,7 +46,7 @@ export const propertiesVersion = (version: string) =>
         staleTime: Infinity,
     });
 
-/** What saving `text` would do; fails with VALIDATION_FAILED as saving would. */
+/** What saving `text` would change; fails with VALIDATION_FAILED as saving would. */
 export const propertiesCheck = (text: string, version: string) =>
     queryOptions({
         queryKey: ['properties', 'check', version, text],

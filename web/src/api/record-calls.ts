@@ -28,7 +28,7 @@ export function createCall(client: QueryClient, kind: RecordKind, others: readon
     };
 }
 
-/** What the form and the deletion of a record do. */
+/** The calls of a record's form, and the one that deletes the record. */
 export function recordCalls<Kind = MasterRecord>(
     client: QueryClient,
     kind: RecordKind,

@@ -47,7 +47,7 @@ export function fieldsOf(kind: RuledKind, codeText: CodeText, isNew: boolean) {
         });
 }
 
-/** What a new record begins with: the prefix of its id, and the first word of each choice, which is its default. */
+/** The first values of a new record: the prefix of its id, and the first word of each choice, which is its default. */
 export function newRecord(kind: RuledKind, prefix: string): Record<string, unknown> {
     const choices = recordRules[kind].filter((rule) => rule.values);
     const first = Object.fromEntries(choices.map((rule) => [rule.name, rule.values?.[0]]));

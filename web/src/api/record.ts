@@ -76,7 +76,7 @@ export function createRecord(kind: RecordKind, body: object): Promise<MasterReco
     return call('POST', recordKinds[kind].path, { body });
 }
 
-/** Changes the fields that are given; null = back to the default. Fails with E1200 at `version` when another was faster. */
+/** Changes the given fields; null = the default. Fails with E1200 at `version` if another person was faster. */
 export function changeRecord(kind: RecordKind, id: string, body: object, version: number): Promise<MasterRecord> {
     return call('PATCH', place(kind, id), { body: { ...body, version } });
 }
@@ -90,7 +90,7 @@ export function isConflict(error: unknown): boolean {
     return error instanceof ApiError && error.code === 'E1200' && 'version' in error.fields;
 }
 
-/** The record that a field refers to; undefined for a field that holds no id of one. */
+/** The kind of record that a field refers to; undefined if the field has no id of a record. */
 export function referredKind(field: string): RecordKind | 'asset' | 'tag' | undefined {
     if (/^(good_|reject_)?tag_id$/.test(field)) return 'tag';
     if (field === 'asset_id') return 'asset';
@@ -118,7 +118,7 @@ export function pageOfRecord(id: string): string | undefined {
     return places.find(([prefix]) => id.startsWith(prefix))?.[1](encodeURIComponent(id));
 }
 
-/** Ids that a message names, such as "PROD_1 is used by order ORDER_9"; the first is the record's own. */
+/** The ids in a message such as "PROD_1 is used by order ORDER_9"; the first is the id of the record itself. */
 export function namedIds(message: string): string[] {
     return message.match(/\b[A-Z]+_[A-Za-z0-9_.:-]*[A-Za-z0-9_]/g) ?? [];
 }
@@ -130,7 +130,7 @@ export interface RecordChoice {
 
 const foundAtMost = 20;
 
-/** Up to 20 records whose id or name has `q` in it, to choose one of. */
+/** Up to 20 records whose id or name contains `q`, to choose one. */
 export const recordChoices = (kind: RecordKind | 'asset' | 'tag', q: string) =>
     queryOptions({
         queryKey: [kind, 'choices', q],

@@ -10,7 +10,7 @@ export interface Session {
     csrf_token: string;
     /** Epoch ms; null = does not end by itself. */
     expires_at: number | null;
-    /** Of a display on a wall: the view that it shows. */
+    /** For a wall display: the view that it shows. */
     view_id?: string | null;
 }
 
@@ -63,7 +63,7 @@ export interface SessionContextValue {
     end: () => Promise<void>;
 }
 
-/** Provided by app/session.tsx below every page but the login. */
+/** Provided by app/session.tsx on every page except the login. */
 export const SessionContext = createContext<SessionContextValue | undefined>(undefined);
 
 export function useSession(): SessionContextValue {

@@ -6,7 +6,7 @@ import { fetchTagPage, tagPageSize, type Tag, type TagFilter, type TagPage } fro
 export type TagBody = components['schemas']['tag_body'];
 
 export interface BulkFault {
-    /** Of a CSV file its line; of a list the place in it, from 1. */
+    /** The line of a CSV file, or the position in a list, from 1. */
     line: number;
     message: string;
 }
@@ -33,7 +33,7 @@ export function putTagCsv(opcId: string, csv: string, isDry = false): Promise<Bu
     return call('POST', path(opcId), { query: { dry_run: isDry || undefined }, csv, timeoutMs });
 }
 
-/** The faults of a bulk call by line; undefined if the call failed for another reason. Of a JSON body they name `tags[3].…`. */
+/** The faults of a bulk call by line (JSON: `tags[3].…`); undefined if the call failed for another reason. */
 export function bulkFaults(error: unknown): BulkFault[] | undefined {
     if (!(error instanceof ApiError) || error.code !== 'VALIDATION_FAILED') return undefined;
     const listed = error.details['errors'];

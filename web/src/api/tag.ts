@@ -73,7 +73,7 @@ export type WriteOutcome =
     | { kind: 'unknown'; error: ApiError }
     | { kind: 'refused'; error: ApiError };
 
-/** What became of a write. `unknown`: the device may have taken it. */
+/** Writes a value. `unknown`: the device may have executed the write. */
 export async function writeTag(tagId: string, value: string): Promise<WriteOutcome> {
     try {
         const done = await data(v1.POST('/api/v1/tag/{tagId}/value', { params: { path: { tagId } }, body: { value } }));
@@ -90,7 +90,7 @@ export function writeOutcome(sent: string, read: string | undefined): WriteOutco
     return { kind: isSame ? 'same' : 'differs', sent, read };
 }
 
-/** There was no response, or the gateway got none in time: it is unknown whether the device executed the write. */
+/** The gateway or the device did not respond in time: it is unknown whether the device executed the write. */
 export function isUnknown(error: ApiError): boolean {
     return error.isUnanswered || error.httpStatus === 504 || error.message.includes('unknown whether');
 }
@@ -101,14 +101,14 @@ export interface HistoryRange {
 }
 
 export interface TagHistory extends HistoryRange {
-    /** Raw points when there are fewer than `max_points`, else mean, lowest and highest by bucket. */
+    /** Raw points if there are fewer than `max_points`, otherwise mean, lowest and highest value of each bucket. */
     points: HistoryPoint[];
     min?: HistoryPoint[];
     max?: HistoryPoint[];
     bucket_ms: number | null;
 }
 
-/** Points for a plot of `buckets` columns. Numbers that are too many come as mean, min and max by bucket. */
+/** Points for a plot with `buckets` columns; too many numbers come as mean, lowest and highest value of each bucket. */
 export async function fetchHistory(
     tagId: string,
     range: HistoryRange,

@@ -31,13 +31,13 @@ export const transferByName = (name: string) =>
         staleTime: 60_000,
     });
 
-/** The options of a transfer, without what the gateway adds to them. */
+/** The options of a transfer, without the members that the gateway adds. */
 export function transferOptions(transfer: Transfer): Record<string, unknown> {
     const added = new Set(['name', 'type', 'source', 'status']);
     return Object.fromEntries(Object.entries(transfer).filter(([name]) => !added.has(name)));
 }
 
-/** What the `schema` of a transfer type or driver describes of one value; as ui/schema-rules has it. */
+/** The rule for one value in the `schema` of a transfer type or driver; ui/schema-rules uses it. */
 export interface SchemaRule {
     name: string;
     type: string;
@@ -60,7 +60,7 @@ export interface TransferType {
     title: string;
     /** Data of an SVG path; empty: none. */
     icon: string;
-    /** A new session sends its first messages again: the births. */
+    /** Each new session sends births, which are its first messages. */
     has_births: boolean;
     schema: { options: TransferOption[]; status?: SchemaRule[] };
 }

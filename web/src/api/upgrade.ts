@@ -39,7 +39,7 @@ export async function checkRelease(): Promise<LatestRelease> {
     return { ...found, latest_version: latestVersion, latest_build_date: latestBuildDate };
 }
 
-/** Without `name`: what checkRelease found. Fails with NO_UPDATE, BAD_SIGNATURE, NO_SPACE. */
+/** Without `name`, installs the release that checkRelease found. Fails with NO_UPDATE, BAD_SIGNATURE, NO_SPACE. */
 export function startUpgrade(name?: string, allowDowngrade = false) {
     return startJob('upgrade', {
         ...(name ? { name } : {}),
@@ -47,7 +47,7 @@ export function startUpgrade(name?: string, allowDowngrade = false) {
     });
 }
 
-/** A bundle or its signature, which must be there first. */
+/** Uploads a bundle or its signature; the signature must be uploaded first. */
 export function uploadRelease(file: File) {
     return upload<{ name: string; size: number; version?: string }>('/config/upgrade/upload', file.name, file);
 }

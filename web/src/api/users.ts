@@ -31,7 +31,7 @@ export function removeSecondFactorOf(userId: string) {
     return data(v1.DELETE('/api/v1/users/{userId}/second-factor', { params: { path: { userId } } }));
 }
 
-/** Admin. Named keys, without their text: that is shown once, when they are made. */
+/** Admin. Named keys, without their text, which is shown only when a key is created. */
 export const keyList = queryOptions({
     queryKey: ['keys'],
     queryFn: async ({ signal }) => (await data(v1.GET('/api/v1/keys', { signal }))).data as NamedKey[],

@@ -62,7 +62,7 @@ export function AlarmLine() {
     );
 }
 
-/** Says new alarms of priority 1 and 2 to a screen reader; nothing else of the line is announced. */
+/** Announces new alarms of priority 1 and 2 to a screen reader; the rest of the line is not announced. */
 function useUrgentAnnounced(alarms: readonly AlarmLive[] | undefined, t: Translate): void {
     const said = useRef<Set<string>>(undefined);
     useEffect(() => {

@@ -28,7 +28,7 @@ export function ErrorPage() {
 
 export function NotFoundPage() {
     const t = useT();
-    // Not that of the window: from one such place to another nothing else changes here.
+    // Not `window.location`: a change of the place must render this page again.
     const { pathname } = useLocation();
     return (
         <div className={css.page}>

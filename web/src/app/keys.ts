@@ -7,7 +7,7 @@ export type KeyAction =
 export interface KeyPress {
     key: string;
     hasModifier: boolean;
-    /** Focus is where a person types. */
+    /** The focus is in a field into which a person types. */
     isTyping: boolean;
 }
 

@@ -11,7 +11,7 @@ export interface NavigationEntry {
     role?: Role;
 }
 
-/** What the side list shows, in its order. A page gets its line here and its route in routes.tsx. */
+/** The entries of the side list, in order. A page needs an entry here and a route in routes.tsx. */
 export const navigation: readonly NavigationEntry[] = [
     { path: '/', text: 'nav.overview', letter: 'o', group: 'run' },
     { path: '/devices', text: 'nav.devices', letter: 'd', group: 'run' },

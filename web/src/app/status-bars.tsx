@@ -11,7 +11,7 @@ import { StatusBar } from '../ui/state-views';
 
 const warnMs = 120_000;
 
-/** What concerns the whole page: the connection is lost, the session ends soon, the gateway has another version. */
+/** Messages about the whole page: the connection is lost, the session ends soon, the gateway has another version. */
 export function StatusBars() {
     const t = useT();
     const { mode } = useLink();

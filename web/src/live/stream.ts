@@ -13,7 +13,7 @@ export interface PolledValue {
     ts: number;
 }
 
-/** What the link needs from its surroundings; the tests give their own. */
+/** The functions that the link needs; tests replace them. */
 export interface LinkDependencies {
     /** Opens the stream. Resolves with its body's reader, or throws ApiError. */
     open: (
@@ -32,7 +32,7 @@ export const restMs = 150;
 export const pollMs = 2_000;
 const tickMs = 500;
 
-/** The window's connection to the gateway: one event stream, else polling. Owns neither the values nor the session. */
+/** The window's connection to the gateway: an event stream or polling. It owns neither the values nor the session. */
 export class LiveLink {
     #state: LinkState = firstState;
     #listeners = new Set<() => void>();

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { tagById, type Tag } from '../api/tag';
 import type { States } from '../text/states';
 
-/** What a tag says about how its value is read. */
+/** The settings of a tag that decide how its value is shown. */
 export interface TagFacts {
     unit: string;
     data_type: string;

@@ -16,7 +16,7 @@ export function useLink(): LinkState {
     return useSyncExternalStore(subscribe, () => link.state);
 }
 
-/** What an event of each topic carries. */
+/** The data in an event of each topic. */
 interface TopicData {
     monitor: MonitorRecord;
     opc: Partial<Opc>;

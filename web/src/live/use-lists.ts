@@ -34,7 +34,7 @@ export function useOpcs() {
 export function useTransfers() {
     const events = useEventMerger(transferList.queryKey, 'name', mergeTransfer);
     useTopic('transfer', (changed) => events.add(changed));
-    // The specification asks for five seconds.
+    // The specification polls transfers every five seconds, not more often.
     const interval = usePollInterval(30_000);
     return useQuery({ ...transferList, refetchInterval: interval === false ? false : Math.max(interval, 5_000) });
 }

@@ -108,7 +108,7 @@ export interface Summary {
     gaps: number;
 }
 
-/** What the text beside the plot says; undefined without a good value. */
+/** The text beside the plot; undefined without a good value. */
 export function summary({ mean, min, max }: Envelope): Summary | undefined {
     const known = mean.filter((value): value is number => value !== null);
     if (known.length === 0) return undefined;

@@ -14,7 +14,7 @@ function dateOf(text: string): string {
     if (!found) return '';
     const date = `${found[1]}-${found[2]?.padStart(2, '0')}-${found[3]?.padStart(2, '0')}`;
     const ts = Date.parse(`${date}T00:00Z`);
-    // February 30 is none.
+    // February 30 does not exist.
     return !Number.isNaN(ts) && new Date(ts).toISOString().startsWith(date) ? date : '';
 }
 

@@ -42,7 +42,7 @@ export function formatBytes(bytes: number, language: string): string {
     return `${step === 0 ? formatNumber(rest, language) : formatFigure(rest, language)} ${steps[step]}`;
 }
 
-/** What a person typed as a number: `1.5`, `-2e3`; undefined if it is none. A comma is refused, not guessed. */
+/** The number that a person has typed: `1.5`, `-2e3`; undefined for other texts. A comma is refused. */
 export function parseNumber(text: string): number | undefined {
     const trimmed = text.trim();
     return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(trimmed) ? Number(trimmed) : undefined;

@@ -28,7 +28,7 @@ const withDecimals = (value: number, decimals: number) => value.toFixed(decimals
 
 const withoutZeros = (text: string) => (text.includes('.') ? text.replace(/\.?0+$/, '') : text);
 
-/** With the decimals of the format; without one 5 significant digits, whole numbers as they are. */
+/** The number with the decimals of the format; without a format, 5 significant digits, or a whole number unchanged. */
 export function shownNumber(value: number, displayFormat = ''): string {
     if (!Number.isFinite(value)) return String(value);
     const size = Math.abs(value);
@@ -57,7 +57,7 @@ export function shownText(value: string, displayFormat = ''): string {
     );
 }
 
-/** What a tag says about how its values are read. */
+/** The settings of a tag that decide how its values are shown. */
 export interface ShownAs {
     data_type?: string;
     display_format?: string;

@@ -10,7 +10,7 @@ export function stateOf(states: States | undefined, value: string): string | und
 
 const byNumber = (a: string, b: string) => Number(a) - Number(b);
 
-/** As a person reads and edits them: `0 = stopped, 1 = running`. */
+/** The texts of states as a person edits them: `0 = stopped, 1 = running`. */
 export function statesText(states: States | undefined): string {
     return Object.keys(states ?? {})
         .sort(byNumber)

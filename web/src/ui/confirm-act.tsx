@@ -11,7 +11,7 @@ interface ConfirmActProps {
     act: () => Promise<unknown>;
     /** The message if the action fails; the dialog stays open. */
     failed: string;
-    /** What will happen. */
+    /** The text that tells what will happen. */
     children: React.ReactNode;
     /** Called when the dialog is closed, also after success unless there is `onDone`. */
     onClose: () => void;

@@ -8,7 +8,7 @@ import { useAct } from './use-act';
 interface DeleteRecordProps {
     id: string;
     name: string;
-    /** What is deleted with it, or what stays. */
+    /** The text that tells what else is deleted, or what stays. */
     about?: string;
     onDelete: () => Promise<unknown>;
     /** After it was deleted. */

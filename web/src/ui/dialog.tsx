@@ -121,7 +121,7 @@ export function Drawer(props: Omit<DialogProps, 'isDrawer' | 'size'>) {
 
 interface ConfirmProps {
     title: string;
-    /** What will happen, with counts. */
+    /** The text that tells what will happen, with numbers. */
     children: React.ReactNode;
     /** The name to be typed. */
     name: string;

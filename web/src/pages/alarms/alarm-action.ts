@@ -1,2 +1,2 @@
-/** What a person asks for an alarm. */
+/** What a person wants to do with an alarm. */
 export type AlarmAction = 'ack' | 'shelve' | 'disable' | 'open';

@@ -9,7 +9,7 @@ const stateTests: Record<(typeof stateFilters)[number], (alarm: AlarmLive) => bo
     cleared: (alarm) => alarm.alarm_state === 'CLEARED_UNACK',
 };
 
-/** Those whose message, name or tag has `q`, of one of the chosen states and one of the chosen priorities; none = all. */
+/** Alarms whose message, name or tag has `q`, with a chosen state and a chosen priority; nothing chosen = all. */
 export function chosenAlarms(alarms: readonly AlarmLive[], q: string, filters: readonly string[]): AlarmLive[] {
     const wanted = q.trim().toLowerCase();
     const states = stateFilters.filter((id) => filters.includes(id));

@@ -25,7 +25,7 @@ interface AlarmTableProps {
 /** The formats of the tags are fetched only for the first rows, which are the most urgent. */
 const readAsTheirTags = 100;
 
-/** The rows in the order given. */
+/** A table of alarms in the given order. */
 export function AlarmTable({ rows, chosen, onChosen, onAct }: AlarmTableProps) {
     const t = useT();
     const { can } = useSession();

@@ -25,7 +25,7 @@ import { journalRanges, rangeBegin } from './journal-range';
 const pageSize = 100;
 const names = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'];
 
-/** What happened to alarms, newest first. */
+/** The events of alarms, newest first. */
 export default function Journal() {
     const t = useT();
     const codeText = useCodeText();
@@ -191,7 +191,7 @@ function EventTable({ events, onAlarm }: { events: AlarmEvent[]; onAlarm: (alarm
     return <DataTable label={t('alarms.journal')} columns={columns} rows={events} rowKey={(event) => event.event_id} />;
 }
 
-/** On paper: which gateway, which range, when and by whom. */
+/** The head of a printed journal: gateway, range, time and user. */
 function PrintHead({ range }: { range: string }) {
     const t = useT();
     const zone = useZone();

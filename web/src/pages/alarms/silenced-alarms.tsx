@@ -133,7 +133,7 @@ function DisabledAlarms({ busy, run }: Action) {
 
 interface AlarmPanelProps<Row> {
     title: string;
-    /** Said where there is none. */
+    /** The text for an empty list. */
     none: string;
     query: ShownQuery<readonly Row[]>;
     columns: readonly Column<Row>[];

@@ -34,7 +34,7 @@ export interface Frequent {
     alarm_name: string;
     tag_id: string;
     count: number;
-    /** Of all that were raised, 0–100. */
+    /** Share of all raised alarms, 0–100. */
     percent: number;
     /** The most within one minute. */
     inMinute: number;
@@ -56,7 +56,7 @@ export function mostInMinute(times: readonly number[]): number {
     return most;
 }
 
-/** By alarm, the most frequent first. */
+/** The number of events of each alarm, the most frequent alarm first. */
 export function byAlarm(events: readonly AlarmEvent[]): Frequent[] {
     const groups = new Map<string, AlarmEvent[]>();
     for (const event of events) {

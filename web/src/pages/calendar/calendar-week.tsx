@@ -21,7 +21,7 @@ interface CalendarWeekProps {
     onWeek: (week: string) => void;
 }
 
-/** What is worked in one week, as the gateway computes it: in the calendar's own time zone. */
+/** The shifts of one week, in the calendar's time zone. */
 export function CalendarWeek({ calendar, week, onWeek }: CalendarWeekProps) {
     const t = useT();
     const zone = calendar.time_zone;

@@ -92,7 +92,7 @@ interface ShiftFieldsProps {
     faults: readonly ShiftFault[];
     dayName: (day: number) => string;
     errors: Readonly<Record<string, string>>;
-    /** Of its fields in the gateway's messages, `shifts[0]`. */
+    /** The path of the shift in the gateway's messages, such as `shifts[0]`. */
     path: string;
     isChecked: boolean;
     children?: React.ReactNode;

@@ -13,7 +13,7 @@ export type ShiftFault =
 
 export const dayMinutes = 1440;
 
-/** Minutes of a text HH:MM; undefined if it is none. */
+/** Minutes of a text HH:MM; undefined for other texts. */
 export function minutesOf(text: string): number | undefined {
     const found = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text);
     return found ? Number(found[1]) * 60 + Number(found[2]) : undefined;

@@ -35,7 +35,7 @@ function secondOf(ts: number, day: Pick<WeekDay, 'to'>, zone: string): number {
     return (hour * 60 + minute) * 60 + second;
 }
 
-/** Where an instant lies in its day, per cent. */
+/** The position of an instant in its day, in per cent. */
 export function placeIn(ts: number, day: Pick<WeekDay, 'to'>, zone: string): number {
     return (secondOf(ts, day, zone) / dayS) * 100;
 }

@@ -19,7 +19,7 @@ export default function BrowseTab() {
     return <Browse key={opc} opcId={opc} />;
 }
 
-/** What the device lists, as a tree; ticked nodes become tags. */
+/** The nodes of the device as a tree; ticked nodes become tags. */
 function Browse({ opcId }: { opcId: string }) {
     const t = useT();
     const [search, setSearch] = useSearchParams();

@@ -13,7 +13,7 @@ export interface TagDraft {
     rest?: Record<string, unknown>;
 }
 
-/** What the form of a device holds: texts. */
+/** The content of a device's form, as texts. */
 export interface DeviceDraft {
     opc_type: string;
     opc_name: string;
@@ -58,7 +58,7 @@ export function draftOfOpc(opc: Opc, driver: Driver): DeviceDraft {
     };
 }
 
-/** What an identifier may have; other characters become one underscore. */
+/** A text as identifier: characters that are not allowed become one underscore. */
 function cleanId(text: string): string {
     return text
         .trim()
@@ -142,7 +142,7 @@ export function draftFaults(
 export interface SortedFaults {
     fields: Record<string, string>;
     options: Record<string, string>;
-    /** By row of the tags sent, then by field. */
+    /** By row of the tags in the call, then by field. */
     tags: Record<number, Record<string, string>>;
 }
 
@@ -192,6 +192,6 @@ export function dropDraft(): void {
     try {
         localStorage.removeItem(keptKey);
     } catch {
-        // Nothing was kept.
+        // The browser has stored nothing.
     }
 }

@@ -15,7 +15,7 @@ interface DeviceFormProps {
     suggestedId?: string;
     keptSecrets?: readonly string[];
     isChecked: boolean;
-    /** What the gateway reported, by field and by option. */
+    /** The faults that the gateway reported, by field and by option. */
     errors?: Readonly<Record<string, string>>;
     optionErrors?: Readonly<Record<string, string>>;
 }

@@ -12,7 +12,7 @@ import { LogView } from '../../ui/log-view';
 import { Panel } from '../../ui/panel';
 import { EmptyState, QueryView } from '../../ui/state-views';
 
-/** What happened to the device: its lines in the log, and the alarms of its tags. */
+/** The events of a device: its lines in the log, and the alarms of its tags. */
 export default function EventsTab() {
     const { opc = '' } = useParams();
     const { can } = useSession();

@@ -107,7 +107,7 @@ function useCreation(opcId: string, onDone: () => void) {
 }
 
 interface ColumnsOf {
-    /** What the gateway said of a tag. */
+    /** The fault that the gateway reported for a tag. */
     faultOf: (tag: PickedTag) => string | undefined;
     onName: (tag: PickedTag, id: string) => void;
     onRemove: (node: string) => void;

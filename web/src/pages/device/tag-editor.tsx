@@ -14,7 +14,7 @@ interface TagEditorProps {
     tags: readonly TagDraft[];
     onChange: (tags: TagDraft[]) => void;
     isChecked: boolean;
-    /** What the gateway reported, by row and field. */
+    /** The faults that the gateway reported, by row and field. */
     errors: Readonly<Record<number, Readonly<Record<string, string>>>>;
 }
 

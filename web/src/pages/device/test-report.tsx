@@ -10,7 +10,7 @@ export function isGood(report: DeviceTest): boolean {
     return report.is_connected && report.points.every((point) => point.is_good);
 }
 
-/** What a test found: the connection, each tag, the requests of a scan. */
+/** The result of a test: the connection, each tag, the requests of a scan. */
 export function TestReport({ report }: { report: DeviceTest }) {
     const t = useT();
     const language = useLanguage();

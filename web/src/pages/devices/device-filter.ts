@@ -9,7 +9,7 @@ const matches: Record<DeviceFilter, (opc: Opc) => boolean> = {
     running: (opc) => opcState(opc) === 'connected',
 };
 
-/** Those whose name, id, protocol, address or error has `q`, and that one of the filters takes; without a filter all. */
+/** Devices whose name, id, protocol, address or error has `q` and that match one of the filters, if there are any. */
 export function chosenDevices(opcs: readonly Opc[], q: string, filters: readonly string[]): Opc[] {
     const wanted = q.trim().toLowerCase();
     const tests = deviceFilters.filter((id) => filters.includes(id)).map((id) => matches[id]);

@@ -47,7 +47,7 @@ const knownParts = [
     'store',
 ] as const;
 
-/** What a part of the gateway is, with the name that the API has for it. */
+/** The name of a part of the gateway for people, and its name in the API. */
 function PartName({ name }: { name: string }) {
     const t = useT();
     const part = knownParts.find((each) => each === name);

@@ -78,7 +78,7 @@ export interface Reading {
     value: number;
 }
 
-/** What is drawn of a metric: gauges as they are, counters as their growth per second; null after a restart. */
+/** The curve of a metric: a gauge unchanged, a counter as its growth per second; null after a restart. */
 export function curveOf(type: string, readings: readonly Reading[]): { ts: number; value: number | null }[] {
     if (type !== 'counter') return readings.map(({ ts, value }) => ({ ts, value }));
     return readings.slice(1).map(({ ts, value }, n) => {

@@ -6,7 +6,7 @@ import type { TagFacts } from '../../live/tag-facts';
 
 interface BoundValueProps {
     shown: LiveValue | undefined;
-    /** Of the binding. */
+    /** Display format of the binding. */
     format: string;
     facts: TagFacts | undefined;
 }

@@ -2,7 +2,7 @@ import { ApiError } from '../../api/api-error';
 import type { FlowEdge, FlowNode } from '../../api/flow';
 import type { Graph } from './flow-graph';
 
-/** What is typed into a number field. */
+/** The text that was typed into a number field. */
 export interface TypedText {
     text: string;
     /** The number that the node or edge had when the text was typed. If it has another number now, the text is
@@ -13,7 +13,7 @@ export interface TypedText {
 }
 /** By node or edge, then by field: `x`, `bindings[0].min`. */
 export type TypedTexts = Readonly<Record<string, Readonly<Record<string, TypedText>>>>;
-/** What the gateway refused, by node or edge, then by field. */
+/** The refusals of the gateway, by node or edge, then by field. */
 export type Refusals = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** The texts and faults of the fields of one node or edge. */

@@ -143,7 +143,7 @@ function Canvas({ flow, graph, edits, onOpen }: FlowCanvasProps) {
     );
 }
 
-/** What an edge ends with. */
+/** The arrow at the end of an edge. */
 function ArrowHead() {
     return (
         <svg className={css.defs} aria-hidden="true">

@@ -1,6 +1,6 @@
 import type { FlowEdge, FlowNode, NodeType, Port } from '../../api/flow';
 
-/** What the editor changes; the canvas and the outline show the same. Every change gives a new graph. */
+/** The graph that the editor changes; canvas and outline show it. Every change makes a new graph. */
 export interface Graph {
     nodes: readonly FlowNode[];
     edges: readonly FlowEdge[];
@@ -139,7 +139,7 @@ export function portsOf(node: FlowNode): readonly Port[] {
     return node.ports.length > 0 ? node.ports : sides;
 }
 
-/** The port of an end; one that is not named, or is gone, is that on the side of the other node. */
+/** The port with this name; if it does not exist, the port on the side of the other node. */
 export function portAt(node: FlowNode, name: string, other: FlowNode): Port {
     const ports = portsOf(node);
     const named = ports.find((port) => port.name === name);

@@ -160,7 +160,7 @@ function Bindings({ bindings, state, onChange }: BindingsProps) {
                             icon="remove"
                             iconOnly
                             onClick={() => {
-                                // The others get other numbers.
+                                // The bindings after it get other numbers.
                                 state.onForget('bindings[');
                                 onChange(bindings.filter((_, m) => m !== n));
                             }}

@@ -12,7 +12,7 @@ interface NumberInputProps {
     /** null: it was emptied. */
     onChange: (value: number | null) => void;
     mayBeEmpty?: boolean;
-    /** What it may be. */
+    /** The allowed numbers. */
     range?: { min: number; max: number };
     unit?: string;
 }

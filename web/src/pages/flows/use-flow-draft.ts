@@ -8,7 +8,7 @@ import { connected, madeId, movedNode, newNode, withNode, withoutEdge, withoutNo
 /** The state of the editor: the steps that can be undone, the selected node or edge, and saving. */
 export function useFlowDraft(view: FlowView) {
     const client = useQueryClient();
-    /** As it was read or last saved. */
+    /** The graph as it was read or last saved. */
     const [base, setBase] = useState(view);
     const [saved, setSaved] = useState<Graph>({ nodes: view.nodes, edges: view.edges });
     const [steps, setSteps] = useState<readonly Graph[]>([saved]);
@@ -76,7 +76,7 @@ export function useFlowDraft(view: FlowView) {
                 const next = { nodes: stored.nodes, edges: stored.edges };
                 setBase(stored);
                 setSaved(next);
-                // What was changed while it was saved stays.
+                // Changes that were made while it was being saved stay.
                 setSteps((now) => [next, ...now.slice(now.lastIndexOf(graph) + 1)]);
                 await client.invalidateQueries({ queryKey: ['flow'] });
             }),

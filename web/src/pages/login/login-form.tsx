@@ -11,7 +11,7 @@ import { ErrorNote } from '../../ui/state-views';
 import css from './login.module.css';
 
 interface LoginFormProps {
-    /** Whose session has ended: the name is filled in. */
+    /** The user whose session has ended: the name is filled in. */
     user?: string;
     onDone: () => void;
 }

@@ -24,7 +24,7 @@ const watchedTags = 1_000;
 
 export const kinds = { SITE: 'site', AREA: 'area', LINE: 'line', EQUIPMENT: 'equipment' } as const;
 
-/** What can be made below each type, with the field that refers to it. */
+/** The types of assets that can be created below each type, and the field that refers to the parent. */
 const below: Readonly<Record<AssetType, readonly ['area' | 'line' | 'equipment', string][]>> = {
     SITE: [['area', 'site_id']],
     AREA: [

@@ -13,7 +13,7 @@ interface ListedField {
     hiddenBelow?: 700 | 1300;
 }
 
-/** What the list of each kind shows beside name and id. */
+/** The columns of each kind's list besides name and id. */
 export const columns: Readonly<Record<ListedKind, readonly ListedField[]>> = {
     site: [
         { field: 'time_zone', hiddenBelow: 700 },

@@ -4,7 +4,7 @@ import type { AssetNode } from '../../api/asset';
 /** The problems of an asset and of all below it. */
 export interface AssetState {
     alarms: number;
-    /** Of the worst alarm. */
+    /** Priority of the worst alarm. */
     priority?: 1 | 2 | 3 | 4;
     badTags: number;
 }

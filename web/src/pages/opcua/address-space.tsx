@@ -28,7 +28,7 @@ export function AddressSpace() {
     const roots = useQuery(uaNode(objectsNode));
     const node = search.get('node') ?? '';
     const tagId = search.get('tag') ?? '';
-    // What was opened in the tree is fetched once; the chosen OPC is polled by the table.
+    // Opened branches of the tree are fetched once; the table polls the chosen OPC.
     const branches = useQueries({ queries: opened.map((each) => ({ ...uaNode(each), staleTime: 60_000 })) });
     const byNode = new Map(opened.map((each, n) => [each, branches[n]?.data]));
     const show = (nextNode: string, nextTag = '') =>

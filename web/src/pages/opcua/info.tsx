@@ -10,7 +10,7 @@ import { Panel } from '../../ui/panel';
 import { EmptyState, ErrorNote, QueryView } from '../../ui/state-views';
 import css from './opcua.module.css';
 
-/** What a client needs to connect. */
+/** The settings that a client needs to connect. */
 export function Info() {
     const t = useT();
     const { can } = useSession();

@@ -20,7 +20,7 @@ interface ActionDialogProps {
     onClose: () => void;
 }
 
-/** What an action needs to know: a line, amounts, a reason. */
+/** Asks for what an action needs: a line, amounts, a reason. */
 export function ActionDialog({ order, action, onDone, onClose }: ActionDialogProps) {
     const t = useT();
     const [line, setLine] = useState('');

@@ -101,7 +101,7 @@ interface StepFieldsProps {
     step: StepDraft;
     onChange: (changed: Partial<StepDraft>) => void;
     faults: readonly string[];
-    /** What the gateway said of a field. */
+    /** The fault that the gateway reported for a field. */
     errorOf: (field: string) => string | undefined;
     isChecked: boolean;
 }

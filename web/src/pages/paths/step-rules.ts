@@ -43,7 +43,7 @@ export function stepFaults(steps: readonly StepDraft[]): StepFault[][] {
     });
 }
 
-/** What is sent; only of steps without a fault. */
+/** The steps to send; none of them may have a fault. */
 export function stepsOf(drafts: readonly StepDraft[]): Step[] {
     return drafts.map((draft) => ({
         step_no: Number(draft.step_no),

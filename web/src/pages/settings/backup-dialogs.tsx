@@ -137,7 +137,7 @@ export function useBackupCheck(backup: Backup) {
     return { passphrase, setPassphrase, run, isBusy, error, found };
 }
 
-/** What is in it, and by kind of record what would come, go and change. */
+/** The content of a backup, and the number of records that a restore would add, remove and change. */
 export function BackupContents({ found }: { found: BackupCheck }) {
     const t = useT();
     const zone = useZone();

@@ -1,7 +1,7 @@
 import type { Job } from '../../api/job';
 import type { JobStep } from '../../ui/job-progress';
 
-/** What an upgrade goes through when nothing fails; scripts of an administrator may have other steps. */
+/** The steps of an upgrade without a failure; scripts of an administrator may have other steps. */
 const upgradeSteps = ['check', 'download', 'verify', 'unpack', 'snapshot', 'switch', 'restart', 'probe', 'commit'];
 
 const states: Record<string, JobStep['state']> = {

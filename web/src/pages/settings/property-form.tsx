@@ -15,7 +15,7 @@ interface PropertyFormProps {
     entries: readonly Property[];
     draft: Draft;
     faults: readonly PropertyFault[];
-    /** Only properties whose key or meaning has it. */
+    /** Shows only properties whose key or meaning contains this text. */
     q: string;
     /** Only these sections; none = all. */
     sections: readonly string[];

@@ -96,7 +96,7 @@ export function RestoreDialog({ backup, onClose }: { backup: Backup; onClose: ()
 }
 
 interface ConfirmProps {
-    /** Of this gateway. */
+    /** Name of the backup on this gateway. */
     name: string;
     found: BackupCheck;
     parts: readonly BackupPart[];

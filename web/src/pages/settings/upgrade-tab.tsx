@@ -14,10 +14,10 @@ import { ErrorNote } from '../../ui/state-views';
 import { useJobStart } from './use-job-start';
 import css from './settings.module.css';
 
-/** What an upgrade installs: the latest release, or a bundle that was brought. */
+/** The target of an upgrade: the latest release, or an uploaded bundle. */
 interface Target {
     version: string;
-    /** Of a bundle. */
+    /** Name of the uploaded bundle. */
     name?: string;
 }
 

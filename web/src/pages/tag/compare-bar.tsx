@@ -15,14 +15,14 @@ interface ComparedProps {
     onChange: (tagIds: string[]) => void;
 }
 
-/** Which lines the trend has, each with its dash; nothing when there is one. */
+/** The lines of the trend, each with its dash; nothing if there is only one. */
 export function ComparedLines({
     tag,
     others,
     compared,
     onChange,
 }: ComparedProps & {
-    /** Those that could be loaded, in their order. */
+    /** The other tags that could be loaded, in their order. */
     others: readonly Tag[];
 }) {
     const t = useT();

@@ -17,7 +17,7 @@ interface Row {
 
 interface ComparedStatisticsProps {
     tags: readonly Tag[];
-    /** Of each tag its line. */
+    /** The line of each tag. */
     series: readonly PlotSeries[];
     range: { from: number; to: number };
 }

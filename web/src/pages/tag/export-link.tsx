@@ -4,7 +4,7 @@ import css from './tag.module.css';
 interface ExportLinkProps {
     tagId: string;
     range: { from: number; to: number };
-    /** What a screen reader says, where it is more than `children`. */
+    /** The text for a screen reader; it says more than `children`. */
     label: string;
     children?: React.ReactNode;
 }

@@ -44,7 +44,8 @@ export function refetchInterval(range: TrendRange): number | false {
     return Math.min(minute, Math.max(2_000, (spans[range.span] * minute) / 500));
 }
 
-/** A column of the envelope is two pixels wide or more. */
+/** How many buckets, each with lowest and highest value, to fetch for a curve in this window: one for 2.5 px, 100 to 800.
+ * 120 and 320 are the pixels of the window beside the curve. */
 export function columnsOfWindow(): number {
     return Math.max(100, Math.min(800, Math.round((innerWidth - (innerWidth < 1100 ? 120 : 320)) / 2.5)));
 }

@@ -56,7 +56,7 @@ export function ImportDialog({ opcId, onClose }: { opcId: string; onClose: () =>
                     label={name || t('tags_step.file')}
                     accept=".csv,text/csv"
                     onFile={(file) => {
-                        // What was said about another file.
+                        // The choice was made for another file.
                         setDelete(false);
                         setTyped('');
                         void read(file);
@@ -98,7 +98,7 @@ interface PlanViewProps {
     counts: ReturnType<typeof countKinds>;
 }
 
-/** What the file would do, line by line; what hinders comes first. */
+/** The changes that the file would make, line by line; faults come first. */
 function PlanView({ rows, counts }: PlanViewProps) {
     const t = useT();
     const columns = useRowColumns();

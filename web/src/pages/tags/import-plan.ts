@@ -6,10 +6,10 @@ import { parseNumber } from '../../text/number';
 
 export interface ImportRow {
     kind: 'add' | 'change' | 'same' | 'delete' | 'error';
-    /** Of the file; 0: the tag is not in it. */
+    /** Line of the file; 0: the tag is not in the file. */
     line: number;
     tag_id: string;
-    /** Of a change: what differs. */
+    /** The differences, if the tag would change. */
     changes: { name: string; before: string; after: string }[];
     message?: string;
 }
@@ -24,7 +24,7 @@ export interface ImportPlan {
 export interface Piece {
     csv: string;
     rows: number;
-    /** What must be added to a line of the piece to get that of the file. */
+    /** Number to add to a line of the piece to get the line of the file. */
     lineOffset: number;
 }
 
@@ -141,7 +141,7 @@ export function withFaults(rows: readonly ImportRow[], faults: readonly BulkFaul
         messages.delete(row.line);
         return { ...row, kind: 'error', message: found.join('; ') };
     });
-    // Of the header, or of a line that is no row.
+    // Messages about the header, or about a line that is not a row.
     const others = [...messages].map(([line, found]): ImportRow => ({
         kind: 'error',
         line,

@@ -20,7 +20,7 @@ interface SelectionBarProps {
     total: number;
 }
 
-/** What can be done with the tags that are selected. */
+/** The actions for the selected tags. */
 export function SelectionBar({ selected, onSelect, filter, total }: SelectionBarProps) {
     const t = useT();
     const [open, setOpen] = useState<'edit' | 'delete'>();

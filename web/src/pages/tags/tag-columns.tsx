@@ -56,7 +56,7 @@ export function useTagColumns({ opc_id: opcId, hidden, hasRange, selected, onSel
     return { shown, offered };
 }
 
-/** What a tag has now. */
+/** Columns with the present value of a tag. */
 function valueColumns(t: Translate, isNarrow: boolean): GridColumn<Tag>[] {
     return [
         {
@@ -103,7 +103,7 @@ function valueColumns(t: Translate, isNarrow: boolean): GridColumn<Tag>[] {
     ];
 }
 
-/** What a tag is, and where it comes from. */
+/** Columns that tell what a tag is and where it comes from. */
 function originColumns(t: Translate): GridColumn<Tag>[] {
     return [
         {

@@ -12,7 +12,7 @@ interface TagDeleteProps {
     onDone: () => void;
 }
 
-/** What is deleted with the tags, and the name (of several: their number) to be typed. */
+/** Tells what is deleted with the tags, and asks to type the name or, for several tags, their number. */
 export function TagDeleteDialog({ tags, onClose, onDone }: TagDeleteProps) {
     const t = useT();
     const language = useLanguage();

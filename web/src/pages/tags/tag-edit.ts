@@ -2,7 +2,7 @@ import type { Tag } from '../../api/tag';
 import { parseNumber } from '../../text/number';
 import { parseStates, statesText } from '../../text/states';
 
-/** What can be edited of tags: numbers, texts, and a choice that is '' where nothing is to change. */
+/** The fields of tags that can be edited: numbers, texts, and choices; '' = no change. */
 export const editFields = [
     { name: 'tag_name', kind: 'text', isSingle: true },
     { name: 'plc_address', kind: 'text', isSingle: true, isRequired: true },

@@ -19,7 +19,7 @@ const choicesOf = {
     scale: ['exponent', 'factor'],
 } as const;
 
-/** What a person sets of a tag. */
+/** The fields that a person sets for a tag. */
 export function TagFields({ fields, draft, onChange, count, isChecked, errors }: TagFieldsProps) {
     const t = useT();
     const input = (field: EditField) => {

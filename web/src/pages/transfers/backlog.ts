@@ -7,7 +7,7 @@ export interface Sample {
     queued: number;
 }
 
-/** By transfer, oldest first. */
+/** The samples of each transfer, oldest first. */
 export type Tracks = Readonly<Record<string, readonly Sample[]>>;
 
 /** Ten minutes at a sample each five seconds. */
@@ -30,7 +30,7 @@ export function extended(tracks: Tracks, transfers: readonly TransferStatus[], a
 export interface Trend {
     /** Samples a second, over the last minute. */
     sentPerS: number;
-    /** Of the backlog; negative while it shrinks. */
+    /** Growth of the backlog; negative while it shrinks. */
     queuedPerS: number;
     /** Until the backlog is empty; only while it shrinks. */
     emptyInMs?: number;

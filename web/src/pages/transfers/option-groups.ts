@@ -12,7 +12,7 @@ export function grouped(options: readonly TransferOption[]): Record<OptionGroup,
     return found;
 }
 
-/** What an edit changes: only that is sent. An option that was emptied gets its default: null. */
+/** The options that an edit changes; only these are sent. An emptied option becomes null, its default. */
 export function changedOptions(
     before: Readonly<Record<string, unknown>>,
     after: Readonly<Record<string, unknown>>,

@@ -1,4 +1,4 @@
-/** What can be typed as an address list: separated by spaces, commas or lines. */
+/** The addresses in a typed list; they are separated by spaces, commas or line ends. */
 export function addressesOf(text: string): string[] {
     return text.split(/[\s,]+/).filter(Boolean);
 }

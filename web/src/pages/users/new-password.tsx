@@ -18,7 +18,7 @@ interface NewPasswordProps {
     again: string;
     /** Whether to show faults; a form does so after it was submitted once. */
     isChecked: boolean;
-    /** What the gateway said of it. */
+    /** The refusal of the gateway. */
     refused?: unknown;
     onPassword: (text: string) => void;
     onAgain: (text: string) => void;

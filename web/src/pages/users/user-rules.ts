@@ -12,7 +12,7 @@ export function whyKept(user: User, all: readonly User[], ownId: string): Key | 
 
 export const leastPassword = 8;
 
-/** What is wrong with a new password that is typed twice; undefined if nothing is. */
+/** The fault of a new password that was typed twice; undefined if there is none. */
 export function passwordFault(password: string, again: string): { field: 'password' | 'again'; text: Key } | undefined {
     if (password.length < leastPassword) return { field: 'password', text: 'users.password_short' };
     if (password !== again) return { field: 'again', text: 'setup.not_same' };
