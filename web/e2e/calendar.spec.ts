@@ -22,7 +22,7 @@ test('a shift that overlaps is marked while it is typed, and stored once it does
     await expect(dialog.getByText('Correct the marked fields first.')).toBeVisible();
     await expectAccessible(page, 'an overlap');
     await early.getByLabel('End').fill('14:00');
-    await expect(early.getByText(/It overlaps/)).toHaveCount(0);
+    await expect(early.getByText(/This shift overlaps/)).toHaveCount(0);
     await early.getByRole('button', { name: 'Add a break' }).click();
     await early.getByLabel('Break from').fill('10:00');
     await early.getByLabel('Break to').fill('10:30');
