@@ -6458,7 +6458,7 @@ export interface operations {
                 address?: string;
                 /** @description default: the protocol's port */
                 port?: number;
-                /** @description how long to listen, default 2 */
+                /** @description seconds to wait for responses, default 2 */
                 seconds?: number;
             };
             header?: never;
