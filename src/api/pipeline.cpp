@@ -297,7 +297,7 @@ std::optional<denial> pipeline::check_https(visit& v) const {
         https_location(v.request, is_at_console ? context_.ports.console : context_.ports.https, context_.hosts);
     if (location.empty()) {
         return denial{403, code, error_kind::forbidden,
-                      "this port only redirects to HTTPS; use https:// and a name of this gateway (edge.http.hosts)"};
+                      "this port only redirects to HTTPS: use https:// and a name of this gateway (edge.http.hosts)"};
     }
     return denial{308, code, error_kind::forbidden, "use HTTPS: see the header Location", std::move(location)};
 }

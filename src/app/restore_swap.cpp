@@ -79,7 +79,8 @@ checked<> carry_out_restore(const command_line& line, const std::function<bool(m
         if (rows.end == rows_end::cut_off) return fault{"", "the restore continues at the next start: " + rows.reason};
         if (rows.end == rows_end::refused) {
             fmt::print(stderr, "penstock: backup {} was not restored: {}\n", plan->name, rows.reason);
-            const auto why = "nothing was changed: PostgreSQL does not accept the rows: " + rows.reason;
+            const auto why =
+                "nothing was changed: PostgreSQL does not accept the records of the backup: " + rows.reason;
             if (auto done = backup::note_undone(line.data, {plan->job_id, why}); !done) return done;
             backup::drop_plan(*folder);
             return {};

@@ -178,7 +178,7 @@ checked<bool> plan_way_back(const std::string& data_dir, const std::string& job_
     if (!ec) fs::permissions(folder, fs::perms::owner_all, ec);
     if (ec) return fault{"", folder + " cannot be created: " + ec.message()};
     for (const auto& item : done->items) {
-        if (!item.old.starts_with(folder_before)) return fault{"", kept + ": the plan of this restore is damaged"};
+        if (!item.old.starts_with(folder_before)) return fault{"", kept + ": the plan of a restore is damaged"};
         const auto rest = item.old.substr(folder_before.size());
         const auto was = kept + rest;
         swap_item one{item.target, is_there(was) ? was : std::string(), folder + "/old" + rest, item.copies_old};

@@ -44,7 +44,7 @@ outcome<json::value> read_value(const std::string& name, const std::string& text
         const auto number = is_time_name(name) ? parse_time(text) : parse_number<std::int64_t>(text);
         if (number) return json::value(*number);
         const auto* const expected =
-            is_time_name(name) ? "a time, such as 2026-11-21T07:00 or epoch ms" : "a whole number";
+            is_time_name(name) ? "a time, such as 2026-11-21T07:00, or ms since 1970" : "a whole number";
         return wrong(name + ": expected " + expected + ", not " + text);
     }
     if (type == "number") {

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <memory>
 #include <ostream>
 
@@ -34,12 +35,20 @@ std::string opc_path(const std::string& id) {
     return "/api/v1/opc/" + percent_encode(id);
 }
 
-/// The place of the OPC: `10.0.0.5:502`, `[fd00::5]:502`, or its URL.
+/// The place of the OPC: `10.0.0.5:502`, `[fd00::5]:502`, its URL or its serial line; all of several addresses.
+/// `placeOf` of the page (web/src/api/opc.ts) has the same rules.
 std::string where(const json::value& opc) {
-    const auto host = text_of(opc, "opc_agent_ip");
+    const auto address = text_of(opc, "opc_agent_ip");
     const auto port = text_of(opc, "opc_agent_port");
-    if (port.empty() || host.find("://") != std::string::npos) return host;
-    return (host.starts_with('[') ? host : bracketed(host)) + ":" + port;
+    if (port.empty() || address.find('/') != std::string::npos) return address;
+    std::string out;
+    for (const auto part : split(address, ',')) {
+        const auto host = trim(part);
+        // One colon only separates a host from its own port.
+        const bool is_bare_v6 = std::ranges::count(host, ':') > 1 && !host.starts_with('[');
+        out += (out.empty() ? "" : ", ") + (is_bare_v6 ? bracketed(host) : std::string(host));
+    }
+    return out + ":" + port;
 }
 
 /// The time as `0.62`; more decimals would not help.

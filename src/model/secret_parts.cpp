@@ -84,14 +84,18 @@ bool says_locked(std::string_view text) noexcept {
     return text.ends_with(again);
 }
 
+std::optional<std::string> mask_fields(std::string_view text) {
+    auto fields = object_of(text);
+    if (!fields) return std::nullopt;
+    for (auto& field : *fields) {
+        if (carries_credentials(field.key())) field.value() = json::string_view(masked.data(), masked.size());
+    }
+    return json::serialize(*fields);
+}
+
 std::string mask_parts(std::string_view text) {
     if (text == locked_secret) return std::string(masked);
-    if (auto fields = object_of(text)) {
-        for (auto& field : *fields) {
-            if (carries_credentials(field.key())) field.value() = json::string_view(masked.data(), masked.size());
-        }
-        return json::serialize(*fields);
-    }
+    if (auto fields = mask_fields(text)) return std::move(*fields);
     std::string out(text);
     const auto secrets = secrets_of(text);
     for (auto s = secrets.rbegin(); s != secrets.rend(); ++s)

@@ -23,6 +23,10 @@ bool says_locked(std::string_view text) noexcept;  ///< whether the text is such
 /// Whether a header field of this name carries credentials. Pure.
 bool carries_credentials(std::string_view name) noexcept;
 
+/// The text of an object of header fields, with `***` in place of each that carries credentials; `nullopt`: the text is
+/// no object, so nobody can say which part of it is secret. Pure.
+std::optional<std::string> mask_fields(std::string_view text);
+
 /// A value of `secrecy::parts` as it may be shown, with `***` in place of its secrets. In an object of texts (header
 /// fields) these are the fields that carry credentials. In a URL or path they are the password before the host and the
 /// values of the query, except values that are only a placeholder such as `{opc_id}`. Pure.

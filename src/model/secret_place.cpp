@@ -45,7 +45,9 @@ bool is_same_place(const option_map& a, const option_map& b) {
 std::string hidden_text(const option_rule& of, const std::string& text) {
     if (text.empty()) return text;
     if (of.hidden == secrecy::whole) return std::string(masked);
-    return of.hidden == secrecy::parts ? mask_parts(text) : text;
+    if (of.hidden != secrecy::parts) return text;
+    if (of.type == option_rule::kind::object) return mask_fields(text).value_or(std::string(masked));
+    return mask_parts(text);
 }
 
 void hide_options(option_map& options, const std::vector<option_rule>& rules) {

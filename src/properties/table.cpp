@@ -174,6 +174,11 @@ property secret(property p) {
     return p;
 }
 
+property of_file(property p) {
+    p.names_file = true;
+    return p;
+}
+
 property health_address(const std::string& component, const std::string& when_empty) {
     return {"edge.health." + component + ".address",
             "",
@@ -225,9 +230,9 @@ std::vector<property> make_table() {
         number<std::size_t>(
             "edge.events.max_streams", in<&p::http, &http_settings::max_streams>, 1, 256,
             "maximum number of streams of `GET /api/v1/events` at a time; a further stream is refused with 429"),
-        optional_text("edge.files.allow", in<&p::reach, &reach_settings::files>, is_folder_list,
-                      "absolute paths of folders between commas", "any folder except the gateway's data folder",
-                      "folders in which the certificates and keys of devices and transfers may be"),
+        of_file(optional_text("edge.files.allow", in<&p::reach, &reach_settings::files>, is_folder_list,
+                              "absolute paths of folders between commas", "any folder except the gateway's data folder",
+                              "folders in which the certificates and keys of devices and transfers may be")),
         optional_text("edge.net.allow", in<&p::reach, &reach_settings::networks>, is_network_list,
                       "addresses and networks between commas, such as 10.0.0.0/8, fd00::/8",
                       "all but link-local ones (169.254.0.0/16, fe80::/10)",
@@ -265,12 +270,14 @@ std::vector<property> make_table() {
                               1'000, "maximum number of subscriptions of one OPC UA session"),
         number<std::uint32_t>("edge.opcua.max_monitored_items", in<&p::opcua, &opcua_settings::max_monitored_items>, 1,
                               1'000'000, "maximum number of monitored items of all OPC UA sessions together"),
-        optional_text("edge.tls.cert", in<&p::http, &http_settings::tls_cert>, is_path, "a path",
-                      "a self-signed certificate, created once under `<data>/pki`",
-                      "PEM file with the certificate of the HTTPS server and its chain; it is read again when the "
-                      "gateway gets SIGHUP"),
-        optional_text("edge.tls.key", in<&p::http, &http_settings::tls_key>, is_path, "a path",
-                      "the key of the self-signed certificate", "PEM file with the private key of `edge.tls.cert`"),
+        of_file(
+            optional_text("edge.tls.cert", in<&p::http, &http_settings::tls_cert>, is_path, "a path",
+                          "a self-signed certificate, created once under `<data>/pki`",
+                          "PEM file with the certificate of the HTTPS server and its chain; it is read again when the "
+                          "gateway gets SIGHUP")),
+        of_file(optional_text("edge.tls.key", in<&p::http, &http_settings::tls_key>, is_path, "a path",
+                              "the key of the self-signed certificate",
+                              "PEM file with the private key of `edge.tls.cert`")),
         flag("edge.rest.api.auth", in<&p::http, &http_settings::is_auth_required>,
              "whether calls need a key or a session"),
         secret(optional_text("edge.rest.api.key", in<&p::access, &access_settings::api_key>, is_api_key,
@@ -298,17 +305,17 @@ std::vector<property> make_table() {
         acts_now(word(
             "edge.log.level", in<&p::log, &log_options::level>, {"trace", "debug", "info", "warn", "error", "off"},
             "lowest level of the records that are written to the log; it is read again when the gateway gets SIGHUP")),
-        optional_text("edge.log.file", in<&p::log, &log_options::file>, is_path, "a path", "standard error",
-                      "file of the log"),
+        of_file(optional_text("edge.log.file", in<&p::log, &log_options::file>, is_path, "a path", "standard error",
+                              "file of the log")),
         choice<bool>("edge.log.format", in<&p::log, &log_options::is_json>, {{"text", false}, {"json", true}},
                      "format of the log: `text` = lines of text, `json` = a JSON object in each line"),
         size<std::size_t>("edge.log.max_mb", in<&p::log, &log_options::max_bytes>, mib, 1, 10'000,
                           "size of a log file in MiB at which a new one begins"),
         number<std::size_t>("edge.log.max_files", in<&p::log, &log_options::max_files>, 1, 1000,
                             "number of old log files that are kept"),
-        optional_text("edge.audit.file", in<&p::audit, &audit::settings::file>, is_path, "a path",
-                      "the log, at any level of the log",
-                      "file of the audit lines `[API_ACCESS]` and `[OPCUA_ACCESS]`"),
+        of_file(optional_text("edge.audit.file", in<&p::audit, &audit::settings::file>, is_path, "a path",
+                              "the log, at any level of the log",
+                              "file of the audit lines `[API_ACCESS]` and `[OPCUA_ACCESS]`")),
         number<std::size_t>("edge.audit.max_mb", in<&p::audit, &audit::settings::max_mb>, 1, 10'000,
                             "size of the audit file in MiB at which a new one begins"),
         number<unsigned>("edge.audit.max_files", in<&p::audit, &audit::settings::max_files>, 1, 1000,
@@ -316,9 +323,9 @@ std::vector<property> make_table() {
         optional_text("edge.audit.syslog", in<&p::audit, &audit::settings::syslog>, is_syslog_url,
                       "udp://, tcp:// or tls://host:port", "none",
                       "syslog server (RFC 5424) that gets the audit lines, too"),
-        optional_text("edge.audit.syslog_ca", in<&p::audit, &audit::settings::syslog_ca>, is_path, "a path",
-                      "those of the system",
-                      "PEM file with the authorities that are trusted for a syslog server with `tls://`"),
+        of_file(optional_text("edge.audit.syslog_ca", in<&p::audit, &audit::settings::syslog_ca>, is_path, "a path",
+                              "those of the system",
+                              "PEM file with the authorities that are trusted for a syslog server with `tls://`")),
         word("edge.audit.on_failure", in<&p::audit, &audit::settings::on_failure>, {"warn", "refuse"},
              "what happens while the audit cannot be written: `warn` = the health probe warns, `refuse` = changes are "
              "refused, too"),
@@ -333,14 +340,16 @@ std::vector<property> make_table() {
         zone(optional_text("edge.timezone", in<&p::edge, &edge_settings::timezone>, is_path,
                            "an IANA name such as Asia/Seoul", "the system's",
                            "time zone of times that are texts, such as `value_time`, and of `edge.backup.schedule`")),
-        optional_text("edge.timezone.folder", in<&p::edge, &edge_settings::timezone_folder>, is_zone_folder,
-                      "the absolute path of a folder with zones as /usr/share/zoneinfo has them", "the system's",
-                      "folder with newer IANA time zones than those of the system (`time_zone_data` of `GET "
-                      "/api/v1/edge` shows the "
-                      "release in use); read at start"),
-        secret(optional_text("edge.store.url", in<&p::store, &store_settings::url>, is_store_url,
-                             "sqlite:<path> or postgresql://user:password@host:port/database", "`<data>/config.sqlite`",
-                             "database of the master data, which several gateways may share")),
+        of_file(optional_text("edge.timezone.folder", in<&p::edge, &edge_settings::timezone_folder>, is_zone_folder,
+                              "the absolute path of a folder with zones as /usr/share/zoneinfo has them",
+                              "the system's",
+                              "folder with newer IANA time zones than those of the system (`time_zone_data` of `GET "
+                              "/api/v1/edge` shows the "
+                              "release in use); read at start")),
+        secret(of_file(optional_text("edge.store.url", in<&p::store, &store_settings::url>, is_store_url,
+                                     "sqlite:<path> or postgresql://user:password@host:port/database",
+                                     "`<data>/config.sqlite`",
+                                     "database of the master data, which several gateways may share"))),
         number<std::int64_t>("edge.v5.key_hours", in<&p::http, &http_settings::v5_key_hours>, 1, 720,
                              "hours that a key of `POST /api/v5/system/connect` is valid"),
         number<std::int64_t>("edge.v5.alarm.retention_days", in<&p::alarms, &alarm_settings::retention_days>, 1, 36'500,
@@ -357,21 +366,22 @@ std::vector<property> make_table() {
             {{"optional", false}, {"admins", true}},
             "users who need one-time codes in addition to the password: `optional` = users who have set them up, "
             "`admins` = also all administrators; an administrator without codes may only read, and set up codes"),
-        optional_text("edge.ui.notice", in<&p::edge, &edge_settings::ui_notice>, is_notice,
-                      "a text of 4096 bytes at most, or @ and a path", "none",
-                      "text that users see before they log in (`GET /login/state`), for example who may use this "
-                      "gateway; `@/etc/penstock/notice.txt` = the text of this file, read at start"),
+        of_file(
+            optional_text("edge.ui.notice", in<&p::edge, &edge_settings::ui_notice>, is_notice,
+                          "a text of 4096 bytes at most, or @ and a path", "none",
+                          "text that users see before they log in (`GET /login/state`), for example who may use this "
+                          "gateway; `@/etc/penstock/notice.txt` = the text of this file, read at start")),
         flag("edge.always_on", in<&p::edge, &edge_settings::is_always_on>,
              "value of `always_on` in `GET /api/v1/edge`, for other programs"),
         number<std::int64_t>("edge.ttl", in<&p::edge, &edge_settings::ttl>, 0, std::numeric_limits<std::int32_t>::max(),
                              "value of `ttl` in `GET /api/v1/edge`, for other programs; 0 = none"),
         optional_text("edge.monitor.ping_host", in<&p::monitor, &monitor::machine_settings::ping_host>, is_host,
                       "a host name or address", "none", "host whose round trip the monitor shows as `ping`"),
-        optional_text(
+        of_file(optional_text(
             "edge.monitor.docker", in<&p::monitor, &monitor::machine_settings::docker_socket>, is_path,
             "the path of a socket", "`/var/run/docker.sock`, if the gateway's user may use it",
             "socket of docker for the numbers of containers (`docker_*` of the monitor); if it is set and cannot be "
-            "read, health gives the reason"),
+            "read, health gives the reason")),
         choice<record_mode>("edge.journal.record", in<&p::journal, &journal_settings::record>,
                             {{"all", record_mode::all}, {"change", record_mode::change}},
                             "which samples of a tag are stored: `all` = all samples, `change` = samples that differ "
@@ -422,20 +432,23 @@ std::vector<property> make_table() {
         flag("edge.history.cassandra.verify_tls",
              in<&p::history, &history_settings::cassandra, &cluster::tls, &io::tls_settings::verifies>,
              "whether the certificates of the cluster's nodes must be trusted and match their hosts"),
-        optional_text("edge.history.cassandra.ca",
-                      in<&p::history, &history_settings::cassandra, &cluster::tls, &io::tls_settings::ca_file>, is_path,
-                      "a path", "those of the system",
-                      "PEM file with the authorities that are trusted for the cluster's nodes"),
-        optional_text("edge.history.cassandra.cert",
-                      in<&p::history, &history_settings::cassandra, &cluster::tls, &io::tls_settings::cert_file>,
-                      is_path, "a path", "none", "PEM file with the gateway's certificate for the cluster"),
-        optional_text("edge.history.cassandra.key",
-                      in<&p::history, &history_settings::cassandra, &cluster::tls, &io::tls_settings::key_file>,
-                      is_path, "a path", "none", "PEM file with the private key of `edge.history.cassandra.cert`"),
-        optional_text("edge.admin.scripts", in<&p::admin, &admin_settings::scripts>, is_absolute_path,
-                      "an absolute path", "the built-in jobs only",
-                      "folder with scripts for jobs (such as `POST /config/restart`); a script there replaces the "
-                      "built-in job of the same name"),
+        of_file(optional_text("edge.history.cassandra.ca",
+                              in<&p::history, &history_settings::cassandra, &cluster::tls, &io::tls_settings::ca_file>,
+                              is_path, "a path", "those of the system",
+                              "PEM file with the authorities that are trusted for the cluster's nodes")),
+        of_file(
+            optional_text("edge.history.cassandra.cert",
+                          in<&p::history, &history_settings::cassandra, &cluster::tls, &io::tls_settings::cert_file>,
+                          is_path, "a path", "none", "PEM file with the gateway's certificate for the cluster")),
+        of_file(optional_text("edge.history.cassandra.key",
+                              in<&p::history, &history_settings::cassandra, &cluster::tls, &io::tls_settings::key_file>,
+                              is_path, "a path", "none",
+                              "PEM file with the private key of `edge.history.cassandra.cert`")),
+        of_file(
+            optional_text("edge.admin.scripts", in<&p::admin, &admin_settings::scripts>, is_absolute_path,
+                          "an absolute path", "the built-in jobs only",
+                          "folder with scripts for jobs (such as `POST /config/restart`); a script there replaces the "
+                          "built-in job of the same name")),
         word("edge.admin.runner", in<&p::admin, &admin_settings::runner>, {"auto", "systemd", "direct", "none"},
              "how these scripts are run: `systemd` = by the unit penstock-job, as root; `direct` = by the gateway, "
              "with its own rights; `none` = not at all, and no job runs; `auto` = systemd if this unit is installed, "
@@ -448,9 +461,9 @@ std::vector<property> make_table() {
                       "when a backup is made, in the time zone of `edge.timezone`"),
         number<std::size_t>("edge.backup.keep", in<&p::backup, &backup_settings::keep>, 1, 1'000,
                             "number of scheduled backups that are kept; the oldest are deleted"),
-        optional_text("edge.backup.passphrase_file", in<&p::backup, &backup_settings::passphrase_file>,
-                      is_absolute_path, "an absolute path", "scheduled backups contain no secrets",
-                      "file with the passphrase of scheduled backups"),
+        of_file(optional_text("edge.backup.passphrase_file", in<&p::backup, &backup_settings::passphrase_file>,
+                              is_absolute_path, "an absolute path", "scheduled backups contain no secrets",
+                              "file with the passphrase of scheduled backups")),
         size<std::uint64_t>("edge.backup.max_gb", in<&p::backup, &backup_settings::max_bytes>, gib, 1, 100'000,
                             "maximum size in GiB of a backup that is uploaded"),
         optional_text(
@@ -513,8 +526,7 @@ bool decides_access(const property& p) {
     };
     // The audit must stay complete, so its settings are protected, too.
     if (p.is_secret || p.key.starts_with("edge.audit.")) return true;
-    const bool names_file = p.expected.find("path") != p.expected.npos && p.key != "edge.http.base_path";
-    return names_file || std::ranges::find(listed, p.key) != listed.end();
+    return p.names_file || std::ranges::find(listed, p.key) != listed.end();
 }
 
 const std::vector<property>& property_table() {

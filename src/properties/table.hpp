@@ -22,11 +22,12 @@ struct property {
     bool acts_now = false;
     bool is_assigned_last = false;  ///< `assign` uses the values of other properties
     value_domain domain{};
+    bool names_file = false;  ///< the value is, or may contain, the path of a file, folder or socket
 };
 
 /// Whether the property controls access rights, or names a file that the gateway would read, write or run: only a
-/// caller who may grant access may change it. This applies to all secrets and paths; the other properties are in a
-/// list.
+/// caller who may grant access may change it. This applies to all secrets, all properties that name files and those of
+/// the audit; the other properties are in a list.
 bool decides_access(const property& p);
 
 /// The table of all properties, from which parsing, checks and docs/properties.md are made.

@@ -312,8 +312,8 @@ void transfer::resend_dead_letter(const std::string& batch_id, std::function<voi
             }
             if (d.result == delivery::outcome::acknowledged && !letters_->remove(batch_id))
                 d = delivery::failed(
-                    "the receiver has accepted the batch, but the gateway cannot remove it from the dead letters: "
-                    "check the disk, and drop this dead letter");
+                    "the receiver has accepted the batch, but the gateway cannot remove it from the refused messages "
+                    "(dead letters): check the disk, and delete it there");
             done(std::move(d));
         },
         asio::detached);

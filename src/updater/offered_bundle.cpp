@@ -52,7 +52,7 @@ checked<> check_sums(const fs::path& bundle, const update::artifact& expected) {
         return fault{"", fmt::format("the bundle has {} bytes, and the descriptor says {}: download it again", *size,
                                      expected.size)};
     if (to_hex(sum.finish()) != expected.sha256)
-        return fault{"", "the bundle does not match the descriptor: its SHA-256 differs: download it again"};
+        return fault{"", "the bundle does not match the descriptor (its SHA-256 differs): download it again"};
     return {};
 }
 

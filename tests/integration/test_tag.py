@@ -467,7 +467,7 @@ def test_where_a_scale_may_come_from(client, device, make_opc):
     assert client.post(path, by_factor).data["result"] == "SUCCESS"
     assert good(client, "BY")["value"] == "10"
     chain = client.post(path, {**tag, "tag_id": "CHAIN", "scale_from": "BY"})
-    assert chain.faults and chain.faults[0].startswith("scale_from: BY has a scale_from of its own"), chain
+    assert chain.faults and chain.faults[0].startswith("scale_from: the tag BY has a scale_from itself"), chain
     assert client.post(path, {**tag, "tag_id": "LATE", "scale_from": "COMES_LATER"}).data["result"] == "SUCCESS"
     eventually(
         lambda: client.value("LATE")["value_read_error_message"] == "scale_from: this OPC has no tag COMES_LATER"

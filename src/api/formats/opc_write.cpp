@@ -17,16 +17,22 @@ using kind = option_rule::kind;
 constexpr std::string_view connection_words[] = {"CONNECTED", "CONNECTING", "DISCONNECTED"};
 constexpr std::string_view scan_words[] = {"START", "NOT_COLLECT", "STOP"};
 
-/// The canonical texts of these kinds are JSON. A text that was damaged, or stored when the option had another kind, is
-/// shown as a text, so that it does not break the answer.
-void write_canonical(json_writer& json, kind of, const std::string& text) {
+/// Lists of OPCs and tags have many options: only an object or a list needs the parser.
+bool is_canonical(kind of, const std::string& text) {
+    if (of == kind::boolean) return text == "true" || text == "false";
+    if (of == kind::integer) {
+        const auto number = parse_number<std::int64_t>(text);
+        return number && std::to_string(*number) == text;
+    }
     boost::system::error_code ec;
     const auto parsed = boost::json::parse(text, ec);
-    const bool is_kind = of == kind::object    ? parsed.is_object()
-                         : of == kind::list    ? parsed.is_array()
-                         : of == kind::boolean ? parsed.is_bool()
-                                               : parsed.is_int64();
-    if (!ec && is_kind) {
+    return !ec && (of == kind::object ? parsed.is_object() : parsed.is_array());
+}
+
+/// Canonical texts of these kinds are JSON. One that was damaged, or stored when the option was of another kind, is
+/// shown as a text: so it does not break the answer.
+void write_canonical(json_writer& json, kind of, const std::string& text) {
+    if (is_canonical(of, text)) {
         json.raw(text);
     } else {
         json.text(text);
@@ -83,11 +89,12 @@ void write_option(json_writer& json, const option_rule& rule, const std::string&
             json.text(masked);
         }
     } else if (rule.hidden == secrecy::parts) {
-        const auto shown = mask_parts(text);
-        if (rule.type == kind::object) {
-            write_canonical(json, rule.type, shown);
+        if (rule.type != kind::object) {
+            json.text(mask_parts(text));
+        } else if (const auto shown = mask_fields(text)) {
+            json.raw(*shown);
         } else {
-            json.text(shown);
+            json.text(text.empty() ? std::string_view() : masked);  // of a damaged one any byte may be a secret
         }
     } else if (rule.type == kind::number) {
         json.number(parse_number<double>(text).value_or(0));

@@ -37,8 +37,7 @@ spool_file::~spool_file() {
 }
 
 checked<> spool_file::append(std::string_view bytes) {
-    if (bytes.size() > max_bytes - size_)
-        return fault{"", fmt::format("the file has more than {} MiB", max_bytes >> 20U)};
+    if (bytes.size() > max_bytes - size_) return fault{"", fmt::format("the file is over {} MiB", max_bytes >> 20U)};
     while (!bytes.empty()) {
         const auto n = ::write(number_, bytes.data(), bytes.size());
         if (n < 0 && errno == EINTR) continue;

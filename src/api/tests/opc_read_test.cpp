@@ -164,8 +164,12 @@ TEST(opc_writer, a_stored_option_that_is_not_of_its_kind_is_a_text_and_breaks_no
     };
     EXPECT_EQ(shown("unit_id", "eight"), R"({"unit_id":"eight"})");
     EXPECT_EQ(shown("unit_id", R"(7,"a":1)"), R"({"unit_id":"7,\"a\":1"})");
-    EXPECT_EQ(shown("headers", R"({"a":)"), R"({"headers":"{\"a\":"})");
-    EXPECT_EQ(shown("headers", "[1]"), R"({"headers":"[1]"})");
+    EXPECT_EQ(shown("unit_id", "007"), R"({"unit_id":"007"})");
+    EXPECT_EQ(shown("unit_id", "-7"), R"({"unit_id":-7})");
+    for (const auto* damaged : {R"({"Authorization":"Bearer abc)", R"({"a":)", "[1]"})
+        EXPECT_EQ(shown("headers", damaged), R"({"headers":"***"})") << damaged;
+    EXPECT_EQ(shown("headers", R"({"Authorization":"Bearer abc","a":"b"})"),
+              R"({"headers":{"Authorization":"***","a":"b"}})");
 }
 
 TEST(tag_csv, what_is_exported_is_imported_unchanged) {

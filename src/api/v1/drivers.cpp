@@ -99,7 +99,8 @@ std::vector<route> driver_routes() {
          .query = {{"address", "a broadcast address or one device; default: 255.255.255.255",
                     R"({"type":"string","format":"ipv4"})"},
                    {"port", "default: the protocol's port", R"({"type":"integer","minimum":1,"maximum":65535})"},
-                   {"seconds", "how long to listen, default 2", R"({"type":"integer","minimum":1,"maximum":10})"}},
+                   {"seconds", "seconds to wait for responses, default 2",
+                    R"({"type":"integer","minimum":1,"maximum":10})"}},
          .has_inner_errors = true},
     };
 }

@@ -31,7 +31,8 @@ constexpr body_form login_body{
 
 constexpr body_form setup_body{
     "",
-    {taken<&credentials::setup_token>("setup_token", "Token that the gateway has written to its file setup-token.")
+    {taken<&credentials::setup_token>(
+         "setup_token", "Token in the file secrets/setup-token of the data folder, as long as no user exists.")
          .required(),
      name_at_login, password_at_login}};
 

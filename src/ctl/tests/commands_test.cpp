@@ -27,6 +27,18 @@ TEST(commands, a_list_is_a_table_for_people_and_the_answer_for_scripts) {
     of_ipv6.run({"opc", "list"});
     for (const auto* place : {" [fd00::5]:502 ", " [fd00::6]:502 "})
         EXPECT_NE(of_ipv6.output.str().find(place), std::string::npos) << of_ipv6.output.str();
+    const std::pair<std::string, std::string> others[]{{"fd00::5,plc2", " [fd00::5], plc2:502 "},
+                                                       {"10.0.0.5, fd00::5", " 10.0.0.5, [fd00::5]:502 "},
+                                                       {"plc:8080", " plc:8080:502 "},
+                                                       {"/dev/ttyS0", " /dev/ttyS0 "},
+                                                       {"http://plc/read", " http://plc/read "}};
+    for (const auto& [address, place] : others) {
+        cli_fixture other;
+        other.says(R"({"data":[{"opc_id":"A","opc_agent_ip":")" + address +
+                   R"(","opc_agent_port":"502","connection_status":"CONNECTED"}],"total":1})");
+        other.run({"opc", "list"});
+        EXPECT_NE(other.output.str().find(place), std::string::npos) << other.output.str();
+    }
     cli_fixture script;
     script.says(data);
     script.run({"opc", "list", "--json"});

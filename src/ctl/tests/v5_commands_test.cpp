@@ -48,7 +48,7 @@ TEST(v5_commands, a_setting_that_cannot_be_meant_is_refused_here) {
     EXPECT_EQ(sent({"sort_no=1.5"}), "sort_no: expected a whole number, not 1.5");
     EXPECT_EQ(sent({"lat=north"}), "lat: expected a number, not north");
     EXPECT_EQ(sent({"planned_start=soon"}),
-              "planned_start: expected a time, such as 2026-11-21T07:00 or epoch ms, not soon");
+              "planned_start: expected a time, such as 2026-11-21T07:00, or ms since 1970, not soon");
     EXPECT_EQ(sent({"steps={}"}), "steps: expected JSON, […]");
     EXPECT_EQ(sent({"attributes={"}).find("attributes is not JSON"), 0U);
     EXPECT_EQ(sent({"site_id"}), "site_id: expected NAME=VALUE");

@@ -7,7 +7,7 @@ namespace penstock::http {
 
 /// Errors of a document, or of one value in it, in addition to those of `client_errc`.
 enum class errc {
-    not_found = 1,         ///< the document has nothing at this address
+    not_found = 1,         ///< the device's document has nothing at this address
     is_null,               ///< JSON null, an empty cell
     is_not_finite,         ///< NaN or an infinity
     not_a_scalar,          ///< an object or a list where one value was expected

@@ -79,7 +79,9 @@ constexpr std::array codes{
                remedy::reconnect},
     known_code{0x20003, "the bytes in the controller are not a valid time: check address and data type",
                remedy::fix_config},
-    known_code{0x20004, "the number has a digit above 9, so it is not in BCD: check the option bcd and the address",
+    known_code{0x20004,
+               "the number has a digit above 9, so it is not in BCD: check the address and the data type, and the "
+               "option bcd if it is set",
                remedy::fix_config},
     known_code{0x20005, "the value is outside the range of its type in the controller", remedy::fix_config},
 };

@@ -44,7 +44,7 @@ enum class errc {
     link_lost,                ///< the connection to the node ended
     tls_failed,               ///< no TLS with the node; the link's own code says why
     no_node,                  ///< none of the nodes can be reached
-    closing,                  ///< the store is being closed
+    closing,                  ///< the history is being closed
 };
 
 error_code make_error_code(errc e) noexcept;

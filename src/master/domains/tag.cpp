@@ -25,7 +25,7 @@ outcome<> check_scale_from(transaction& work, const record* before, const record
             fmt::format("{} is a tag of the OPC {}; it must be one of the same OPC", id, from->text("opc_id")));
     }
     if (!from->text("scale_from").empty()) {
-        return refusal(fmt::format("{} has a scale_from of its own; it must have none", id));
+        return refusal(fmt::format("the tag {} has a scale_from itself: remove it there", id));
     }
     return {};
 }

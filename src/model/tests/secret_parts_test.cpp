@@ -19,6 +19,9 @@ TEST(secret_parts, of_header_fields_those_that_carry_credentials_are_hidden) {
     EXPECT_EQ(mask_parts(R"({"Authorization":"Basic eA==","X-Plant":"7","X-API-Key":"k"})"),
               R"({"Authorization":"***","X-Plant":"7","X-API-Key":"***"})");
     EXPECT_EQ(mask_parts("{}"), "{}");
+    EXPECT_EQ(mask_fields(R"({"Cookie":"s=1","A":"b"})"), R"({"Cookie":"***","A":"b"})");
+    for (const auto* damaged : {R"({"Authorization":"Bearer abc)", "[1]", "Bearer abc", ""})
+        EXPECT_EQ(mask_fields(damaged), std::nullopt) << damaged;
 }
 
 TEST(secret_parts, what_was_shown_and_is_sent_back_is_what_was_stored) {

@@ -290,14 +290,84 @@ TEST_F(file_editor_test, a_stored_secret_is_kept_only_for_the_receiver_that_it_w
         << "another name at one server";
 }
 
-TEST(property_table, all_secrets_and_all_names_of_files_decide_access) {
-    for (const auto& p : property_table()) {
-        const bool names_file =
-            p.expected.find("path") != p.expected.npos && p.key != "edge.http.base_path" && p.key != "edge.store.url";
-        EXPECT_EQ(p.is_secret || names_file, decides_access(p) && (p.is_secret || names_file)) << p.key;
-    }
-    for (const auto* key : {"edge.log.level", "edge.http.port", "edge.http.base_path", "edge.journal.sync_ms"})
-        EXPECT_FALSE(decides_access(*find_property(key))) << key;
+/// The keys of the properties that have it, in the order of the table.
+std::vector<std::string> keys_with(bool (*has)(const property& p)) {
+    std::vector<std::string> out;
+    for (const auto& p : property_table())
+        if (has(p)) out.push_back(p.key);
+    return out;
+}
+
+TEST(property_table, only_these_properties_name_files) {
+    const std::vector<std::string> expected{
+        "edge.files.allow",
+        "edge.tls.cert",
+        "edge.tls.key",
+        "edge.log.file",
+        "edge.audit.file",
+        "edge.audit.syslog_ca",
+        "edge.timezone.folder",
+        "edge.store.url",
+        "edge.ui.notice",
+        "edge.monitor.docker",
+        "edge.history.cassandra.ca",
+        "edge.history.cassandra.cert",
+        "edge.history.cassandra.key",
+        "edge.admin.scripts",
+        "edge.backup.passphrase_file",
+    };
+    EXPECT_EQ(keys_with([](const property& p) { return p.names_file; }), expected);
+}
+
+TEST(property_table, only_these_properties_decide_access) {
+    const std::vector<std::string> expected{
+        "edge.files.allow",
+        "edge.net.allow",
+        "edge.dial_in.ports",
+        "edge.dial_in.bind",
+        "edge.opcua.allow_none",
+        "edge.opcua.allow_anonymous",
+        "edge.opcua.user",
+        "edge.opcua.user_role",
+        "edge.opcua.trust",
+        "edge.tls.cert",
+        "edge.tls.key",
+        "edge.rest.api.auth",
+        "edge.rest.api.key",
+        "edge.rest.api.https_only",
+        "edge.http.trusted_proxies",
+        "edge.rest.api.trust_x_forwarded_for",
+        "edge.log.file",
+        "edge.audit.file",
+        "edge.audit.max_mb",
+        "edge.audit.max_files",
+        "edge.audit.syslog",
+        "edge.audit.syslog_ca",
+        "edge.audit.on_failure",
+        "edge.audit.retention_days",
+        "edge.audit.table_max_mb",
+        "edge.timezone.folder",
+        "edge.store.url",
+        "edge.v5.key_hours",
+        "edge.login.second_factor",
+        "edge.ui.notice",
+        "edge.monitor.docker",
+        "edge.history.cassandra.contact_points",
+        "edge.history.cassandra.user",
+        "edge.history.cassandra.password",
+        "edge.history.cassandra.tls",
+        "edge.history.cassandra.verify_tls",
+        "edge.history.cassandra.ca",
+        "edge.history.cassandra.cert",
+        "edge.history.cassandra.key",
+        "edge.admin.scripts",
+        "edge.admin.runner",
+        "edge.backup.passphrase_file",
+        "edge.update.url",
+    };
+    EXPECT_EQ(keys_with(decides_access), expected);
+    for (const auto& p : property_table())
+        if (p.is_secret || p.names_file) EXPECT_TRUE(decides_access(p)) << p.key;
 }
 
 TEST_F(file_editor_test, twenty_versions_are_kept_also_when_the_clock_is_set_back) {

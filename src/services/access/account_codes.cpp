@@ -43,7 +43,7 @@ outcome<std::vector<std::string>> accounts::confirm_second_factor(const login_at
     auto found = store_.find_second_factor(shown.user_id);
     if (!found) return failed(found.error());
     if (!*found || (*found)->confirmed_at > 0 || (*found)->secret.empty())
-        return failure(not_found, "the set-up of one-time codes has not begun, or is complete: begin it again");
+        return failure(not_found, "the set-up of one-time codes has not begun, or is complete already: begin it first");
     auto& f = **found;
     const auto now = settings_.wall_clock();
     const auto step = step_of(f.secret, shown.code, now, f.last_step);

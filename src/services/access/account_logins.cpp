@@ -188,9 +188,9 @@ outcome<sessions::opened> accounts::set_up(const login_attempt& shown, std::stri
     if (auto wait = find_delay(shown)) return *std::move(wait);
     if (!setup_.matches(token)) {
         count_failure(shown);
-        return failure(
-            wrong_login,
-            "the set-up token is wrong or was used already: the gateway keeps the valid one in its file setup-token");
+        return failure(wrong_login,
+                       "the set-up token is wrong or was used already: the valid one is in the file "
+                       "<data>/secrets/setup-token as long as no user exists");
     }
     faults found;
     if (!is_id(shown.user_id))

@@ -120,7 +120,8 @@ outcome<job_record> job_runner::start(const std::string& job, boost::json::objec
                                       const std::string& actor) {
     auto by = plan_of(job);
     if (by.kind == nullptr)
-        return failure(failure::cause::not_found, "there is no kind of job " + job + ": see /config/jobs/available");
+        return failure(failure::cause::not_found,
+                       "there is no kind of job called " + job + ": see /config/jobs/available");
     job_record r;
     r.created_at = settings_.clock();
     r.job_id = jobs::make_job_id(r.created_at);

@@ -40,7 +40,8 @@ failure to_refusal(const master::request_error& r) {
 }
 
 failure built_in(const std::string& id) {
-    return {failure::cause::is_protected, id + " belongs to the gateway itself: it cannot be changed or deleted"};
+    return {failure::cause::is_protected, id + " belongs to the gateway itself: it cannot be started, stopped, changed "
+                                               "or deleted, and gets no other tags"};
 }
 
 /// The record to change.

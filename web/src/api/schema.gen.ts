@@ -5629,7 +5629,7 @@ export interface components {
         };
         set_up_first_administrator_answer: components["schemas"]["set_up_first_administrator_ok"] | components["schemas"]["error"];
         set_up_first_administrator_body: {
-            /** @description Token that the gateway has written to its file setup-token. */
+            /** @description Token in the file secrets/setup-token of the data folder, as long as no user exists. */
             setup_token: string;
             /** @description Name of the user. */
             username: string;
@@ -6458,7 +6458,7 @@ export interface operations {
                 address?: string;
                 /** @description default: the protocol's port */
                 port?: number;
-                /** @description how long to listen, default 2 */
+                /** @description seconds to wait for responses, default 2 */
                 seconds?: number;
             };
             header?: never;

@@ -55,9 +55,11 @@ TEST(layout, bcd_is_a_digit_a_nibble_and_anything_else_is_bad) {
     EXPECT_EQ(decoded(bcd("DB1,LWORD0", "UInt64"), "00 00 00 00 98 76 54 32"), "98765432");
     EXPECT_EQ(decoded(bcd("DB1.DBW0", "UInt16[2]"), "00 01 00 10"), "[1,10]");
     EXPECT_EQ(decoded(bcd("DB1.DBW0", "UInt16"), "12 3A"),
-              "the number has a digit above 9, so it is not in BCD: check the option bcd and the address");
+              "the number has a digit above 9, so it is not in BCD: check the address and the data type, and the "
+              "option bcd if it is set");
     EXPECT_EQ(decoded(bcd("DB1.DBW0", "Int16"), "F1 23"),
-              "the number has a digit above 9, so it is not in BCD: check the option bcd and the address");
+              "the number has a digit above 9, so it is not in BCD: check the address and the data type, and the "
+              "option bcd if it is set");
     EXPECT_EQ(encoded(bcd("DB1.DBW0", "UInt16"), "1234"), "0: 12 34");
     EXPECT_EQ(encoded(bcd("MD0", "UInt32"), "12345678"), "0: 12 34 56 78");
     for (const auto* text : {"10000", "65535"})

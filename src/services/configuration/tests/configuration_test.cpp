@@ -186,11 +186,12 @@ TEST_F(configuration_test, tags_go_with_their_opc) {
     EXPECT_EQ(said(tested->delete_opc("PLC1", "eve")), "not_found: OPC PLC1 does not exist");
 }
 
-TEST_F(configuration_test, what_why_cannot_be_changed) {
+TEST_F(configuration_test, what_is_built_in_cannot_be_changed) {
     const auto edge = system_opc().opc_id;
     const auto tag = system_tag_configs().front().tag_id;
     const auto no_edit = [](tag_config&, const opc_config&) { return faults{}; };
-    const std::string why = " belongs to the gateway itself: it cannot be changed or deleted";
+    const std::string why =
+        " belongs to the gateway itself: it cannot be started, stopped, changed or deleted, and gets no other tags";
     EXPECT_EQ(said(tested->update_opc(edge, unchanged, "eve")), "is_protected: " + edge + why);
     EXPECT_EQ(said(tested->delete_opc(edge, "eve")), "is_protected: " + edge + why);
     EXPECT_EQ(said(tested->set_run_command(edge, run_command::stopped)), "is_protected: " + edge + why);

@@ -103,6 +103,20 @@ describe('what needs attention', () => {
         expect(lines.map((line) => [line.id, line.cause])).toEqual([['transfer cloud', 'enter password again']]);
     });
 
+    test('keeps the line of a warning that only mentions a component that is down', () => {
+        const warnings = ['the history waits for redis', 'redis: no answer', 'the clock was set back by mqtt'];
+        const health = { warnings, components: { redis: 'DOWN', mqtt: 'DOWN' } } as never;
+        const lines = attentionLines({ health, now: 0 }, t);
+        expect(lines.filter((line) => line.rank === 2).map((line) => [line.id, line.cause])).toEqual([
+            ['component redis', 'redis: no answer'],
+            ['component mqtt', 'the clock was set back by mqtt'],
+        ]);
+        expect(lines.filter((line) => line.rank === 3).map((line) => line.what)).toEqual([
+            'the history waits for redis',
+            'the clock was set back by mqtt',
+        ]);
+    });
+
     test('does not tell the cause of a component that is down once more', () => {
         const warnings = ['redis: no answer', 'the clock was set back'];
         const health = { warnings, components: { redis: 'DOWN', mqtt: 'UP' } } as never;

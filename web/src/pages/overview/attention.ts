@@ -192,8 +192,10 @@ function machineLines({ monitor, health, transfers }: Sources, t: Translate): At
     const causes = new Set<string>();
     for (const [name, state] of Object.entries(health?.components ?? {})) {
         if (state !== 'DOWN') continue;
-        const cause = health?.warnings.find((text) => text.includes(name));
-        if (cause) causes.add(cause);
+        const own = health?.warnings.find((text) => text.startsWith(`${name}:`));
+        if (own) causes.add(own);
+        // A warning that only mentions the component is a hint, and stays a line of its own.
+        const cause = own ?? health?.warnings.find((text) => text.includes(name));
         add(`component ${name}`, 2, t('attention.component', { name }), cause ?? t('attention.no_cause'));
     }
     for (const warning of health?.warnings ?? []) {
