@@ -268,7 +268,8 @@ TEST_F(mqtt_publisher, the_same_id_is_done_once_and_answered_again) {
         co_await p->stop(soon());
     }());
     EXPECT_THAT(written_, testing::ElementsAre("T1=5"));
-    EXPECT_THAT(refused_, testing::ElementsAre(testing::StartsWith("T1=5: not executed again"), testing::HasSubstr("this id")));
+    EXPECT_THAT(refused_,
+                testing::ElementsAre(testing::StartsWith("T1=5: not executed again"), testing::HasSubstr("this id")));
     EXPECT_THAT(orders_.front().broker, testing::StartsWith("mqtt://127.0.0.1:"));
     EXPECT_EQ(orders_.front().client_id, "EDGE_1-line");
 }
