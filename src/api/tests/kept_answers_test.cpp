@@ -28,8 +28,8 @@ protected:
     /// Answers as a handler does: `found`, `kept` or `made`, which is not kept.
     std::string ask(std::string_view body, std::string_view type = "a") {
         const asked_values asked{body, type};
-        if (const auto text = answers_.find(asked, table_, now_)) return "found " + *text;
-        auto draft = answers_.begin(asked, table_, now_);
+        if (const auto text = answers_.find(asked, table_, time_)) return "found " + *text;
+        auto draft = answers_.begin(asked, table_, time_);
         if (!draft.text) return "made";
         draft.add(block_);
         *draft.text = std::to_string(++made_);
@@ -41,7 +41,7 @@ protected:
     live::tag_slot place_;
     live::tag_table table_;
     kept_answers answers_;
-    steady_time now_{std::chrono::hours(1)};
+    steady_time time_{std::chrono::hours(1)};
     int made_ = 0;
 };
 
@@ -71,18 +71,18 @@ TEST_F(kept_answers_test, a_write_of_a_value_or_a_change_of_a_tag_ends_it) {
 
 TEST_F(kept_answers_test, what_is_written_while_the_text_is_made_is_not_missed) {
     ask("x");
-    auto draft = answers_.begin({"x", "a"}, table_, now_);
+    auto draft = answers_.begin({"x", "a"}, table_, time_);
     ASSERT_TRUE(draft.text);
     draft.add(block_);
     write();
     answers_.keep({"x", "a"}, std::move(draft));
-    EXPECT_EQ(answers_.find({"x", "a"}, table_, now_), nullptr);
+    EXPECT_EQ(answers_.find({"x", "a"}, table_, time_), nullptr);
 }
 
 TEST_F(kept_answers_test, a_list_that_is_asked_rarely_is_not_kept) {
     for (int i = 0; i < 3; ++i) {
         EXPECT_EQ(ask("x"), "made");
-        now_ += kept_answers::recent;
+        time_ += kept_answers::recent;
     }
     EXPECT_EQ(answers_.size(), 0U);
 }
@@ -109,7 +109,7 @@ TEST_F(kept_answers_test, lists_in_turn_do_not_displace_each_other) {
     EXPECT_EQ(answers_.size(), kept_answers::max_lists);
     EXPECT_EQ(ask("0").substr(0, 5), "found");
     EXPECT_EQ(ask("31"), "made");
-    now_ += kept_answers::recent;
+    time_ += kept_answers::recent;
     EXPECT_EQ(ask("31"), "made") << "takes a place that is free now";
     EXPECT_EQ(ask("31"), "kept");
     EXPECT_EQ(answers_.size(), 1U);
@@ -117,7 +117,7 @@ TEST_F(kept_answers_test, lists_in_turn_do_not_displace_each_other) {
 
 TEST_F(kept_answers_test, memory_is_limited) {
     ask("x");
-    auto draft = answers_.begin({"x", "a"}, table_, now_);
+    auto draft = answers_.begin({"x", "a"}, table_, time_);
     ASSERT_TRUE(draft.text);
     draft.text->assign(kept_answers::max_bytes + 1, 'x');
     answers_.keep({"x", "a"}, std::move(draft));
