@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "drivers/errc.hpp"
+#include "io/wake_grid.hpp"
 
 namespace penstock {
 
@@ -182,7 +183,7 @@ void request_pipeline::send_part(in_flight_request& x, steady_time now) {
     next_id_ = std::max((next_id_ + 1) & settings_.id_mask, 1U);
     rules_.put_id(bytes, x.id);
     x.sent_at = now;
-    x.deadline = x.sent_at + x.timeout;
+    x.deadline = io::end_of_wait(x.sent_at, x.timeout);
     x.has_lost_echo = false;
     on({pipeline_event::kind::queued});
     if (log_ != nullptr && log_->wants_frames()) {
@@ -218,7 +219,7 @@ io::awaitable<result<>> request_pipeline::prepare_line() {
     const auto now = steady_now();
     for (auto& x : pending_) {
         x.sent_at = now;
-        x.deadline = now + x.timeout;
+        x.deadline = io::end_of_wait(now, x.timeout);
     }
     co_return result<>{};
 }

@@ -13,6 +13,7 @@
 #include "engine/link_text.hpp"
 #include "io/stream.hpp"
 #include "io/timer.hpp"
+#include "io/wake_grid.hpp"
 #include "model/address_list.hpp"
 #include "model/secret_parts.hpp"
 
@@ -158,7 +159,9 @@ io::awaitable<> device_runner::step() {
     check_first();
     const auto action = on({link_event::kind::due});
     switch (action.begins) {
-        case link_action::kind::wait: co_return co_await sleep_until(action.deadline);
+        case link_action::kind::wait:
+            // Devices that do not answer are tried together.
+            co_return co_await sleep_until(io::on_grid(action.deadline, io::wake_step(link_.delay)));
         case link_action::kind::connect: co_return co_await connect();
         case link_action::kind::scan: co_return co_await scan_next();
         case link_action::kind::listen: co_return co_await listen();
@@ -221,7 +224,7 @@ io::awaitable<> device_runner::scan(scan_group& group) {
 /// Reads until the list is empty. False: the link is lost, or the plan has changed under the scan.
 io::awaitable<bool> device_runner::ask(poll_list& list, interruption jobs) {
     const auto generation = generation_;
-    if (!co_await wake_link() || generation != generation_) co_return false;
+    if (is_resting_ && (!co_await wake_link() || generation != generation_)) co_return false;
     bool was_reopened = false;
     timed_sink sink(collector_);
     for (;;) {
