@@ -151,7 +151,12 @@ io::awaitable<result<>> request_pipeline::converse(std::span<const batch* const>
                 input_begin_ = input_end_ = 0;
             }
             on({pipeline_event::kind::sent});
-            const auto sent = co_await stream_->write(output_, pending_.back().deadline);
+            const auto begun = stream_->write_now(output_);
+            auto sent = begun ? result<>{} : result<>(begun.error());
+            if (begun && *begun < output_.size()) {
+                const auto rest = byte_view(output_).subspan(*begun);
+                sent = co_await stream_->write(rest, pending_.back().deadline);
+            }
             output_.clear();
             if (!sent) co_return sent;
             if (settings_.is_datagram && next < batches.size() && pending_.size() < depth()) continue;

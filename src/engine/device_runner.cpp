@@ -178,7 +178,7 @@ bool device_runner::should_yield() const noexcept {
 io::awaitable<> device_runner::sleep_until(steady_time when) {
     if (has_work()) co_return;
     timer_.expires_at(std::min(when, steady_now() + long_sleep));
-    co_await timer_.async_wait(io::as_result);
+    co_await timer_.async_wait(io::in_place);
 }
 
 /// Waits as long as what was pushed last may be trusted.
@@ -194,11 +194,12 @@ io::awaitable<> device_runner::listen() {
     co_await sleep_until(link_.has_answered ? trusted_until : steady_time::max());
 }
 
+/// No coroutine of its own: it runs for each scan and each wait.
 io::awaitable<> device_runner::scan_next() {
     scan_group* const group = collector_.groups().next();
-    if (group->clock.due() <= steady_now()) co_return co_await scan(*group);
+    if (group->clock.due() <= steady_now()) return scan(*group);
     rest();
-    co_await sleep_until(group->clock.due());
+    return sleep_until(group->clock.due());
 }
 
 io::awaitable<> device_runner::scan(scan_group& group) {
