@@ -87,7 +87,7 @@ private:
     void run(std::promise<checked<std::uint16_t>> started);
     void serve();
     bool apply_changes();
-    milliseconds longest_wait() const;
+    milliseconds max_wait() const;
     void follow_certificates();
     void count_sessions(steady_time now);
     static body& of(UA_Server* server) noexcept { return *static_cast<body*>(UA_Server_getConfig(server)->context); }
@@ -222,7 +222,7 @@ bool opcua_server::body::apply_changes() {
 }
 
 /// What a client sends ends the wait; nothing else does.
-milliseconds opcua_server::body::longest_wait() const {
+milliseconds opcua_server::body::max_wait() const {
     if (writes.is_waiting()) return write_poll_interval;
     return steady_now() < idle_from_ ? pause : idle_pause;
 }
@@ -270,7 +270,7 @@ void opcua_server::body::serve() {
             follow_certificates();
             next_check = now + certificate_check;
         }
-        loop->run(loop, static_cast<UA_UInt32>(longest_wait().count()));
+        loop->run(loop, static_cast<UA_UInt32>(max_wait().count()));
     }
 }
 
