@@ -134,6 +134,7 @@ io::awaitable<> device_runner::run() {
     const auto self = shared_from_this();
     while (!link_.is_shut_down()) {
         try {
+            if (has_work()) co_await run_jobs();
             co_await step();
             tags_.settle();
             collector_.flush_samples();
@@ -151,9 +152,8 @@ io::awaitable<> device_runner::run() {
     if (const auto done = std::exchange(on_stopped_, nullptr)) done();
 }
 
-/// One thing of what is to be done. Work that waits goes before each.
+/// One thing of what is to be done. No coroutine of its own: it runs for each scan and each wait.
 io::awaitable<> device_runner::step() {
-    if (has_work()) co_await run_jobs();
     collector_.flush_samples();
     return_to_first();
     check_first();
@@ -161,11 +161,12 @@ io::awaitable<> device_runner::step() {
     switch (action.begins) {
         case link_action::kind::wait:
             // Devices that do not answer are tried together.
-            co_return co_await sleep_until(io::on_grid(action.deadline, io::wake_step(link_.delay)));
-        case link_action::kind::connect: co_return co_await connect();
-        case link_action::kind::scan: co_return co_await scan_next();
-        case link_action::kind::listen: co_return co_await listen();
+            return sleep_until(io::on_grid(action.deadline, io::wake_step(link_.delay)));
+        case link_action::kind::connect: return connect();
+        case link_action::kind::scan: return scan_next();
+        case link_action::kind::listen: break;
     }
+    return listen();
 }
 
 /// Work that waits runs first, but never before the read in progress has read something: a client that writes without
@@ -194,7 +195,6 @@ io::awaitable<> device_runner::listen() {
     co_await sleep_until(link_.has_answered ? trusted_until : steady_time::max());
 }
 
-/// No coroutine of its own: it runs for each scan and each wait.
 io::awaitable<> device_runner::scan_next() {
     scan_group* const group = collector_.groups().next();
     if (group->clock.due() <= steady_now()) return scan(*group);
