@@ -16,6 +16,8 @@ template <class... Calls>
 struct by_alternative : Calls... {
     using Calls::operator()...;
 };
+template <class... Calls>
+by_alternative(Calls...) -> by_alternative<Calls...>;
 
 }  // namespace
 

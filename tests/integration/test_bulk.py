@@ -42,6 +42,20 @@ def test_a_bulk_fresh_read_asks_the_device(client, device, make_opc):
     assert [v["value"] for v in client.values(ids, fresh=True)] == ["41", "42"]
 
 
+@pytest.mark.parametrize("tags", [200, 2000])
+@pytest.mark.parametrize("is_encrypted", [True, False])
+def test_a_large_answer_that_is_repeated_arrives_whole(gateway, client, make_opc, tags, is_encrypted):
+    """It is sent from several places, in pieces where it is over 256 KiB, and is shared from the second repetition on."""
+    opc_id = make_opc([f"hr{n}" for n in range(tags)], timecycle=600_000)
+    ids = [f"{opc_id}.hr{n}" for n in range(tags)]
+    eventually(lambda: all(v["value_read_status"] == "SUCCESS" for v in client.values(ids)), 20)
+    caller = client if is_encrypted else gateway.client(base=gateway.http)
+    for _ in range(5):
+        records, rows = caller.values(ids), as_cbor(caller, ids)
+        assert [(r["tag_id"], r["value"]) for r in records] == [(i, str(own_address(1, n))) for n, i in enumerate(ids)]
+        assert [(row[0], row[1]) for row in rows] == [(i, own_address(1, n)) for n, i in enumerate(ids)]
+
+
 def as_cbor(client, ids, accept="application/cbor"):
     """The rows of a bulk read; columns and content type are checked."""
     answer = client.post("/api/v1/values/read", {"tag_ids": ids}, headers={"Accept": accept})

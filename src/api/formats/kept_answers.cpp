@@ -19,6 +19,11 @@ void kept_answers::draft::add(const std::shared_ptr<live::tag_block>& block) {
     sources.push_back({block, block->writes()});
 }
 
+bool kept_answers::draft::is_current(const live::tag_table& table) const noexcept {
+    const auto is_same = [](const source& s) { return s.block->writes() == s.writes; };
+    return text && table_changes == table.changes() && std::ranges::all_of(sources, is_same);
+}
+
 std::size_t kept_answers::list::bytes() const noexcept {
     return body.capacity() + (made.text ? made.text->capacity() : 0) + made.sources.capacity() * sizeof(source);
 }
@@ -47,9 +52,7 @@ std::shared_ptr<const std::string> kept_answers::find(const asked_values& asked,
     const auto known = std::ranges::find_if(lists_, [&](const list& l) {
         return l.made.text && l.body == asked.body && l.content_type == asked.content_type;
     });
-    if (known == lists_.end() || known->made.table_changes != table.changes()) return nullptr;
-    const auto is_same = [](const source& s) { return s.block->writes() == s.writes; };
-    if (!std::ranges::all_of(known->made.sources, is_same)) return nullptr;
+    if (known == lists_.end() || !known->made.is_current(table)) return nullptr;
     known->asked = now;
     known->is_found = true;
     return known->made.text;
@@ -61,6 +64,7 @@ kept_answers::draft kept_answers::begin(const asked_values& asked, const live::t
     if (auto* const known = find_list(asked, hash)) {
         const bool is_repeated = now - known->asked < recent;
         known->asked = now;
+        if (known->made.is_current(table)) return {};  // another thread made it since `find`
         if (known->made.text) {
             known->unused = known->is_found ? 0 : known->unused + 1;
         } else if (known->unused >= max_unused) {
@@ -72,7 +76,7 @@ kept_answers::draft kept_answers::begin(const asked_values& asked, const live::t
         if (!is_repeated || is_useless) return {};
         return {.text = std::make_shared<std::string>(), .table_changes = table.changes()};
     }
-    std::erase_if(lists_, [&](const list& l) { return now - l.asked >= recent; });
+    drop_idle(now);
     if (lists_.size() < max_lists) lists_.push_back({.hash = hash, .asked = now});
     return {};
 }
@@ -80,14 +84,30 @@ kept_answers::draft kept_answers::begin(const asked_values& asked, const live::t
 void kept_answers::keep(const asked_values& asked, draft made) {
     const auto hash = hash_of(asked);
     const std::scoped_lock lock(mutex_);
-    auto* const known = find_list(asked, hash);
-    if (known == nullptr) return;
-    known->body = asked.body;
-    known->content_type = asked.content_type;
-    known->made = std::move(made);
-    if (bytes() <= max_bytes) return;
-    known->made = {};
-    known->unused = max_unused;
+    const auto* const begun = find_list(asked, hash);
+    if (begun == nullptr) return;
+    drop_idle(begun->asked);
+    auto& known = *find_list(asked, hash);
+    known.body.clear();
+    known.body.shrink_to_fit();
+    known.made = std::move(made);
+    if (bytes() + asked.body.size() > max_bytes) {
+        known.made = {};
+        known.unused = max_unused;
+        return;
+    }
+    known.body = asked.body;
+    known.content_type = asked.content_type;
+}
+
+/// With the lock held.
+void kept_answers::drop_idle(steady_time now) {
+    std::erase_if(lists_, [&](const list& l) { return now - l.asked >= recent; });
+}
+
+std::size_t kept_answers::memory() const {
+    const std::scoped_lock lock(mutex_);
+    return bytes();
 }
 
 std::size_t kept_answers::size() const {

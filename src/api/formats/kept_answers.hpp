@@ -49,6 +49,8 @@ public:
         std::vector<source> sources{};
         /// Before a tag of the block is read: its text is that of the present state of the block, or of a later one.
         void add(const std::shared_ptr<live::tag_block>& block);
+        /// Whether there is a text, and nothing in it was written or changed since.
+        bool is_current(const live::tag_table& table) const noexcept;
     };
 
     /// The text of the same request, if all in it is still so; else null.
@@ -59,13 +61,14 @@ public:
     draft begin(const asked_values& asked, const live::tag_table& table, steady_time now);
     void keep(const asked_values& asked, draft made);
 
-    std::size_t size() const;  ///< number of texts
+    std::size_t size() const;    ///< number of texts
+    std::size_t memory() const;  ///< bytes of texts and requests
 
 private:
     struct list {
         std::size_t hash = 0;  ///< of the request
         steady_time asked{};
-        std::string body{};  ///< of the request; empty: no text was kept yet
+        std::string body{};  ///< of the request; empty: no text is kept
         std::string_view content_type{};
         draft made{};
         bool is_found = false;  ///< the text was of use
@@ -74,6 +77,7 @@ private:
         std::size_t bytes() const noexcept;
         bool is_of(const asked_values& to, std::size_t of_it) const noexcept;
     };
+    void drop_idle(steady_time now);
     list* find_list(const asked_values& asked, std::size_t hash);
     std::size_t bytes() const noexcept;
 

@@ -400,10 +400,8 @@ private:
         wire_ += response_.headers;
     }
 
-    io::awaitable<bool> send(std::string_view bytes) {
-        const bool is_sent = co_await send_buffers(asio::buffer(bytes));
-        co_return is_sent;
-    }
+    /// It is not a coroutine of its own, because it runs for each answer.
+    io::awaitable<bool> send(std::string_view bytes) { return send_buffers(asio::buffer(bytes)); }
 
     /// One after the other, as far as possible by one call of the system: Asio's own condition ends each at 64 KiB.
     template <class Buffers>

@@ -125,5 +125,15 @@ TEST_F(kept_answers_test, memory_is_limited) {
     EXPECT_EQ(ask("x"), "made");
 }
 
+TEST_F(kept_answers_test, a_large_request_takes_no_memory_and_no_place_of_others) {
+    const std::string large(kept_answers::max_bytes, 'x');
+    for (int i = 0; i < 2; ++i)
+        ask(large);
+    EXPECT_EQ(answers_.size(), 0U);
+    EXPECT_LT(answers_.memory(), 1024U);
+    EXPECT_EQ(ask("small"), "made");
+    EXPECT_EQ(ask("small"), "kept");
+}
+
 }  // namespace
 }  // namespace penstock::api

@@ -130,14 +130,14 @@ void tag_rows::find_places(std::span<const tag_metadata* const> in_order, const 
         const auto version = is_own ? where->version : 0;
         if (version != 0 && versions_.empty()) versions_.resize(size_);
         if (version != 0) versions_[slots_.size()] = version;
-        slots_.push_back(is_own ? where->slot : nowhere);
+        slots_.push_back(is_own ? where->slot : no_slot);
         if (is_own && !block_) block_ = where->block;
     });
-    const auto is_short = [](std::uint32_t slot) { return slot == nowhere || slot < short_nowhere; };
+    const auto is_short = [](std::uint32_t slot) { return slot == no_slot || slot < no_short_slot; };
     if (!std::ranges::all_of(slots_, is_short)) return;
     short_slots_.reserve(slots_.size());
     for (const auto slot : slots_)
-        short_slots_.push_back(slot == nowhere ? short_nowhere : static_cast<std::uint16_t>(slot));
+        short_slots_.push_back(slot == no_slot ? no_short_slot : static_cast<std::uint16_t>(slot));
     std::vector<std::uint32_t>().swap(slots_);
 }
 

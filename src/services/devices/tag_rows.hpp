@@ -88,8 +88,8 @@ public:
 
 private:
     static constexpr std::size_t step = 16;  ///< from a complete row to the next one
-    static constexpr auto nowhere = std::numeric_limits<std::uint32_t>::max();
-    static constexpr auto short_nowhere = std::numeric_limits<std::uint16_t>::max();
+    static constexpr auto no_slot = std::numeric_limits<std::uint32_t>::max();
+    static constexpr auto no_short_slot = std::numeric_limits<std::uint16_t>::max();
 
     struct limited_row {
         std::uint32_t row = 0;
@@ -97,7 +97,7 @@ private:
     };
     std::uint32_t slot(std::size_t i) const noexcept {
         if (short_slots_.empty()) return slots_[i];
-        return short_slots_[i] == short_nowhere ? nowhere : std::uint32_t{short_slots_[i]};
+        return short_slots_[i] == no_short_slot ? no_slot : std::uint32_t{short_slots_[i]};
     }
     void append_texts(const tag_metadata& tag, const tag_metadata* before);
     void find_places(std::span<const tag_metadata* const> in_order, const live::tag_table& table);
@@ -116,7 +116,7 @@ private:
     byte_buffer packed_;                 ///< the texts
     std::vector<std::uint32_t> starts_;  ///< of the complete rows in `packed_`
     std::vector<bool> writable_;
-    std::vector<std::uint16_t> short_slots_;  ///< if all slots are less than `short_nowhere`
+    std::vector<std::uint16_t> short_slots_;  ///< if all slots are less than `no_short_slot`
     std::vector<std::uint32_t> slots_;        ///< else
     std::vector<std::uint32_t> versions_;     ///< empty: all are 0
     std::shared_ptr<live::tag_block> block_;
