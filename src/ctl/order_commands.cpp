@@ -81,7 +81,7 @@ void add_order_commands(CLI::App& app, action& chosen) {
     add("start", "Start a planned order");
     add("pause", "Pause a running order (also: hold)")->alias("hold");
     add("resume", "Resume a paused order");
-    add("end", "End the order, with the last amounts (also: complete)")->alias("complete");
+    add("end", "End the order, and add the amounts that you give (also: complete)")->alias("complete");
     add("abort", "Abort the order");
     add("report", "Add amounts; a negative amount corrects an earlier one");
     auto* const events =

@@ -209,8 +209,9 @@ void add_tag_commands(CLI::App& app, action& chosen) {
         made->add_option(
             "--status", a->status,
             "Only tags with this status: good, uncertain, bad, not_read, out_of_limits; several separated by commas");
-        made->add_option("--sort", a->sort,
-                         "Order by these fields, such as opc_id,-value_time; - before a field sorts descending");
+        made->add_option(
+            "--sort", a->sort,
+            "Order by these fields, such as opc_id,-value_time; put - before a field for descending order");
         return made;
     };
     add_filters(add_for_opc("list", "Show the tags of an OPC with their values", list_tags));

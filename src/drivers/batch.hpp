@@ -24,7 +24,7 @@ struct batch_slot {
 struct batch {
     std::uint32_t station = 0;  ///< unit behind the link that answers (Modbus unit id, …)
     std::uint32_t kind = 0;     ///< class of request that shares a size limit (Modbus function)
-    std::uint32_t size = 0;     ///< size in what that limit counts (registers, coils, items)
+    std::uint32_t size = 0;     ///< in the unit of the size limit of `kind` (registers, coils, items)
     std::uint32_t ticket = 0;   ///< the caller's own number; drivers do not change it
     bool has_gaps = false;      ///< also reads something between its points that no point needs
     /// Sent outside the schedule: reads what the device has now, not what it has sent before.

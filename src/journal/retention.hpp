@@ -27,8 +27,9 @@ struct limits {
     std::uint64_t max_bytes = 0;
     std::int64_t max_age_ms = 0;
     std::uint64_t min_free_bytes = 0;
-    std::string held_for{};  ///< reader for which segments are kept on a full disk while `may_wait`
-    bool may_wait = false;   ///< there is space in memory for new samples
+    /// Name of a reader. On a full disk, and while `may_wait`, segments that it has not read are kept.
+    std::string held_for{};
+    bool may_wait = false;  ///< new samples can wait in memory, because there is space
 };
 
 /// An action on one segment that keeps the journal within its limits.

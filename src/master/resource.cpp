@@ -97,7 +97,10 @@ resource complete(resource r, const common_fields& common) {
                                 "same one; null: none.",
                                 100)
                                .nullable());
-        r.fields.push_back(string_map("attributes", "Texts of your own by name, 50 at most and 4 KiB in total."));
+        r.fields.push_back(
+            string_map("attributes",
+                       "Additional fields of your own, each a name and a text: at most 50 fields and 4 KiB "
+                       "in total."));
     }
     r.fields.push_back(time("created_at", "Time when the record was created, epoch ms.").read_only());
     r.fields.push_back(time("updated_at", "Time of the last change of the record, epoch ms.").read_only());

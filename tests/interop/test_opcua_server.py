@@ -94,7 +94,7 @@ def test_asyncua_security(plant, trusted, policy, mode):
     asyncio.run(run())
 
 
-def test_asyncua_endpoints(plant):
+def test_asyncua_finds_the_offered_security(plant):
     async def run():
         client = asyncua.Client(f"opc.tcp://127.0.0.1:{plant.ports['opcua']}/")
         return await client.connect_and_get_server_endpoints()

@@ -23,7 +23,8 @@ void read_sort(std::string_view text, services::tag_query& query, faults& found)
         if (!field) {
             found.emplace_back(
                 "sort",
-                fmt::format("expected one or more of {}, separated by commas; - before a field sorts it descending",
+                fmt::format("expected one or more of {}, separated by commas; put - before a field to sort it in "
+                            "descending order",
                             services::tag_field_names()));
             return;
         }

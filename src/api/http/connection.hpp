@@ -19,7 +19,7 @@ struct service {
     server_limits limits;
     handler answer;
     body_policy door;
-    std::string base_path;  ///< that a proxy may have left before the paths; empty: none
+    std::string base_path;  ///< prefix of the paths that a proxy may not have removed, such as /line1; empty: none
     body_budget bodies{limits.all_bodies_bytes};
     body_budget strangers_bodies{limits.strangers_bodies_bytes};
     std::atomic<std::uint64_t> requests{0};

@@ -117,7 +117,7 @@ struct transfer_figure {
 constexpr std::array transfer_figures{
     transfer_figure{"sent_total", "counter", "samples sent",
                     [](const transfer_status& s) { return as_double(s.stats.sent); }},
-    transfer_figure{"sent_bytes_total", "counter", "bytes sent, as transmitted",
+    transfer_figure{"sent_bytes_total", "counter", "bytes sent, counted after compression",
                     [](const transfer_status& s) { return as_double(s.stats.sent_bytes); }},
     transfer_figure{"batches_total", "counter", "batches sent",
                     [](const transfer_status& s) { return as_double(s.stats.sent_batches); }},

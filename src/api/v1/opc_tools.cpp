@@ -148,7 +148,8 @@ std::vector<route> opc_tool_routes() {
         R"("required":["text","points","spans"],"additionalProperties":false,"properties":{"text":{"type":"string"},)"
         R"("points":{"type":"integer","description":"Number of points that the request reads."},)"
         R"("spans":{"type":"array","description":)"
-        R"("Addresses that the request reads, with gaps; empty: the protocol has names as addresses.",)"
+        R"("Ranges of addresses that the request reads, gaps between the tags included; empty: the protocol has names )"
+        R"(as addresses.",)"
         R"("items":{"type":"object",)"
         R"("required":["area","from","to"],"additionalProperties":false,"properties":{"area":{"type":"string"},)"
         R"("from":{"type":"integer"},"to":{"type":"integer"}}}}}}}}})";

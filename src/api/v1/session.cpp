@@ -267,7 +267,7 @@ std::vector<route> session_routes() {
          .pattern = "/api/v1/session/password",
          .required_role = user_role::viewer,
          .run = store_handler{change_password},
-         .summary = "Change the own password; ends the other own sessions",
+         .summary = "Change the password of the caller; ends all other sessions of the user",
          .data = logged_in,
          .body = body_schema(password_body)},
     };

@@ -180,9 +180,9 @@ std::vector<route> tag_list_routes() {
         {"page", "1…", integer},
         {"size", "entries per page, default 100", R"({"type":"integer","minimum":1,"maximum":5000})"},
         {"sort",
-         "fields separated by commas, the most important first; - before a field sorts it descending: tag_id, "
-         "tag_name, opc_id, plc_address, data_type, writable, value, value_time, quality, status; text by bytes. "
-         "Default: tag_id"},
+         "fields separated by commas, the most important first; put - before a field to sort it in descending order. "
+         "Fields: tag_id, tag_name, opc_id, plc_address, data_type, writable, value, value_time, quality, status; text "
+         "by bytes. Default: tag_id"},
         {"status", "one or more of good, uncertain, bad, not_read, out_of_limits, separated by commas"},
         {"writable", "true: only writable tags; false: only tags that are not writable", R"({"type":"boolean"})"}};
     auto of_one = list_query;

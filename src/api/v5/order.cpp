@@ -127,7 +127,7 @@ void add_order_routes(std::vector<route>& all) {
     add_action<operation::start>(all, "Start: PLAN to START");
     add_action<operation::pause>(all, "Pause: START to PAUSE");
     add_action<operation::resume>(all, "Resume: PAUSE to START");
-    add_action<operation::end>(all, "End, with the last amounts");
+    add_action<operation::end>(all, "End: START or PAUSE to END; also adds the amounts of the body");
     add_action<operation::abort>(all, "Abort the order");
     add_action<operation::report>(all, "Add amounts; negative ones correct");
     route r;

@@ -51,7 +51,7 @@ std::uint32_t element_size(file_type type) noexcept;
 /// Which commands a processor supports.
 enum class file_dialect : std::uint8_t { slc, plc5 };
 
-/// A request for bytes of a file. `byte` counts from the first byte of the element.
+/// A request for `bytes` bytes of a data file, from the word `word` of the element.
 struct file_request {
     file_type type = file_type::integer;
     std::uint16_t file = 7;

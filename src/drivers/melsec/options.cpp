@@ -44,7 +44,8 @@ frame_dialect parse_dialect(const option_reader& options) {
     d.frame = parse_frame(options, d.kind);
     d.code = options.text("code") == "ascii" ? data_code::ascii : data_code::binary;
     const auto digits = options.text("xy_digits");
-    // FX5 uses hexadecimal digits of the linear number unless its data code is set to "X, Y OCT".
+    // An FX5 expects octal digits if its data code is set to "X, Y OCT", else hexadecimal digits. The gateway assumes
+    // octal, unless xy_digits says otherwise.
     d.has_octal_digits = digits == "octal" || (digits == "family" && d.kind == family::iq_f);
     d.destination.network = static_cast<std::uint8_t>(options.integer("network"));
     d.destination.pc = static_cast<std::uint8_t>(options.integer("pc"));

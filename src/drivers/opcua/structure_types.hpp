@@ -34,11 +34,12 @@ public:
     void keep(owned_node_id data_type, const UA_DataType* type);
     const UA_DataType* keep(owned_node_id data_type, std::unique_ptr<const structure_type> type);
 
-    /// Documents that describe types, by node id; null: not read yet.
+    /// A document of the server that describes types.
     struct dictionary {
         std::unique_ptr<type_dictionary> content;  ///< null: see `error`
         error_code error;
     };
+    /// The document of a node; null: it was not read yet.
     dictionary* dictionary_of(const UA_NodeId& node) noexcept;
     dictionary& keep(owned_node_id node, dictionary read);
 

@@ -13,7 +13,7 @@ namespace penstock::s7 {
 
 /// A type of block, with the code that the controller uses for it.
 struct block_type {
-    std::uint8_t code;  ///< data blocks have `A`
+    std::uint8_t code;  ///< 0x41, the letter A, for data blocks
     std::string_view name;
     std::string_view title;
 };

@@ -163,8 +163,9 @@ bool is_of_200(area where) noexcept {
 std::optional<fault> parse_area(const address& a, const point_rules& rules, point& out) {
     const bool has_v = rules.device == family::logo || rules.device == family::smart_200;
     if (a.memory_area == area::variable && !has_v) {
-        return fault{"plc_address",
-                     "only LOGO! and S7-200 SMART have V (option family); an address in a data block is DB1.DBW4"};
+        return fault{
+            "plc_address",
+            "only LOGO! and S7-200 SMART have V (option family); write an address in a data block like DB1.DBW4"};
     }
     if (is_of_200(a.memory_area) && rules.device != family::smart_200) {
         return fault{"plc_address", fmt::format("only S7-200 SMART has {} (option family)", to_string(a.memory_area))};

@@ -10,6 +10,13 @@ namespace {
 
 constexpr std::chrono::seconds audit_search_time{2}, audit_check_time{60};
 
+/// Logs the cause, which names files, and keeps it from the caller.
+failure unreadable_audit(const std::string& why) {
+    logger("audit")->error("the audit table cannot be read: {}", why);
+    return failure(failure::cause::store_failed,
+                   "the audit table cannot be read; the log of the gateway has the cause");
+}
+
 }  // namespace
 
 /// Runs `work` on a reader thread, with a connection that is used again.
@@ -28,17 +35,14 @@ outcome<T> audit_search::ask(steady_time deadline, const Work& work) {
     }
     if (!reader) {
         auto opened = audit::chained_table::open_to_read(path_);
-        if (!opened) return failure(failure::cause::store_failed, "the audit table cannot be read");
+        if (!opened) return unreadable_audit(opened.error().message);
         reader = std::move(*opened);
     }
     auto done = work(*reader, [deadline] {
         heartbeat::beat();
         return steady_now() >= deadline;
     });
-    if (!done) {
-        logger("audit")->error("{}", done.error().message);
-        return failure(failure::cause::store_failed, "the audit table cannot be read");
-    }
+    if (!done) return unreadable_audit(done.error().message);
     const std::scoped_lock lock(mutex_);
     idle_.push_back(std::move(reader));
     return std::move(*done);

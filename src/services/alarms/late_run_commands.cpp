@@ -23,9 +23,9 @@ std::optional<master::request_error> store_run_command(master::record_database& 
 late_run_commands::late_run_commands(master::record_database& to, worker_pool& store_thread)
     : records_(to), store_thread_(store_thread), timer_(store_thread.context().get_executor()) {}
 
-void late_run_commands::add(const std::string& opc_id, run_command order) {
+void late_run_commands::add(const std::string& opc_id, run_command command) {
     storing_.failed("executed; they are stored when the database accepts changes again");
-    waiting_[opc_id] = order;
+    waiting_[opc_id] = command;
     if (!std::exchange(is_waiting_, true)) wait();
 }
 
@@ -47,8 +47,8 @@ void late_run_commands::wait() {
 
 void late_run_commands::store_all() {
     while (!waiting_.empty()) {
-        const auto [opc_id, order] = *waiting_.begin();
-        const auto failed = store_run_command(records_, opc_id, order);
+        const auto [opc_id, command] = *waiting_.begin();
+        const auto failed = store_run_command(records_, opc_id, command);
         if (failed && failed->kind == master::error_kind::unavailable) return;
         waiting_.erase(opc_id);  // the command was stored, or its OPC was deleted
     }

@@ -22,19 +22,19 @@ namespace penstock::services {
 std::optional<master::request_error> store_run_command(master::record_database& to, const std::string& opc_id,
                                                        run_command command);
 
-/// Commands to start and stop that were executed while the database took no changes: stored when it takes them again,
-/// tried each second. What is still to be stored is lost with the process.
+/// Start and stop commands that were executed while the database took no changes. They wait here until the database
+/// takes changes again; this is tried each second. If the process ends before, the waiting commands are lost.
 ///
 /// Lifecycle: `stop` before the store's thread ends.   Thread: the store's, but for `stop`.
-/// Limits: one order an OPC.
+/// Limits: one command for each OPC, the last one.
 class late_run_commands {
 public:
     late_run_commands(master::record_database& to, worker_pool& store_thread);
 
-    void add(const std::string& opc_id, run_command order);
+    void add(const std::string& opc_id, run_command command);
     /// The last command for the OPC: the one that waits to be stored, otherwise `stored`.
     run_command in_force(const std::string& opc_id, run_command stored) const;
-    /// The OPC's order is stored, or the OPC is gone.
+    /// Forgets the waiting command. Call it when a command of the OPC was stored, or the OPC was deleted.
     void remove(const std::string& opc_id) { waiting_.erase(opc_id); }
 
     void stop();
@@ -50,7 +50,7 @@ private:
                                    io::executor>
         timer_;
     std::map<std::string, run_command> waiting_;
-    outage storing_{"api", "orders to start and stop", "are stored"};
+    outage storing_{"api", "start and stop commands", "are stored"};
     bool is_waiting_ = false;
     bool is_stopping_ = false;
 };

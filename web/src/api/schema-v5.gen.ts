@@ -1719,7 +1719,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** End, with the last amounts */
+        /** End: START or PAUSE to END; also adds the amounts of the body */
         post: operations["end_order"];
         delete?: never;
         options?: never;
@@ -3102,7 +3102,7 @@ export interface components {
             active: boolean;
             /** @description Id of the record in another system, for example the ERP. Two records may have the same one; null: none. */
             external_id: string | null;
-            /** @description Texts of your own by name, 50 at most and 4 KiB in total. */
+            /** @description Additional fields of your own, each a name and a text: at most 50 fields and 4 KiB in total. */
             attributes: {
                 [key: string]: string;
             };
@@ -3216,7 +3216,7 @@ export interface components {
             active?: boolean | null;
             /** @description Id of the record in another system, for example the ERP. Two records may have the same one; null: none. */
             external_id?: string | null;
-            /** @description Texts of your own by name, 50 at most and 4 KiB in total. */
+            /** @description Additional fields of your own, each a name and a text: at most 50 fields and 4 KiB in total. */
             attributes?: {
                 [key: string]: string;
             } | null;
@@ -3318,7 +3318,7 @@ export interface components {
             active?: boolean | null;
             /** @description Id of the record in another system, for example the ERP. Two records may have the same one; null: none. */
             external_id?: string | null;
-            /** @description Texts of your own by name, 50 at most and 4 KiB in total. */
+            /** @description Additional fields of your own, each a name and a text: at most 50 fields and 4 KiB in total. */
             attributes?: {
                 [key: string]: string;
             } | null;
@@ -3375,7 +3375,7 @@ export interface components {
             active: boolean;
             /** @description Id of the record in another system, for example the ERP. Two records may have the same one; null: none. */
             external_id: string | null;
-            /** @description Texts of your own by name, 50 at most and 4 KiB in total. */
+            /** @description Additional fields of your own, each a name and a text: at most 50 fields and 4 KiB in total. */
             attributes: {
                 [key: string]: string;
             };
@@ -3432,7 +3432,7 @@ export interface components {
             active?: boolean | null;
             /** @description Id of the record in another system, for example the ERP. Two records may have the same one; null: none. */
             external_id?: string | null;
-            /** @description Texts of your own by name, 50 at most and 4 KiB in total. */
+            /** @description Additional fields of your own, each a name and a text: at most 50 fields and 4 KiB in total. */
             attributes?: {
                 [key: string]: string;
             } | null;
@@ -3477,7 +3477,7 @@ export interface components {
             active?: boolean | null;
             /** @description Id of the record in another system, for example the ERP. Two records may have the same one; null: none. */
             external_id?: string | null;
-            /** @description Texts of your own by name, 50 at most and 4 KiB in total. */
+            /** @description Additional fields of your own, each a name and a text: at most 50 fields and 4 KiB in total. */
             attributes?: {
                 [key: string]: string;
             } | null;
@@ -3534,7 +3534,7 @@ export interface components {
             active: boolean;
             /** @description Id of the record in another system, for example the ERP. Two records may have the same one; null: none. */
             external_id: string | null;
-            /** @description Texts of your own by name, 50 at most and 4 KiB in total. */
+            /** @description Additional fields of your own, each a name and a text: at most 50 fields and 4 KiB in total. */
             attributes: {
                 [key: string]: string;
             };
@@ -3591,7 +3591,7 @@ export interface components {
             active?: boolean | null;
             /** @description Id of the record in another system, for example the ERP. Two records may have the same one; null: none. */
             external_id?: string | null;
-            /** @description Texts of your own by name, 50 at most and 4 KiB in total. */
+            /** @description Additional fields of your own, each a name and a text: at most 50 fields and 4 KiB in total. */
             attributes?: {
                 [key: string]: string;
             } | null;
@@ -3636,7 +3636,7 @@ export interface components {
             active?: boolean | null;
             /** @description Id of the record in another system, for example the ERP. Two records may have the same one; null: none. */
             external_id?: string | null;
-            /** @description Texts of your own by name, 50 at most and 4 KiB in total. */
+            /** @description Additional fields of your own, each a name and a text: at most 50 fields and 4 KiB in total. */
             attributes?: {
                 [key: string]: string;
             } | null;
@@ -3699,7 +3699,7 @@ export interface components {
             active: boolean;
             /** @description Id of the record in another system, for example the ERP. Two records may have the same one; null: none. */
             external_id: string | null;
-            /** @description Texts of your own by name, 50 at most and 4 KiB in total. */
+            /** @description Additional fields of your own, each a name and a text: at most 50 fields and 4 KiB in total. */
             attributes: {
                 [key: string]: string;
             };
@@ -3762,7 +3762,7 @@ export interface components {
             active?: boolean | null;
             /** @description Id of the record in another system, for example the ERP. Two records may have the same one; null: none. */
             external_id?: string | null;
-            /** @description Texts of your own by name, 50 at most and 4 KiB in total. */
+            /** @description Additional fields of your own, each a name and a text: at most 50 fields and 4 KiB in total. */
             attributes?: {
                 [key: string]: string;
             } | null;
@@ -3813,7 +3813,7 @@ export interface components {
             active?: boolean | null;
             /** @description Id of the record in another system, for example the ERP. Two records may have the same one; null: none. */
             external_id?: string | null;
-            /** @description Texts of your own by name, 50 at most and 4 KiB in total. */
+            /** @description Additional fields of your own, each a name and a text: at most 50 fields and 4 KiB in total. */
             attributes?: {
                 [key: string]: string;
             } | null;
@@ -3878,7 +3878,7 @@ export interface components {
             active: boolean;
             /** @description Id of the record in another system, for example the ERP. Two records may have the same one; null: none. */
             external_id: string | null;
-            /** @description Texts of your own by name, 50 at most and 4 KiB in total. */
+            /** @description Additional fields of your own, each a name and a text: at most 50 fields and 4 KiB in total. */
             attributes: {
                 [key: string]: string;
             };
@@ -3943,7 +3943,7 @@ export interface components {
             active?: boolean | null;
             /** @description Id of the record in another system, for example the ERP. Two records may have the same one; null: none. */
             external_id?: string | null;
-            /** @description Texts of your own by name, 50 at most and 4 KiB in total. */
+            /** @description Additional fields of your own, each a name and a text: at most 50 fields and 4 KiB in total. */
             attributes?: {
                 [key: string]: string;
             } | null;
@@ -3996,7 +3996,7 @@ export interface components {
             active?: boolean | null;
             /** @description Id of the record in another system, for example the ERP. Two records may have the same one; null: none. */
             external_id?: string | null;
-            /** @description Texts of your own by name, 50 at most and 4 KiB in total. */
+            /** @description Additional fields of your own, each a name and a text: at most 50 fields and 4 KiB in total. */
             attributes?: {
                 [key: string]: string;
             } | null;
@@ -4984,7 +4984,7 @@ export interface components {
             active: boolean;
             /** @description Id of the record in another system, for example the ERP. Two records may have the same one; null: none. */
             external_id: string | null;
-            /** @description Texts of your own by name, 50 at most and 4 KiB in total. */
+            /** @description Additional fields of your own, each a name and a text: at most 50 fields and 4 KiB in total. */
             attributes: {
                 [key: string]: string;
             };
@@ -5084,7 +5084,7 @@ export interface components {
             active?: boolean | null;
             /** @description Id of the record in another system, for example the ERP. Two records may have the same one; null: none. */
             external_id?: string | null;
-            /** @description Texts of your own by name, 50 at most and 4 KiB in total. */
+            /** @description Additional fields of your own, each a name and a text: at most 50 fields and 4 KiB in total. */
             attributes?: {
                 [key: string]: string;
             } | null;
@@ -5172,7 +5172,7 @@ export interface components {
             active?: boolean | null;
             /** @description Id of the record in another system, for example the ERP. Two records may have the same one; null: none. */
             external_id?: string | null;
-            /** @description Texts of your own by name, 50 at most and 4 KiB in total. */
+            /** @description Additional fields of your own, each a name and a text: at most 50 fields and 4 KiB in total. */
             attributes?: {
                 [key: string]: string;
             } | null;
@@ -5253,7 +5253,7 @@ export interface components {
             active: boolean;
             /** @description Id of the record in another system, for example the ERP. Two records may have the same one; null: none. */
             external_id: string | null;
-            /** @description Texts of your own by name, 50 at most and 4 KiB in total. */
+            /** @description Additional fields of your own, each a name and a text: at most 50 fields and 4 KiB in total. */
             attributes: {
                 [key: string]: string;
             };
@@ -5307,7 +5307,7 @@ export interface components {
             active?: boolean | null;
             /** @description Id of the record in another system, for example the ERP. Two records may have the same one; null: none. */
             external_id?: string | null;
-            /** @description Texts of your own by name, 50 at most and 4 KiB in total. */
+            /** @description Additional fields of your own, each a name and a text: at most 50 fields and 4 KiB in total. */
             attributes?: {
                 [key: string]: string;
             } | null;
@@ -5349,7 +5349,7 @@ export interface components {
             active?: boolean | null;
             /** @description Id of the record in another system, for example the ERP. Two records may have the same one; null: none. */
             external_id?: string | null;
-            /** @description Texts of your own by name, 50 at most and 4 KiB in total. */
+            /** @description Additional fields of your own, each a name and a text: at most 50 fields and 4 KiB in total. */
             attributes?: {
                 [key: string]: string;
             } | null;
@@ -5416,7 +5416,7 @@ export interface components {
             active: boolean;
             /** @description Id of the record in another system, for example the ERP. Two records may have the same one; null: none. */
             external_id: string | null;
-            /** @description Texts of your own by name, 50 at most and 4 KiB in total. */
+            /** @description Additional fields of your own, each a name and a text: at most 50 fields and 4 KiB in total. */
             attributes: {
                 [key: string]: string;
             };
@@ -5483,7 +5483,7 @@ export interface components {
             active?: boolean | null;
             /** @description Id of the record in another system, for example the ERP. Two records may have the same one; null: none. */
             external_id?: string | null;
-            /** @description Texts of your own by name, 50 at most and 4 KiB in total. */
+            /** @description Additional fields of your own, each a name and a text: at most 50 fields and 4 KiB in total. */
             attributes?: {
                 [key: string]: string;
             } | null;
@@ -5538,7 +5538,7 @@ export interface components {
             active?: boolean | null;
             /** @description Id of the record in another system, for example the ERP. Two records may have the same one; null: none. */
             external_id?: string | null;
-            /** @description Texts of your own by name, 50 at most and 4 KiB in total. */
+            /** @description Additional fields of your own, each a name and a text: at most 50 fields and 4 KiB in total. */
             attributes?: {
                 [key: string]: string;
             } | null;
@@ -5606,7 +5606,7 @@ export interface components {
             active: boolean;
             /** @description Id of the record in another system, for example the ERP. Two records may have the same one; null: none. */
             external_id: string | null;
-            /** @description Texts of your own by name, 50 at most and 4 KiB in total. */
+            /** @description Additional fields of your own, each a name and a text: at most 50 fields and 4 KiB in total. */
             attributes: {
                 [key: string]: string;
             };
@@ -5677,7 +5677,7 @@ export interface components {
             active?: boolean | null;
             /** @description Id of the record in another system, for example the ERP. Two records may have the same one; null: none. */
             external_id?: string | null;
-            /** @description Texts of your own by name, 50 at most and 4 KiB in total. */
+            /** @description Additional fields of your own, each a name and a text: at most 50 fields and 4 KiB in total. */
             attributes?: {
                 [key: string]: string;
             } | null;
@@ -5736,7 +5736,7 @@ export interface components {
             active?: boolean | null;
             /** @description Id of the record in another system, for example the ERP. Two records may have the same one; null: none. */
             external_id?: string | null;
-            /** @description Texts of your own by name, 50 at most and 4 KiB in total. */
+            /** @description Additional fields of your own, each a name and a text: at most 50 fields and 4 KiB in total. */
             attributes?: {
                 [key: string]: string;
             } | null;
@@ -5820,7 +5820,7 @@ export interface components {
             active: boolean;
             /** @description Id of the record in another system, for example the ERP. Two records may have the same one; null: none. */
             external_id: string | null;
-            /** @description Texts of your own by name, 50 at most and 4 KiB in total. */
+            /** @description Additional fields of your own, each a name and a text: at most 50 fields and 4 KiB in total. */
             attributes: {
                 [key: string]: string;
             };
@@ -5904,7 +5904,7 @@ export interface components {
             active?: boolean | null;
             /** @description Id of the record in another system, for example the ERP. Two records may have the same one; null: none. */
             external_id?: string | null;
-            /** @description Texts of your own by name, 50 at most and 4 KiB in total. */
+            /** @description Additional fields of your own, each a name and a text: at most 50 fields and 4 KiB in total. */
             attributes?: {
                 [key: string]: string;
             } | null;
@@ -5976,7 +5976,7 @@ export interface components {
             active?: boolean | null;
             /** @description Id of the record in another system, for example the ERP. Two records may have the same one; null: none. */
             external_id?: string | null;
-            /** @description Texts of your own by name, 50 at most and 4 KiB in total. */
+            /** @description Additional fields of your own, each a name and a text: at most 50 fields and 4 KiB in total. */
             attributes?: {
                 [key: string]: string;
             } | null;
@@ -6094,7 +6094,7 @@ export interface components {
             active: boolean;
             /** @description Id of the record in another system, for example the ERP. Two records may have the same one; null: none. */
             external_id: string | null;
-            /** @description Texts of your own by name, 50 at most and 4 KiB in total. */
+            /** @description Additional fields of your own, each a name and a text: at most 50 fields and 4 KiB in total. */
             attributes: {
                 [key: string]: string;
             };
@@ -6212,7 +6212,7 @@ export interface components {
             active?: boolean | null;
             /** @description Id of the record in another system, for example the ERP. Two records may have the same one; null: none. */
             external_id?: string | null;
-            /** @description Texts of your own by name, 50 at most and 4 KiB in total. */
+            /** @description Additional fields of your own, each a name and a text: at most 50 fields and 4 KiB in total. */
             attributes?: {
                 [key: string]: string;
             } | null;
@@ -6318,7 +6318,7 @@ export interface components {
             active?: boolean | null;
             /** @description Id of the record in another system, for example the ERP. Two records may have the same one; null: none. */
             external_id?: string | null;
-            /** @description Texts of your own by name, 50 at most and 4 KiB in total. */
+            /** @description Additional fields of your own, each a name and a text: at most 50 fields and 4 KiB in total. */
             attributes?: {
                 [key: string]: string;
             } | null;
@@ -6419,7 +6419,7 @@ export interface components {
             active: boolean;
             /** @description Id of the record in another system, for example the ERP. Two records may have the same one; null: none. */
             external_id: string | null;
-            /** @description Texts of your own by name, 50 at most and 4 KiB in total. */
+            /** @description Additional fields of your own, each a name and a text: at most 50 fields and 4 KiB in total. */
             attributes: {
                 [key: string]: string;
             };
@@ -6520,7 +6520,7 @@ export interface components {
             active?: boolean | null;
             /** @description Id of the record in another system, for example the ERP. Two records may have the same one; null: none. */
             external_id?: string | null;
-            /** @description Texts of your own by name, 50 at most and 4 KiB in total. */
+            /** @description Additional fields of your own, each a name and a text: at most 50 fields and 4 KiB in total. */
             attributes?: {
                 [key: string]: string;
             } | null;
@@ -6609,7 +6609,7 @@ export interface components {
             active?: boolean | null;
             /** @description Id of the record in another system, for example the ERP. Two records may have the same one; null: none. */
             external_id?: string | null;
-            /** @description Texts of your own by name, 50 at most and 4 KiB in total. */
+            /** @description Additional fields of your own, each a name and a text: at most 50 fields and 4 KiB in total. */
             attributes?: {
                 [key: string]: string;
             } | null;

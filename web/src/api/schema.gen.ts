@@ -758,7 +758,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Change the own password; ends the other own sessions
+         * Change the password of the caller; ends all other sessions of the user
          * @description Role: viewer or above.
          */
         put: operations["update_session_password"];
@@ -777,7 +777,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whether the own login needs one-time codes
+         * Whether the login of the caller needs one-time codes
          * @description Role: viewer or above.
          */
         get: operations["get_session_second_factor"];
@@ -803,7 +803,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Confirm a code: from now on each login needs one; ends the own sessions
+         * Confirm a code: from now on each login needs one; ends all sessions of the user, this one too
          * @description Role: viewer or above.
          */
         post: operations["confirm_second_factor"];
@@ -823,7 +823,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Remove the own one-time codes; ends the own sessions
+         * Remove the one-time codes of the caller; ends all sessions of the user, this one too
          * @description Role: viewer or above.
          */
         post: operations["remove_second_factor"];
@@ -4455,7 +4455,7 @@ export interface components {
                  * @description Number of points that the request reads.
                  */
                 points: number;
-                /** @description Addresses that the request reads, with gaps; empty: the protocol has names as addresses. */
+                /** @description Ranges of addresses that the request reads, gaps between the tags included; empty: the protocol has names as addresses. */
                 spans: {
                     area: string;
                     /** Format: int64 */
@@ -7062,7 +7062,7 @@ export interface operations {
                 page?: number;
                 /** @description entries per page, default 100 */
                 size?: number;
-                /** @description fields separated by commas, the most important first; - before a field sorts it descending: tag_id, tag_name, opc_id, plc_address, data_type, writable, value, value_time, quality, status; text by bytes. Default: tag_id */
+                /** @description fields separated by commas, the most important first; put - before a field to sort it in descending order. Fields: tag_id, tag_name, opc_id, plc_address, data_type, writable, value, value_time, quality, status; text by bytes. Default: tag_id */
                 sort?: string;
                 /** @description one or more of good, uncertain, bad, not_read, out_of_limits, separated by commas */
                 status?: string;
@@ -7599,7 +7599,7 @@ export interface operations {
                 page?: number;
                 /** @description entries per page, default 100 */
                 size?: number;
-                /** @description fields separated by commas, the most important first; - before a field sorts it descending: tag_id, tag_name, opc_id, plc_address, data_type, writable, value, value_time, quality, status; text by bytes. Default: tag_id */
+                /** @description fields separated by commas, the most important first; put - before a field to sort it in descending order. Fields: tag_id, tag_name, opc_id, plc_address, data_type, writable, value, value_time, quality, status; text by bytes. Default: tag_id */
                 sort?: string;
                 /** @description one or more of good, uncertain, bad, not_read, out_of_limits, separated by commas */
                 status?: string;

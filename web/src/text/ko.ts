@@ -1065,7 +1065,7 @@ export const ko: Messages = {
     'trend.mean': '평균',
     'trend.high': '최대',
     'trend.last': '마지막',
-    'trend.gaps': '공백',
+    'trend.gaps': '누락 구간',
     'trend.share': '값의 {percent} %: {word}.',
     'trend.table_of': '값: {tag}',
     'trend.export_of': 'CSV 내보내기: {tag}',

@@ -76,7 +76,7 @@ public:
     bool resume(std::string_view id, const order_action& how = {},
                 std::string_view idempotency_key = {}) const noexcept;
 
-    /// START or PAUSE to END, with the last amounts.
+    /// START or PAUSE to END. Also adds the amounts of `how`.
     bool end(std::string_view id, const order_amounts& how = {}, std::string_view idempotency_key = {}) const noexcept;
 
     /// PLAN, START or PAUSE to ABORT.

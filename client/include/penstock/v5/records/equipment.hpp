@@ -44,7 +44,7 @@ struct PENSTOCK_V5_API equipment_request {
     /// Id of the record in another system, for example the ERP. Two records may have the same one; null: none. A text
     /// of at most 100 characters.
     field<std::string> external_id{};
-    /// Texts of your own by name, 50 at most and 4 KiB in total.
+    /// Additional fields of your own, each a name and a text: at most 50 fields and 4 KiB in total.
     field<std::map<std::string, std::string>> attributes{};
     /// See `resource::update`.
     field<std::int64_t> version{};
@@ -80,7 +80,7 @@ struct PENSTOCK_V5_API equipment_response {
     bool active{};
     /// Id of the record in another system, for example the ERP. Two records may have the same one; null: none.
     std::optional<std::string> external_id{};
-    /// Texts of your own by name, 50 at most and 4 KiB in total.
+    /// Additional fields of your own, each a name and a text: at most 50 fields and 4 KiB in total.
     std::map<std::string, std::string> attributes{};
     /// Time when the record was created, epoch ms.
     std::int64_t created_at{};
