@@ -46,7 +46,7 @@ export function useMonitor() {
 }
 
 /** Admin. While a job runs the list is also fetched every 2 s: events do not carry the steps, and the gateway may be
- *  restarting. A failed fetch is not repeated but shown, because the user must see that the gateway cannot be reached. */
+ *  restarting. A failed fetch is shown and not repeated: the user must see that the gateway cannot be reached. */
 export function useJobs() {
     const client = useQueryClient();
     const { mode } = useLink();
