@@ -10,9 +10,10 @@ TRANSPORTS = ["tcp", "tls", "udp", "rtu", "ascii", "rtu_over_tcp", "ascii_over_t
 WORDS = {"passed": "yes", "failed": "FAILS"}
 HEAD = """# Interoperability
 
-`tests/interop/report.py` generates this page from a run of `scripts/test --interop`. The page only lists the results: the tests themselves, in
-`tests/interop`, show what exactly was tested. "yes" means that the test passed. "-" means that the program does not support it, or that it
-was not tested.
+The gateway is tested with devices and programs of other makers. `tests/interop/report.py` generates this page from a run of `scripts/test
+--interop`. The page only lists the results. The names of the tests are in the tables; the tests themselves, in `tests/interop`, show what
+exactly was tested. "yes" means that the test passed. In the first two tables, "-" means that the program does not support this kind of
+connection, or that it was not tested. In the last table, "-" means that the test has no variants.
 
 """
 
