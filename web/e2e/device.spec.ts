@@ -77,7 +77,7 @@ test('settings are compared before they are saved; the tab Browse is absent wher
     await page.getByLabel('Cycle').fill('500');
     await review.click();
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText(/every 500 ms/)).toBeVisible();
+    await expect(page.getByText(/cycle 500 ms/)).toBeVisible();
 });
 
 test('the events of a device are its log and the alarms of its tags', async ({ page }) => {
