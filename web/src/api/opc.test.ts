@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { placeOf } from './opc';
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+import { opcList, placeOf, reloadAfter, type Opc } from './opc';
 
 test.each([
     ['10.0.0.5', '502', '10.0.0.5:502'],
@@ -12,4 +13,20 @@ test.each([
     ['/dev/ttyS0', '502', '/dev/ttyS0'],
 ])('the place of a device at %j with port %j is %j', (address, port, place) => {
     expect(placeOf(address, port)).toBe(place);
+});
+
+test('after a stop the list is loaded until it shows the new state', async () => {
+    const client = new QueryClient();
+    const states: Opc['scan_status'][] = ['START', 'START', 'STOP', 'STOP'];
+    const shown: string[] = [];
+    vi.spyOn(client, 'invalidateQueries').mockImplementation(() => {
+        const state = states.shift() ?? 'STOP';
+        shown.push(state);
+        client.setQueryData(opcList.queryKey, [{ opc_id: 'A', scan_status: state } as Opc]);
+        return Promise.resolve();
+    });
+    await reloadAfter('stop', 'A', client);
+    expect(shown).toEqual(['START', 'START', 'STOP']);
+    await reloadAfter('start', 'B', client);
+    expect(shown).toHaveLength(4);
 });

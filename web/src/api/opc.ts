@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { data, v1 } from './client';
 import type { components } from './schema.gen';
 
@@ -12,6 +12,20 @@ export const opcList = queryOptions({
     queryKey: ['opc', 'list'],
     queryFn: async ({ signal }) => (await data(v1.GET('/api/v1/opc', { signal }))).data,
 });
+
+const maxReloads = 20;
+const reloadPauseMs = 250;
+
+/** Loads the list of devices until it shows that a device was started or stopped, for at most 5 s: a list that the gateway
+ *  made before its event can arrive after it, and would show the old state. */
+export async function reloadAfter(action: 'start' | 'stop', opcId: string, client: QueryClient): Promise<void> {
+    for (let reloads = 1; ; reloads++) {
+        await client.invalidateQueries({ queryKey: opcList.queryKey });
+        const opc = client.getQueryData(opcList.queryKey)?.find((one) => one.opc_id === opcId);
+        if (!opc || (opc.scan_status === 'STOP') === (action === 'stop') || reloads === maxReloads) return;
+        await new Promise((resolve) => setTimeout(resolve, reloadPauseMs));
+    }
+}
 
 export const opcById = (opcId: string) =>
     queryOptions({

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Outlet, useParams } from 'react-router';
 import { canBrowse, driverList } from '../../api/driver';
-import { opcList, opcState, placeOf, startOpc, stopOpc, systemOpc, type Opc } from '../../api/opc';
+import { opcList, opcState, placeOf, reloadAfter, startOpc, stopOpc, systemOpc, type Opc } from '../../api/opc';
 import { useSession } from '../../api/session';
 import { useOpcs } from '../../live/use-lists';
 import { isolated } from '../../text/isolate';
@@ -104,10 +104,11 @@ function RunButton({ opc, onFail }: { opc: Opc; onFail: (failure: Failure | unde
         try {
             await (action === 'start' ? startOpc(opc.opc_id) : stopOpc(opc.opc_id));
             announce(t(`devices.${action}_done`, { device: opc.opc_name }));
+            await reloadAfter(action, opc.opc_id, client);
         } catch (error) {
             onFail({ opc_id: opc.opc_id, what: t(`devices.${action}_failed`, { device: opc.opc_name }), error });
-        } finally {
             await client.invalidateQueries({ queryKey: opcList.queryKey });
+        } finally {
             setBusy(false);
         }
     };

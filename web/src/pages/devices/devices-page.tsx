@@ -1,7 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { badTagCount, problemsFirst, opcList, opcState, startOpc, stopOpc, systemOpc, type Opc } from '../../api/opc';
+import {
+    badTagCount,
+    problemsFirst,
+    opcList,
+    opcState,
+    reloadAfter,
+    startOpc,
+    stopOpc,
+    systemOpc,
+    type Opc,
+} from '../../api/opc';
 import { useSession } from '../../api/session';
 import { useOpcs } from '../../live/use-lists';
 import { useLanguage, useT } from '../../text/language';
@@ -108,10 +118,11 @@ function useDeviceActions() {
         try {
             await (action === 'start' ? startOpc(opc.opc_id) : stopOpc(opc.opc_id));
             announce(t(`devices.${action}_done`, { device: opc.opc_name }));
+            await reloadAfter(action, opc.opc_id, client);
         } catch (error) {
             setFailure({ what: t(`devices.${action}_failed`, { device: opc.opc_name }), error });
-        } finally {
             await client.invalidateQueries({ queryKey: opcList.queryKey });
+        } finally {
             setBusy((before) => new Set([...before].filter((id) => id !== opc.opc_id)));
         }
     };
