@@ -132,7 +132,12 @@ test('a job shows its steps while it runs, then its result and log', async ({ pa
     await page.getByText('Log', { exact: true }).click();
     await expect(page.getByText('install: nothing is changed on this machine')).toBeVisible();
     await page.getByRole('link', { name: 'Jobs', exact: true }).click();
-    await page.getByRole('row').filter({ hasText: 'Upgrade the operating system packages' }).first().getByRole('link').click();
+    await page
+        .getByRole('row')
+        .filter({ hasText: 'Upgrade the operating system packages' })
+        .first()
+        .getByRole('link')
+        .click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectAccessible(page, 'a job');
 });
