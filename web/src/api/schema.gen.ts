@@ -1278,7 +1278,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Values of up to 10,000 tags, in the requested order
+         * Values of up to 10,000 tags, in the requested order; with Accept: application/cbor as rows of CBOR
          * @description Role: viewer or above.
          */
         post: operations["read_values"];
@@ -8268,6 +8268,11 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["read_values_answer"];
+                    "application/cbor": {
+                        /** @description Names of the items of a row: tag_id, value, ts, quality, error. */
+                        columns: string[];
+                        values: unknown[][];
+                    };
                 };
             };
             default: components["responses"]["error"];
