@@ -216,5 +216,5 @@ def now_ms():
 
 
 def names_in(message, ids):
-    """Which of the ids a message names, each as a whole word."""
-    return {i for i in ids if re.search(rf"(?<![A-Za-z0-9_.:-]){re.escape(i)}(?![A-Za-z0-9_:-])", message)}
+    """Which of the ids a message names, each as a whole word; a colon before a blank is not a part of an id."""
+    return {i for i in ids if re.search(rf"(?<![A-Za-z0-9_.:-]){re.escape(i)}(?![A-Za-z0-9_-]|:(?! ))", message)}
