@@ -44,8 +44,7 @@ void read_only_tags::store(master::record_database& to) {
     if (!found_.empty())
         logger("app")->info(
             "{} tags whose addresses are read-only in the device were stored as writable; the gateway has marked them "
-            "as "
-            "not writable",
+            "as not writable",
             found_.size());
     found_.clear();
 }
