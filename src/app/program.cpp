@@ -85,7 +85,7 @@ void program::reload() {
         logger("app")->error("the certificate could not be reloaded: {}; the gateway keeps the old one",
                              to_string(done.error()));
     }
-    if (const auto written = body_->write_ports(); !written)  // `--probe` reads the ports there
+    if (const auto written = body_->write_ports(); !written)  // `--probe` reads the certificate there
         logger("app")->error("after a reload, penstock --probe fails until the next restart: {}",
                              to_string(written.error()));
     body_->inner.reload();

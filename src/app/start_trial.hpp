@@ -22,7 +22,7 @@ public:
 
     /// Call it before the first step of a start: whether too many starts ended without a result. If so, call `go_back`.
     bool has_failed() const;
-    void begin() const;  ///< counts a start, also of restored data
+    void begin() const;  ///< counts a start; does nothing if there is no trial
     /// Call it after a failed start. True: the old state is put back, or will be after the renames of the next start:
     /// start again. False: there is no trial, or another process uses the folder.
     bool go_back(const std::string& why) const;

@@ -76,7 +76,7 @@ private:
         byte_buffer next;           ///< contains `request`, if that is the second or a later part of the batch
         std::uint32_t segment = 0;  ///< requests with the same number left together
         bool is_second_try = false;
-        bool has_lost_echo = false;  ///< the bytes of its echo were taken for an echo, although they may be its answer
+        bool has_lost_echo = false;  ///< its own bytes have come back, and were removed
         bool is_ambiguous = false;   ///< a frame that may have been its answer was taken for a late one
         milliseconds pause{0};       ///< the pause that a busy device was given last
         steady_time again_at = steady_time::max();

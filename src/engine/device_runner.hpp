@@ -174,7 +174,7 @@ private:
     milliseconds timeout_{1000};
     std::uint16_t default_port_ = 0;  ///< of the protocol
     std::uint32_t device_ = 0;        ///< its key in `limits_`
-    std::uint64_t kept_changes_ = 0;  ///< number of the found sizes that were stored last
+    std::uint64_t kept_changes_ = 0;  ///< `changes` of the found sizes when they were stored last
     std::string last_error_;
     double scan_ms_ = 0;
     std::deque<job> jobs_;

@@ -92,7 +92,7 @@ void journal_consumer::take(steady_time until) {
 /// If the memory is full, short chunks end, too: otherwise they would be stored again and again without freeing memory.
 void journal_consumer::checkpoint(bool is_full) {
     const auto position = cursor_->position() - 1;
-    // The store must never have more than the journal on disk: after a crash, other samples would get the same numbers.
+    // The store must never be ahead of the journal: its samples would then arrive again under other numbers.
     const bool is_kept = journal_.sync_up_to(position, steady_now() + flush_timeout);
     using enum history::short_chunks;
     const auto done = is_kept ? history_.checkpoint(position, is_full ? end : stay) : result<>();

@@ -19,7 +19,8 @@ struct read_chunk {
 };
 
 /// The chunks of one tag in memory. A chunk that was written later has a higher first sequence number, and of two open
-/// chunks the older one ends first. So these numbers tell which of two points with the same time was written later.
+/// chunks the older one ends no later than the newer one. So these numbers tell which of two points with the same time
+/// was written later.
 class tag_memtable {
 public:
     /// Sample `i`, which has that sequence number. True when a chunk ended by it.

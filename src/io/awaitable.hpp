@@ -21,8 +21,8 @@ using awaitable = asio::awaitable<T, executor>;
 /// Completion token of every Asio call in `io`: errors are returned as values, never as exceptions.
 inline constexpr auto as_result = asio::as_tuple(asio::use_awaitable_t<executor>{});
 
-/// The same for what each request or scan waits for: it begins with the `co_await` of the caller, and costs no
-/// coroutine of its own.
+/// The same, for the waits of each request or scan: it is cheaper, because it makes no coroutine of its own. The
+/// operation starts only when the caller awaits it.
 inline constexpr auto in_place = asio::as_tuple(asio::deferred);
 
 }  // namespace penstock::io

@@ -48,7 +48,7 @@ public:
     /// The log from that byte on, without a part of a character at its end; empty at the end of the log.
     log_piece read_log(std::string_view job_id, std::uint64_t from) const;
 
-    /// Removes ended jobs that are older than `max_age` and not among the newest `max_jobs`. Returns their ids.
+    /// Removes ended jobs that are older than `max_age`, or not among the newest `max_jobs`. Returns their ids.
     std::vector<std::string> expire(const std::vector<job_record>& all, wall_time now) const;
 
 private:

@@ -24,7 +24,7 @@ struct list_request {
 
     std::optional<record> built_in;  ///< is listed as if it were stored
     conditions filter;
-    conditions none_of;  ///< fields that must not have these values; null is allowed
+    conditions none_of;  ///< fields that must have other values than these, and not null
     std::vector<range> ranges;
     std::string q;                           ///< part of id or name, ASCII case ignored; empty = any
     std::optional<std::string> ancestor_id;  ///< id of an asset or site: linked at or below it

@@ -55,7 +55,8 @@ struct resource {
     std::unordered_map<std::string_view, std::size_t> places{};  ///< of fields, by name; empty: not indexed yet
 
     const field& id() const { return fields.front(); }
-    /// A filter that is a member of a list's rows: the list; null otherwise.
+    /// The list field whose rows have the member `item`, by which records can then be filtered. Null: there is none, or
+    /// `item` is a field of the record itself.
     const field* list_with(std::string_view item) const;
     const field* name_field() const;                     ///< null: it has none
     const field* find(std::string_view field) const;     ///< null: there is no such field

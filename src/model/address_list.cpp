@@ -21,7 +21,8 @@ bool is_one(std::string_view text) noexcept {
     return text.starts_with('/');
 }
 
-/// Splits the list at its commas; empty entries are kept.
+/// Splits the list at commas and blanks, as `split_addresses` does. If a comma has no address on one side, an empty
+/// entry stands for it.
 std::vector<std::string> entries_of(std::string_view text) {
     text = trim(text);
     if (is_one(text)) return {std::string(text)};

@@ -12,7 +12,7 @@
 
 namespace penstock {
 
-/// The tags of one OPC as other systems see them (OPC UA, Sparkplug), packed and sorted by id.
+/// The tags of one OPC as clients of the OPC UA server see them, packed and sorted by id.
 ///
 /// Thread: one at a time.   Limits: 20 bytes for each tag and its texts; 4 GB of texts.
 class tag_list {

@@ -18,7 +18,8 @@
 namespace penstock::opcua {
 
 /// Implements the store with a folder of files. It has two mutexes: one for changes of files, held while it waits for
-/// the disk; one for the data in memory, held briefly. So a handshake never waits for the disk.
+/// the disk; one for the data in memory, held briefly. So a handshake never waits for the disk because of another
+/// change.
 class file_store final : public certificate_store {
 public:
     explicit file_store(settings s)

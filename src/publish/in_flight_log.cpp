@@ -216,8 +216,8 @@ result<> in_flight_log::save() {
     if (fd_ >= 0) ::close(fd_);
     fd_ = fd;
     size_ = text.size();
-    // If the new name is not on disk, a transfer begins at the position of its journal reader after a power cut: that
-    // only costs repetitions.
+    // If the new name does not reach the disk, the file is the older one after a power cut, or missing, and then the
+    // transfer begins at the position of its journal reader: it only repeats samples.
     (void)sync_folder(path_.substr(0, path_.rfind('/')));
     return {};
 }

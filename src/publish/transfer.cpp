@@ -120,7 +120,8 @@ publisher_context transfer::context_of(const transfer_context& context) {
     return c;
 }
 
-/// Whether the receiver gets values of that tag. A tag that does not exist may be written, so that the error names it.
+/// Whether the receiver gets values of that tag. True for a tag that does not exist, so that the write fails with the
+/// right reason.
 bool transfer::selects(const live::tag_table& table, const std::string& tag_id) const {
     const auto tag = table.find(tag_id);
     return !tag || tags_.find(tag->number) != nullptr;

@@ -19,7 +19,8 @@ namespace {
 namespace fs = std::filesystem;
 using prepared = sqlite_file::prepared;
 
-/// Creates the tables of the master data, because the migrations make no copy of a file without them.
+/// Creates the tables of the master data in a file that has other tables already. Before their first change, the
+/// migrations copy such a file; nobody needs this copy, and it is removed.
 outcome<> make_tables(const std::string& file) {
     {
         auto db = database::open_sqlite(file);

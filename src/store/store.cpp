@@ -76,7 +76,7 @@ outcome<std::unique_ptr<store>> store::open(const store_options& options) {
     made->master = std::move(*records);
     const auto at_home = made->master->change(gateway_actor, [&](record_work& work) {
         master::ensure_site(work, options.site_id);
-        // For sites that were stored before V5 existed.
+        // For sites, OPCs and tags that were stored before V5 existed.
         work.assign(master::resource_named("site"), "time_zone", options.time_zone, {{"time_zone", {""}}});
         for (const auto* of : {"opc", "tag"})
             work.assign(master::resource_named(of), "edge_id", made->edge_id, {{"edge_id", {""}}});

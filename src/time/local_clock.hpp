@@ -23,7 +23,8 @@ public:
 
 private:
     const time_zone* zone_;
-    // `begin_` is never the second of two equal local times, and neither is a later time before the next change.
+    // The period in which times have `offset_`. `begin_` was found for a local time, so it is never the second of two
+    // equal local times, and neither is a later time before the next change of the offset.
     wall_time begin_{}, end_{};
     milliseconds offset_{};
 };

@@ -95,8 +95,8 @@ checked<upgrade_request> request_of(const command_line& line) {
     return parse_request(boost::json::serialize(parameters));
 }
 
-/// Executes a command that changes something. Each line is printed to standard output; with `resume` and `recover` it
-/// goes to the system's journal.
+/// Executes a command that changes something. Each line is printed to standard output, also by `resume` and `recover`,
+/// whose output the service manager writes to its journal.
 int change(const command_line& line, std::ostream& out, std::ostream& err) {
     const install_root root(line.root);
     const upgrade_lock lock(root);

@@ -53,7 +53,8 @@ private:
     std::string error_;
 };
 
-/// A body in a file of a service; the handler asks the service to keep it, and answers a refusal.
+/// A body in a file of a service. The handler asks the service to keep it; if the service refused it (`refused`), the
+/// handler answers with this error.
 class upload_body final : public large_body {
 public:
     /// `length` 0: not known.

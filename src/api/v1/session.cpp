@@ -127,8 +127,8 @@ bool is_secure(const call& c) {
     return is_client_encrypted(c.request, c.context.set.proxies);
 }
 
-/// Whether the request has a cookie of a valid session or of a display. A denial would make browsers ask for a login;
-/// without a session the page shows its own.
+/// Whether the request has a cookie of a valid session or of a display. The call is not refused without one: then the
+/// page shows its login.
 bool has_session(const call& c) {
     const auto cookies = c.request.find("Cookie");
     const auto token = cookie_value(cookies, session_cookie_name(is_secure(c)));

@@ -46,8 +46,8 @@ void list_sessions(call& c) {
 void end_session(call& c) {
     const auto ended = c.context.accounts.end_session(c.id());
     if (!ended) return c.reject("NOT_FOUND", "there is no session " + make_utf8(c.id()));
-    logger("api")->warn("{} ended the session {} of {} from {}", c.caller.actor(), ended->session_id, ended->user_id,
-                        ended->address);
+    logger("api")->warn("{} ended the session {} of {}, which was opened from {}", c.caller.actor(), ended->session_id,
+                        ended->user_id, ended->address);
     c.done(ended_session_form, *ended);
 }
 

@@ -101,7 +101,8 @@ private:
     std::optional<request_error> unreadable_;  ///< set if the file could not be read further
 };
 
-/// Refuses lines with faults of their own, as far as an answer can show them.
+/// Refuses the file if lines have faults of their own: the answer names at most `max_bulk_errors` malformed and as many
+/// invalid ones.
 outcome<> refuse_bad_lines(call& c, import_lines& lines) {
     std::size_t malformed = 0;
     std::size_t invalid = 0;
@@ -124,7 +125,7 @@ class line_batches {
 public:
     explicit line_batches(const call& c) : lines_(c) { read_next(); }
 
-    /// False without lines: the end. An error: what was wrong with the file, at each further call, too.
+    /// False: there are no more lines. Error: what is wrong with the file; each further call returns it again.
     outcome<bool> next(std::vector<bulk_request::item>& into) {
         into.clear();
         reading_.get();

@@ -142,7 +142,7 @@ io::awaitable<outcome<>> list_records(call& c) {
 io::awaitable<outcome<>> export_records(call& c) {
     auto q = read_list_query(c);
     if (!q) co_return q.error();
-    q->rows.built_in.reset();  // only records that can be imported are exported
+    q->rows.built_in.reset();  // the built-in record cannot be imported
     if (q->is_paged) {
         co_return master::request_error(master::error_kind::malformed,
                                         "an export is not paged; omit page, size and after");

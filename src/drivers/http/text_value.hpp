@@ -9,7 +9,8 @@
 
 namespace penstock::http {
 
-/// Converts `text` to `type` and stores it in `into`; after an error, `into` has any value of the type.
+/// Converts `text` to `type` and stores it in `into`; after an error, `into` is unchanged, or has a valid value without
+/// meaning.
 ///
 /// Numbers keep all digits; whole numbers may be written as `21.0` or `2e3`. Boolean: `true`, `on`, `yes`, `1`, their
 /// opposites, or any number. DateTime: ISO 8601 with a zone, or a number since 1970 in the unit `unit`. ByteString:

@@ -97,8 +97,8 @@ fault missing_device(const device_kind& kind, family f) {
     return {"", fmt::format("{} has no device {}", to_string(f), name)};
 }
 
-/// Finds the longest device name at the beginning that is followed by digits. Fault: there is no such device, or the
-/// digits are not of its number system.
+/// Finds the longest device name at the beginning, and reads the number after it. Fault: the number is missing, of
+/// another number system, or too large. `nullopt`: no device has such a name, or something else follows the name.
 std::optional<checked<device_ref>> parse_place(std::string_view text, family f) {
     for (std::size_t size = std::min<std::size_t>(4, text.size()); size > 0; --size) {
         const auto* kind = find_device(text.substr(0, size));

@@ -91,7 +91,7 @@ result<> encode_element(const layout& how, const value& v, byte_buffer& out) {
     auto raw = raw_of(how.type.element, v);
     if (!raw) return driver_errc::wrong_alternative;
     if (how.is_bcd) {
-        // As bits, a negative number is larger than any number with so many digits.
+        // The bits of a negative number, read as unsigned, have too many digits: `to_bcd` refuses them.
         raw = to_bcd(*raw, 2 * width_of(how.type.element));
         if (!raw) return errc::too_many_digits;
     }
@@ -99,7 +99,8 @@ result<> encode_element(const layout& how, const value& v, byte_buffer& out) {
     return {};
 }
 
-/// The byte that holds `bit`, counted through the fields of the value; bit 0 is the lowest bit of a field.
+/// The byte that holds `bit`. Bits are counted over all fields of the value, from the lowest bit of the first field:
+/// with fields of 16 bits, bit 16 is the lowest one of the second field.
 std::size_t byte_of_bit(const layout& how, std::size_t bit) noexcept {
     const std::size_t words = how.field_bits / 16U;
     const bool is_wide = words > 1;

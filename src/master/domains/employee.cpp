@@ -7,7 +7,8 @@ namespace penstock::master {
 
 namespace {
 
-/// Called after the write, so that faults against the domain's rules are reported before a missing employee.
+/// Called after the write, like the check of a reference, so that faults against the domain's rules are reported before
+/// a user that does not exist.
 outcome<> follow_employee(transaction& work, const record* before, const record& after) {
     const auto& login = after.text("user_id");
     const bool is_new = before == nullptr || before->text("user_id") != login;

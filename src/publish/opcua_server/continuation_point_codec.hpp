@@ -23,9 +23,10 @@ byte_buffer encode_continuation_point(const continuation_point& s);
 std::optional<continuation_point> decode_continuation_point(byte_view bytes);
 
 /// The span of a raw read (part 11, 6.4.3). `start` and `end` are in the stack's time (100 ns, 0 = not given). With the
-/// start before the end, the values are ascending; with the end before the start, they are newest first. `end` is not
-/// in the span. If only one of the two is given, `count` values from there are wanted. `nullopt`: neither is given, or
-/// only one and no count. The result is always [from, to).
+/// start before the end, the values are ascending; with the end before the start, they are newest first. `start` is in
+/// the span, `end` is not. If only one of the two is given, it is in the span, and `count` values from there are
+/// wanted: after `start`, or before `end`. `nullopt`: neither is given, or only one and no count. The result is always
+/// [from, to).
 std::optional<continuation_point> span_of(std::int64_t start, std::int64_t end, std::uint32_t count);
 
 }  // namespace penstock::publish

@@ -128,7 +128,7 @@ void reported_items::look_again(UA_Server& server) {
         auto& f = at->second;
         f.is_marked = false;
         auto found = find_(f.identifier);
-        // A slot that both need is followed without a break, so that no value is lost.
+        // If the old and the new tag have the same slot, it is followed without a break, so that no value is lost.
         if (f.tag && !(found && is_same_slot(f.tag->ref, found->tag.ref))) unfollow(f);
         const bool says_good = f.tag && f.tag->says_good;
         f.tag.reset();

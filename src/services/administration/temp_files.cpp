@@ -34,13 +34,13 @@ bool is_rotated(std::string_view name, const fs::path& of) {
            name.ends_with(ending) && is_number(name.substr(stem.size(), name.size() - stem.size() - ending.size()));
 }
 
-/// Whether the file is a download or an upload, complete or left by a kill.
+/// Whether the name is that of a download or an upload that is in progress, or that a kill has left incomplete.
 bool is_half_file(std::string_view name) {
     return name.ends_with(".part") || name.starts_with(".upload-");
 }
 
-/// Whether a process writes the file. It could begin after this check; but only a download continues a file of an
-/// earlier process, and then it begins again.
+/// Whether a process writes the file. A process may open the file after this check: only a download continues a file
+/// of an earlier process, and if that was removed, the download begins again.
 bool is_being_written(const fs::path& path) {
     const descriptor file(::open(path.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
     return file.number() >= 0 && ::flock(file.number(), LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK;

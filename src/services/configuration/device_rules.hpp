@@ -27,9 +27,10 @@ public:
     bool is_read_only(const tag_config& tag, const opc_config& opc) const;
 
     /// The checks of an OPC beyond those of its fields; fills in the name, converts type and options to their canonical
-    /// form. `stored`: the stored OPC with decrypted secrets, empty for a new one: its values replace `***`. `***` is a
-    /// fault if the device has another address now. If the protocol changes, options that the new one does not have are
-    /// removed. If the address is a URL, its query is moved into the option `path`, which is encrypted.
+    /// form. `stored`: the stored OPC with decrypted secrets, empty for a new one: its values replace `***`, and its
+    /// port tells whether the given one is only the standard port that answers show. `***` is a fault if the device has
+    /// another address now. If the protocol changes, options that the new one does not have are removed. If the address
+    /// is a URL, its query is moved into the option `path`, which is encrypted.
     void complete_opc(opc_config& opc, const opc_config& stored, faults& found) const;
 
     /// `options` are the requested ones, merged into `written`, the stored ones as the database has them. Each secret

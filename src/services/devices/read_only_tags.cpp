@@ -35,14 +35,17 @@ void read_only_tags::store(master::record_database& to) {
             }
         });
         if (failed) {
-            logger("app")->warn("the gateway could not mark tags as not writable that the device can only read: {}",
-                                failed->message);
+            logger("app")->warn(
+                "the gateway could not mark tags as not writable whose addresses are read-only in the device: {}",
+                failed->message);
             return;
         }
     }
     if (!found_.empty())
-        logger("app")->info("{} tags that the device can only read were stored as writable; the gateway corrected them",
-                            found_.size());
+        logger("app")->info(
+            "{} tags whose addresses are read-only in the device were stored as writable; the gateway has marked them "
+            "as not writable",
+            found_.size());
     found_.clear();
 }
 

@@ -1880,7 +1880,7 @@ export const ko: Messages = {
     'diagnostics.rate': '초당',
     'diagnostics.curve': '곡선',
     'diagnostics.curve_of': '곡선: {name}',
-    'diagnostics.plot_soon': '두 번 읽은 뒤에 곡선이 표시됩니다.',
+    'diagnostics.plot_soon': '측정값을 두 번 받으면 곡선이 자동으로 표시됩니다.',
     'diagnostics.device_failed': '장치의 통계를 불러오지 못했습니다.',
     'diagnostics.rtt': '응답 시간',
     'diagnostics.no_requests': '이 장치가 응답한 요청이 아직 없습니다.',

@@ -40,8 +40,8 @@ export function leastWidth(columns: readonly { track: string }[]): number {
 
 /** A table whose rows all have the same height. It can have some 600,000 rows: more would exceed the largest height
  *  of an element in Firefox (rows of 28 px). The gateway sorts and filters. The table fills its positioned parent. A
- *  cell with `data-row-state` bad or wash marks its row. The table is one tab stop: arrows, PgUp, PgDn, Home and End
- *  move to a row; Enter opens it. */
+ *  cell with `data-row-state` marks its row: `bad` by hatching, `wash` by a coloured background. The table is one tab
+ *  stop: arrows, PgUp, PgDn, Home and End move to a row; Enter opens it. */
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     const { label, columns, total, rowAt, rowKey, onRange, sort, onSort, onOpen, opensOnClick, chosen } = props;
     const box = useRef<HTMLDivElement>(null);

@@ -47,7 +47,7 @@ export function useNewDevice(drivers: readonly Driver[]) {
     return {
         step,
         go,
-        /** Opens a step and shows from now on which fields are missing. */
+        /** Opens a step. Other than `go`, it continues to show which fields are missing, if `check` was called. */
         openStep: (to: Step) => setSearch({ step: to }),
         draft,
         setDraft,

@@ -28,7 +28,7 @@ export interface Piece {
     lineOffset: number;
 }
 
-/** A body above 8 MiB is refused; a character is three bytes at most that the file may have. */
+/** The gateway refuses a body above 8 MiB, and a UTF-16 unit of the text has at most three bytes in UTF-8. */
 export const maxPieceCharacters = 2_500_000;
 
 /** The defaults of the gateway: an empty field means these. */
@@ -130,7 +130,7 @@ function piecesOf(file: string, { header, records }: Table): Piece[] {
     return pieces;
 }
 
-/** The rows with the faults that the gateway reported, of lines of the file. */
+/** The rows, with the gateway's faults added to them. The `line` of a fault is counted in the file, not in a piece. */
 export function withFaults(rows: readonly ImportRow[], faults: readonly BulkFault[]): ImportRow[] {
     if (faults.length === 0) return [...rows];
     const messages = new Map<number, string[]>();
