@@ -314,7 +314,7 @@ std::vector<property> make_table() {
         number<std::size_t>("edge.log.max_files", in<&p::log, &log_options::max_files>, 1, 1000,
                             "number of old log files that are kept"),
         of_file(optional_text("edge.audit.file", in<&p::audit, &audit::settings::file>, is_path, "a path",
-                              "the log, at any level of the log",
+                              "the log of the gateway, whatever edge.log.level is",
                               "file of the audit lines `[API_ACCESS]` and `[OPCUA_ACCESS]`")),
         number<std::size_t>("edge.audit.max_mb", in<&p::audit, &audit::settings::max_mb>, 1, 10'000,
                             "size of the audit file in MiB at which a new one begins"),
