@@ -28,7 +28,7 @@ protected:
     }
 
 private:
-    const request request_;
+    const request request_{};
     response response_;
     handler_context context_ = make_context({});
     const route route_{.resource = &master::resource_named("site")};
