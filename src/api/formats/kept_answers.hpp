@@ -56,8 +56,8 @@ public:
     /// The text of the same request, if all in it is still so; else null.
     std::shared_ptr<const std::string> find(const asked_values& asked, const live::tag_table& table, steady_time now);
 
-    /// An empty text for the answer if it has a place here, which is then kept by `keep`. Call it before the first
-    /// read.
+    /// An empty text for the answer, for `keep`. Null: the answer is not kept, because the list is new or changes too
+    /// fast, or another thread has made its text meanwhile. Call it before the first read.
     draft begin(const asked_values& asked, const live::tag_table& table, steady_time now);
     void keep(const asked_values& asked, draft made);
 

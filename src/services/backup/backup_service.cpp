@@ -5,8 +5,6 @@
 #include <unistd.h>
 
 #include <boost/json/array.hpp>
-#include <cerrno>
-#include <cstring>
 #include <optional>
 #include <utility>
 
@@ -15,6 +13,7 @@
 #include "base/heartbeat.hpp"
 #include "base/log.hpp"
 #include "base/private_file.hpp"
+#include "base/system_error.hpp"
 #include "base/text.hpp"
 #include "services/backup/backup_files.hpp"
 #include "services/backup/backup_maker.hpp"
@@ -65,7 +64,7 @@ std::optional<fault> fault_of_rights(const std::string& path, const struct stat&
 checked<std::string> read_passphrase(const std::string& path) {
     struct stat facts {};
     if (::stat(path.c_str(), &facts) != 0)
-        return fault{"", path + ": the gateway's user cannot read this file: " + std::strerror(errno)};
+        return fault{"", path + ": the gateway's user cannot read this file: " + system_error().message()};
     if (auto wrong = fault_of_rights(path, facts)) return *std::move(wrong);
     const auto text = read_file(path);
     if (!text) return fault{"", path + ": " + text.error().message()};
