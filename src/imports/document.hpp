@@ -1,0 +1,72 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/error.hpp"
+#include "model/json_parse.hpp"
+
+namespace penstock::imports {
+
+struct table_row {
+    std::size_t line = 0;  ///< from 1
+    std::vector<std::string> cells{};
+
+    /// The cell without blanks around it; empty beyond the last one.
+    std::string_view cell(std::size_t column) const noexcept;
+    bool is_blank() const noexcept;
+};
+
+struct sheet {
+    std::string name{};  ///< empty: of a file that is one table
+    std::vector<table_row> rows{};
+};
+
+/// What of the content is known before its format is.
+enum class content_kind {
+    text,      ///< characters: a table, JSON, XML, or a text of its own grammar
+    workbook,  ///< sheets of an office document: .xlsx, .ods
+    other,     ///< neither
+};
+
+/// The bytes of a file, opened as far as that needs no knowledge of a format. The file's name plays no part.
+///
+/// Texts are UTF-8 here, whatever they were: with a byte order mark, UTF-16 of both orders, UTF-8, or one of the
+/// encodings of offices (cp949, Shift-JIS, cp1252). NULs at the end are dropped.
+///
+/// Limits: `max_bytes`, also of what is unpacked.   Thread: none of its own.
+class document {
+public:
+    static constexpr std::size_t max_bytes = 64U << 20U;
+    static constexpr std::size_t max_cells = 8'000'000;
+
+    /// `encoding`: that of the text, in place of a guess; empty: none is given.
+    /// Faults: larger than `max_bytes`, an encoding that is not known or does not fit, a damaged workbook.
+    static checked<document> open(std::string_view bytes, std::string_view encoding = {});
+
+    content_kind kind() const noexcept { return kind_; }
+    /// What it is, in words, for an error: "an Excel workbook", "a ZIP archive", "text".
+    const std::string& description() const noexcept { return description_; }
+    /// `UTF-8`, `UTF-16LE`, `CP949` …; empty where the bytes fit several and none was given.
+    const std::string& encoding() const noexcept { return encoding_; }
+
+    const std::string& text() const noexcept { return text_; }
+    /// Sheets of a workbook; of a text its lines as one table, cut at the separator that its first lines have.
+    const std::vector<sheet>& sheets() const;
+    /// Null: the text is not JSON.
+    const boost::json::value* json() const;
+
+private:
+    content_kind kind_ = content_kind::other;
+    std::string description_{};
+    std::string encoding_{};
+    std::string text_{};
+    mutable std::optional<std::vector<sheet>> sheets_{};
+    mutable bool is_parsed_ = false;
+    mutable std::optional<json_document> json_{};
+};
+
+}  // namespace penstock::imports
