@@ -44,7 +44,8 @@ public:
     static constexpr std::size_t max_cells = 8'000'000;
 
     /// `encoding`: that of the text, in place of a guess; empty: none is given.
-    /// Faults: larger than `max_bytes`, an encoding that is not known or does not fit, a damaged workbook.
+    /// Faults: larger than `max_bytes`, an encoding that is not known or does not fit, a damaged workbook. What is
+    /// neither text nor a workbook is no fault: its kind is `other`, and `description` names it.
     static checked<document> open(std::string_view bytes, std::string_view encoding = {});
 
     content_kind kind() const noexcept { return kind_; }
@@ -54,10 +55,13 @@ public:
     const std::string& encoding() const noexcept { return encoding_; }
 
     const std::string& text() const noexcept { return text_; }
-    /// Sheets of a workbook; of a text its lines as one table, cut at the separator that its first lines have.
+    /// Sheets of a workbook; of a text its lines as one table, cut at the separator that its first lines have. Empty:
+    /// there are no cells, or more than `max_cells`.
     const std::vector<sheet>& sheets() const;
     /// Null: the text is not JSON.
     const boost::json::value* json() const;
+    /// Why a text that begins as JSON is none, after `json()`; else empty.
+    const std::string& json_fault() const noexcept { return json_fault_; }
 
 private:
     content_kind kind_ = content_kind::other;
@@ -67,6 +71,7 @@ private:
     mutable std::optional<std::vector<sheet>> sheets_{};
     mutable bool is_parsed_ = false;
     mutable std::optional<json_document> json_{};
+    mutable std::string json_fault_{};
 };
 
 }  // namespace penstock::imports

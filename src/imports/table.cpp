@@ -99,6 +99,7 @@ char separator_of(std::string_view text) {
 /// `sep=;` in the first line, as Excel writes and reads it.
 std::optional<char> told_separator(std::string_view& text) {
     if (!text.starts_with("sep=") || text.size() < 6) return std::nullopt;
+    if (const char c = text[4]; c == '\n' || c == '\r' || c == '"') return std::nullopt;
     const char separator = text[4];
     auto rest = text.substr(5);
     if (!rest.starts_with('\n') && !rest.starts_with("\r\n")) return std::nullopt;

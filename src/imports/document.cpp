@@ -1,0 +1,117 @@
+#include "imports/document.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "base/text.hpp"
+#include "imports/encoding.hpp"
+#include "imports/table.hpp"
+#include "imports/workbook.hpp"
+
+namespace penstock::imports {
+
+namespace {
+
+struct file_mark {
+    std::string_view begin;
+    std::string_view description;
+};
+/// Kinds of file that people take for a table, by their first bytes.
+constexpr std::array marks_of_others = {
+    file_mark{"\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1", "an old Excel workbook (.xls) or one with a password"},
+    file_mark{"%PDF-", "a PDF document"},
+    file_mark{"\x1F\x8B", "a gzip archive"},
+    file_mark{"7z\xBC\xAF\x27\x1C", "a 7z archive"},
+    file_mark{"SQLite format 3", "an SQLite database"},
+    file_mark{"\x89PNG", "a picture"},
+    file_mark{"\x7F" "ELF", "a program"},
+    file_mark{"MZ", "a program"},
+};
+
+std::string_view description_of(archive_kind kind) {
+    switch (kind) {
+        case archive_kind::excel: return "an Excel workbook";
+        case archive_kind::open_document: return "an OpenDocument spreadsheet";
+        case archive_kind::other: return "a ZIP archive";
+        case archive_kind::none: break;
+    }
+    return "text";
+}
+
+/// A text has no control characters but the ends of lines, pages and files.
+bool is_binary(std::string_view text) {
+    const auto is_control = [](char c) {
+        const auto code = static_cast<unsigned char>(c);
+        return code < 0x20 && c != '\n' && c != '\r' && c != '\t' && c != '\f' && c != '\v' && c != '\x1A';
+    };
+    const auto begin = text.substr(0, 64U << 10U);
+    return std::ranges::count_if(begin, is_control) > static_cast<std::ptrdiff_t>(begin.size() / 100);
+}
+
+}  // namespace
+
+std::string_view table_row::cell(std::size_t column) const noexcept {
+    return column < cells.size() ? trim(cells[column]) : std::string_view();
+}
+
+bool table_row::is_blank() const noexcept {
+    return std::ranges::all_of(cells, [](const std::string& cell) { return trim(cell).empty(); });
+}
+
+checked<document> document::open(std::string_view bytes, std::string_view encoding) {
+    if (bytes.size() > max_bytes) return fault{"", fmt::format("is larger than {} MiB", max_bytes >> 20U)};
+    document opened;
+    const auto archive = kind_of_archive(bytes);
+    opened.description_ = description_of(archive);
+    if (archive == archive_kind::excel || archive == archive_kind::open_document) {
+        auto sheets = read_workbook(bytes, archive);
+        if (!sheets) return sheets.error();
+        opened.kind_ = content_kind::workbook;
+        opened.sheets_ = std::move(*sheets);
+        return opened;
+    }
+    if (archive == archive_kind::other) return opened;
+    for (const auto& mark : marks_of_others) {
+        if (!bytes.starts_with(mark.begin)) continue;
+        opened.description_ = mark.description;
+        return opened;
+    }
+    auto text = decode_text(bytes, encoding);
+    if (!text && !encoding.empty()) return text.error();
+    if (!text || is_binary(text->text)) {
+        opened.description_ = "neither text nor a workbook";
+        return opened;
+    }
+    opened.kind_ = content_kind::text;
+    opened.encoding_ = std::move(text->encoding);
+    opened.text_ = std::move(text->text);
+    return opened;
+}
+
+const std::vector<sheet>& document::sheets() const {
+    if (!sheets_) {
+        auto table = kind_ == content_kind::text ? read_table(text_) : checked<sheet>(sheet{});
+        sheets_.emplace();
+        if (table && !table->rows.empty()) sheets_->push_back(std::move(*table));
+    }
+    return *sheets_;
+}
+
+const boost::json::value* document::json() const {
+    if (!std::exchange(is_parsed_, true) && kind_ == content_kind::text) {
+        const auto begin = trim(std::string_view(text_).substr(0, 4096));
+        if (begin.starts_with('{') || begin.starts_with('[')) {
+            if (auto parsed = parse_json(text_)) {
+                json_ = std::move(*parsed);
+            } else {
+                json_fault_ = parsed.error().message;
+            }
+        }
+    }
+    return json_ ? &json_->root : nullptr;
+}
+
+}  // namespace penstock::imports
