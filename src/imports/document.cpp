@@ -27,7 +27,9 @@ constexpr std::array marks_of_others = {
     file_mark{"7z\xBC\xAF\x27\x1C", "a 7z archive"},
     file_mark{"SQLite format 3", "an SQLite database"},
     file_mark{"\x89PNG", "a picture"},
-    file_mark{"\x7F" "ELF", "a program"},
+    file_mark{"\x7F"
+              "ELF",
+              "a program"},
     file_mark{"MZ", "a program"},
 };
 
@@ -93,7 +95,9 @@ checked<document> document::open(std::string_view bytes, std::string_view encodi
 
 const std::vector<sheet>& document::sheets() const {
     if (!sheets_) {
-        auto table = kind_ == content_kind::text ? read_table(text_) : checked<sheet>(sheet{});
+        // A large project file would make millions of cells that nobody wants.
+        const bool is_table = kind_ == content_kind::text && !trim(text_.substr(0, 64)).starts_with("<?xml") && !json();
+        auto table = is_table ? read_table(text_) : checked<sheet>(sheet{});
         sheets_.emplace();
         if (table && !table->rows.empty()) sheets_->push_back(std::move(*table));
     }

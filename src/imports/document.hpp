@@ -56,7 +56,7 @@ public:
 
     const std::string& text() const noexcept { return text_; }
     /// Sheets of a workbook; of a text its lines as one table, cut at the separator that its first lines have. Empty:
-    /// there are no cells, or more than `max_cells`.
+    /// there are no cells, or more than `max_cells`, or the text is JSON or XML.
     const std::vector<sheet>& sheets() const;
     /// Null: the text is not JSON.
     const boost::json::value* json() const;

@@ -61,7 +61,8 @@ std::string_view utf16_without_mark(std::string_view bytes) {
 }
 
 std::string_view likely_encoding(std::string_view bytes) {
-    const std::unique_ptr<std::remove_pointer_t<uchardet_t>, decltype(&uchardet_delete)> detector(uchardet_new(), &uchardet_delete);
+    const std::unique_ptr<std::remove_pointer_t<uchardet_t>, decltype(&uchardet_delete)> detector(uchardet_new(),
+                                                                                                  &uchardet_delete);
     uchardet_handle_data(detector.get(), bytes.data(), bytes.size());
     uchardet_data_end(detector.get());
     const std::string_view found(uchardet_get_charset(detector.get()));

@@ -154,20 +154,30 @@ conversion convert_modbus(const address_rules& rules, std::string_view address, 
 
 struct s7_type {
     std::string_view name;
-    basic_type usual;  ///< where the tag's type is "Default"
+    basic_type usual;              ///< where the tag's type is "Default"
     std::string_view time_type{};  ///< of this gateway, where Kepware has a text
 };
 constexpr std::array s7_types = {
-    s7_type{"BOOL", basic_type::boolean},      s7_type{"X", basic_type::boolean},
-    s7_type{"BYTE", basic_type::byte},         s7_type{"B", basic_type::byte},
-    s7_type{"CHAR", basic_type::character},    s7_type{"C", basic_type::character},
-    s7_type{"WORD", basic_type::word},         s7_type{"W", basic_type::word},
-    s7_type{"INT", basic_type::short_},        s7_type{"I", basic_type::short_},
-    s7_type{"DWORD", basic_type::dword},       s7_type{"D", basic_type::dword},
-    s7_type{"DINT", basic_type::long_},        s7_type{"DI", basic_type::long_},
-    s7_type{"REAL", basic_type::float_},       s7_type{"STRING", basic_type::string},
-    s7_type{"DATE", basic_type::date, "DateTime"}, s7_type{"DT", basic_type::date, "DateTime"},
-    s7_type{"TOD", basic_type::dword, "UInt32"},   s7_type{"TIME", basic_type::long_, "Int32"},
+    s7_type{"BOOL", basic_type::boolean},
+    s7_type{"X", basic_type::boolean},
+    s7_type{"BYTE", basic_type::byte},
+    s7_type{"B", basic_type::byte},
+    s7_type{"CHAR", basic_type::character},
+    s7_type{"C", basic_type::character},
+    s7_type{"WORD", basic_type::word},
+    s7_type{"W", basic_type::word},
+    s7_type{"INT", basic_type::short_},
+    s7_type{"I", basic_type::short_},
+    s7_type{"DWORD", basic_type::dword},
+    s7_type{"D", basic_type::dword},
+    s7_type{"DINT", basic_type::long_},
+    s7_type{"DI", basic_type::long_},
+    s7_type{"REAL", basic_type::float_},
+    s7_type{"STRING", basic_type::string},
+    s7_type{"DATE", basic_type::date, "DateTime"},
+    s7_type{"DT", basic_type::date, "DateTime"},
+    s7_type{"TOD", basic_type::dword, "UInt32"},
+    s7_type{"TIME", basic_type::long_, "Int32"},
     s7_type{"S5TIME", basic_type::dword, "UInt32"},
 };
 
@@ -265,7 +275,8 @@ conversion convert_data_file(std::string_view address, value_type type) {
 // ---- MELSEC
 
 bool is_bit_device(std::string_view name) noexcept {
-    constexpr std::array names = {"X", "Y", "M", "L", "F", "V", "B", "S", "SM", "SB", "DX", "DY", "TS", "TC", "CS", "CC"};
+    constexpr std::array names = {"X",  "Y",  "M",  "L",  "F",  "V",  "B",  "S",
+                                  "SM", "SB", "DX", "DY", "TS", "TC", "CS", "CC"};
     return std::ranges::find(names, name) != names.end();
 }
 

@@ -59,17 +59,19 @@ void set_port(read_device& into, const json::value& device, std::string_view nam
 
 void set_number(option_map& options, std::string_view name, std::optional<std::int64_t> number, std::int64_t min,
                 std::int64_t max) {
-    if (number && *number >= min && *number <= max) options.insert_or_assign(std::string(name), std::to_string(*number));
+    if (number && *number >= min && *number <= max)
+        options.insert_or_assign(std::string(name), std::to_string(*number));
 }
 
 std::optional<bool> ask_base(reading& to, const answers& known) {
-    const auto answer = ask(to, known,
-                            {.key = "modbus_base",
-                             .text = "Does the driver subtract 1 from a Modbus address before it sends it (\"zero-based "
-                                     "addressing\" of the device, on by default)? The file does not say, and a wrong "
-                                     "answer reads the neighbour of each register.",
-                             .choices = choices{{"yes", "400001 is the first register of the device"},
-                                                {"no", "400001 is the second register, place 1 on the wire"}}});
+    const auto answer =
+        ask(to, known,
+            {.key = "modbus_base",
+             .text = "Does the driver subtract 1 from a Modbus address before it sends it (\"zero-based "
+                     "addressing\" of the device, on by default)? The file does not say, and a wrong "
+                     "answer reads the neighbour of each register.",
+             .choices = choices{{"yes", "400001 is the first register of the device"},
+                                {"no", "400001 is the second register, place 1 on the wire"}}});
     if (!answer) return std::nullopt;
     return *answer == "yes";
 }
@@ -152,7 +154,8 @@ std::optional<address_rules> set_modbus(reading& to, const answers& known, const
     }
     if (!is_zero_based || !order || !is_complete) return std::nullopt;
     if (*order != "ABCD") options["byte_order"] = *order;
-    if (flag("MODBUS_FUNCTION_06") == false && flag("MODBUS_FUNCTION_05") == false) options["write_function"] = "multiple";
+    if (flag("MODBUS_FUNCTION_06") == false && flag("MODBUS_FUNCTION_05") == false)
+        options["write_function"] = "multiple";
     rules.is_zero_based = *is_zero_based;
     rules.has_zero_based_bits = flag("ZERO_BASED_BIT_ADDRESSING").value_or(true);
     rules.is_modicon = flag("MODICON_BIT_ORDER").value_or(false);
@@ -180,8 +183,10 @@ std::optional<address_rules> set_s7(reading& to, const answers& known, const jso
         }
     }
     if (options["family"] == "300" || options["family"] == "400") {
-        set_number(options, "rack", integer_of(device, "siemens_tcpip_ethernet.DEVICE_S7_COMMUNICATIONS_CPU_RACK"), 0, 7);
-        set_number(options, "slot", integer_of(device, "siemens_tcpip_ethernet.DEVICE_S7_COMMUNICATIONS_CPU_SLOT"), 0, 31);
+        set_number(options, "rack", integer_of(device, "siemens_tcpip_ethernet.DEVICE_S7_COMMUNICATIONS_CPU_RACK"), 0,
+                   7);
+        set_number(options, "slot", integer_of(device, "siemens_tcpip_ethernet.DEVICE_S7_COMMUNICATIONS_CPU_SLOT"), 0,
+                   31);
     }
     return address_rules{.by = syntax::s7};
 }
@@ -222,8 +227,9 @@ std::optional<address_rules> set_melsec(reading& to, const answers& known, const
                              {"Q", "L", "iQ-R", "iQ-F", "FX3", "A"});
     if (!family) return std::nullopt;
     into.config.options["family"] = std::move(*family);
-    return address_rules{.by = syntax::melsec,
-                         .is_first_word_low = flag_of(device, "mitsubishi_ethernet.DEVICE_FIRST_WORD_LOW").value_or(true)};
+    return address_rules{
+        .by = syntax::melsec,
+        .is_first_word_low = flag_of(device, "mitsubishi_ethernet.DEVICE_FIRST_WORD_LOW").value_or(true)};
 }
 
 }  // namespace
@@ -234,8 +240,8 @@ std::string_view wide_order(bool has_swapped_bytes, bool is_first_word_low) noex
 }
 
 const driver_row* find_driver(std::string_view name) noexcept {
-    const auto* const found =
-        std::ranges::find_if(drivers, [&](const driver_row& row) { return equals_ignoring_case(row.name, trim(name)); });
+    const auto* const found = std::ranges::find_if(
+        drivers, [&](const driver_row& row) { return equals_ignoring_case(row.name, trim(name)); });
     return found == drivers.end() ? nullptr : found;
 }
 

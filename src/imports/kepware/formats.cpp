@@ -146,7 +146,8 @@ public:
 
     checked<reading> read(const document& content, const answers& known) const override {
         const auto header = find(content);
-        if (!header) return fault{"", "is not a tag export of Kepware: it has no line with Tag Name, Address, Data Type"};
+        if (!header)
+            return fault{"", "is not a tag export of Kepware: it has no line with Tag Name, Address, Data Type"};
         reading out;
         const auto* driver = ask_driver(out, known);
         const auto rules = driver != nullptr ? ask_rules(out, known, *driver) : std::nullopt;
@@ -165,7 +166,8 @@ public:
 private:
     static std::optional<table_header> find(const document& content) {
         if (content.sheets().empty()) return std::nullopt;
-        return table_header::find(content.sheets()[0], {"tag name", "address", "data type", "client access", "scan rate"});
+        return table_header::find(content.sheets()[0],
+                                  {"tag name", "address", "data type", "client access", "scan rate"});
     }
 
     static tag_fields fields_of(const table_header& header, const table_row& row) {

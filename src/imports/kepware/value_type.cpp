@@ -16,14 +16,14 @@ struct type_row {
     std::size_t width;
 };
 constexpr std::array type_rows = {
-    type_row{basic_type::unspecified, "Default", "", 0},   type_row{basic_type::string, "String", "String", 0},
+    type_row{basic_type::unspecified, "Default", "", 0},    type_row{basic_type::string, "String", "String", 0},
     type_row{basic_type::boolean, "Boolean", "Boolean", 0}, type_row{basic_type::character, "Char", "SByte", 1},
-    type_row{basic_type::byte, "Byte", "Byte", 1},         type_row{basic_type::short_, "Short", "Int16", 2},
-    type_row{basic_type::word, "Word", "UInt16", 2},       type_row{basic_type::long_, "Long", "Int32", 4},
-    type_row{basic_type::dword, "DWord", "UInt32", 4},     type_row{basic_type::float_, "Float", "Float", 4},
-    type_row{basic_type::double_, "Double", "Double", 8},  type_row{basic_type::bcd, "BCD", "UInt16", 2},
-    type_row{basic_type::lbcd, "LBCD", "UInt32", 4},       type_row{basic_type::date, "Date", "DateTime", 8},
-    type_row{basic_type::llong, "LLong", "Int64", 8},      type_row{basic_type::qword, "QWord", "UInt64", 8},
+    type_row{basic_type::byte, "Byte", "Byte", 1},          type_row{basic_type::short_, "Short", "Int16", 2},
+    type_row{basic_type::word, "Word", "UInt16", 2},        type_row{basic_type::long_, "Long", "Int32", 4},
+    type_row{basic_type::dword, "DWord", "UInt32", 4},      type_row{basic_type::float_, "Float", "Float", 4},
+    type_row{basic_type::double_, "Double", "Double", 8},   type_row{basic_type::bcd, "BCD", "UInt16", 2},
+    type_row{basic_type::lbcd, "LBCD", "UInt32", 4},        type_row{basic_type::date, "Date", "DateTime", 8},
+    type_row{basic_type::llong, "LLong", "Int64", 8},       type_row{basic_type::qword, "QWord", "UInt64", 8},
 };
 
 const type_row& row_of(basic_type type) noexcept {

@@ -17,15 +17,15 @@ inline std::string zip_of(const std::vector<std::pair<std::string, std::string>>
 }
 
 /// A workbook of one sheet whose rows are given as XML.
-inline std::string excel_of(const std::string& rows, const std::string& strings = {}, const std::string& name = "Sheet1") {
+inline std::string excel_of(const std::string& rows, const std::string& strings = {},
+                            const std::string& name = "Sheet1") {
     const std::string main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
     const std::string relations = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
     return zip_of({
         {"xl/workbook.xml", "<workbook xmlns=\"" + main + "\" xmlns:r=\"" + relations + "\"><sheets><sheet name=\"" +
                                 name + "\" sheetId=\"1\" r:id=\"rId7\"/></sheets></workbook>"},
-        {"xl/_rels/workbook.xml.rels",
-         "<Relationships><Relationship Id=\"rId7\" Type=\"" + relations +
-             "/worksheet\" Target=\"worksheets/sheet1.xml\"/></Relationships>"},
+        {"xl/_rels/workbook.xml.rels", "<Relationships><Relationship Id=\"rId7\" Type=\"" + relations +
+                                           "/worksheet\" Target=\"worksheets/sheet1.xml\"/></Relationships>"},
         {"xl/sharedStrings.xml", "<sst xmlns=\"" + main + "\">" + strings + "</sst>"},
         {"xl/worksheets/sheet1.xml",
          "<worksheet xmlns=\"" + main + "\"><sheetData>" + rows + "</sheetData></worksheet>"},

@@ -31,7 +31,8 @@ std::string text_of_sheets(std::string_view bytes) {
 }
 
 std::string fixture(std::string_view name) {
-    std::ifstream in(std::filesystem::path(PENSTOCK_SOURCE_DIR) / "src/imports/tests/fixtures" / name, std::ios::binary);
+    std::ifstream in(std::filesystem::path(PENSTOCK_SOURCE_DIR) / "src/imports/tests/fixtures" / name,
+                     std::ios::binary);
     return {std::istreambuf_iterator<char>(in), {}};
 }
 
@@ -53,8 +54,8 @@ TEST(workbook, cells_of_excel_are_texts_numbers_and_booleans_at_their_places) {
 }
 
 TEST(workbook, characters_that_xml_does_not_have_are_restored) {
-    EXPECT_EQ(text_of_sheets(excel_of("<row r=\"1\"><c r=\"A1\" t=\"s\"><v>0</v></c></row>",
-                                      "<si><t>a_x000D_b_xZZ_c</t></si>")),
+    EXPECT_EQ(text_of_sheets(
+                  excel_of("<row r=\"1\"><c r=\"A1\" t=\"s\"><v>0</v></c></row>", "<si><t>a_x000D_b_xZZ_c</t></si>")),
               "Sheet1 1:a\rb_xZZ_c");
 }
 
