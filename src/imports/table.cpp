@@ -97,7 +97,7 @@ char separator_of(std::string_view text) {
 }
 
 /// `sep=;` in the first line, as Excel writes and reads it.
-std::optional<char> told_separator(std::string_view& text) {
+std::optional<char> named_separator(std::string_view& text) {
     if (!text.starts_with("sep=") || text.size() < 6) return std::nullopt;
     if (const char c = text[4]; c == '\n' || c == '\r' || c == '"') return std::nullopt;
     const char separator = text[4];
@@ -111,8 +111,8 @@ std::optional<char> told_separator(std::string_view& text) {
 }  // namespace
 
 checked<sheet> read_table(std::string_view text) {
-    const auto told = told_separator(text);
-    table_reader lines(text, told ? *told : separator_of(text), told ? 2 : 1);
+    const auto named = named_separator(text);
+    table_reader lines(text, named ? *named : separator_of(text), named ? 2 : 1);
     sheet table;
     std::size_t cells = 0;
     while (!lines.at_end()) {

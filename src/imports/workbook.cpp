@@ -263,8 +263,8 @@ private:
             if (local_name(data.name()) != "sheetData") continue;
             for (const auto& element : data.children()) {
                 if (local_name(element.name()) != "row") continue;
-                const auto told = parse_number<std::size_t>(element.attribute("r").value());
-                line = told ? *told : line + 1;
+                const auto named = parse_number<std::size_t>(element.attribute("r").value());
+                line = named ? *named : line + 1;
                 table_row row{.line = line};
                 if (!read_row(element, row)) return too_many_cells();
                 if (!row.cells.empty() && line <= max_lines) out.rows.push_back(std::move(row));
@@ -277,7 +277,7 @@ private:
         std::size_t column = 0;
         for (const auto& cell : element.children()) {
             if (local_name(cell.name()) != "c") continue;
-            if (const auto told = column_of(cell.attribute("r").value())) column = *told;
+            if (const auto named = column_of(cell.attribute("r").value())) column = *named;
             if (!filler_.put(row, column++, text_of(cell))) return false;
         }
         return true;
@@ -365,8 +365,8 @@ private:
     }
 
     static std::size_t repeats(const pugi::xml_node& element, std::string_view attribute, std::size_t most) {
-        const auto told = parse_number<std::size_t>(attribute_of(element, attribute));
-        return told ? std::clamp<std::size_t>(*told, 1, most) : 1;
+        const auto named = parse_number<std::size_t>(attribute_of(element, attribute));
+        return named ? std::clamp<std::size_t>(*named, 1, most) : 1;
     }
 
     static std::string text_of(const pugi::xml_node& cell) {
