@@ -133,7 +133,7 @@ private:
                                      .help = std::move(note.help)});
     }
 
-    void leave_out(const read_device& device, std::string text, std::string help) {
+    void refuse_device(const read_device& device, std::string text, std::string help) {
         add_remark({remark::effect::left_out, device.where, device.config.opc_name, std::move(text), std::move(help)});
     }
 
@@ -149,8 +149,8 @@ private:
             if (name && device.config.opc_name == *name && chosen.empty()) {
                 chosen.push_back(std::move(device));
             } else if (name) {
-                leave_out(device, fmt::format("another device of the file goes to {}", opc_id_),
-                          "import it on its own");
+                refuse_device(device, fmt::format("another device of the file goes to {}", opc_id_),
+                              "import it on its own");
             }
         }
         from.devices = std::move(chosen);
@@ -191,14 +191,15 @@ private:
         if (!opc_id_.empty()) {
             const auto* named = find_opc(opc_id_);
             if (named == nullptr) {
-                leave_out(device, fmt::format("there is no OPC {}", opc_id_), "create it first, or name another one");
+                refuse_device(device, fmt::format("there is no OPC {}", opc_id_),
+                              "create it first, or name another one");
                 return;
             }
             if (!device.config.opc_type.empty() && device.config.opc_type != named->config.opc_type) {
-                leave_out(device,
-                          fmt::format("the file is for {}, but {} is {}", device.config.opc_type, opc_id_,
-                                      named->config.opc_type),
-                          "name an OPC of that type");
+                refuse_device(device,
+                              fmt::format("the file is for {}, but {} is {}", device.config.opc_type, opc_id_,
+                                          named->config.opc_type),
+                              "name an OPC of that type");
                 return;
             }
             adapt(device, named->config);
