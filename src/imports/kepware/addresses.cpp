@@ -246,6 +246,7 @@ conversion convert_tag_name(std::string_view address, value_type type) {
             if (upper.ends_with(member)) text.remove_suffix(member.size());
         }
     }
+    if (text.empty()) return cannot(fmt::format("\"{}\" is not a tag name", address));
     out.address = text;
     out.data_type = array_type(data_type_of(type.element), type.element == basic_type::unspecified ? 0 : size->count);
     if (size->count > 0 && type.element == basic_type::unspecified)
@@ -265,6 +266,7 @@ conversion convert_data_file(std::string_view address, value_type type) {
         text = text.substr(0, comma);
     }
     if (is_bcd(type.element)) return cannot("BCD in a data file is not read");
+    if (text.empty()) return cannot(fmt::format("\"{}\" is not a place in a data file", address));
     converted_point out{.address = std::string(text), .difference = difference_of(*size)};
     if (size->count > 0 && type.element == basic_type::unspecified)
         return cannot("an array needs a data type", "give the tag a data type in Kepware");
