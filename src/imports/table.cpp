@@ -29,7 +29,7 @@ public:
 private:
     /// False: the line ends behind it.
     bool read_cell(std::string& cell) {
-        if (rest_.starts_with('"')) read_quoted(cell);
+        if (rest_.starts_with('"') && !is_unclosed_) read_quoted(cell);
         while (!rest_.empty()) {
             const char c = rest_.front();
             if (c == '\n' || c == '\r') {
@@ -43,13 +43,17 @@ private:
         return false;
     }
 
-    /// Without a quote at its end the quote at its begin is a character as the others.
+    /// Without a quote at its end the quote at its begin is a character as the others, and so are all that follow:
+    /// looking for their end again and again would take for ever.
     void read_quoted(std::string& cell) {
         auto behind = rest_.substr(1);
         std::size_t lines = 0;
         for (std::string content;;) {
             const auto end = behind.find('"');
-            if (end == behind.npos) return;
+            if (end == behind.npos) {
+                is_unclosed_ = true;
+                return;
+            }
             const auto part = behind.substr(0, end);
             content += part;
             lines += static_cast<std::size_t>(std::ranges::count(part, '\n'));
@@ -73,6 +77,7 @@ private:
     std::string_view rest_;
     char separator_;
     std::size_t line_;
+    bool is_unclosed_ = false;
 };
 
 /// How well a separator explains the lines: how many of them have as many cells as most have, times that number.

@@ -104,11 +104,13 @@ public:
         return true;
     }
 
-    /// The row once more.
-    bool repeat(const table_row& row) {
-        cells_ += row.cells.size();
+    /// The row `times` more; asked before they are made. `times` is at most the lines of a sheet.
+    bool repeat(const table_row& row, std::size_t times) {
+        std::size_t bytes = 0;
         for (const auto& cell : row.cells)
-            bytes_ += cell.size();
+            bytes += cell.size();
+        cells_ += row.cells.size() * times;
+        bytes_ += bytes * times;
         return cells_ <= document::max_cells && bytes_ <= document::max_bytes;
     }
 
@@ -348,17 +350,19 @@ private:
             const auto name = local_name(cell.name());
             if (name != "table-cell" && name != "covered-table-cell") continue;
             const auto count = repeats(cell, "number-columns-repeated", max_columns);
+            const auto next = std::min(column + count, max_columns);
             const auto text = text_of(cell);
-            for (std::size_t i = 0; !text.empty() && i < count; ++i) {
-                if (!filler_.put(row, column + i, text)) return false;
+            for (; !text.empty() && column < next; ++column) {
+                if (!filler_.put(row, column, text)) return false;
             }
-            column = std::min(column + count, max_columns);
+            column = next;
         }
         const auto count = repeats(element, "number-rows-repeated", max_lines);
-        for (std::size_t i = 0; !row.cells.empty() && i < count && row.line <= max_lines; ++i) {
-            if (i > 0 && !filler_.repeat(row)) return false;
-            out.rows.push_back(row);
-            ++row.line;
+        if (!row.cells.empty() && line_ <= max_lines) {
+            const auto made = std::min(count, max_lines - line_ + 1);
+            if (!filler_.repeat(row, made - 1)) return false;
+            for (std::size_t i = 0; i < made; ++i, ++row.line)
+                out.rows.push_back(row);
         }
         line_ += count;
         return true;

@@ -49,7 +49,7 @@ public:
         device.config.options["family"] = std::move(*family);
         const auto types = types_of(*header, table);
         for (const auto& row : header->rows(table))
-            take_row(out, device, *header, row, types, location_of(table, row));
+            read_row(out, device, *header, row, types, location_of(table, row));
         out.devices.push_back(std::move(device));
         return out;
     }
@@ -73,7 +73,7 @@ private:
         return types;
     }
 
-    static void take_row(reading& out, read_device& device, const table_header& header, const table_row& row,
+    static void read_row(reading& out, read_device& device, const table_header& header, const table_row& row,
                          const type_map& types, location where) {
         const auto cell = [&](std::string_view column) { return header.cell(row, column); };
         const bool is_alias = equals_ignoring_case(cell("type"), "ALIAS");
