@@ -40,6 +40,7 @@ OWNERS = {  # prefix of a third-party header: modules that may include it
     "absl/": {"time"},
     "archive": {"backup", "update", "imports"},
     "uchardet/": {"imports"},
+    "toml++/": {"imports"},
     "pugixml.hpp": {"drivers/http", "drivers/opcua", "imports"},
     "sodium": {"backup", "update"},
     "boost/beast": {"api", "http_client"},
