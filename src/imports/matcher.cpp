@@ -347,9 +347,13 @@ private:
             if (matches[i] == nullptr) matches[i] = index.by_name(device.tags[i].config);
         }
         for (std::size_t i = 0; i < device.tags.size(); ++i) {
-            if (matches[i] == nullptr) matches[i] = index.by_address(device.tags[i].config);
-            take_tag(into, std::move(device.tags[i]), matches[i]);
+            auto& tag = device.tags[i].config;
+            if (matches[i] == nullptr) matches[i] = index.by_address(tag);
+            tag.tag_id = matches[i] != nullptr ? matches[i]->tag_id : new_id(tag, into.config.opc_id);
         }
+        resolve_scales(device);
+        for (std::size_t i = 0; i < device.tags.size(); ++i)
+            take_tag(into, std::move(device.tags[i]), matches[i]);
         if (into.what != planned_opc::state::as_it_is || !into.tags.empty()) plan_.opcs.push_back(std::move(into));
     }
 
@@ -365,6 +369,28 @@ private:
                     {}});
     }
 
+    std::string new_id(const tag_config& tag, std::string_view opc_id) {
+        const auto is_taken = [&](std::string_view id) {
+            return new_tag_ids_.contains(id) || (there_.is_tag_id_taken && there_.is_tag_id_taken(id));
+        };
+        auto id = tag.tag_id.empty() ? made_id(opc_id, tag.tag_name, is_taken) : tag.tag_id;
+        new_tag_ids_.insert(id);
+        return id;
+    }
+
+    /// A reader names the tag that scales another one, the gateway has its id.
+    static void resolve_scales(read_device& device) {
+        const auto is_scaled = [](const read_tag& tag) { return !tag.config.scale_from.empty(); };
+        if (std::ranges::none_of(device.tags, is_scaled)) return;
+        std::unordered_map<std::string, std::string> ids;
+        for (const auto& tag : device.tags)
+            ids.emplace(tag.config.tag_name, tag.config.tag_id);
+        for (auto& tag : device.tags) {
+            const auto id = ids.find(tag.config.scale_from);
+            if (id != ids.end()) tag.config.scale_from = id->second;
+        }
+    }
+
     void take_tag(planned_opc& into, read_tag&& tag, const tag_config* existing) {
         planned_tag planned{.is_new = existing == nullptr, .config = {}};
         report_line line{.where = std::move(tag.where), .name = tag.config.tag_name, .opc_id = into.config.opc_id};
@@ -377,13 +403,6 @@ private:
         } else {
             planned.config = std::move(tag.config);
             planned.config.opc_id = into.config.opc_id;
-            if (planned.config.tag_id.empty()) {
-                const auto is_taken = [&](std::string_view id) {
-                    return new_tag_ids_.contains(id) || (there_.is_tag_id_taken && there_.is_tag_id_taken(id));
-                };
-                planned.config.tag_id = made_id(into.config.opc_id, planned.config.tag_name, is_taken);
-            }
-            new_tag_ids_.insert(planned.config.tag_id);
             line.what = "taken";
             ++plan_.shown.tags_taken;
         }

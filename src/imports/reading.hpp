@@ -15,7 +15,7 @@ using location = std::string;
 
 /// A tag as a file has it, already in this gateway's words. The engine makes `tag_id` and `opc_id`.
 struct read_tag {
-    tag_config config{};  ///< `tag_name` is the name in the file, with its groups
+    tag_config config{};  ///< `tag_name` is the name in the file, with its groups; `scale_from` another tag's name
     location where{};
 };
 

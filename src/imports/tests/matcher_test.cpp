@@ -233,6 +233,18 @@ TEST(matcher, tags_go_to_the_opc_that_the_user_names) {
     EXPECT_EQ(g.import(of({file}), {}, id).shown.tags_unchanged, 2);
 }
 
+TEST(matcher, a_tag_that_scales_another_one_is_known_by_its_id) {
+    gateway g;
+    const auto file = [] {
+        auto current = tag("A", "hr2", "UInt16");
+        current.config.scale_from = "A SF";
+        return of({device("Inverter", "10.0.0.1", {current, tag("A SF", "hr3")})});
+    };
+    g.import(file());
+    EXPECT_EQ(g.tags[0][0].scale_from, g.tags[0][1].tag_id);
+    EXPECT_EQ(g.import(file()).shown.tags_unchanged, 2);
+}
+
 TEST(matcher, an_opc_that_is_named_must_exist_and_have_the_protocol) {
     gateway g;
     const auto missing = g.import(of({device("A", "", {tag("t", "hr0")})}), {}, "NOWHERE");
