@@ -67,7 +67,7 @@ public:
         return true;
     }
 
-    void take_all(read_device& device, std::uint32_t base) {
+    void make_tags(read_device& device, std::uint32_t base) {
         std::set<std::string, std::less<>> factors;
         for (const auto& one : points_) {
             if (one.type->is == point_type::kind::scale_factor)
@@ -257,7 +257,7 @@ public:
         device.config.opc_type = "MODBUS";
         device.config.opc_name = text_of(group, "label");
         if (device.config.opc_name.empty()) device.config.opc_name = "SunSpec " + id;
-        reader.take_all(device, *base);
+        reader.make_tags(device, *base);
         out.devices.push_back(std::move(device));
         return out;
     }
