@@ -8,6 +8,7 @@ import tempfile
 ROOT = pathlib.Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(ROOT / "tests/support"), str(ROOT / "bench")]
 
+import against  # noqa: E402
 import alarming  # noqa: E402
 import backing_up  # noqa: E402
 import building  # noqa: E402
@@ -16,6 +17,7 @@ import eventing  # noqa: E402
 import everything_on  # noqa: E402
 import growth  # noqa: E402
 import history_cluster  # noqa: E402
+import idling  # noqa: E402
 import importing  # noqa: E402
 import storage  # noqa: E402
 import large_tables  # noqa: E402
@@ -25,7 +27,6 @@ import million  # noqa: E402
 import mqtt_cost  # noqa: E402
 import opcua  # noqa: E402
 import publishing  # noqa: E402
-import side_by_side  # noqa: E402
 import slow_devices  # noqa: E402
 import strangers  # noqa: E402
 from collecting import BackToBack, Plant, percentile  # noqa: E402
@@ -183,6 +184,7 @@ SHAPES = {
     "collect": back_to_back,
     "fast-plant": lambda folder, table, rounds: plant(folder, table, rounds, 100, 100, 100, 15, 40, False),
     "large-plant": lambda folder, table, rounds: plant(folder, table, rounds, 50, 2000, 1000, 5, 100, True),
+    "idle": lambda folder, table, rounds: idling.idle(folder, table, rounds, say),
     "serve": serving,
     "events": lambda folder, table, rounds: eventing.events(folder, table, rounds, say),
     "lists": lambda folder, table, rounds: listing.lists(folder, table, rounds, say),
@@ -200,7 +202,6 @@ SHAPES = {
     "large-tables": lambda folder, table, rounds: large_tables.large_tables(folder, table, rounds, say),
 }
 ONLY_IF_ASKED = {
-    "before": lambda folder, table, rounds: side_by_side.side_by_side(folder, table, rounds, say),
     "build": lambda folder, table, rounds: building.building(folder, table, rounds, say),
     "backups": lambda folder, table, rounds: backing_up.many(folder, table, rounds, say),
     "backups-million": lambda folder, table, rounds: backing_up.million(folder, table, rounds, say),
@@ -223,23 +224,30 @@ GROUPS = {"masterdata": ["alarms", "records", "large-tables"], "strangers": ["de
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--rounds", type=int)
+    parser.add_argument("--against", metavar="REV", help="in turn with the build of that commit, as ratios")
+    parser.add_argument("--short", action="store_true", help="with --against: the hot paths in six minutes")
+    parser.add_argument("--json", action="store_true", help="with --against: for programs")
     parser.add_argument("shapes", nargs="*", choices=[[], *SHAPES, *ONLY_IF_ASKED, *GROUPS], help="prints, and does not change results.md")
     asked = parser.parse_args()
+    if asked.against is None and (asked.short or asked.json):
+        parser.error("--short and --json need --against REV")
     asked.only = [shape for name in asked.shapes for shape in GROUPS.get(name, [name])]
-    table = Table()
+    every, table = {**SHAPES, **ONLY_IF_ASKED}, Table()
     with tempfile.TemporaryDirectory(prefix="penstock-bench-") as folder:
         try:
-            for name, shape in {**SHAPES, **ONLY_IF_ASKED}.items():
+            if asked.against is not None:
+                return against.against(pathlib.Path(folder), asked, {name: every[name] for name in asked.only})
+            for name, shape in every.items():
                 if name in (asked.only or SHAPES):
                     here = pathlib.Path(folder) / name
                     here.mkdir()
-                    shape(here, table, asked.rounds)
+                    shape(here, table, asked.rounds or 5)
         finally:
             kill_all()
     print(table.text())
     if not asked.only:
-        write(table, asked.rounds)
+        write(table, asked.rounds or 5)
     return 0 if table.is_reached() else 1
 
 

@@ -1,6 +1,6 @@
 """What the compiler costs: a cold build of what `scripts/demo` needs, and a changed line until its unit test has run.
 
-`scripts/bench build`. Processor time, not the clock: beside other work a build takes longer, but costs nearly the same.
+`scripts/bench build`, `scripts/bench --against REV build`. Processor time, not the clock: beside other work a build takes longer, but costs nearly the same.
 """
 
 import os
@@ -12,7 +12,6 @@ import time
 
 from results import ROOT
 
-BEFORE = os.environ.get("PENSTOCK_BEFORE_TREE")  # a checkout of the commit to compare with
 TARGETS = ["penstock", "penstock-sim", "penstockctl"]  # of scripts/demo
 CHANGED = {  # file of which a line changes: name of its unit tests
     "src/services/alarms/alarm_service.cpp": "services_alarms",
@@ -57,21 +56,13 @@ def changed_line(path, test):
 
 
 def building(folder, table, rounds, say):
-    """Which tree is first changes from round to round."""
+    del folder
     shape = "cold build of scripts/demo"
-    trees = {"now": ROOT, **({"before": BEFORE} if BEFORE else {})}
     for number in range(rounds):
-        order = list(trees) if number % 2 == 0 else list(trees)[::-1]
-        seen = {which: cold_demo(trees[which]) for which in order}
-        for which, cost in seen.items():
-            say(f"round {number + 1}, {shape}, {which}: {cost['CPU s']:,.0f} s of processor time, {cost['s']:,.0f} s")
-            table.add(f"{shape}, {which}", **cost)
-        if BEFORE:
-            table.add(shape, ratio=seen["now"]["CPU s"] / seen["before"]["CPU s"])
-    for which in trees:
-        table.tell(f"{shape}, {which}", "CPU s", table.median(f"{shape}, {which}", "CPU s"))
-    if BEFORE:
-        table.judge(shape, "CPU now against before", table.median(shape, "ratio"), 0.5, False)
+        cost = cold_demo(ROOT)
+        say(f"round {number + 1}, {shape}: {cost['CPU s']:,.0f} s of processor time, {cost['s']:,.0f} s")
+        table.add(shape, **cost)
+    table.tell(shape, "CPU s", table.median(shape, "CPU s"))
     run(["cmake", "--preset", "dev", "--log-level=WARNING"], ROOT)
     run(["cmake", "--build", "--preset", "dev", "--target", *(f"{test}_tests" for test in CHANGED.values())], ROOT)
     for path, test in CHANGED.items():

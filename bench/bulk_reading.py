@@ -1,6 +1,5 @@
 """Bulk reads of 1,000 tags over connections that are kept, and whose CPU bounds them."""
 
-import json
 import re
 import resource
 import subprocess
@@ -10,6 +9,7 @@ from collecting import put
 from device import Device
 from gateway import Gateway
 from process_cost import cpu_seconds
+from serving import bulk_script
 from waiting import eventually
 
 TAGS = 1000
@@ -31,10 +31,8 @@ def bulk_read(folder, table, rounds, say):
     client, pid = gateway.client(), gateway.program.pid
     put(client, "V", device.port, range(TAGS), 1000)
     eventually(lambda: client.opc("V")["point_count"] == TAGS, within=10)
-    wanted = json.dumps({"tag_ids": [f"V.{n}" for n in range(TAGS)]})
-    script = folder / "bulk.lua"
-    script.write_text(f"wrk.method = 'POST'\nwrk.body = '{wanted}'\nwrk.headers['Content-Type'] = 'application/json'\n")
-    size = len(client.post("/api/v1/values/read", json.loads(wanted)).text)
+    script = bulk_script(folder, TAGS)
+    size = len(client.post("/api/v1/values/read", {"tag_ids": [f"V.{n}" for n in range(TAGS)]}).text)
     for number in range(rounds):
         used, cpu, began = children_s(), cpu_seconds(pid), time.monotonic()
         out = subprocess.run(["wrk", "-t1", f"-c{CONNECTIONS}", f"-d{SECONDS}s", "-H", f"X-API-Key: {gateway.key()}", "-s", script,

@@ -100,8 +100,8 @@ class BackToBack:
             tags = [tag | fields for tag in registers(opc_id, addresses)]
             self.client.done("PUT", f"/api/v1/opc/{opc_id}", {"tag_list": tags}, timeout=120)
 
-    def measure(self, name):
-        return back_to_back_cost(self.gateway, self.client, name.replace(" ", "_"), TAGS, SECONDS)
+    def measure(self, name, seconds=SECONDS):
+        return back_to_back_cost(self.gateway, self.client, name.replace(" ", "_"), TAGS, seconds)
 
     def reference(self, name):
         every = 3 if name == "every third" else 1

@@ -49,5 +49,4 @@ def growth(folder, table, rounds, say):
                 table.tell(shape, figure, value)
             before[figure] = value
     medians = {figure: [table.median(shape, figure) for shape in shapes.values()] for figure in (CPU, MEMORY)}
-    PICTURE.write_text(growth_picture.draw([devices * TAGS for devices in DEVICES], medians[CPU], medians[MEMORY]))
-    say(f"drew {PICTURE.relative_to(ROOT)}")
+    table.draw(PICTURE, growth_picture.draw([devices * TAGS for devices in DEVICES], medians[CPU], medians[MEMORY]))

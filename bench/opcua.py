@@ -46,8 +46,9 @@ def load_command(url, verb, security, login, *rest):
 
 
 def load(*words):
-    out = subprocess.run(load_command(*words), capture_output=True, text=True, check=True, timeout=120).stdout
-    return json.loads(out.splitlines()[-1])
+    done = subprocess.run(load_command(*words), capture_output=True, text=True, check=False, timeout=120)
+    assert done.returncode == 0, f"opcua_load: {done.stderr}"
+    return json.loads(done.stdout.splitlines()[-1])
 
 
 def login_of(gateway):

@@ -18,6 +18,15 @@ def cpu_by_thread(pid):
     return used
 
 
+def wake_ups(pid):
+    """How often threads that are there now have waited and been woken since they began."""
+    found = 0
+    for task in pathlib.Path(f"/proc/{pid}/task").iterdir():
+        lines = (task / "status").read_text().splitlines()
+        found += next(int(line.split()[1]) for line in lines if line.startswith("voluntary_ctxt_switches:"))
+    return found
+
+
 def resident_mb(pid):
     for line in pathlib.Path(f"/proc/{pid}/status").read_text().splitlines():
         if line.startswith("VmRSS:"):

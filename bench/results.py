@@ -16,6 +16,7 @@ class Table:
     def __init__(self):
         self.samples = {}
         self.rows = []
+        self.figures = {}  # (shape, figure): the value, and whether more of it is better; None where that is not said
 
     def add(self, row, **figures):
         for name, value in figures.items():
@@ -26,13 +27,18 @@ class Table:
 
     def judge(self, shape, figure, value, bound, is_at_least):
         """One line of the result: what was measured, what is wanted, and whether it is reached."""
+        self.figures[shape, figure] = value, is_at_least
         reached = value >= bound if is_at_least else value <= bound
         self.rows.append(
             (shape, figure, f"{value:,.2f}", f"{'≥' if is_at_least else '≤'} {bound:g}", "yes" if reached else "NO")
         )
 
     def tell(self, shape, figure, value):
+        self.figures[shape, figure] = value, None
         self.rows.append((shape, figure, f"{value:,.2f}", "", ""))
+
+    def draw(self, file, picture):
+        file.write_text(picture)
 
     def is_reached(self):
         return all(row[4] != "NO" for row in self.rows)

@@ -40,9 +40,9 @@ http {{
 """
 
 
-def wrk(url, headers=(), script=None, connections=CONNECTIONS):
-    """Requests a second; fails when any answer is not 2xx."""
-    command = ["wrk", "-t1", f"-c{connections}", f"-d{SECONDS}s"]
+def wrk(url, headers=(), script=None, connections=CONNECTIONS, seconds=SECONDS):
+    """Requests a second, in whole `seconds`; fails when any answer is not 2xx."""
+    command = ["wrk", "-t1", f"-c{connections}", f"-d{seconds}s"]
     for header in headers:
         command += ["-H", header]
     if script:
@@ -50,6 +50,14 @@ def wrk(url, headers=(), script=None, connections=CONNECTIONS):
     out = subprocess.run([*command, url], capture_output=True, text=True, check=True).stdout
     assert "Non-2xx" not in out and "Socket errors" not in out, out
     return float(re.search(r"Requests/sec:\s+([\d.]+)", out).group(1))
+
+
+def bulk_script(folder, count):
+    """For wrk: asks for the values of V.0 to V.<count - 1> at once."""
+    wanted = json.dumps({"tag_ids": [f"V.{n}" for n in range(count)]})
+    script = pathlib.Path(folder) / "bulk.lua"
+    script.write_text(f"wrk.method = 'POST'\nwrk.body = '{wanted}'\nwrk.headers['Content-Type'] = 'application/json'\n")
+    return script
 
 
 class Nginx:
@@ -92,11 +100,7 @@ class Serving:
         self.key = f"X-API-Key: {gateway.key()}"
         body = self.client.get("/api/v1/tag/V.7/value").text.encode()
         self.nginx = Nginx(folder, gateway, body, ports)
-        self.script = pathlib.Path(folder) / "bulk.lua"
-        wanted = json.dumps({"tag_ids": [f"V.{n}" for n in range(1000)]})
-        self.script.write_text(
-            f"wrk.method = 'POST'\nwrk.body = '{wanted}'\nwrk.headers['Content-Type'] = 'application/json'\n"
-        )
+        self.script = bulk_script(folder, 1000)
 
     def base(self, scheme):
         return self.gateway.https if scheme == "https" else self.gateway.http

@@ -1,7 +1,4 @@
-"""Devices and callers of bad manners: what their neighbours lose by them. `scripts/bench strangers`.
-
-Where PENSTOCK_BEFORE names the penstock of another commit, it does the same in the same rounds.
-"""
+"""Devices and callers of bad manners: what their neighbours lose by them. `scripts/bench strangers`."""
 
 import contextlib
 import socket
@@ -12,7 +9,6 @@ from collecting import percentile
 from device import Device
 from gateway import Gateway
 from process_cost import resident_mb
-from side_by_side import OTHER, OtherGateway
 from waiting import eventually
 
 GOOD = 192
@@ -29,17 +25,6 @@ READERS = 30
 POINTS = 100_000
 HISTORIES = 2
 ASK_S = 10.0
-
-
-def sides():
-    """Each build to measure by its name; the one before only where it is given."""
-    return {"now": Gateway, **({"before": OtherGateway} if OTHER else {})}
-
-
-def judge(table, row, figure, bound, is_at_least):
-    table.judge(row, figure, table.median(row, "now"), bound, is_at_least)
-    if OTHER:
-        table.tell(row, f"{figure}, before", table.median(row, "before"))
 
 
 def share_good(gateway, device):
@@ -64,55 +49,48 @@ def dead_unit(folder, table, rounds, say):
     for refusal in REFUSALS_MS:
         row = f"two healthy units behind a converter that refuses {refusal / 1000:g} s, one dead unit"
         for number in range(rounds):
-            for side, kind in sides().items():
-                here = folder / f"{refusal}-{number}-{side}"
-                device = Device(here / "device", units=(1, 2), transport="rtu_over_tcp").start()
-                device.fault(f"reopen_refuse {refusal}")
-                gateway = kind(here).start()
-                share = share_good(gateway, device)
-                say(f"round {number + 1}, {row}: {side} {share:.1f} % good")
-                table.add(row, **{side: share})
-                gateway.stop(), device.stop()
-        judge(table, row, "% good", 95, True)
+            here = folder / f"{refusal}-{number}"
+            device = Device(here / "device", units=(1, 2), transport="rtu_over_tcp").start()
+            device.fault(f"reopen_refuse {refusal}")
+            gateway = Gateway(here).start()
+            share = share_good(gateway, device)
+            say(f"round {number + 1}, {row}: {share:.1f} % good")
+            table.add(row, good=share)
+            gateway.stop(), device.stop()
+        table.judge(row, "% good", table.median(row, "good"), 95, True)
 
 
 def idle_reopenings(folder, table, rounds, say):
     """Each device closes its connection between two scans: as many reopenings as scans, none of which may cost a point.
 
-    One round, whatever is asked: it is a count, not a speed. The one before takes part with a tenth of the scans."""
+    One round, whatever is asked: it is a count, not a speed."""
     row = f"{IDLE_DEVICES} devices that close when idle"
-    for side, kind in sides().items():
-        here = folder / side
-        device = Device(here / "device", count=IDLE_DEVICES).start()
-        gateway = kind(here).start()
-        client = gateway.client()
-        device.fault("idle_close 300")
-        for n in range(IDLE_DEVICES):
-            tags = [{"tag_id": f"I{n}.{a}", "plc_address": f"hr{a}", "data_type": "UInt16"} for a in range(IDLE_TAGS)]
-            client.create({"opc_id": f"I{n}", "opc_type": "MODBUS", "opc_agent_ip": "127.0.0.1",
-                           "opc_agent_port": device.port + n, "timecycle": 1000, "tag_list": tags})  # fmt: skip
+    device = Device(folder / "device", count=IDLE_DEVICES).start()
+    gateway = Gateway(folder).start()
+    client = gateway.client()
+    device.fault("idle_close 300")
+    for n in range(IDLE_DEVICES):
+        tags = [{"tag_id": f"I{n}.{a}", "plc_address": f"hr{a}", "data_type": "UInt16"} for a in range(IDLE_TAGS)]
+        client.create({"opc_id": f"I{n}", "opc_type": "MODBUS", "opc_agent_ip": "127.0.0.1",
+                       "opc_agent_port": device.port + n, "timecycle": 1000, "tag_list": tags})  # fmt: skip
 
-        def figures():
-            all_of = [client.get(f"/api/v1/diagnostics/opc/I{n}").data for n in range(IDLE_DEVICES)]
-            return {name: sum(each[name] for each in all_of) for name in ("reconnects", "read_errors", "scans")}
+    def figures():
+        all_of = [client.get(f"/api/v1/diagnostics/opc/I{n}").data for n in range(IDLE_DEVICES)]
+        return {name: sum(each[name] for each in all_of) for name in ("reconnects", "read_errors", "scans")}
 
-        eventually(lambda: all(client.opc(f"I{n}")["point_count"] == IDLE_TAGS for n in range(IDLE_DEVICES)), within=60)
-        begin = int(time.time() * 1000)
-        before = figures()
-        scans = IDLE_SCANS if side == "now" else IDLE_SCANS // 10
-        eventually(lambda: figures()["scans"] - before["scans"] >= IDLE_DEVICES * scans, within=scans + 60, every=1.0)
-        after = {name: value - before[name] for name, value in figures().items()}
-        time.sleep(2)  # the history is written each second
-        points = [point for n in range(IDLE_DEVICES)
-                  for point in client.get(f"/api/v1/tag/I{n}.0/history?from={begin}&limit=100000").data["points"]]  # fmt: skip
-        bad = sum(point["quality"] != GOOD for point in points)
-        say(f"{row}: {side} {after}, {bad} bad of {len(points)} points of one tag each")
-        table.add(row, **{side: after["reconnects"], f"bad {side}": bad + after["read_errors"], f"points {side}": len(points)})
-        gateway.stop(), device.stop()
-    judge(table, row, "reopenings", 10_000, True)
-    table.judge(row, "bad points and failed reads", table.median(row, "bad now"), 0, False)
-    if OTHER:
-        table.tell(row, "bad points and failed reads, before", table.median(row, "bad before"))
+    eventually(lambda: all(client.opc(f"I{n}")["point_count"] == IDLE_TAGS for n in range(IDLE_DEVICES)), within=60)
+    begin = int(time.time() * 1000)
+    before = figures()
+    eventually(lambda: figures()["scans"] - before["scans"] >= IDLE_DEVICES * IDLE_SCANS, within=IDLE_SCANS + 60, every=1.0)
+    after = {name: value - before[name] for name, value in figures().items()}
+    time.sleep(2)  # the history is written each second
+    points = [point for n in range(IDLE_DEVICES)
+              for point in client.get(f"/api/v1/tag/I{n}.0/history?from={begin}&limit=100000").data["points"]]  # fmt: skip
+    bad = sum(point["quality"] != GOOD for point in points)
+    say(f"{row}: {after}, {bad} bad of {len(points)} points of one tag each")
+    table.judge(row, "reopenings", after["reconnects"], 10_000, True)
+    table.judge(row, "bad points and failed reads", bad + after["read_errors"], 0, False)
+    gateway.stop(), device.stop()
 
 
 def long_history(client):
@@ -166,21 +144,19 @@ def max_memory(pid, is_over):
 def slow_readers(folder, table, rounds, say):
     row = f"{READERS} callers that do not read {HISTORIES * POINTS:,} points each"
     for number in range(rounds):
-        for side, kind in sides().items():
-            gateway = kind(folder / f"{number}-{side}", {"edge.rest.api.https_only": "false"}).start()
-            client, pid = gateway.client(), gateway.program.pid
-            path = long_history(client)
-            viewer = client.done("POST", "/api/v1/keys", {"name": "looks", "role": "viewer"})["key"]
-            small = "/api/v1/tag/LONG.0/history?limit=10&from=0"
-            alone = percentile(round_trips_ms(client, small, 2), 0.99)
-            before, highest = resident_mb(pid), max_memory(pid, threading.Event())
-            with unread(gateway.ports["http"], path, viewer):
-                beside = percentile(round_trips_ms(client, small, ASK_S), 0.99)
-            more = highest() - before
-            say(f"round {number + 1}, {row}: {side} {more:.0f} MiB more, another's p99 {beside:.1f} ms, alone {alone:.1f} ms")
-            table.add(row + ", memory", **{side: more})
-            table.add(row + ", another's small history", **{side: beside, f"alone {side}": alone})
-            gateway.stop()
-    judge(table, row + ", memory", "MiB more", 128, False)
-    table.tell(row + ", another's small history", "p99 alone, ms", table.median(row + ", another's small history", "alone now"))
-    judge(table, row + ", another's small history", "p99, ms", 50, False)
+        gateway = Gateway(folder / str(number), {"edge.rest.api.https_only": "false"}).start()
+        client, pid = gateway.client(), gateway.program.pid
+        path = long_history(client)
+        viewer = client.done("POST", "/api/v1/keys", {"name": "looks", "role": "viewer"})["key"]
+        small = "/api/v1/tag/LONG.0/history?limit=10&from=0"
+        alone = percentile(round_trips_ms(client, small, 2), 0.99)
+        before, highest = resident_mb(pid), max_memory(pid, threading.Event())
+        with unread(gateway.ports["http"], path, viewer):
+            beside = percentile(round_trips_ms(client, small, ASK_S), 0.99)
+        more = highest() - before
+        say(f"round {number + 1}, {row}: {more:.0f} MiB more, another's p99 {beside:.1f} ms, alone {alone:.1f} ms")
+        table.add(row, more=more, beside=beside, alone=alone)
+        gateway.stop()
+    table.judge(row + ", memory", "MiB more", table.median(row, "more"), 128, False)
+    table.tell(row + ", another's small history", "p99 alone, ms", table.median(row, "alone"))
+    table.judge(row + ", another's small history", "p99, ms", table.median(row, "beside"), 50, False)

@@ -17,11 +17,12 @@ LAYERS = {
     "jobs": 3, "backup": 3, "update": 3,
     "drivers": 4, "master": 4, "history": 4, "publish": 4, "imports": 4,
     "engine": 5, "store": 5,
-    "audit": 6, "monitor": 6, "properties": 6,
-    "services": 7,
-    "gateway": 8,
-    "api": 9,
-    "app": 10, "simulator": 10, "ctl": 10, "updater": 10,
+    "audit": 6, "monitor": 6,
+    "properties": 7,
+    "services": 8,
+    "gateway": 9,
+    "api": 10,
+    "app": 11, "simulator": 11, "ctl": 11, "updater": 11,
 }
 ROOTS = ("src", "tests/toys/src")  # of what is included as "drivers/modbus/codec.hpp"
 FAMILIES = {"drivers", "publish", "history"}  # an interface folder with a folder for each implementation below it

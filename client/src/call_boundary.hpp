@@ -9,8 +9,9 @@
 
 namespace penstock::v5::detail {
 
-/// How each call of the library ends: what `ask` returns, or `failed` and the thread's latest error. `ask` answers an
-/// `outcome` and may throw for want of memory. No channel: there was no memory for it either.
+/// The end of each call of the library: returns the result of `ask`, or `failed` after it has stored the thread's
+/// error. `ask` returns an
+/// `outcome` and may throw if there is no memory. The channel is null if there was no memory for it.
 template <class T, class Ask>
 T run_call(channel* to, T failed, Ask&& ask) noexcept {
     static_assert(std::is_nothrow_move_constructible_v<T>);

@@ -2,8 +2,8 @@
 
 namespace penstock::v5::detail {
 
-/// Runs `what`; false when it threw. The one place of the library where exceptions end, for none may leave it: those
-/// that remain are want of memory and what the caller's `debug_sink` throws.
+/// Runs `what`; returns false if it threw. All exceptions of the library end here, because none may leave it: those for
+/// missing memory, and those of the caller's `debug_sink`.
 template <class F>
 bool catch_all(F&& what) noexcept {
     try {

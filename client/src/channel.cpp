@@ -14,7 +14,8 @@ channel::channel(options how) : options_(std::move(how)), log_(options_) {
     }
     pool_.emplace(std::move(*where));
     if (options_.protocol == protocol::https && !options_.verify && options_.pin_sha256.empty()) {
-        log_.say("verify is off: any server that answers for " + options_.host + " is trusted and gets the token");
+        log_.say("the certificate is not checked, because verify is off: any server that answers for " + options_.host +
+                 " is trusted and gets the token");
     }
 }
 
@@ -23,7 +24,7 @@ outcome<response> channel::exchange(request what, auth caller, steady_time deadl
     std::shared_ptr<const account_key> used;
     if (caller == auth::account) {
         used = key();
-        if (!used) return local_error("NOT_CONNECTED", "there is no key: connect() first");
+        if (!used) return local_error("NOT_CONNECTED", "there is no API key: call connect() first");
         what.key = used->text;
     }
     const auto begin = steady_now();

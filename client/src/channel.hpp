@@ -24,20 +24,21 @@ struct account_key {
 
 enum class auth { anyone, account };
 
-/// All that a client has: its connections, its key, the errors of its threads.
+/// The state of a client: its connections, its key and the errors of its threads.
 ///
-/// Thread: any. A call uses the key of its beginning.
+/// Thread: any. A call uses the key that was valid when it began.
 class channel {
 public:
     explicit channel(options how);
 
-    /// When a call that begins now must be over.
+    /// The deadline of a call that begins now.
     steady_time deadline() const noexcept { return steady_now() + options_.timeout; }
 
-    /// Adds the key where the call is `account`'s. NOT_CONNECTED without one, ARGUMENT with options that cannot work.
+    /// Sends a request, with the key if the call needs an account. Errors: NOT_CONNECTED without a key, ARGUMENT with
+    /// invalid options.
     outcome<response> exchange(request what, auth caller, steady_time deadline);
 
-    /// The same, and the `data` of the answer.
+    /// The same, but returns the `data` of the response.
     outcome<boost::json::value> data_of(request what, auth caller, steady_time deadline);
 
     const options& how() const noexcept { return options_; }
@@ -45,7 +46,7 @@ public:
 
     std::shared_ptr<const account_key> key() const;
     void set_key(std::shared_ptr<const account_key> key);
-    /// Forgets the key unless another has come in its place.
+    /// Removes the key, unless it was replaced meanwhile.
     void drop_key(const std::shared_ptr<const account_key>& used);
 
 private:

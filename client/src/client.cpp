@@ -64,12 +64,13 @@ bool is_visible(std::string_view text) {
 const char* fault_of_call(std::string_view method, std::string_view path, std::string_view json) {
     constexpr std::array<std::string_view, 5> methods{"GET", "POST", "PUT", "PATCH", "DELETE"};
     if (std::find(methods.begin(), methods.end(), method) == methods.end()) {
-        return "method: GET, POST, PUT, PATCH or DELETE";
+        return "method: expected GET, POST, PUT, PATCH or DELETE";
     }
     if (path.empty() || path.front() != '/' || !is_visible(path) || path.find('#') != std::string_view::npos) {
-        return "path: begins with /, visible ASCII characters, others percent-encoded";
+        return "path: expected a path that begins with / and has only visible ASCII characters; percent-encode all "
+               "others";
     }
-    if (method == "GET" && !json.empty()) return "json: GET has no body";
+    if (method == "GET" && !json.empty()) return "json: must be empty, because a GET has no body";
     return nullptr;
 }
 
@@ -110,7 +111,7 @@ bool client::connect() noexcept {
         auto made = value_of<connect_response>(*channel_, std::move(what), auth::anyone);
         if (!made) return made.error();
         if (made->api_key.empty() || !is_visible(made->api_key)) {
-            return unreadable("data.api_key is none");
+            return unreadable("data.api_key is empty");
         }
         auto key = std::make_shared<const account_key>(account_key{std::move(made->api_key), made->expires_at});
         channel_->set_key(std::move(key));

@@ -49,14 +49,15 @@ struct reading {
 
 error fault_of(const boost::beast::error_code& ec, const endpoint& where) {
     if (ec == http::error::body_limit) {
-        return local_error("PARSE", "the answer is longer than " + std::to_string(where.max_answer_bytes) + " bytes");
+        return local_error("PARSE", "the answer is longer than " + std::to_string(where.max_answer_bytes) +
+                                        " bytes (max_answer_bytes)");
     }
-    return local_error("PARSE", "the answer is no HTTP: " + ec.message());
+    return local_error("PARSE", "the answer is not HTTP: " + ec.message());
 }
 
 class answer_reading {
 public:
-    explicit answer_reading(const endpoint& where) : where_(where) { parser_.emplace(where.max_answer_bytes); }
+    explicit answer_reading(const endpoint& where) : endpoint_(where) { parser_.emplace(where.max_answer_bytes); }
 
     /// The answer, or the error it ends with.
     outcome<reading> read(tls_socket& from, steady_time deadline) {
@@ -76,22 +77,22 @@ private:
         if (bytes.empty()) {
             if (parser_->got_some()) parser_->put_eof(ec);
             if (!ec && parser_->is_done()) return std::nullopt;
-            return local_error("NETWORK", "the connection was lost before the answer was whole");
+            return local_error("NETWORK", "the connection was lost before the answer was complete");
         }
         if (!unread_.empty()) bytes = unread_.append(bytes);
         while (!bytes.empty() && !parser_->is_done()) {
             bytes.remove_prefix(parser_->put(boost::asio::buffer(bytes.data(), bytes.size()), ec));
             if (ec == http::error::need_more) break;
-            if (ec) return fault_of(ec, where_);
+            if (ec) return fault_of(ec, endpoint_);
             // An interim answer: the one that counts is yet to come.
             if (parser_->is_done() && parser_->received().http_status / 100 == 1)
-                parser_.emplace(where_.max_answer_bytes);
+                parser_.emplace(endpoint_.max_answer_bytes);
         }
         unread_ = std::string(bytes);
         return std::nullopt;
     }
 
-    const endpoint& where_;
+    const endpoint& endpoint_;
     std::optional<response_parser> parser_;
     std::string unread_;  // the begin of something whose end is yet to come
 };
@@ -101,12 +102,12 @@ private:
 outcome<response> connection::exchange(const request& what, steady_time deadline) {
     auto used = std::move(kept_);  // lost, unless this ends well
     if (used == nullptr || !used->is_idle()) {
-        used = std::make_unique<tls_socket>(where_);
+        used = std::make_unique<tls_socket>(endpoint_);
         if (auto why = used->open(deadline)) return *why;
     }
-    const auto sent = send(*used, what, where_, deadline);
+    const auto sent = send(*used, what, endpoint_, deadline);
     if (!sent) return sent.error();
-    auto read = answer_reading(where_).read(*used, deadline);
+    auto read = answer_reading(endpoint_).read(*used, deadline);
     if (!read) return read.error();
     if (*sent && read->is_kept) kept_ = std::move(used);
     return std::move(read->got);

@@ -10,19 +10,19 @@
 
 namespace penstock::v5::detail {
 
-/// One connection to the gateway, kept alive between exchanges and reopened as needed. What was sent is never sent
-/// again: it may have been done.
+/// A persistent connection to the gateway, which is reopened as needed. A request that was sent is never sent again,
+/// because the gateway may have executed it.
 ///
 /// Thread: one at a time. `where` outlives it.
 class connection {
 public:
-    explicit connection(const endpoint& where) : where_(where) {}
+    explicit connection(const endpoint& where) : endpoint_(where) {}
 
-    /// One request, one answer. Errors: NETWORK, TIMEOUT, TLS, PARSE.
+    /// Sends a request and returns the response. Errors: NETWORK, TIMEOUT, TLS, PARSE.
     outcome<response> exchange(const request& what, steady_time deadline);
 
 private:
-    const endpoint& where_;
+    const endpoint& endpoint_;
     std::unique_ptr<tls_socket> kept_;
 };
 

@@ -4,7 +4,7 @@
 
 namespace penstock::v5::detail {
 
-connection_pool::connection_pool(endpoint where) : where_(std::move(where)) {
+connection_pool::connection_pool(endpoint where) : endpoint_(std::move(where)) {
     idle_.reserve(max_connections);  // so that giving back never allocates
 }
 
@@ -22,7 +22,7 @@ connection_pool::lease connection_pool::take(steady_time deadline) {
         condition_.wait_until(lock, deadline, [&] { return !idle_.empty() || made_ < max_connections; });
     if (!got_one) return lease(nullptr, return_to_pool{this});
     if (idle_.empty()) {
-        auto made = std::make_unique<connection>(where_);
+        auto made = std::make_unique<connection>(endpoint_);
         ++made_;
         return lease(made.release(), return_to_pool{this});
     }

@@ -9,15 +9,15 @@
 
 namespace penstock::v5::detail {
 
-/// At most 8 connections, made as they are needed; who finds none free waits. The one used last is used next, so that
-/// as few as possible are kept alive.
+/// At most 8 connections, which are opened as needed; callers wait if none is free. The connection used last is used
+/// next, so that as few as possible stay open.
 class connection_pool {
 public:
     static constexpr std::size_t max_connections = 8;
 
     explicit connection_pool(endpoint where);
 
-    /// Any thread. TIMEOUT when none came free before the deadline.
+    /// Thread: any. Errors: TIMEOUT if no connection became free before the deadline.
     outcome<response> exchange(const request& what, steady_time deadline);
 
 private:
@@ -29,7 +29,7 @@ private:
 
     lease take(steady_time deadline);
 
-    const endpoint where_;
+    const endpoint endpoint_;
     std::mutex mutex_;
     std::condition_variable condition_;
     std::vector<std::unique_ptr<connection>> idle_;

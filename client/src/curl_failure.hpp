@@ -2,7 +2,7 @@
 
 namespace penstock::v5::detail {
 
-/// The code of this library, as in error.hpp, for what curl says went wrong (a `CURLcode`).
+/// The error code of this library (see error.hpp) for an error of curl (a `CURLcode`).
 const char* code_of_curl(int result) noexcept;
 
 }  // namespace penstock::v5::detail

@@ -11,15 +11,15 @@
 
 namespace penstock::v5::detail {
 
-/// Where this library says what it does: `options::debug_sink`, or stderr. Nothing secret comes out of it.
+/// The log of this library: writes to `options::debug_sink` or stderr, and never writes secrets.
 class debug_log {
 public:
     explicit debug_log(const options& o);
 
-    /// One exchange, if debugging is on.
+    /// Logs a request and its response, if debugging is on.
     void exchanged(const request& sent, const outcome<response>& got, std::chrono::milliseconds took) const noexcept;
 
-    /// Always.
+    /// Logs a line, also if debugging is off.
     void say(std::string_view line) const noexcept;
 
 private:

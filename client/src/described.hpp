@@ -5,7 +5,7 @@
 
 namespace penstock::v5::detail {
 
-/// The members of a struct and their names in JSON or in a query; each struct that goes over the wire specialises it.
+/// The members of a struct and their names in JSON or in a query; each struct that is sent or received specialises it.
 ///
 ///     template <> struct described<ping_response> {
 ///         static constexpr auto members = std::tuple(member("ping", &ping_response::ping), …);
@@ -20,14 +20,14 @@ struct member {
     M T::*place;
 };
 
-/// Calls `visit(name, member)` for each member of `object` until one answers false.
+/// Calls `visit(name, member)` for each member of `object` until one call returns false.
 template <class T, class Object, class Visit>
 bool all_members(Object& object, Visit&& visit) {
     return std::apply([&](const auto&... each) { return (visit(each.name, object.*(each.place)) && ...); },
                       json_members<T>::members);
 }
 
-/// Where the records of a kind are, and which member tells them apart; specialised by their response.
+/// Path and id member of the records of a kind; specialised for their response.
 ///
 ///     template <> struct stored_as<site_response> {
 ///         static constexpr std::string_view path = "/site", id = "site_id";

@@ -47,23 +47,23 @@ std::optional<sha256> parse_pin(std::string text) {
 
 outcome<endpoint> endpoint_of(const options& o) {
     const bool secure = o.protocol == protocol::https;
-    if (!secure && o.protocol != protocol::http) return refused("protocol: http or https");
+    if (!secure && o.protocol != protocol::http) return refused("protocol: expected http or https");
     std::string_view host = o.host;
     if (host.size() > 2 && host.front() == '[' && host.back() == ']') host = host.substr(1, host.size() - 2);
     const bool is_ipv6 = host.find(':') != std::string_view::npos;
     const auto zone = is_ipv6 ? std::min(host.find('%'), host.size()) : host.size();  // as in fe80::1%eth0
     const bool has_zone = zone < host.size();
     if (!is_host(host.substr(0, zone)) || (has_zone && !is_host(host.substr(zone + 1))))
-        return refused("host: a name or an address, without protocol, port and path");
+        return refused("host: expected a name or an address, without protocol, port and path");
     if (o.connect_timeout < milliseconds{1} || o.connect_timeout > hours{1}) {
-        return refused("connect_timeout: 1 ms to an hour");
+        return refused("connect_timeout: expected 1 ms to 1 hour");
     }
-    if (o.timeout < milliseconds{1} || o.timeout > hours{24}) return refused("timeout: 1 ms to a day");
-    if (o.max_answer_bytes == 0) return refused("max_answer_bytes: at least 1");
+    if (o.timeout < milliseconds{1} || o.timeout > hours{24}) return refused("timeout: expected 1 ms to 1 day");
+    if (o.max_answer_bytes == 0) return refused("max_answer_bytes: expected 1 or more");
     endpoint made;
     if (!o.pin_sha256.empty()) {
         made.pin = parse_pin(o.pin_sha256);
-        if (!made.pin) return refused("pin_sha256: 64 hexadecimal digits");
+        if (!made.pin) return refused("pin_sha256: expected 64 hexadecimal digits");
     }
     const unsigned port = o.port != 0 ? o.port : (secure ? 443 : 80);
     const auto text = [&](std::string_view zone_mark) {

@@ -12,10 +12,10 @@ namespace penstock::v5::detail {
 
 using sha256 = std::array<unsigned char, 32>;
 
-/// What connections are made of, checked: `options` in the form they need it.
+/// The checked `options`, in the form that connections need.
 struct endpoint {
     std::string server;     ///< `https://10.0.0.5:443`
-    std::string authority;  ///< `10.0.0.5:443`, as the Host header has it
+    std::string authority;  ///< `10.0.0.5:443`, for the header Host
     static constexpr std::string_view path = "/api/v5";
     std::string ca_file;
     std::optional<sha256> pin;
@@ -24,7 +24,7 @@ struct endpoint {
     std::size_t max_answer_bytes = 0;
 };
 
-/// `ARGUMENT` names the option that is out of its limits.
+/// Checks the options. Errors: `ARGUMENT`, whose message names the option that is out of its limits.
 outcome<endpoint> endpoint_of(const options& o);
 
 }  // namespace penstock::v5::detail

@@ -5,8 +5,8 @@
 
 namespace penstock::v5::detail {
 
-// Where a value is wrong, as `steps[2].cycle_ms is not an integer`: begun where it is found, led on by each that it is
-// in. All answer false, for that is what their callers then say.
+// Makes the text of a wrong value, such as `steps[2].cycle_ms is not an integer`: the innermost function begins it, and
+// each outer one adds its name before it. All functions return false, so that callers can return their result.
 
 inline bool is_not(std::string& fault, std::string_view expected) {
     fault.assign(" is not ").append(expected);

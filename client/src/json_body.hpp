@@ -8,7 +8,7 @@
 
 namespace penstock::v5::detail {
 
-/// What is sent. ARGUMENT: JSON has no word for it.
+/// The JSON body of a request. Errors: ARGUMENT if JSON cannot express a value.
 template <class T>
 outcome<boost::json::value> body_of(const T& request) {
     boost::json::value body;

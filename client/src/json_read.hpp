@@ -14,9 +14,9 @@
 
 namespace penstock::v5::detail {
 
-// From JSON to the structs of answers. A member that is absent or null stays unchanged: an older gateway does not
-// have it; an unknown one is skipped: a newer one does. False: of the wrong type, `fault` has the place and
-// what.
+// Reads JSON into the structs of responses. A member that is absent or null stays unchanged, because an older gateway
+// does not have it; an unknown member, which a newer gateway has, is skipped. False: a value has the wrong type, and
+// `fault` has the place and the expected type.
 
 inline bool read_json(const boost::json::value& from, bool& to, std::string& fault) {
     const bool* found = from.if_bool();
@@ -59,7 +59,7 @@ bool read_json(const boost::json::value& from, std::map<std::string, T>& to, std
 template <class T, class = decltype(json_members<T>::members)>
 bool read_json(const boost::json::value& from, T& to, std::string& fault);
 
-/// The members of a struct from an object.
+/// Reads the members of a struct from an object.
 template <class T>
 bool read_json(const boost::json::object& from, T& to, std::string& fault) {
     return all_members<T>(to, [&](std::string_view name, auto& its_member) {

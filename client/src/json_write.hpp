@@ -16,7 +16,7 @@
 
 namespace penstock::v5::detail {
 
-// From the structs of requests to JSON. False: JSON has no word for it, `fault` says where and what.
+// Writes the structs of requests as JSON. False: JSON cannot express a value, and `fault` has the place and the reason.
 
 inline bool write_json(bool from, boost::json::value& to, std::string&) {
     return to = from, true;
@@ -47,7 +47,7 @@ bool write_json(const std::map<std::string, T>& from, boost::json::value& to, st
 template <class T, class = decltype(json_members<T>::members)>
 bool write_json(const T& from, boost::json::value& to, std::string& fault);
 
-/// Whether a member stands in the object at all.
+/// Whether a member is written to the object.
 template <class T>
 bool is_written(const T&) noexcept {
     return true;

@@ -1,6 +1,6 @@
 #pragma once
 
-/// The bodies of `record_list`, as resource_calls.hpp has those of `resource`.
+/// The function bodies of `record_list`; those of `resource` are in resource_calls.hpp.
 
 #include "client/src/call_boundary.hpp"
 #include "client/src/typed_calls.hpp"

@@ -30,12 +30,12 @@ private:
     std::variant<T, v5::error> held_;
 };
 
-/// An error of this library's own: `code` is one of those in error.hpp.
+/// An error of this library; `code` is one of those in error.hpp.
 inline error local_error(const char* code, std::string message, int http_status = 0) {
     return {code, std::move(message), http_status, {}};
 }
 
-/// Both texts fit into a string without allocating.
+/// Both texts are short enough for a string without allocation.
 inline error out_of_memory() noexcept {
     return {"NETWORK", "out of memory", 0, {}};
 }

@@ -17,13 +17,13 @@ inline void add_paging(query& to, const paging& which) {
     if (!which.after.empty()) to.add("after", which.after);
 }
 
-/// The first page where neither number nor cursor is asked for: without either a list is answered whole.
+/// The first page, if neither number nor cursor is given: without either, the gateway would return the whole list.
 inline paging numbered(paging which) {
     if (which.number == 0 && which.after.empty()) which.number = 1;
     return which;
 }
 
-/// What stands on all pages; `read` answers the one that it is asked for. One that fails fails all.
+/// The items of all pages; `read` returns one page. If one page fails, the whole call fails.
 template <class T, class Read>
 outcome<std::vector<T>> all_pages(Read&& read) {
     std::vector<T> all;
@@ -34,7 +34,8 @@ outcome<std::vector<T>> all_pages(Read&& read) {
         if (!part) return std::move(part.error());
         all.insert(all.end(), std::make_move_iterator(part->items.begin()), std::make_move_iterator(part->items.end()));
         if (!part->next) return all;
-        if (part->items.empty() || *part->next == next.after) return unreadable("data.next leads nowhere");
+        if (part->items.empty() || *part->next == next.after)
+            return unreadable("data.next does not lead to another page");
         next.after = std::move(*part->next);
     }
 }

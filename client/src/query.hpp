@@ -10,10 +10,10 @@
 
 namespace penstock::v5::detail {
 
-/// Text as it stands in a path or a query: all but `A-Z a-z 0-9 - . _ ~` as `%XX`.
+/// Encodes a text for a path or a query: all bytes but `A-Z a-z 0-9 - . _ ~` as `%XX`.
 std::string percent_encoded(std::string_view text);
 
-/// The part of a target from `?` on, made name by name.
+/// Makes the query of a target, from `?` on.
 class query {
 public:
     void add(std::string_view name, const std::string& value) { add_encoded(name, percent_encoded(value)); }
@@ -21,20 +21,20 @@ public:
     void add(std::string_view name, bool value) { add_encoded(name, value ? "true" : "false"); }
     void add(std::string_view name, const any_of& values);
 
-    /// Null filters nothing, as unset does: a list cannot be filtered by absent values.
+    /// Null adds no condition, like unset, because a list cannot be filtered by absent values.
     template <class T>
     void add(std::string_view name, const field<T>& value) {
         if (value.has_value()) add(name, *value);
     }
 
-    /// All conditions of a filter.
+    /// Adds all conditions of a filter.
     template <class Filter>
     void add_all(const Filter& filter) {
         all_members<Filter>(filter,
                             [&](std::string_view name, const auto& condition) { return add(name, condition), true; });
     }
 
-    /// `?a=1&b=2`, empty without any.
+    /// `?a=1&b=2`; empty without conditions.
     const std::string& text() const noexcept { return text_; }
 
 private:

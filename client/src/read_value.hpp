@@ -9,12 +9,12 @@
 
 namespace penstock::v5::detail {
 
-/// The gateway did it, but what it answers is not what is described.
+/// The call succeeded, but the response does not match its description.
 inline error unreadable(std::string fault) {
     return local_error("PARSE", "the answer's " + std::move(fault), 200);
 }
 
-/// The struct that an answer's `data` is.
+/// Reads the `data` of a response into a struct.
 template <class T>
 outcome<T> read_value(const outcome<boost::json::value>& data) {
     if (!data) return data.error();
@@ -24,7 +24,7 @@ outcome<T> read_value(const outcome<boost::json::value>& data) {
     return made;
 }
 
-/// As calls answer it that may have nothing to answer.
+/// The result of calls that may return nothing.
 template <class T>
 outcome<std::optional<T>> some(outcome<T> got) {
     if (!got) return std::move(got.error());

@@ -16,7 +16,7 @@ const boost::json::value* member_of(const boost::json::value& data, std::string_
 }
 
 error empty_id() {
-    return local_error("ARGUMENT", "the id is empty");
+    return local_error("ARGUMENT", "the id of the record is empty");
 }
 
 }  // namespace
@@ -24,20 +24,20 @@ error empty_id() {
 outcome<boost::json::value> record_calls::on_one(std::string_view method, std::string_view id, std::string_view tail,
                                                  const boost::json::value* body, std::int64_t version) {
     if (id.empty()) return empty_id();
-    if (version < 0) return local_error("ARGUMENT", "version: 1 or more, or 0 for any");
+    if (version < 0) return local_error("ARGUMENT", "version: expected 1 or more, or 0 for any version");
     request what;
     what.method = method;
     what.target.append(path_).append("/").append(percent_encoded(id)).append(tail);
     if (body != nullptr) what.body = boost::json::serialize(*body);
     if (version > 0) what.if_match = "\"" + std::to_string(version) + "\"";
-    return to_.data_of(std::move(what), auth::account, deadline_);
+    return channel_.data_of(std::move(what), auth::account, deadline_);
 }
 
 outcome<boost::json::value> record_calls::read_all(std::string_view tail, const query& conditions) {
     request what;
     what.method = "GET";
     what.target.append(path_).append(tail).append(conditions.text());
-    return to_.data_of(std::move(what), auth::account, deadline_);
+    return channel_.data_of(std::move(what), auth::account, deadline_);
 }
 
 outcome<boost::json::value> record_calls::post(std::string_view tail, const boost::json::value& body,
@@ -59,14 +59,14 @@ outcome<bool> record_calls::act(std::string_view id_name, std::string_view id, s
 outcome<boost::json::value> record_calls::post_to(std::string target, const boost::json::value& body,
                                                   std::string_view idempotency_key) {
     if (!idempotency_key.empty() && !is_idempotency_key(idempotency_key)) {
-        return local_error("ARGUMENT", "idempotency_key: up to 64 visible ASCII characters");
+        return local_error("ARGUMENT", "idempotency_key: expected up to 64 visible ASCII characters");
     }
     request what;
     what.method = "POST";
     what.target = std::move(target);
     what.body = boost::json::serialize(body);
     what.idempotency_key = idempotency_key;
-    return to_.data_of(std::move(what), auth::account, deadline_);
+    return channel_.data_of(std::move(what), auth::account, deadline_);
 }
 
 bool is_idempotency_key(std::string_view text) noexcept {

@@ -1,6 +1,6 @@
 #pragma once
 
-/// The bodies of `resource`, for the source file of each kind of record, which describes its structs and then says
+/// The function bodies of `resource`. The source file of each kind of record describes its structs and then contains
 /// `template class penstock::v5::resource<…>`.
 
 #include "client/src/list_calls.hpp"

@@ -61,12 +61,15 @@ error unusable(std::string why, const response& got) {
 // Under https_only a gateway sends those who read by http to where they should go. They are not followed, for the key
 // has then been sent in the clear already, and whoever reads it should hear of that.
 error moved_to_https(const response& got) {
-    return {"E1101", "the gateway takes https only: " + got.location, got.http_status, {}};
+    return {"E1101", "the gateway accepts only https: use " + got.location, got.http_status, {}};
 }
 
 // As of a list with hundreds of conditions. The gateway has not read so far as to answer in its own form.
 error head_too_long(const response& got) {
-    return {"E1001", "the query or a header is too long for the gateway", got.http_status, {}};
+    return {"E1001",
+            "the query or a header is too long for the gateway: use shorter filters or fewer ids",
+            got.http_status,
+            {}};
 }
 
 bool goes_with(std::string_view code, int status) {
@@ -98,7 +101,7 @@ outcome<json::value> data_of(const response& got) {
     const auto storage = json::make_shared_resource<json::monotonic_resource>(2 * got.body.size());
     json::value document = json::parse(got.body, fault, storage);
     json::object* envelope = document.if_object();
-    if (fault || envelope == nullptr) return unusable("the answer is no JSON object", got);
+    if (fault || envelope == nullptr) return unusable("the answer is not a JSON object", got);
     const json::value* status = envelope->if_contains("_status");
     const bool is_ok = status != nullptr && *status == "OK";
     const bool is_error = status != nullptr && *status == "ERROR";

@@ -7,8 +7,8 @@
 
 namespace penstock::v5::detail {
 
-/// The `data` of an OK response, else its error. `PARSE` when it is no envelope, or when body status,
-/// HTTP status and code do not agree: then nothing in it is to be believed.
+/// The `data` of a successful response, else its error. Errors: `PARSE` if it is no envelope, or if status of the body,
+/// HTTP status and code contradict each other: then nothing in it can be trusted.
 outcome<boost::json::value> data_of(const response& got);
 
 }  // namespace penstock::v5::detail

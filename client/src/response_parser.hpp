@@ -9,8 +9,8 @@
 
 namespace penstock::v5::detail {
 
-/// Takes an HTTP answer to pieces as it comes, and keeps of its head what the library needs: nothing is allocated for
-/// the other fields.
+/// Parses an HTTP response as it arrives, and stores only the header fields that the library needs: nothing is
+/// allocated for other fields.
 class response_parser final : public boost::beast::http::basic_parser<false> {
 public:
     explicit response_parser(std::uint64_t max_body_bytes) {
@@ -33,7 +33,7 @@ private:
     }
     void on_header_impl(error_code&) override {}
     void on_body_init_impl(const boost::optional<std::uint64_t>& length, error_code&) override {
-        // Not more than that for an announced length.
+        // Limits the allocation for an announced length.
         if (length) response_.body.reserve(static_cast<std::size_t>(std::min<std::uint64_t>(*length, 1U << 20U)));
     }
     std::size_t on_body_impl(text bytes, error_code&) override {

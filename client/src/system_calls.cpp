@@ -54,7 +54,7 @@ std::optional<new_token> system_calls::create_token(const token_request& request
         const auto body = body_of(request);
         if (!body) return body.error();
         auto made = read_value<new_token>(record_calls(*channel_, token_path).post("", *body));
-        if (made && made->token.empty()) return unreadable("data.token is none");
+        if (made && made->token.empty()) return unreadable("data.token is empty");
         return some(std::move(made));
     });
 }
@@ -69,7 +69,8 @@ bool system_calls::revoke_token(std::string_view token_id) const noexcept {
     return run_call(channel_, false, [&]() -> outcome<bool> {
         const auto data = record_calls(*channel_, token_path).on_one("DELETE", token_id);
         if (!data) return data.error();
-        if (!is_deleted(*data, "token_id", token_id)) return unreadable("data does not say what was deleted");
+        if (!is_deleted(*data, "token_id", token_id))
+            return unreadable("data does not name the token that was deleted");
         return true;
     });
 }

@@ -15,7 +15,7 @@ namespace {
 struct note {
     std::uint64_t client;
     std::weak_ptr<const char> alive;
-    error why;
+    error failure;
 };
 
 // Of trivial type, so that they may be asked when the thread's notes are gone already, by a client that is a static
@@ -39,7 +39,7 @@ std::vector<note>& notes() noexcept {
 error* find(std::uint64_t client) noexcept {
     auto& list = notes();
     const auto found = std::find_if(list.begin(), list.end(), [&](const note& n) { return n.client == client; });
-    return found == list.end() ? nullptr : &found->why;
+    return found == list.end() ? nullptr : &found->failure;
 }
 
 std::uint64_t next_number() noexcept {

@@ -9,8 +9,8 @@ namespace penstock::v5::detail {
 
 /// The error of each thread's latest call on one client.
 ///
-/// Each thread keeps its own, so nothing is locked; what a thread keeps goes with it, and what it keeps of a client
-/// that is gone goes when it next notes an error. Success is the absence of a note, so it costs no memory.
+/// Each thread stores its own errors, so no lock is needed. They are removed with the thread. The error of a client
+/// that was destroyed is removed when the thread stores its next error. A success stores nothing.
 class thread_errors {
 public:
     thread_errors();
@@ -24,7 +24,7 @@ private:
     std::shared_ptr<const char> alive_;
 };
 
-/// How many errors this thread keeps.
+/// The number of errors that this thread stores.
 std::size_t errors_kept_by_this_thread() noexcept;
 
 }  // namespace penstock::v5::detail

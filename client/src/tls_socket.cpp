@@ -37,51 +37,52 @@ void tls_socket::closer::operator()(void* easy) const noexcept {
     curl_easy_cleanup(easy);
 }
 
-tls_socket::tls_socket(const endpoint& where) : where_(where) {
+tls_socket::tls_socket(const endpoint& where) : endpoint_(where) {
     if (start_curl()) easy_.reset(curl_easy_init());
     if (easy_ == nullptr) throw std::bad_alloc();
     CURL* easy = easy_.get();
-    curl_easy_setopt(easy, CURLOPT_URL, where_.server.c_str());
+    curl_easy_setopt(easy, CURLOPT_URL, endpoint_.server.c_str());
     curl_easy_setopt(easy, CURLOPT_CONNECT_ONLY, 1L);
     curl_easy_setopt(easy, CURLOPT_NOSIGNAL, 1L);
     curl_easy_setopt(easy, CURLOPT_QUICK_EXIT, 1L);  // a name server that hangs outlasts no deadline
     curl_easy_setopt(easy, CURLOPT_PROTOCOLS_STR, "http,https");
     curl_easy_setopt(easy, CURLOPT_HTTP_VERSION, long{CURL_HTTP_VERSION_1_1});
     curl_easy_setopt(easy, CURLOPT_PROXY, "");
-    curl_easy_setopt(easy, CURLOPT_ERRORBUFFER, why_);
+    curl_easy_setopt(easy, CURLOPT_ERRORBUFFER, error_text_);
     set_trust();
 }
 
 void tls_socket::set_trust() {
     CURL* easy = easy_.get();
     curl_easy_setopt(easy, CURLOPT_SSLVERSION, long{CURL_SSLVERSION_TLSv1_2});
-    if (where_.pin) {
+    if (endpoint_.pin) {
         curl_easy_setopt(easy, CURLOPT_CAINFO, nullptr);
         curl_easy_setopt(easy, CURLOPT_CAPATH, nullptr);
         curl_easy_setopt(easy, CURLOPT_SSL_CTX_FUNCTION, &pin_certificate);
-        curl_easy_setopt(easy, CURLOPT_SSL_CTX_DATA, &*where_.pin);
+        curl_easy_setopt(easy, CURLOPT_SSL_CTX_DATA, &*endpoint_.pin);
         curl_easy_setopt(easy, CURLOPT_SSL_VERIFYHOST, 0L);  // the pin is more than a name
         return;
     }
-    if (!where_.ca_file.empty()) {
-        curl_easy_setopt(easy, CURLOPT_CAINFO, where_.ca_file.c_str());
+    if (!endpoint_.ca_file.empty()) {
+        curl_easy_setopt(easy, CURLOPT_CAINFO, endpoint_.ca_file.c_str());
         curl_easy_setopt(easy, CURLOPT_CAPATH, nullptr);  // not the system's as well
     }
-    curl_easy_setopt(easy, CURLOPT_SSL_VERIFYPEER, where_.verify ? 1L : 0L);
-    curl_easy_setopt(easy, CURLOPT_SSL_VERIFYHOST, where_.verify ? 2L : 0L);
+    curl_easy_setopt(easy, CURLOPT_SSL_VERIFYPEER, endpoint_.verify ? 1L : 0L);
+    curl_easy_setopt(easy, CURLOPT_SSL_VERIFYHOST, endpoint_.verify ? 2L : 0L);
 }
 
 std::optional<error> tls_socket::open(steady_time deadline) {
     CURL* easy = easy_.get();
     const auto left = left_until(deadline);
-    if (left <= milliseconds::zero()) return local_error("TIMEOUT", "no time was left to connect");
+    if (left <= milliseconds::zero()) return local_error("TIMEOUT", "the timeout ended before the connection was open");
     curl_easy_setopt(easy, CURLOPT_TIMEOUT_MS, long{left.count()});
-    curl_easy_setopt(easy, CURLOPT_CONNECTTIMEOUT_MS, long{where_.connect_timeout.count()});
+    curl_easy_setopt(easy, CURLOPT_CONNECTTIMEOUT_MS, long{endpoint_.connect_timeout.count()});
     CURLcode result = curl_easy_perform(easy);
     curl_socket_t opened = CURL_SOCKET_BAD;
     if (result == CURLE_OK) result = curl_easy_getinfo(easy, CURLINFO_ACTIVESOCKET, &opened);
     if (result != CURLE_OK) return failure(result);
-    if (opened == CURL_SOCKET_BAD) return local_error("NETWORK", "the connection was lost as soon as it stood");
+    if (opened == CURL_SOCKET_BAD)
+        return local_error("NETWORK", "the connection was lost immediately after it was opened");
     socket_ = opened;
     return std::nullopt;
 }
@@ -144,7 +145,7 @@ outcome<short> tls_socket::wait(short events, steady_time deadline) const {
     for (;;) {
         const auto left = left_until(deadline);
         if (left <= milliseconds::zero()) {
-            return local_error("TIMEOUT", (events & POLLOUT) != 0 ? "the gateway did not take the request in time"
+            return local_error("TIMEOUT", (events & POLLOUT) != 0 ? "the gateway did not accept the request in time"
                                                                   : "the gateway did not answer in time");
         }
         const int count = ::poll(&watched, 1, static_cast<int>(left.count()));
@@ -156,7 +157,7 @@ outcome<short> tls_socket::wait(short events, steady_time deadline) const {
 error tls_socket::failure(int result) const {
     if (result == CURLE_OUT_OF_MEMORY) return out_of_memory();
     return local_error(code_of_curl(result),
-                       why_[0] != '\0' ? why_ : curl_easy_strerror(static_cast<CURLcode>(result)));
+                       error_text_[0] != '\0' ? error_text_ : curl_easy_strerror(static_cast<CURLcode>(result)));
 }
 
 }  // namespace penstock::v5::detail

@@ -11,23 +11,26 @@
 
 namespace penstock::v5::detail {
 
-/// A connection's bytes. Curl opens it, for names, addresses, trust and TLS are its trade.
+/// A connection that sends and receives bytes. Curl opens it, because it handles names, addresses, trust and TLS.
 ///
 /// Thread: one at a time. `where` outlives it.
 class tls_socket {
 public:
     explicit tls_socket(const endpoint& where);
 
-    /// Once, before anything else. `nullopt`: connected. Errors: NETWORK, TIMEOUT, TLS.
+    /// Opens the connection. Call it once, before everything else. `nullopt` = connected. Errors: NETWORK, TIMEOUT,
+    /// TLS.
     std::optional<error> open(steady_time deadline);
 
-    /// Whether it still stands with nothing to read, as between two exchanges.
+    /// Whether the connection is still open and has nothing to read, as between two requests.
     bool is_idle() noexcept;
 
-    /// False: not all of it was sent, for the other side answers already or has hung up. Errors: NETWORK, TIMEOUT.
+    /// Sends bytes. False: not all were sent, because the gateway responds already or has closed the connection.
+    /// Errors: NETWORK, TIMEOUT.
     outcome<bool> send(std::string_view bytes, steady_time deadline);
 
-    /// What has come, at least a byte, until the next call; empty: the other side has closed. Errors as of `send`.
+    /// Received bytes, at least one, valid until the next call; empty = the gateway has closed the connection. Errors:
+    /// NETWORK, TIMEOUT.
     outcome<std::string_view> receive(steady_time deadline);
 
 private:
@@ -40,13 +43,13 @@ private:
     outcome<short> wait(short events, steady_time deadline) const;
     error failure(int result) const;
 
-    const endpoint& where_;
+    const endpoint& endpoint_;
     std::unique_ptr<void, closer> easy_;  // a CURL
     int socket_ = -1;
     bool is_drained_ = false;           // what came was read, within TLS as well, so that poll tells of more
     std::optional<std::size_t> early_;  // bytes in the buffer that came while something was sent
     std::array<char, 16 * 1024> buffer_;
-    char why_[256] = {};  // CURL_ERROR_SIZE
+    char error_text_[256] = {};  // CURL_ERROR_SIZE
 };
 
 }  // namespace penstock::v5::detail

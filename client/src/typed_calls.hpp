@@ -13,7 +13,7 @@
 
 namespace penstock::v5::detail {
 
-/// A record has an id, or it is none.
+/// Reads a record from `data`; it must have an id.
 template <class Response>
 outcome<std::optional<Response>> record_in(const outcome<boost::json::value>& data) {
     auto made = read_value<Response>(data);
@@ -23,7 +23,7 @@ outcome<std::optional<Response>> record_in(const outcome<boost::json::value>& da
     return some(std::move(made));
 }
 
-/// One call of `resource`, whatever its requests and conditions are: made for it, with the deadline that it has.
+/// One call of `resource`, for all types of requests and filters; it is made for one call, with its deadline.
 template <class Response>
 class typed_calls {
 public:
@@ -49,7 +49,7 @@ public:
         const auto data = calls_.on_one("DELETE", id, "", nullptr, version);
         if (!data) return data.error();
         if (!is_deleted(*data, resource_traits<Response>::id, id))
-            return unreadable("data does not say what was deleted");
+            return unreadable("data does not name the record that was deleted");
         return true;
     }
 

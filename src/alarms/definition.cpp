@@ -43,7 +43,7 @@ double shortest_decimal(double number, bool is_scaled) {
 }
 
 const definition::level_config* definition::find(level at) const noexcept {
-    const auto found = std::ranges::find(bands, at, &level_config::at);
+    const auto found = std::ranges::find(bands, at, &level_config::alarm_level);
     return found == bands.end() ? nullptr : &*found;
 }
 
@@ -54,10 +54,10 @@ rules definition::make_rules() const noexcept {
     r.on_delay = on_delay;
     r.off_delay = off_delay;
     for (const auto& b : bands) {
-        if (alarm_kind == rules::kind::boolean) (b.at.side() > 0 ? r.is_true_alarm : r.is_false_alarm) = true;
-        if (alarm_kind != rules::kind::limit || b.at.is_normal()) continue;
-        auto& side = b.at.side() > 0 ? r.high : r.low;
-        side[static_cast<std::size_t>(b.at.severity() - 1)] = b.limit.value_or(rules::unset);
+        if (alarm_kind == rules::kind::boolean) (b.alarm_level.side() > 0 ? r.is_true_alarm : r.is_false_alarm) = true;
+        if (alarm_kind != rules::kind::limit || b.alarm_level.is_normal()) continue;
+        auto& side = b.alarm_level.side() > 0 ? r.high : r.low;
+        side[static_cast<std::size_t>(b.alarm_level.severity() - 1)] = b.limit.value_or(rules::unset);
     }
     return r;
 }
@@ -90,7 +90,7 @@ std::string fill_message(const definition& of, const definition::level_config& a
          {"{value}", shown(of, value)},
          {"{limit}", number(of, at.limit)},
          {"{unit}", of.unit},
-         {"{level}", std::string(level_name(of.alarm_kind, at.at))},
+         {"{level}", std::string(level_name(of.alarm_kind, at.alarm_level))},
          {"{asset}", of.asset_name}}};
     std::string out;
     std::string_view rest = at.message;

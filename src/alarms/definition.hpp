@@ -10,13 +10,13 @@
 
 namespace penstock::alarms {
 
-/// Of the texts that are made where nobody has written one: `edge.language`.
+/// Language of standard messages, which alarms without a message of their own have: `edge.language`.
 enum class text_language : std::uint8_t { english, korean };
 
-/// An alarm as it is configured, with the tag's fields for its events.
+/// An alarm as configured, with the fields of its tag that its events need.
 struct definition {
     struct level_config {
-        level at{};
+        level alarm_level{};
         std::optional<double> limit{};
         std::string priority{};
         std::string message{};  ///< may contain `{tag_id} {tag_name} {value} {limit} {unit} {level} {asset}`
@@ -38,16 +38,16 @@ struct definition {
     rules make_rules() const noexcept;
 };
 
-/// The number whose shortest text is that of the tag's value: of a Float 6.1237264, not 6.1237263679504395; of what
-/// scale or offset touched 232.2, not 232.20000000000002 (15 digits, as v1 shows it). Others are unchanged.
+/// The number whose shortest text is the text of the tag's value in v1: for a Float 6.1237264, not 6.1237263679504395;
+/// for a scaled value 232.2, not 232.20000000000002 (15 digits). Other numbers stay unchanged.
 double shortest_decimal(double number, bool is_scaled);
 
-/// The band's message with what it names filled in, numbers as people read them; other text in braces stays. `value`:
-/// `nullopt` if it has none.
+/// The message of the level, with its placeholders replaced and numbers as `shown_number` writes them. Other text in
+/// braces stays. `value`: `nullopt` if there is none.
 std::string fill_message(const definition& of, const definition::level_config& at, std::optional<double> value);
 
-/// The message when the level is over, whatever the band's own message is: `Level is 5 bar, no longer beyond HI 10`.
-/// `limit` is that of the level that was left; both numbers may be missing.
+/// The message when the alarm clears, which does not depend on the message of the level: `Level is 5 bar, no longer
+/// beyond HI 10`. `limit`: the limit of the level that has ended. Both numbers may be missing.
 std::string clear_message(const definition& of, level left, std::optional<double> limit, std::optional<double> value,
                           text_language in = text_language::english);
 

@@ -82,7 +82,7 @@ bool evaluator::raise_level(const rules& r, steady_time now, const delays& all, 
     for (const int side : sides) {
         for (int severity = level::worst; severity > state_.severity_on(side); --severity) {
             const auto& h = all.at(side, severity);
-            if (!h.is_reached || now - h.since < r.on_delay) continue;
+            if (!h.is_reached || now - h.reached_at < r.on_delay) continue;
             if (state_.side() == -side) move(level::normal(), h, out);
             move(level::of(side, severity), h, out);
             return true;
@@ -94,7 +94,7 @@ bool evaluator::raise_level(const rules& r, steady_time now, const delays& all, 
 bool evaluator::lower_level(const rules& r, steady_time now, const delays& all, changes& out) {
     for (int severity = 0; severity < state_.severity(); ++severity) {
         const auto& h = all.at(state_.side(), severity + 1);
-        if (h.is_reached || now - h.since < r.off_delay) continue;
+        if (h.is_reached || now - h.reached_at < r.off_delay) continue;
         move(level::of(state_.side(), severity), h, out);
         return true;
     }
@@ -122,10 +122,10 @@ std::optional<steady_time> evaluator::due(const rules& r) const noexcept {
     const auto take = [&](steady_time t) { next = std::min(next.value_or(t), t); };
     for (const int side : sides)
         for (int severity = state_.severity_on(side) + 1; severity <= level::worst; ++severity)
-            if (running_->at(side, severity).is_reached) take(running_->at(side, severity).since + r.on_delay);
+            if (running_->at(side, severity).is_reached) take(running_->at(side, severity).reached_at + r.on_delay);
     for (int severity = 0; severity < state_.severity(); ++severity)
         if (!running_->at(state_.side(), severity + 1).is_reached)
-            take(running_->at(state_.side(), severity + 1).since + r.off_delay);
+            take(running_->at(state_.side(), severity + 1).reached_at + r.off_delay);
     return next;
 }
 

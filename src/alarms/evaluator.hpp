@@ -11,7 +11,7 @@
 
 namespace penstock::alarms {
 
-/// A change of an alarm's level that was decided.
+/// A change of an alarm's level.
 struct change {
     level from, to;
     wall_time event_time{};         ///< of the sample that began the hold
@@ -19,7 +19,7 @@ struct change {
     friend bool operator==(const change&, const change&) = default;
 };
 
-/// The changes due to one sample, or to the passing of time, in order.
+/// The changes that one sample, or the end of a delay, causes, in their order.
 class changes {
 public:
     static constexpr std::size_t max = 8;
@@ -37,24 +37,25 @@ private:
     std::size_t size_ = 0;
 };
 
-/// The level that one alarm is in: which levels hold long enough to count.
+/// Decides the level of one alarm, with its delays.
 ///
-/// A level worse than the state counts when it was at least that bad, on that side, for `on_delay`; a better one when
-/// it was at most that bad for `off_delay`. Of several the worst, else the best. From one side to the other it changes
-/// through NORMAL. Bad quality freezes the state and drops what was pending; only `quality` alarms see it. Pure.
+/// A worse level becomes the state when the value was at least that bad, on that side, for `on_delay`; if there are
+/// several, the worst one. A better level becomes the state when the value was at most that bad for `off_delay`. A
+/// change from one side to the other passes NORMAL. Bad quality keeps the state and cancels running delays; only
+/// `quality` alarms evaluate it. Pure.
 ///
 /// Thread: one at a time.   Limits: 32 bytes, and 160 while a delay runs; only its begin allocates.
 class evaluator {
 public:
     evaluator() = default;
-    /// After a restart: the state is the stored one.
+    /// After a restart: begins with the stored state.
     explicit evaluator(level stored) noexcept : state_(stored), is_first_(true) {}
 
     level state() const noexcept { return state_; }
     double value() const noexcept { return value_; }  ///< of the last sample of good or uncertain quality
 
-    /// Samples with these values change nothing, as most do: they need not be evaluated, but for the last one
-    /// before the rules change.
+    /// Values that change nothing, as most samples. Such samples need no evaluation, except the last one before the
+    /// rules change.
     range unchanged_range(const rules& r) const noexcept {
         return has_level_ && level_ == state_ ? r.range_of(state_) : range::none();
     }
@@ -63,32 +64,34 @@ public:
     changes on_sample(const rules& r, double v, wall_time at, steady_time now);
     /// A sample of bad quality.
     changes on_bad_sample(const rules& r, wall_time at, steady_time now);
-    /// Time has passed. To be called at `due`.
+    /// Call it at `due`: a delay has ended.
     changes on_time(const rules& r, steady_time now);
-    /// The rules have changed: the value is evaluated again, unless its quality is bad.
+    /// Call it when the rules have changed: evaluates the last value again, unless its quality is bad.
     changes change_rules(const rules& r, steady_time now);
 
-    /// The value is not read any more (its OPC was stopped): the state stays, what was pending is dropped.
+    /// Call it when the value is not read any more (its OPC was stopped): the state stays, running delays are
+    /// cancelled.
     void freeze() noexcept {
         has_level_ = false;
         running_.reset();
     }
-    /// Out of service: NORMAL, and as if no sample had arrived.
+    /// Call it when the alarm goes out of service: the state is NORMAL, as if no sample had arrived.
     void disable() noexcept { *this = {}; }
 
     /// When `on_time` has something to decide, if no sample arrives before.
     std::optional<steady_time> due(const rules& r) const noexcept;
 
 private:
-    /// Of one severity on one side: whether the level is at least that bad there, and since when that is so.
+    /// For one severity on one side: whether the value is at least that bad, and since when.
     struct pending_delay {
         bool is_reached = false;
         bool is_first = false;
-        steady_time since{};
+        steady_time reached_at{};
         wall_time event_time{};
     };
 
-    /// Of each severity on each side. Where no delay runs, the levels up to the state are reached and no others.
+    /// The delays of all severities on both sides. Without a running delay, exactly the levels up to the state are
+    /// reached.
     class delays {
     public:
         explicit delays(level reached) noexcept;

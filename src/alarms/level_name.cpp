@@ -8,8 +8,8 @@ namespace penstock::alarms {
 namespace {
 
 struct named_level {
-    rules::kind of;
-    level at;
+    rules::kind alarm_kind;
+    level alarm_level;
     std::string_view name;
 };
 
@@ -43,14 +43,15 @@ std::optional<rules::kind> parse_kind(std::string_view name) noexcept {
 }
 
 std::string_view level_name(rules::kind k, level l) noexcept {
-    const auto found = std::ranges::find_if(all, [&](const named_level& n) { return n.of == k && n.at == l; });
+    const auto found =
+        std::ranges::find_if(all, [&](const named_level& n) { return n.alarm_kind == k && n.alarm_level == l; });
     return found == all.end() ? normal : found->name;
 }
 
 std::optional<level> parse_level(std::string_view name) noexcept {
     if (name == normal) return level::normal();
     const auto found = std::ranges::find(all, name, &named_level::name);
-    return found == all.end() ? std::nullopt : std::optional(found->at);
+    return found == all.end() ? std::nullopt : std::optional(found->alarm_level);
 }
 
 }  // namespace penstock::alarms

@@ -9,7 +9,7 @@
 
 namespace penstock::alarms {
 
-/// Rules as they are kept for each alarm: nearly all have one limit.
+/// Rules of an alarm in little memory: nearly all alarms have a single limit.
 ///
 /// Limits: 40 bytes, 64 more where several limits are set; delays up to 49 days.
 class packed_rules {

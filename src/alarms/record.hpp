@@ -16,7 +16,7 @@ struct status {
     alarm_state state = alarm_state::normal;
     std::string level = "NORMAL";
     std::string priority{};  ///< of the level, or of the last one before NORMAL
-    std::string message{};   ///< filled in, of the same
+    std::string message{};   ///< message of this level, with its placeholders replaced
     std::optional<double> value{}, limit{};
     std::string occurrence_id{};  ///< from RAISE until NORMAL and the next one; empty: it never rose
     std::optional<wall_time> active_since{}, cleared_at{}, acked_at{};
@@ -27,7 +27,7 @@ struct status {
     std::optional<wall_time> deleted_at{};  ///< set: the definition was removed
 };
 
-/// An event of an alarm. Names are those of that time: they stay when those they name are removed.
+/// An event of an alarm. It contains the names as they were at that time, also if tag or asset were deleted since.
 struct event {
     std::int64_t event_id = 0;
     std::string alarm_id{}, alarm_name{}, tag_id{}, tag_name{}, site_id{}, linked_asset_id{};
@@ -35,8 +35,8 @@ struct event {
     alarm_event type = alarm_event::level;
     std::string level_from{}, level_to{}, priority{}, message{};
     std::optional<double> value{}, limit{};
-    wall_time event_time{};  ///< of the sample that began it; of users' actions: `at`
-    wall_time at{};          ///< when it was decided
+    wall_time event_time{};  ///< of the sample that began it; of users' actions: `decided_at`
+    wall_time decided_at{};  ///< when it was decided
     std::string actor{};     ///< user id, or the id of the gateway that evaluated
     std::optional<std::string> comment{};
     bool is_after_restart = false;

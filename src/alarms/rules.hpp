@@ -9,7 +9,7 @@
 
 namespace penstock::alarms {
 
-/// Values from `lowest` to `highest`, both of them among it; NaN is in none.
+/// Values from `lowest` to `highest`, both included; NaN is in no range.
 struct range {
     double lowest, highest;
 
@@ -25,7 +25,7 @@ struct range {
 };
 
 /// The parameters of one alarm. The limits that are set ascend from trip_lo to trip_hi, and the deadband is less than
-/// half the gap between the lowest high and the highest low one: the store has checked it.
+/// half the gap between the lowest high and the highest low limit. The store has checked this.
 struct rules {
     enum class kind { limit, boolean, quality };
     static constexpr double unset = std::numeric_limits<double>::quiet_NaN();
@@ -37,8 +37,8 @@ struct rules {
     bool is_true_alarm = false, is_false_alarm = false;  ///< of `boolean`
     milliseconds on_delay{}, off_delay{};
 
-    /// The level of a value while the alarm is in that state. Of `boolean` the value is 0 or not, of `quality` it is
-    /// not 0 where the quality is bad. Never NaN.
+    /// The level of a value while the alarm has that state. For `boolean`, 0 is false and any other value true; for
+    /// `quality`, any value but 0 means bad quality. `v` must not be NaN.
     level level_of(double v, level state) const noexcept;
     /// Values whose level in that state is the state itself; of `boolean` only 0 and 1 are checked.
     range range_of(level state) const noexcept;

@@ -17,7 +17,7 @@ std::string_view to_string(alarm_event e) noexcept;  ///< `RAISE`; `removed` is 
 std::optional<alarm_event> parse_event(std::string_view name) noexcept;
 
 struct transition {
-    alarm_state to = alarm_state::normal;
+    alarm_state state = alarm_state::normal;
     alarm_event event = alarm_event::level;
     bool is_new_occurrence = false;
     friend bool operator==(const transition&, const transition&) = default;

@@ -11,6 +11,7 @@
 #include "base/error.hpp"
 #include "gateway/door.hpp"
 #include "page/files.hpp"
+#include "properties/http_settings.hpp"
 
 namespace penstock::gateway {
 struct service_set;
@@ -18,27 +19,12 @@ struct service_set;
 
 namespace penstock::api {
 
-/// What concerns HTTP alone. The program has resolved it from properties, environment and files.
-struct settings {
-    std::string bind = "0.0.0.0";            ///< `edge.http.bind`, for both ports
-    std::uint16_t http_port = 80;            ///< `edge.http.port`; 0 = any free port
-    std::uint16_t https_port = 443;          ///< `edge.https.port`; 0 = any free port
-    visitor_limits visitors{};               ///< `edge.http.connections_per_address`, `edge.http.unlimited`
-    std::uint16_t console_port = 0;          ///< `edge.console.port`; 0 = none
-    bool is_console_only = false;            ///< `edge.console.only`: the web page is at that port only
-    std::string base_path;                   ///< `edge.http.base_path`: `/line1`; empty = none
-    std::span<const page::file> page_files;  ///< of the web page; empty = it is not served
-    unsigned threads = 1;                    ///< `edge.threads.api`: loops, a thread each
-    std::string data_dir;                    ///< of its certificate, under pki/, and of bodies that wait in files
-    std::string tls_cert, tls_key;           ///< PEM files; both empty = made once under <data>/pki
-    std::string hosts;                       ///< `edge.http.hosts`: further names of this gateway, between commas
-    bool is_https_only = true;               ///< `edge.rest.api.https_only`
-    bool is_auth_required = true;            ///< `edge.rest.api.auth`
-    std::size_t max_body_mb = 8;             ///< `edge.rest.api.max_body_mb`
-    std::size_t max_streams = 64;            ///< `edge.events.max_streams`
-    bool is_strict_http = false;             ///< `edge.rest.api.strict_http`
-    proxy_trust proxies{};                   ///< `edge.http.trusted_proxies`, `edge.rest.api.trust_x_forwarded_for`
-    std::int64_t v5_key_hours = 24;          ///< `edge.v5.key_hours`
+/// The properties of HTTP, and what the program has derived from them or adds.
+struct settings : properties::http_settings {
+    visitor_limits visitors{};                 ///< `edge.http.connections_per_address`, `edge.http.unlimited`
+    proxy_trust proxies{};                     ///< `edge.http.trusted_proxies`, `edge.rest.api.trust_x_forwarded_for`
+    std::span<const page::file> page_files{};  ///< of the web page; empty = it is not served
+    std::string data_dir{};                    ///< of its certificate, under pki/, and of bodies that wait in files
 };
 
 /// Ports that were bound, for `<data>/run/ports.json`.
@@ -48,11 +34,11 @@ struct bound_ports {
     std::uint16_t console = 0;  ///< of the web page; 0: none
 };
 
-/// The door HTTP: serves the gateway over HTTP and HTTPS.
+/// Serves the gateway over HTTP and HTTPS.
 ///
-/// Lifecycle: `start` binds, makes the certificate where it is missing, and listens; `stop` ends every connection and
-/// thread. The object must end before the gateway's, and after its `stop`: what its threads began may still wait for a
-/// thread of the gateway.
+/// Lifecycle: `start` binds the ports, creates the certificate if it is missing, and listens; `stop` ends every
+/// connection and thread. Destroy this object after `stop` of the gateway and before the gateway: work that its threads
+/// began may still wait for a thread of the gateway.
 /// Thread: `start`, `stop`, `reload_tls` from one thread; the rest from any.
 /// Limits: 1,024 connections, 128 of one address (see `visitors`); header 16 KiB; body `max_body_mb`, 256 MiB where a
 /// route takes files, 64 KiB where it needs no key; 64 MiB for all bodies together.
@@ -63,7 +49,8 @@ public:
     api_server(const api_server&) = delete;
     api_server& operator=(const api_server&) = delete;
 
-    /// Fails with a fault that is fit for the one sentence of exit code 1 (`port 443: Permission denied`).
+    /// The fault is a whole sentence, which the program prints when it ends with exit code 1: a port cannot be bound,
+    /// or the certificate cannot be used.
     checked<> start() override;
     void stop() override;
 

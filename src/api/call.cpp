@@ -9,7 +9,7 @@
 namespace penstock::api {
 
 std::optional<std::string> call::query(std::string_view name) const {
-    return query_value(in.query, name);
+    return query_value(request.query, name);
 }
 
 std::string call::query_text(std::string_view name, faults& found) const {
@@ -36,9 +36,9 @@ std::optional<bool> call::query_flag(std::string_view name) {
 }
 
 void call::ok(std::string_view data) {
-    open_ok(out.body);
-    out.body += data;
-    close_ok(out.body, meta);
+    open_ok(response.body);
+    response.body += data;
+    close_ok(response.body, meta);
 }
 
 void call::reject(std::string_view code, std::string_view why) {
@@ -48,41 +48,41 @@ void call::reject(std::string_view code, std::string_view why) {
 }
 
 bool call::may_take_secrets() {
-    if (who.may_take_secrets()) return true;
-    if (who.may_grant_access()) {
+    if (caller.may_take_secrets()) return true;
+    if (caller.may_grant_access()) {
         fail(403, "CONFIRMATION_REQUIRED",
-             "this hands out secrets of the gateway: show your password or one-time code again at "
-             "POST /api/v1/session/confirm, then repeat the call within ten minutes");
+             "the response contains secrets of the gateway: send your password or one-time code again to POST "
+             "/api/v1/session/confirm, then repeat the call within ten minutes");
     } else {
         fail(403, "FORBIDDEN",
-             "this hands out secrets of the gateway, to administrators who have logged in and to the main key only; "
-             "without a passphrase a backup holds none");
+             "the response contains secrets of the gateway: only an administrator who has logged in, or the main key, "
+             "may make this call; a backup without a passphrase contains no secrets");
     }
     return false;
 }
 
 void call::fail(unsigned status, std::string_view code, std::string_view message) {
-    out.status = status;
-    out.body.clear();
+    response.status = status;
+    response.body.clear();
     const error_item item{code, std::string(message)};
-    write_error(out.body, meta, status, message, std::span(&item, 1));
+    write_error(response.body, meta, status, message, std::span(&item, 1));
 }
 
 void call::invalid(const faults& found) {
-    out.status = 400;
-    out.body.clear();
+    response.status = 400;
+    response.body.clear();
     std::vector<error_item> items;
     items.reserve(found.size());
     for (const auto& f : found)
         items.push_back({"VALIDATION_FAILED", to_string(f)});
-    write_error(out.body, meta, 400, "Validation failed", items);
+    write_error(response.body, meta, 400, "Validation failed", items);
 }
 
 void call::mapping_error(unsigned strict_status, std::string_view message, const std::vector<std::string>& trace) {
-    out.status = context.set.is_strict_http ? strict_status : 500;
-    out.body.clear();
+    response.status = context.set.is_strict_http ? strict_status : 500;
+    response.body.clear();
     const error_item item{"MAPPING_ERROR", std::string(message)};
-    write_error(out.body, meta, out.status, message, std::span(&item, 1), "null", trace);
+    write_error(response.body, meta, response.status, message, std::span(&item, 1), "null", trace);
 }
 
 }  // namespace penstock::api

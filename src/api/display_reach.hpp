@@ -9,20 +9,20 @@
 
 namespace penstock::api {
 
-/// A place within the page in parts: `/devices/L1/plan?x` is `devices` and `L1`.
+/// A place in the web page, in parts: `/devices/L1/plan?x` is `devices` and `L1`.
 struct display_place {
     std::string page, id;
 
     static display_place parse(std::string_view place);
 };
 
-/// Whether a display on a wall needs that call for the place within the page that its view shows (`/flows/FLOW_1`,
-/// `/alarms?line=2`), by a list of routes for each page; a place with an id reads the record of that id, and the
-/// history of that tag. `parameters` of the path and `query` as they were sent. Pure.
+/// Whether a wall display needs this call to show its place in the web page (`/flows/FLOW_1`, `/alarms?line=2`). A
+/// table lists the routes of each page. For a place with an id only the record and the history with this id may be
+/// read. `parameters` of the path and `query` as they were sent. Pure.
 bool is_for_display(std::string_view place, const route& asked, const std::array<std::string_view, 3>& parameters,
                     std::string_view query);
 
-/// Of these topics of events the ones that the place shows; alarms are in the frame of each. Pure.
+/// Those of the topics that the place shows. Every place shows alarms. Pure.
 topic_set topics_for_display(std::string_view place, const topic_set& asked);
 
 }  // namespace penstock::api

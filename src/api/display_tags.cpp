@@ -24,7 +24,7 @@ std::set<std::string> named_in(master::record_database& database, std::string_vi
     for (const auto& id : asked)
         among.any_of.emplace_back(id);
     master::list_request wanted;
-    wanted.where = {std::move(among)};
+    wanted.filter = {std::move(among)};
     std::set<std::string> found;
     for (const auto& r : database.read()->list(master::resource_named(resource), wanted)) {
         if (counts(r)) found.insert(r.text("tag_id"));

@@ -8,9 +8,9 @@ namespace penstock::api {
 
 struct handler_context;
 
-/// Leaves of the tags that a display wants to follow those whose values its place shows, and empties the other ids: for
-/// the display these tags do not exist. What a place shows is looked up when it is asked for: the tag of a tag's page,
-/// those of a device, those that the flow is bound to, those of alarms, those of assets.
+/// Empties the ids of the tags whose values the display's place does not show: for the display these tags do not exist.
+/// The tags of a place are looked up on each call: the tag of a tag's page, the tags of a device, of a flow, of alarms
+/// or of assets.
 ///
 /// Thread: one that may wait for the database. Throws `master::request_error` when that does not answer.
 void keep_tags_of_display(const handler_context& in, std::string_view place, std::vector<std::string>& tag_ids);

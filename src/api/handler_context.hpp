@@ -28,8 +28,8 @@ struct handler_context : gateway::service_set {
     event_hub* events = nullptr;  ///< set before the first request
     std::string openapi{};        ///< the document, made once at start
     std::string v5_openapi{};     ///< the same of V5
-    /// Of answers in pieces: those that read the history; those that hold a connection to the master data, of which
-    /// there are 8; those that hold a file open, a backup, the audit's, the report of an import.
+    /// Limits of long responses: those that read the history; those that use one of the 8 connections to the master
+    /// data; those that keep a file open (a backup, the audit, the report of an import).
     std::shared_ptr<answer_places> places_of_points = std::make_shared<answer_places>(64);
     std::shared_ptr<answer_places> places_of_records = std::make_shared<answer_places>(6);
     std::shared_ptr<answer_places> places_of_files = std::make_shared<answer_places>(16);

@@ -92,11 +92,12 @@ audit::stranger_call kind_of(const visit& v) {
     if (v.has_query_key) return audit::stranger_call::deprecated_query;
     if (!v.tried.empty()) return audit::stranger_call::failed_login;
     if (v.has_wrong_key) return audit::stranger_call::wrong_key;
-    return v.at != nullptr && v.at->is_probe ? audit::stranger_call::probe : audit::stranger_call::without_key;
+    return v.matched_route != nullptr && v.matched_route->is_probe ? audit::stranger_call::probe
+                                                                   : audit::stranger_call::without_key;
 }
 
 std::optional<denial> check_permission(const visit& v) {
-    const route& r = *v.at;
+    const route& r = *v.matched_route;
     const auto& who = v.caller;
     const auto forbidden = [](std::string why) {
         return denial{403, "FORBIDDEN", error_kind::forbidden, std::move(why)};
@@ -108,15 +109,15 @@ std::optional<denial> check_permission(const visit& v) {
             fmt::format("role {} may not {} {}", to_string(who.role), services::to_string(r.needed), r.domain));
     }
     if (who.method == auth_method::display && changes_something(r.method) && !r.changes_nothing)
-        return forbidden("a display on a wall only reads");
-    if (who.method == auth_method::display && !is_for_display(who.place, r, v.parameters, v.in.query))
-        return forbidden("this display shows one view, which does not need this call");
+        return forbidden("a wall display may only read");
+    if (who.method == auth_method::display && !is_for_display(who.place, r, v.parameters, v.request.query))
+        return forbidden("this wall display may only make the calls that its view needs");
     if (r.requires_session && who.has_key()) return forbidden("this needs a user's session, not a key");
     // The holder of such a key, which is in some file, could otherwise create others that are never revoked.
     if (r.makes_access && !who.may_grant_access()) {
         return forbidden(
-            "who may do what is decided in a user's session or with the gateway's main key, not with a named key or "
-            "the key of a service account");
+            "only a user's session or the gateway's main key may change access rights; a named key or the key of a "
+            "service account may not");
     }
     return std::nullopt;
 }
@@ -125,8 +126,8 @@ std::optional<denial> check_csrf(const request& in, const caller& who) {
     if (!changes_something(in.method)) return std::nullopt;
     if (who.method == auth_method::open && is_from_another_site(in)) {
         return denial{403, "CSRF", error_kind::forbidden,
-                      "without keys, changes are not accepted from other sites, and a body must name its type: send "
-                      "Content-Type: application/json"};
+                      "edge.rest.api.auth is off: the gateway refuses changes from pages of other sites, and bodies "
+                      "without a Content-Type: send Content-Type: application/json"};
     }
     const bool has_cookie = who.method == auth_method::session || who.method == auth_method::display;
     if (has_cookie && !services::is_same_text(in.find("X-CSRF-Token"), who.csrf_token))
@@ -137,7 +138,7 @@ std::optional<denial> check_csrf(const request& in, const caller& who) {
 }  // namespace
 
 pipeline::pipeline(handler_context& to)
-    : to_(to),
+    : context_(to),
       router_(routes_of_all_versions()),
       page_({to.set.page_files, to.set.base_path, patterns_of(router_)}),
       v1_(make_v1_policy(to)),
@@ -154,7 +155,7 @@ io::awaitable<> pipeline::answer(const request& in, response& out, const large_b
     visit v{in, out, large};
     const auto sent_id = in.find("X-Request-Id");
     v.request_id = is_uuid(sent_id) ? std::string(sent_id) : make_uuid();
-    v.client = client_address(in, to_.set.proxies);
+    v.client = client_address(in, context_.set.proxies);
     auto& policy = policy_of(in);
     if (is_for_page(v)) {
         if (const auto why = check_page(v)) {
@@ -174,15 +175,16 @@ io::awaitable<> pipeline::answer(const request& in, response& out, const large_b
 /// A client that does not read keeps what was made for it: so there is a bound for all, and a smaller one for each.
 /// What has changed something is answered in any case.
 void pipeline::hold_answer(visit& v, const version_policy& policy) {
-    if (v.out.stream || v.out.body.size() < uncounted_answer || changes_something(v.in.method)) return;
-    v.out.held = answers_->take(v.caller.is_known() ? v.caller.key() : std::string(v.client), v.out.body.size());
-    if (v.out.held) return;
-    v.out.clear();
-    v.out.body.shrink_to_fit();
+    if (v.response.stream || v.response.body.size() < uncounted_answer || changes_something(v.request.method)) return;
+    v.response.held =
+        answers_->take(v.caller.is_known() ? v.caller.key() : std::string(v.client), v.response.body.size());
+    if (v.response.held) return;
+    v.response.clear();
+    v.response.body.shrink_to_fit();
     policy.refuse(v, denial{503,
                             "BUSY",
                             error_kind::unavailable,
-                            "too many large answers to you are not read yet: read them, then repeat",
+                            "too many of your large responses are not read yet: read them, then repeat the call",
                             {},
                             std::chrono::seconds(1)});
 }
@@ -191,7 +193,7 @@ body_policy::decision pipeline::ask(const request& in) {
     response unseen;
     visit v{in, unseen};
     v.is_preview = true;
-    v.client = client_address(in, to_.set.proxies);
+    v.client = client_address(in, context_.set.proxies);
     if (check(v, policy_of(in))) return body_policy::decision::refused;
     return v.caller.is_known() ? body_policy::decision::known : body_policy::decision::stranger;
 }
@@ -199,15 +201,15 @@ body_policy::decision pipeline::ask(const request& in) {
 std::unique_ptr<large_body> pipeline::accept_large_body(const request& in) {
     const auto* r = router_.find(in.path, in.method).route_of(in.method);
     if (r == nullptr) return nullptr;
-    if (r->takes_file) return std::make_unique<spooled_body>(bodies_, to_.reader_threads);
+    if (r->takes_file) return std::make_unique<spooled_body>(bodies_, context_.reader_threads);
     if (r->open_upload == nullptr) return nullptr;
-    return std::make_unique<upload_body>(
-        [this, r, query = std::string(in.query)](std::uint64_t length) { return r->open_upload(to_, query, length); },
-        to_.reader_threads);
+    return std::make_unique<upload_body>([this, r, query = std::string(in.query)](
+                                             std::uint64_t length) { return r->open_upload(context_, query, length); },
+                                         context_.reader_threads);
 }
 
 std::optional<denial> pipeline::check(visit& v, const version_policy& policy) {
-    if (auto why = check_form(v.in)) return why;
+    if (auto why = check_form(v.request)) return why;
     find_route(v);
     for (const auto s : policy.steps()) {
         if (auto why = check(s, v, policy)) return why;
@@ -223,16 +225,16 @@ std::optional<denial> pipeline::check(step s, visit& v, const version_policy& po
         case step::permission: return check_permission(v);
         case step::csrf:
             // Somebody else's session in a user's browser would take what the user enters there.
-            if (changes_something(v.in.method) && v.in.path.starts_with("/login/") &&
-                is_form_of_another_site(v.in, to_.hosts)) {
+            if (changes_something(v.request.method) && v.request.path.starts_with("/login/") &&
+                is_form_of_another_site(v.request, context_.hosts)) {
                 return denial{403, "CSRF", error_kind::forbidden,
-                              "a login is not accepted from a page of another site: open the gateway's own page "
-                              "(edge.http.hosts names further names of the gateway)"};
+                              "the gateway does not accept a login from a page of another site: open the gateway's own "
+                              "page (edge.http.hosts sets more names of the gateway)"};
             }
-            return check_csrf(v.in, v.caller);
+            return check_csrf(v.request, v.caller);
         case step::audit: return check_audit(v);
         case step::query:
-            if (v.in.query.size() <= max_query_bytes) return std::nullopt;
+            if (v.request.query.size() <= max_query_bytes) return std::nullopt;
             return denial{400, "BAD_REQUEST", error_kind::malformed, "the query string is over 8 KiB"};
         case step::query_words: return check_query_words(v);
         case step::body: return check_body(v);
@@ -242,9 +244,9 @@ std::optional<denial> pipeline::check(step s, visit& v, const version_policy& po
 
 /// A slip must not look as if it had been obeyed. Those who watch the gateway add words of their own to its probes.
 std::optional<denial> pipeline::check_query_words(const visit& v) {
-    if (v.in.query.empty() || v.at == nullptr || v.at->is_probe) return std::nullopt;
-    const auto& known = v.at->query;
-    for (const auto& [name, value] : query_values(v.in.query)) {
+    if (v.request.query.empty() || v.matched_route == nullptr || v.matched_route->is_probe) return std::nullopt;
+    const auto& known = v.matched_route->query;
+    for (const auto& [name, value] : query_values(v.request.query)) {
         if (name.empty() || name == "background" || std::ranges::find(known, name, &query_rule::name) != known.end())
             continue;
         std::string words;
@@ -258,8 +260,8 @@ std::optional<denial> pipeline::check_query_words(const visit& v) {
 }
 
 void pipeline::find_route(visit& v) const {
-    v.match = router_.find(v.in.path, v.in.method);
-    v.at = v.match.route_of(v.in.method);
+    v.match = router_.find(v.request.path, v.request.method);
+    v.matched_route = v.match.route_of(v.request.method);
     for (std::size_t i = 0; i < v.decoded.size(); ++i) {
         v.parameters[i] = v.match.parameters[i];
         if (v.parameters[i].find('%') == std::string_view::npos) continue;
@@ -269,26 +271,29 @@ void pipeline::find_route(visit& v) const {
 }
 
 std::optional<denial> pipeline::check_path(visit& v) const {
-    if (v.at != nullptr) return std::nullopt;
+    if (v.matched_route != nullptr) return std::nullopt;
     if (v.match.found == nullptr) return denial{404, "NOT_FOUND", error_kind::not_found, "there is no such path"};
-    v.out.add("Allow", v.match.found->allow);
+    v.response.add("Allow", v.match.found->allow);
     return denial{405, "MAPPING_ERROR", error_kind::malformed, {}};
 }
 
 /// Before a redirect, which would repeat the key.
 std::optional<denial> pipeline::check_query_key(visit& v) {
-    v.has_query_key = query_value(v.in.query, "api_key").has_value();
+    v.has_query_key = query_value(v.request.query, "api_key").has_value();
     if (!v.has_query_key) return std::nullopt;
     return denial{401, "UNAUTHORIZED", error_kind::unauthenticated,
                   "a key in the query is always refused: use X-API-Key"};
 }
 
 std::optional<denial> pipeline::check_https(visit& v) const {
-    if (!to_.set.is_https_only || v.in.is_encrypted || (v.at != nullptr && v.at->is_probe)) return std::nullopt;
+    if (!context_.set.is_https_only || v.request.is_encrypted ||
+        (v.matched_route != nullptr && v.matched_route->is_probe))
+        return std::nullopt;
     if (auto why = check_query_key(v)) return why;
     constexpr std::string_view code = "HTTPS_REQUIRED";
-    const bool is_at_console = to_.set.is_console_only && is_for_page(v);
-    auto location = https_location(v.in, is_at_console ? to_.ports.console : to_.ports.https, to_.hosts);
+    const bool is_at_console = context_.set.is_console_only && is_for_page(v);
+    auto location =
+        https_location(v.request, is_at_console ? context_.ports.console : context_.ports.https, context_.hosts);
     if (location.empty()) {
         return denial{403, code, error_kind::forbidden,
                       "this port only redirects to HTTPS; use https:// and a name of this gateway (edge.http.hosts)"};
@@ -298,62 +303,64 @@ std::optional<denial> pipeline::check_https(visit& v) const {
 
 /// Whether what is asked for is a place within the web page or one of its files.
 bool pipeline::is_for_page(const visit& v) const {
-    if (changes_something(v.in.method) || v.in.rejected_status != 0 || !page_.has(v.in.path)) return false;
-    return router_.find(v.in.path, v.in.method).route_of(v.in.method) == nullptr;
+    if (changes_something(v.request.method) || v.request.rejected_status != 0 || !page_.has(v.request.path))
+        return false;
+    return router_.find(v.request.path, v.request.method).route_of(v.request.method) == nullptr;
 }
 
 std::optional<denial> pipeline::check_page(visit& v) const {
     if (auto why = check_https(v)) return why;
-    if (!to_.set.is_console_only || v.in.is_console) return std::nullopt;
+    if (!context_.set.is_console_only || v.request.is_console) return std::nullopt;
     return denial{404, "NOT_FOUND", error_kind::not_found,
-                  fmt::format("the web page is served at port {} only (edge.console.only)", to_.ports.console)};
+                  fmt::format("the web page is served at port {} only (edge.console.only)", context_.ports.console)};
 }
 
 /// Its files leave no line in the access log: they are the same for everybody. Who looks at which place, or tries
 /// paths, is in there.
 void pipeline::answer_page(visit& v) const {
-    page_.answer(v.in, v.out, is_client_encrypted(v.in, to_.set.proxies));
+    page_.answer(v.request, v.response, is_client_encrypted(v.request, context_.set.proxies));
     add_security_headers(v);
-    if (!page_.is_file(v.in.path)) log_access(v);
+    if (!page_.is_file(v.request.path)) log_access(v);
 }
 
 /// The caller; a denial if the call needs one and none is known.
 std::optional<denial> pipeline::identify(visit& v, const version_policy& policy) {
-    if (v.in.is_console && (!v.in.find("X-API-Key").empty() || !v.in.find("Authorization").empty())) {
-        return denial{
-            403, "SESSION_ONLY", error_kind::forbidden,
-            fmt::format("this port is for the web page and takes no keys: send this call to port {}", to_.ports.https)};
+    if (v.request.is_console && (!v.request.find("X-API-Key").empty() || !v.request.find("Authorization").empty())) {
+        return denial{403, "SESSION_ONLY", error_kind::forbidden,
+                      fmt::format("this port is for the web page and does not accept keys: send this call to port {}",
+                                  context_.ports.https)};
     }
     if (auto why = check_query_key(v)) return why;
-    if (v.at != nullptr) {
+    if (v.matched_route != nullptr) {
         if (auto why = policy.find_own_key(v)) return why;
-        if (v.caller.is_known() || v.at->is_public()) return std::nullopt;
+        if (v.caller.is_known() || v.matched_route->is_public()) return std::nullopt;
     }
     return find_caller(v);
 }
 
-/// By key header, bearer key or session (specification 5.1, decisions §5).
+/// By key header, bearer key or session of the web page.
 std::optional<denial> pipeline::find_caller(visit& v) {
     bool was_wrong = false;
-    for (const auto key : {v.in.find("X-API-Key"), bearer_key(v.in.find("Authorization"))}) {
+    for (const auto key : {v.request.find("X-API-Key"), bearer_key(v.request.find("Authorization"))}) {
         if (key.empty()) continue;
-        if (auto known = to_.accounts.find_key(key, v.now)) {
+        if (auto known = context_.accounts.find_key(key, v.time)) {
             v.caller = *std::move(known);
             return std::nullopt;
         }
         was_wrong = v.has_wrong_key = true;
     }
-    const auto use = is_background(v.in) ? services::session_use::background : services::session_use::counts;
-    const auto cookie = session_cookie_name(is_client_encrypted(v.in, to_.set.proxies));
-    if (auto known = to_.accounts.find_session(cookie_value(v.in.find("Cookie"), cookie), v.began, v.now, use)) {
+    const auto use = is_background(v.request) ? services::session_use::background : services::session_use::counts;
+    const auto cookie = session_cookie_name(is_client_encrypted(v.request, context_.set.proxies));
+    if (auto known =
+            context_.accounts.find_session(cookie_value(v.request.find("Cookie"), cookie), v.began, v.time, use)) {
         v.caller = *std::move(known);
         return std::nullopt;
     }
-    if (auto known = to_.accounts.find_display(cookie_value(v.in.find("Cookie"), display_cookie), v.client)) {
+    if (auto known = context_.accounts.find_display(cookie_value(v.request.find("Cookie"), display_cookie), v.client)) {
         v.caller = *std::move(known);
         return std::nullopt;
     }
-    if (!to_.set.is_auth_required) {
+    if (!context_.set.is_auth_required) {
         v.caller.method = auth_method::open;
         v.caller.role = user_role::admin;
         return std::nullopt;
@@ -366,7 +373,8 @@ std::optional<denial> pipeline::find_caller(visit& v) {
 }
 
 std::optional<denial> pipeline::check_audit(const visit& v) const {
-    if (!changes_something(v.in.method) || v.at->is_public() || v.at->changes_nothing || to_.audit.admits_changes())
+    if (!changes_something(v.request.method) || v.matched_route->is_public() || v.matched_route->changes_nothing ||
+        context_.audit.admits_changes())
         return std::nullopt;
     return denial{503, "AUDIT_FAILED", error_kind::unavailable,
                   "changes are refused because the audit cannot be written"};
@@ -379,9 +387,9 @@ std::optional<denial> pipeline::check_body(const visit& v) const {
     const auto busy = [](std::string_view why, std::chrono::seconds wait) {
         return denial{503, "BUSY", error_kind::unavailable, std::string(why), {}, wait};
     };
-    const auto& in = v.in;
+    const auto& in = v.request;
     if (in.rejected_status == 413 && !in.rejected_text.empty()) return too_large(std::string(in.rejected_text));
-    if (in.rejected_status == 413) return too_large(fmt::format("the body is over {} MiB", to_.set.max_body_mb));
+    if (in.rejected_status == 413) return too_large(fmt::format("the body is over {} MiB", context_.set.max_body_mb));
     if (in.rejected_status == 503) return busy(in.rejected_text, std::chrono::seconds(1));
     if (v.large == nullptr) return std::nullopt;
     if (v.large->is_too_large()) return too_large(fmt::format("the file is over {} MiB", spool_file::max_bytes >> 20U));
@@ -400,19 +408,21 @@ io::awaitable<> pipeline::run(visit& v, version_policy& policy) {
     } catch (...) {
         v.error = "unknown";
     }
-    logger("api")->error("{} {} (request {}): {}: {}", v.in.method_text, v.in.path, v.request_id, v.error, what);
+    logger("api")->error("the call {} {} (request {}) failed: {}: {}", v.request.method_text, v.request.path,
+                         v.request_id, v.error, what);
     policy.fail(v);
 }
 
 void pipeline::add_security_headers(visit& v) const {
-    v.out.add("X-Request-Id", v.request_id);
-    v.out.add("X-Content-Type-Options", "nosniff");
+    v.response.add("X-Request-Id", v.request_id);
+    v.response.add("X-Content-Type-Options", "nosniff");
     // Only with a configured certificate: with HSTS users cannot skip the browser's warning.
-    if (v.in.is_encrypted && !to_.set.tls_cert.empty()) v.out.add("Strict-Transport-Security", "max-age=31536000");
+    if (v.request.is_encrypted && !context_.set.tls_cert.empty())
+        v.response.add("Strict-Transport-Security", "max-age=31536000");
 }
 
 void pipeline::finish(visit& v) {
-    v.out.add("Cache-Control", "no-store");
+    v.response.add("Cache-Control", "no-store");
     add_security_headers(v);
     log_access(v);
 }
@@ -421,20 +431,20 @@ void pipeline::log_access(visit& v) const {
     const auto& who = v.caller;
     const bool is_known = who.method != auth_method::none;
     audit::call_record line;
-    line.method = v.in.method_text;
-    const auto path = mask_.path(v.in.path);
+    line.method = v.request.method_text;
+    const auto path = mask_.path(v.request.path);
     line.path = path;
-    const auto query = v.in.query.empty() ? std::string() : mask_.query(v.in.query, !is_known);
+    const auto query = v.request.query.empty() ? std::string() : mask_.query(v.request.query, !is_known);
     line.query = query;
-    line.status = v.out.status;
+    line.status = v.response.status;
     line.duration_ms = std::chrono::duration_cast<milliseconds>(steady_now() - v.began).count();
     line.ip = v.client;
-    const auto agent = mask_.text(v.in.find("User-Agent"));
+    const auto agent = mask_.text(v.request.find("User-Agent"));
     line.user_agent = agent;
-    line.is_background = !v.in.find("X-Background").empty();
+    line.is_background = !v.request.find("X-Background").empty();
     line.error = v.error;
-    v.out.is_for_known = is_known;
-    const bool has_logged_in = !v.tried.empty() && v.out.status == 200;
+    v.response.is_for_known = is_known;
+    const bool has_logged_in = !v.tried.empty() && v.response.status == 200;
     if (!is_known && !has_logged_in) line.stranger = kind_of(v);
     line.user_id = v.tried;
     if (v.has_query_key) {
@@ -450,9 +460,9 @@ void pipeline::log_access(visit& v) const {
         line.key = who.credential;
         if (who.method == auth_method::named_key) line.key_id = who.user_id;
     } else if (has_logged_in) {
-        line.auth = is_of_v5(v.in.path) ? "service_key" : "session";
+        line.auth = is_of_v5(v.request.path) ? "service_key" : "session";
     }
-    to_.audit.add(line);
+    context_.audit.add(line);
 }
 
 }  // namespace penstock::api

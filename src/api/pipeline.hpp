@@ -10,11 +10,10 @@
 
 namespace penstock::api {
 
-/// What every request passes, whichever version of the API it is for: the path, HTTPS, who calls, what he may do, the
-/// audit, the body, its handler, and around all of it the access log. So a refused call is audited like any other
-/// (specification 5.1, 8).
+/// The steps of every request of all versions of the API: path, HTTPS, caller, rights, audit, body, handler. The access
+/// log is written after all of them, so a refused call is audited like any other.
 ///
-/// Thread: the API's loops; keeps nothing between requests but what its parts keep.
+/// Thread: the API's loops. It has no state between requests except that of its parts.
 class pipeline {
 public:
     explicit pipeline(handler_context& to);
@@ -22,7 +21,7 @@ public:
     /// `large`: the body, when it is over the limit.
     io::awaitable<> answer(const request& in, response& out, const large_body* large = nullptr);
 
-    /// Whether the body of that call is worth reading: what `answer` would refuse by the headers alone is not.
+    /// Whether the body must be read: not if `answer` would refuse the call by its headers alone.
     body_policy::decision ask(const request& in);
 
     /// A place for a body over the limit; null: that call gets none.
@@ -50,7 +49,7 @@ private:
     void finish(visit& v);
     void log_access(visit& v) const;
 
-    handler_context& to_;
+    handler_context& context_;
     const router router_;
     const web_page page_;
     const std::unique_ptr<version_policy> v1_, v5_;

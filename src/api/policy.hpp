@@ -21,17 +21,17 @@ struct handler_context;
 
 /// One request in the pipeline.
 struct visit {
-    const request& in;
-    response& out;
-    const large_body* large = nullptr;  ///< the body, when it is over the limit; null: it is in `in`
-    bool is_preview = false;            ///< asked is only what would become of it: nothing is counted or answered
+    const api::request& request;
+    api::response& response;
+    const large_body* large = nullptr;  ///< the body, when it is over the limit; null: it is in `request`
+    bool is_preview = false;  ///< only checks whether the request would be refused: nothing is counted or answered
     steady_time began = steady_now();
-    wall_time now = wall_now();
+    wall_time time = wall_now();
     std::string request_id{};
     std::string_view client{};  ///< its address, behind a trusted proxy the forwarded one
 
     router::match match{};
-    const route* at = nullptr;                                          ///< null: nothing has that path and method
+    const route* matched_route = nullptr;                               ///< null: nothing has that path and method
     std::array<std::string_view, router::max_parameters> parameters{};  ///< of the path, decoded
     std::array<std::string, router::max_parameters> decoded{};          ///< those of them that were encoded
 
@@ -52,17 +52,17 @@ struct denial {
     std::chrono::seconds retry_after{0};
 };
 
-/// What is asked of a request between its headers and its handler.
+/// Checks of a request between its headers and its handler.
 enum class step : std::uint8_t { path, https, caller, permission, csrf, audit, query, query_words, body };
 
-/// What one version of the API decides for itself; all else is the pipeline's.
+/// The decisions that each version of the API makes itself; the pipeline makes all others.
 ///
 /// Thread: the API's loops.
 class version_policy {
 public:
     virtual ~version_policy() = default;
 
-    /// Of several faults the first of these wins.
+    /// The order of the checks: a request with several faults is refused by the first one.
     virtual std::span<const step> steps() const noexcept = 0;
     /// Looks for a key that only this version takes: sets `visit::caller`, or leaves it for the keys and sessions of
     /// all versions.
@@ -74,10 +74,12 @@ public:
     virtual void fail(visit& v) const = 0;
 };
 
-/// `/api/v1`, `/ui`, and what is no version's: faults are reported in the envelope, unknown callers see no path.
+/// `/api/v1`, `/ui` and paths of no version. Faults are reported in the envelope. An unauthenticated caller gets the
+/// same response whether a path exists or not.
 std::unique_ptr<version_policy> make_v1_policy(handler_context& to);
 
-/// `/api/v5`: faults are reported by code, in the order of V5 §1.5; changes are made once for each `Idempotency-Key`.
+/// `/api/v5`. Faults are reported with a code, in the order of `master::error_kind`. Changes are made once for each
+/// `Idempotency-Key`.
 std::unique_ptr<version_policy> make_v5_policy(handler_context& to);
 
 }  // namespace penstock::api

@@ -5,6 +5,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -31,15 +32,15 @@ struct handler_context;
 /// Runs on the API loop and must not wait: values, monitoring, sessions.
 using inline_handler = void (*)(call&);
 
-/// Runs on the store thread, one after another with everything else there: whatever reads or changes configuration.
+/// Runs on the store's thread, one call after the other. For calls that read or change configuration.
 struct store_handler {
     void (*run)(call&);
 };
 
-/// A coroutine of the API loop: whatever waits for devices or sockets.
+/// A coroutine of the API's loop. For calls that wait for devices or sockets.
 using coroutine_handler = io::awaitable<> (*)(call&);
 
-/// Makes the file that a body goes to; it is asked on a thread that may block. `length` 0: not known.
+/// Creates the file into which a body is written, on a thread that may block. `length` 0: not known.
 using upload_opener = outcome<std::unique_ptr<services::upload>> (*)(handler_context& to, std::string_view query,
                                                                      std::uint64_t length);
 
@@ -67,7 +68,7 @@ struct route {
     std::string_view body_content{};  ///< set: the request's body is a text of this content type
     bool is_body_optional = false;
     bool is_probe = false;          ///< answers on both ports, regardless of https_only
-    bool changes_nothing = false;   ///< whatever its method: done although the audit cannot be written
+    bool changes_nothing = false;   ///< is executed even if the audit cannot be written, whatever its method is
     bool requires_session = false;  ///< needs a session: a key is refused
     bool accepts_push_key = false;  ///< also the option `push_key` of the OPC in the path, which is valid only for this
     /// Set: a body of any size goes to a service as it arrives; `call::body` is the upload, unless it was small.
@@ -75,15 +76,18 @@ struct route {
     bool has_inner_errors = false;   ///< `data` may be `{"result":"ERROR","msg","code"}`
     std::string_view beside_data{};  ///< members of the envelope beside `data`: JSON Schema's `properties`
 
+    /// Schemas that `data` and `body` refer to, name → JSON; one route of all that refer to a name is enough.
+    std::vector<std::pair<std::string, std::string>> named{};
+
     // Of V5
 
-    std::string_view domain{};  ///< whom roles and scopes let in; empty: of v1, where `required_role` decides
+    std::string_view domain{};             ///< of the required permission; empty: a call of v1 with `required_role`
     permission needed = permission::read;  ///< in that domain; `none`: without authentication
-    const master::resource* of = nullptr;  ///< null: not of a stored resource
-    bool takes_file = false;               ///< a body over the limit of all others comes as `v5::call::file`
-    bool is_list = false;                  ///< takes the list queries
-    bool makes_access = false;             ///< decides who may do what: see `caller::may_grant_access`
-    bool gives_secret = false;             ///< the answer holds a key or token: it is kept nowhere
+    const master::resource* resource = nullptr;  ///< null: not of a stored resource
+    bool takes_file = false;                     ///< a body over the limit of all others comes as `v5::call::file`
+    bool is_list = false;                        ///< takes the list queries
+    bool makes_access = false;                   ///< decides who may do what: see `caller::may_grant_access`
+    bool gives_secret = false;  ///< the response contains a key or token, so it is not stored for a repeated call
 
     /// Whether every caller gets an answer.
     bool is_public() const noexcept {

@@ -16,7 +16,7 @@ namespace penstock::api {
 /// Made once, then only read.   Thread: any.
 class router {
 public:
-    /// Throws where two routes have the same method and pattern.
+    /// Throws if two routes have the same method and pattern.
     explicit router(std::vector<route> routes);
 
     static constexpr std::size_t max_parameters = 3;
@@ -37,7 +37,7 @@ public:
         }
     };
 
-    /// A path that several patterns fit is that of the pattern which has the method.
+    /// If several patterns match the path, the one with a route for the method wins.
     match find(std::string_view path, verb v) const;
 
     const std::vector<route>& routes() const noexcept { return routes_; }

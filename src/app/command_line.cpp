@@ -12,12 +12,13 @@ boost::system::result<command_line, int> parse_command_line(int argc, char** arg
     std::vector<std::string> settings;
     CLI::App app{"Penstock, an industrial edge gateway"};
     const auto* config = app.add_option("--config", out.config, "properties file")->capture_default_str();
-    app.add_option("--data", out.data, "folder for all data of the gateway")->capture_default_str();
-    app.add_option("--set", settings, "KEY=VALUE, overrides the file; may be repeated")->allow_extra_args(false);
+    app.add_option("--data", out.data, "data folder of the gateway")->capture_default_str();
+    app.add_option("--set", settings, "KEY=VALUE, overrides this property of the file; may be repeated")
+        ->allow_extra_args(false);
     bool has_no_web = false;
     app.add_flag("--no-web", has_no_web, "do not serve the web page; the same as --set edge.web.enabled=false");
-    app.add_flag("--check-config", out.is_check, "check the configuration and end");
-    app.add_flag("--check-files", out.is_file_check, "check the installed files against their list and end");
+    app.add_flag("--check-config", out.is_check, "check the properties file, print its faults, and end");
+    app.add_flag("--check-files", out.is_file_check, "check that no installed file is missing or changed, and end");
     app.add_flag("--probe", out.is_probe,
                  "ask the gateway that runs with that data folder whether it is ready, and end");
     app.set_version_flag("--version", "penstock " + std::string(product_version()));

@@ -5,15 +5,15 @@
 #include <string>
 
 #include "api/api_server.hpp"
-#include "properties/property_set.hpp"
+#include "properties/http_settings.hpp"
 
 namespace penstock::app {
 
-/// What the properties say of HTTP, with the web page that this program has. The properties have been checked.
-api::settings http_settings(const properties::property_set& set, const std::string& data_dir);
+/// The settings of HTTP from properties that have been checked, with the web page of this program.
+api::settings http_settings(const properties::http_settings& set, const std::string& data_dir);
 
-/// The text of `<data>/run/ports.json`: the ports that are open and the certificate that is served there. `opcua`:
-/// `nullopt` = there is no OPC UA server.
+/// The text of `<data>/run/ports.json`: the open ports and the certificate that is presented there. `opcua`: `nullopt`
+/// = there is no OPC UA server.
 std::string ports_text(const std::string& http_bind, const api::bound_ports& http, std::optional<std::uint16_t> opcua,
                        const std::string& certificate_sha256);
 

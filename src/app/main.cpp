@@ -60,20 +60,17 @@ sigset_t block_signals() {
     return signals;
 }
 
-penstock::log_options log_of(const properties::property_set& set) {
-    return {set.log_file, set.log_level, set.log_format == "json", set.log_max_mb << 20U, set.log_max_files};
-}
-
 /// Reads the file again for what may change while running: log level and certificates.
 void reload(program& running, const command_line& line) {
     const auto when_missing =
         line.is_config_named ? properties::missing_file::is_fault : properties::missing_file::means_defaults;
     const auto again = properties::load(line.config, when_missing, line.settings);
     if (!again) {
-        penstock::logger("app")->error("reload: {}; nothing was changed", to_string(again.error()));
+        penstock::logger("app")->error("the properties could not be reloaded: {}; nothing was changed",
+                                       to_string(again.error()));
         return;
     }
-    penstock::set_log_level(again->values.log_level);
+    penstock::set_log_level(again->values.log.level);
     running.reload();
 }
 
@@ -81,7 +78,8 @@ int check_files() {
     const auto top = gateway::installed_at();
     const auto wrong = gateway::check_own_files(top);
     if (!wrong) {
-        fmt::print(stderr, "penstock: no list to compare with:  {}\n", (top / gateway::sums_path).string());
+        fmt::print(stderr, "penstock: the list of the installed files cannot be read: {}\n",
+                   (top / gateway::sums_path).string());
         return exit_not_started;
     }
     if (!*wrong) {
@@ -143,7 +141,7 @@ bool serve(program& running, const command_line& line, const sigset_t& signals, 
 
 /// Why the gateway did not get ready.
 struct failed_start {
-    std::string why;
+    std::string reason;
     bool is_ended_from_outside = false;
 };
 
@@ -177,9 +175,9 @@ int run_gateway(properties::property_set set, const command_line& line, const si
         }
     }();
     if (!started) {
-        failed.why = to_string(started.error());
-        fmt::print(stderr, "penstock: {}\n", failed.why);
-        manager.status("not started: " + failed.why);
+        failed.reason = to_string(started.error());
+        fmt::print(stderr, "penstock: {}\n", failed.reason);
+        manager.status("not started: " + failed.reason);
         return exit_not_started;
     }
     start_trial(line).succeed();
@@ -228,7 +226,7 @@ public:
         zone_data_in_force();
     }
     void undo() const {
-        for (const auto& [name, value] : before_) {
+        for (const auto& [name, value] : previous_values_) {
             if (value) {
                 ::setenv(name, value->c_str(), 1);
             } else {
@@ -241,12 +239,12 @@ private:
     /// Before any other thread reads it.
     void set(const char* name, const std::string& value) {
         const char* const text = std::getenv(name);
-        before_.emplace_back(name, text == nullptr ? std::nullopt : std::optional<std::string>(text));
+        previous_values_.emplace_back(name, text == nullptr ? std::nullopt : std::optional<std::string>(text));
         ::setenv(name, value.c_str(), 1);
     }
 
     const std::string folder_;
-    std::vector<std::pair<const char*, std::optional<std::string>>> before_;
+    std::vector<std::pair<const char*, std::optional<std::string>>> previous_values_;
 };
 
 /// The code to end with, unless what was there before a failed start came back: then the process starts again with it.
@@ -256,9 +254,9 @@ int go_back(const start_trial& trial, const failed_start& failed, char** argv,
         trial.call_off();
         return exit_not_started;
     }
-    if (!trial.go_back(failed.why)) return exit_not_started;
+    if (!trial.go_back(failed.reason)) return exit_not_started;
     const int cause = restart_process(argv, before.value_or(restart_note{0, 0, 0, steady_now()}));
-    fmt::print(stderr, "penstock: cannot start again: {}: {}\n", argv[0], std::strerror(cause));
+    fmt::print(stderr, "penstock: the gateway cannot restart itself: {}: {}\n", argv[0], std::strerror(cause));
     return exit_not_started;
 }
 
@@ -278,7 +276,8 @@ int run(const command_line& line, char** argv) {
             return !is_ending;
         };
         if (trial.has_failed()) {
-            trial.go_back(fmt::format("{} starts ended before the gateway was ready", start_trial::max_starts));
+            trial.go_back(
+                fmt::format("the gateway was started {} times and ended before it was ready", start_trial::max_starts));
         }
         // It may bring another properties file.
         if (const auto restored = carry_out_restore(line, may_go_on); !restored) {
@@ -310,7 +309,7 @@ int run(const command_line& line, char** argv) {
         return exit_clean;
     }
     const auto before = take_restart_note();
-    zone.use(loaded->values.timezone);
+    zone.use(loaded->values.edge.timezone);
     ::umask(S_IWGRP | S_IRWXO);  // log 0640, folders 0750: no file of ours is for all users
     // A log that is rotated would take a file of the gateway's own away.
     if (const auto harmful =
@@ -321,7 +320,7 @@ int run(const command_line& line, char** argv) {
         return go_back(trial, {to_string(harmful.front())}, argv);
     }
     try {
-        penstock::open_log(log_of(loaded->values));
+        penstock::open_log(loaded->values.log);
     } catch (const std::exception& e) {
         fmt::print(stderr, "penstock: {}\n", e.what());
         zone.undo();
@@ -339,7 +338,7 @@ int run(const command_line& line, char** argv) {
     if (!next) return exit_clean;
     zone.undo();
     const int cause = restart_process(argv, *next);
-    fmt::print(stderr, "penstock: cannot start again: {}: {}\n", argv[0], std::strerror(cause));
+    fmt::print(stderr, "penstock: the gateway cannot restart itself: {}: {}\n", argv[0], std::strerror(cause));
     return exit_not_started;
 }
 

@@ -8,6 +8,7 @@
 
 #include "base/private_file.hpp"
 #include "base/url.hpp"
+#include "base/within.hpp"
 #include "http_client/errc.hpp"
 #include "http_client/session.hpp"
 #include "io/distrust.hpp"
@@ -58,7 +59,7 @@ checked<gateway_address> find_gateway(const std::string& data_dir) {
     if (const auto* port = ports.if_contains("https"); port != nullptr && port->is_int64())
         out.port = static_cast<std::uint16_t>(port->get_int64());
     if (out.host.empty() || out.port == 0 || out.certificate.empty()) {
-        return fault{"", fmt::format("{} is not of this version: start the gateway again", path)};
+        return fault{"", fmt::format("{} was written by another version of the gateway: restart the gateway", path)};
     }
     return out;
 }
@@ -74,26 +75,27 @@ io::awaitable<result<std::unique_ptr<io::stream>>> connect(io::executor where, g
 class conversation {
 public:
     explicit conversation(const gateway_address& to)
-        : to_(to),
-          session_([this](const io::endpoint&, steady_time until) { return connect(loop_.get_executor(), to_, until); },
-                   {{}, max_body}, nullptr) {}
+        : address_(to),
+          session_(
+              [this](const io::endpoint&, steady_time until) { return connect(loop_.get_executor(), address_, until); },
+              {{}, max_body}, nullptr) {}
 
     checked<http::response> get(const char* path) {
         http::request asked;
         asked.target = path;
-        asked.fields = {{"Host", bracketed(to_.host) + ":" + std::to_string(to_.port)},
+        asked.fields = {{"Host", bracketed(address_.host) + ":" + std::to_string(address_.port)},
                         {"User-Agent", "penstock --probe"}};
         auto got = io::run_on(loop_, session_.ask(asked, deadline_, http::session::idempotency::idempotent));
         if (got) return std::move(*got);
         if (got.error() == io::errc::timed_out)
-            return fault{"", fmt::format("no response to {} within {} s", path, probe_timeout.count())};
+            return fault{"", fmt::format("no response to {} {}", path, within(probe_timeout))};
         if (io::distrust_of(got.error()) || got.error() == io::errc::tls_untrusted)
-            return fault{"", fmt::format("port {} shows another certificate than the gateway's", to_.port)};
-        return fault{"", fmt::format("{} port {}: {}", to_.host, to_.port, got.error().message())};
+            return fault{"", fmt::format("port {} presents a certificate that is not the gateway's", address_.port)};
+        return fault{"", fmt::format("{} port {}: {}", address_.host, address_.port, got.error().message())};
     }
 
 private:
-    const gateway_address to_;
+    const gateway_address address_;
     const steady_time deadline_ = steady_now() + probe_timeout;
     io::asio::io_context loop_{1};
     http::session session_;
@@ -130,8 +132,8 @@ checked<std::string> probe_gateway(const std::string& data_dir) {
         const auto* warnings = data.if_contains("warnings");
         const bool has_any = warnings != nullptr && warnings->is_array() && !warnings->get_array().empty();
         const auto* first = has_any ? &warnings->get_array().front() : nullptr;
-        return fault{"", "not well: " + std::string(first != nullptr && first->is_string() ? first->get_string()
-                                                                                           : "edge_core is down")};
+        return fault{"", "not healthy: " + std::string(first != nullptr && first->is_string() ? first->get_string()
+                                                                                              : "edge_core is down")};
     }
     return fmt::format("https://{}:{}", bracketed(to->host), to->port);
 }

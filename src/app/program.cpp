@@ -12,6 +12,7 @@
 #include "app/status_line.hpp"
 #include "base/host.hpp"
 #include "base/log.hpp"
+#include "base/url.hpp"
 #include "gateway/data_folder.hpp"
 #include "gateway/gateway.hpp"
 
@@ -25,7 +26,7 @@ public:
     checked<> start(const std::function<bool()>& may_wait) {
         if (auto done = inner.open(may_wait); !done) return done;
         is_open = true;
-        http = std::make_unique<api::api_server>(http_settings(set, inner.data().path()), inner.services());
+        http = std::make_unique<api::api_server>(http_settings(set.http, inner.data().path()), inner.services());
         const std::array<gateway::door*, 1> doors{http.get()};
         if (auto done = inner.start(doors); !done) return done;
         return write_ports();
@@ -33,7 +34,7 @@ public:
 
     checked<> write_ports() const {
         return inner.data().publish_ports(
-            ports_text(set.http_bind, http->ports(), inner.opcua_port(), http->certificate_sha256()));
+            ports_text(set.http.bind, http->ports(), inner.opcua_port(), http->certificate_sha256()));
     }
 
     void stop() {
@@ -69,9 +70,9 @@ checked<> program::start(const std::function<bool()>& may_wait) {
 }
 
 std::string program::url() const {
-    const auto& bind = body_->set.http_bind;
+    const auto& bind = body_->set.http.bind;
     const bool is_any = bind == "0.0.0.0" || bind == "::";
-    return fmt::format("https://{}:{}", is_any ? host_name() : bind, body_->http->ports().https);
+    return fmt::format("https://{}:{}", is_any ? host_name() : bracketed(bind), body_->http->ports().https);
 }
 
 restart_note program::note_for_restart(steady_time stopped_at) const {
@@ -81,10 +82,12 @@ restart_note program::note_for_restart(steady_time stopped_at) const {
 
 void program::reload() {
     if (const auto done = body_->http->reload_tls(); !done) {
-        logger("app")->error("reload: {}; the old certificate stays", to_string(done.error()));
+        logger("app")->error("the certificate could not be reloaded: {}; the gateway keeps the old one",
+                             to_string(done.error()));
     }
     if (const auto written = body_->write_ports(); !written)  // `--probe` looks for the certificate there
-        logger("app")->error("reload: {}", to_string(written.error()));
+        logger("app")->error("after a reload, penstock --probe fails until the next restart: {}",
+                             to_string(written.error()));
     body_->inner.reload();
 }
 

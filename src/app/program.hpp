@@ -15,34 +15,35 @@ namespace penstock::app {
 
 /// The gateway with HTTP as one of its doors.
 ///
-/// Lifecycle: `start`; then runs on threads of its own; `stop` closes every link and connection and waits.
-/// Thread: one, the main one.
+/// Lifecycle: `start`; then it runs on its own threads; `stop` closes every link and connection and waits.
+/// Thread: the main thread.
 class program {
 public:
-    /// `stopped_at`: when the process before it stopped for a restart. `restart` asks `main` for one and returns.
+    /// `stopped_at`: when the previous process stopped for a restart. `restart` requests a restart from `main` and
+    /// returns.
     program(properties::property_set set, const command_line& line, std::optional<steady_time> stopped_at,
             std::function<void()> restart);
     ~program();
     program(const program&) = delete;
     program& operator=(const program&) = delete;
 
-    /// The fault is the one sentence of exit code 1.
-    /// Waits for an unavailable shared database while `may_wait`, which takes a second, returns true.
+    /// The text of the fault is printed at exit with code 1. Waits for an unavailable shared database while `may_wait`,
+    /// which takes a second, returns true.
     checked<> start(const std::function<bool()>& may_wait);
 
     /// `https://host:port`, once started.
     std::string url() const;
 
-    /// `12 OPCs, 3 lost, 40,112 values/s`, once started.
+    /// `12 OPCs, 3 not connected, 40,112 values/s`, once started.
     std::string status() const;
 
-    /// The ports that are open, for a restart.
+    /// The open ports, for a restart.
     restart_note note_for_restart(steady_time stopped_at) const;
 
-    /// SIGHUP: reads the certificates again; a failure is logged and keeps the old ones.
+    /// SIGHUP: reads the certificates again; after a failure, which is logged, the old ones stay.
     void reload();
 
-    /// Logs certificates that expire soon; once a day.
+    /// Logs certificates that expire soon. Call it once a day.
     void warn() const;
 
     void stop();

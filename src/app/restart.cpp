@@ -56,9 +56,9 @@ std::optional<restart_note> take_restart_note() {
 }
 
 void keep_ports(properties::property_set& set, const restart_note& before) {
-    keep(set.http_port, before.http_port);
-    keep(set.https_port, before.https_port);
-    keep(set.opcua_port, before.opcua_port);
+    keep(set.http.http_port, before.http_port);
+    keep(set.http.https_port, before.https_port);
+    keep(set.opcua.port, before.opcua_port);
 }
 
 int restart_process(char** argv, const restart_note& note) {

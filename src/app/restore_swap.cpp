@@ -25,13 +25,13 @@ checked<std::string> database_of(const command_line& line) {
         line.is_config_named ? properties::missing_file::is_fault : properties::missing_file::means_defaults;
     const auto loaded = properties::load(line.config, when_missing, line.settings);
     if (!loaded) return loaded.error();
-    return loaded->values.store_url;
+    return loaded->values.store.url;
 }
 
 enum class rows_end { put, refused, cut_off };
 struct rows_result {
     rows_end end = rows_end::put;
-    std::string why{};  ///< unless they were put
+    std::string reason{};  ///< unless they were put
 };
 
 /// Until the database has taken the rows or refused them, or the process is to end.
@@ -52,9 +52,8 @@ rows_result put_rows(const std::string& url, const store::row_restore& what,
         if (done) return {};
         const bool is_wanted = wait(milliseconds(0));
         // The rows are as good as before: the next start with the right login puts them.
-        if (done.error().code == store::errc::login_refused) return {rows_end::cut_off, done.error().message};
-        if (is_wanted && done.error().code != store::errc::unavailable)
-            return {rows_end::refused, done.error().message};
+        if (done.error().kind == failure::cause::login_refused) return {rows_end::cut_off, done.error().message};
+        if (is_wanted && !store::is_unavailable(done.error().kind)) return {rows_end::refused, done.error().message};
         if (is_first) fmt::print(stderr, "penstock: waiting for the database: {}\n", done.error().message);
         manager.status("waiting for the database");
         if (!is_wanted || !wait(between_attempts)) return {rows_end::cut_off, done.error().message};
@@ -77,10 +76,10 @@ checked<> carry_out_restore(const command_line& line, const std::function<bool(m
         const auto rows = put_rows(
             *url, {plan->job_id, plan->rows.file, plan->rows.edge_id, plan->edge_id, *folder + "/old/records.sqlite"},
             may_go_on);
-        if (rows.end == rows_end::cut_off) return fault{"", "the restore goes on at the next start: " + rows.why};
+        if (rows.end == rows_end::cut_off) return fault{"", "the restore continues at the next start: " + rows.reason};
         if (rows.end == rows_end::refused) {
-            fmt::print(stderr, "penstock: {} is not restored: {}\n", plan->name, rows.why);
-            const auto why = "nothing was changed: PostgreSQL does not take the rows: " + rows.why;
+            fmt::print(stderr, "penstock: backup {} was not restored: {}\n", plan->name, rows.reason);
+            const auto why = "nothing was changed: PostgreSQL does not accept the rows: " + rows.reason;
             if (auto done = backup::note_undone(line.data, {plan->job_id, why}); !done) return done;
             backup::drop_plan(*folder);
             return {};
@@ -92,8 +91,8 @@ checked<> carry_out_restore(const command_line& line, const std::function<bool(m
         if (auto done = start_trial::note_restore(line.data, plan->job_id); !done) return done;
     }
     if (auto done = backup::finish_plan(line.data, *folder); !done) return done;
-    fmt::print(stderr, "penstock: {} was restored as {}; what was there before is in {}/{}\n", plan->name, plan->as,
-               line.data, backup::restore_plan::old_folder);
+    fmt::print(stderr, "penstock: backup {} was restored as {}; the data from before the restore is in {}/{}\n",
+               plan->name, plan->mode, line.data, backup::restore_plan::old_folder);
     return {};
 }
 

@@ -8,12 +8,13 @@
 
 namespace penstock::app {
 
-/// Before anything is read or opened: carries out a restore that was decided (`backup::restore_plan`), or what a power
-/// cut left of it. Does nothing where there is none. Waits for a database that rows go into, as the start does. One
-/// that the database refuses is given up, and the gateway starts as it was.
+/// Call it before anything is read or opened. Executes a decided restore (`backup::restore_plan`), or the rest of it
+/// after a power cut. Does nothing if there is none. Waits for a database to which rows are written, as the start does.
+/// If the database refuses the rows, the restore is cancelled and the gateway starts with its old data.
 ///
-/// `may_go_on` waits that long at most and returns whether the process need not end; it is asked while the database
-/// works and while it is away. The fault is printed at exit with code 1; the next start goes on.
+/// `may_go_on` waits for the given time at most and returns false if the process must end; it is called while the
+/// database works and while it is unavailable. The fault is printed at exit with code 1; the next start continues the
+/// restore.
 checked<> carry_out_restore(const command_line& line, const std::function<bool(milliseconds)>& may_go_on);
 
 }  // namespace penstock::app

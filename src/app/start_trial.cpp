@@ -28,7 +28,7 @@ constexpr const char* starts_name = "starts";
 constexpr const char* report_name = "report";
 
 struct saved_properties {
-    std::string before, saved;
+    std::string previous, saved;
 };
 
 std::optional<saved_properties> read_saved(const std::string& data_dir) {
@@ -90,15 +90,15 @@ bool start_trial::return_restore(const std::string& why) const {
     const std::string job_id(trim(*job));
     const auto planned = backup::plan_way_back(line_.data, job_id);
     if (!planned) {
-        fmt::print(stderr, "penstock: what was there before the restore cannot be put back: {}\n",
+        fmt::print(stderr, "penstock: the data from before the restore cannot be put back: {}\n",
                    planned.error().message);
         return false;
     }
     if (!*planned) return false;
     const auto sentence =
-        "the gateway did not start with what was restored, and went back by itself to what was there before; "
-        "what was restored stands in " +
-        line_.data + "/" + std::string(backup::restore_plan::old_folder) + "; why: " + why;
+        "the gateway did not start with the restored data and went back to the data from before the restore; the "
+        "restored data is in " +
+        line_.data + "/" + std::string(backup::restore_plan::old_folder) + "; reason: " + why;
     report(line_.data, sentence);
     if (const auto done = backup::note_undone(line_.data, {job_id, sentence}); !done)
         fmt::print(stderr, "penstock: {}\n", done.error().message);
@@ -112,9 +112,9 @@ bool start_trial::return_properties(const std::string& why) const {
         return false;  // edited by hand since
     const auto versions = properties::properties_versions::of(line_.data);
     versions.seal_clear_ones();
-    const auto text = saved->before == "none" ? checked<std::string>(std::string()) : versions.find(saved->before);
+    const auto text = saved->previous == "none" ? checked<std::string>(std::string()) : versions.find(saved->previous);
     if (!text) {
-        fmt::print(stderr, "penstock: the properties before cannot be put back: {}\n", text.error().message);
+        fmt::print(stderr, "penstock: the previous properties cannot be put back: {}\n", text.error().message);
         return false;
     }
     if (const auto done = replace_file(line_.config, *text); !done) {
@@ -122,10 +122,9 @@ bool start_trial::return_properties(const std::string& why) const {
         return false;
     }
     (void)versions.add(*text, "gateway", wall_now());
-    report(line_.data,
-           fmt::format("the gateway did not start with version {} of the properties, and went back by itself "
-                       "to the version before, {}; correct the other one and save it again; why: {}",
-                       saved->saved, saved->before, why));
+    report(line_.data, fmt::format("the gateway did not start with version {} of the properties and went back to the "
+                                   "previous version, {}; correct the properties and save them again; reason: {}",
+                                   saved->saved, saved->previous, why));
     return true;
 }
 
@@ -145,7 +144,7 @@ checked<> start_trial::note_restore(const std::string& data_dir, const std::stri
 checked<> start_trial::note_properties(const std::string& data_dir, const std::string& before,
                                        const std::string& saved) {
     const auto earlier = read_saved(data_dir);
-    const auto first = earlier && earlier->saved == before ? earlier->before : before;
+    const auto first = earlier && earlier->saved == before ? earlier->previous : before;
     if (first == saved) {  // what the gateway runs with
         remove_file(file_in(data_dir, properties_name));
         return {};

@@ -15,7 +15,6 @@ namespace penstock::app {
 
 namespace {
 
-constexpr std::chrono::seconds poll_interval{1};
 constexpr std::chrono::seconds extension_interval{10}, extension{60};
 constexpr unsigned dump_timeout_s = 10;
 
@@ -31,8 +30,8 @@ void write_line(fmt::format_string<const T&...> text, const T&... values) {
 }
 
 void write_stack(const still_thread& t) {
-    write_line("thread {} ({}) has not moved for {} s; its stack:", t.name.data(), t.thread_id,
-               std::chrono::floor<std::chrono::seconds>(t.still).count());
+    write_line("thread {} ({}) has made no progress for {} s; its stack:", t.name.data(), t.thread_id,
+               std::chrono::floor<std::chrono::seconds>(t.duration).count());
     write_stack_of(t.thread_id, [](std::string_view line) { write_line(line); });
 }
 
@@ -41,8 +40,7 @@ void write_stack(const still_thread& t) {
     ::alarm(dump_timeout_s);  // ends it if even this gets stuck
     write_stack(hanging);
     write_all_stacks(hanging.thread_id, [](std::string_view line) { write_line(line); });
-    write_line("the gateway ends, for its service manager to start it again, because thread {} hangs",
-               hanging.name.data());
+    write_line("thread {} hangs: the gateway ends, so that the service manager starts it again", hanging.name.data());
     std::abort();
 }
 
@@ -53,8 +51,9 @@ void watchdog::start() {
     reports_.reserve(max_reports);
     reporter_.start("watchdog log", [this] { report(); });
     thread_.start("watchdog", [this] {
-        milliseconds interval = poll_interval;
-        if (manager_.is_watched()) interval = std::clamp(manager_.feed_interval() / 2, milliseconds{10}, interval);
+        auto interval = pause_;
+        if (manager_.is_watched())
+            interval = std::clamp(manager_.feed_interval() / 2, std::min(milliseconds{10}, interval), interval);
         do {
             look(steady_now());
         } while (thread_.wait_for(interval));
@@ -102,7 +101,7 @@ void watchdog::report() {
         lock.unlock();
         for (const auto& [t, is_over] : all) {
             if (is_over) {
-                logger("watchdog")->warn("thread {} moves again", t.name.data());
+                logger("watchdog")->warn("thread {} makes progress again", t.name.data());
             } else {
                 logger("watchdog")->error("{}", describe(t));
                 if (!t.waits_for_disk) write_stack(t);

@@ -10,21 +10,22 @@
 
 namespace penstock::app {
 
-/// Watches every loop of the process (`heartbeat`) and gives the service manager its signs of life, as long as all
-/// move.
+/// Watches every loop of the process (`heartbeat`), and sends heartbeats to the service manager while no loop hangs.
 ///
-/// A loop that hangs is logged with its stack, by another thread: the log may be on the disk that stalls. Where the
-/// service manager starts the process again, it then ends with the stacks of all threads in the log and SIGABRT;
-/// elsewhere it goes on without that loop, and health says so. Who waits for the disk is only reported: a new process
-/// would wait for the same. Lifecycle: `start` before the gateway, whose start it reports while that moves; `stop`
-/// after it. Thread: two of its own; all calls any.   Limits: what is beyond 256 lines that wait for the log is not
-/// logged.
+/// A loop that hangs is logged with its stack, by another thread, because the log may be on the disk that stalls. If
+/// the service manager restarts the process, the process then ends with the stacks of all threads in the log and
+/// SIGABRT; else it continues without that loop, and health says so. A thread that waits for the disk is only reported,
+/// because a new process would wait for the same. Lifecycle: `start` before the gateway, whose start it reports while
+/// that moves; `stop` after it. Thread: two of its own; all calls any.   Limits: 256 lines wait for the log; further
+/// lines are not logged.
 class watchdog {
 public:
-    explicit watchdog(service_notifier& manager) : manager_(manager) {}
+    /// `pause`: time between two checks; shorter if the service manager expects heartbeats more often.
+    explicit watchdog(service_notifier& manager, milliseconds pause = std::chrono::seconds{1})
+        : manager_(manager), pause_(pause) {}
 
     void start();
-    /// The start is over.
+    /// The start has ended.
     void set_started() noexcept { is_started_ = true; }
     void stop();
 
@@ -34,6 +35,7 @@ private:
     void report();
 
     service_notifier& manager_;
+    const milliseconds pause_;
     hang_detector detector_;
     steady_time next_feed_{}, next_extension_{};
     std::atomic<bool> is_started_{false};

@@ -11,7 +11,6 @@ namespace penstock::audit {
 
 namespace {
 
-using store::outcome;
 using store::sqlite_file;
 using prepared = sqlite_file::prepared;
 
@@ -44,7 +43,7 @@ digest link_in(const prepared& row, int column) {
 entry entry_in(const prepared& row) {
     entry e;
     e.seq = row.number(0);
-    e.at = from_epoch_ms(row.number(1));
+    e.time = from_epoch_ms(row.number(1));
     e.method = row.text(2);
     e.path = row.text(3);
     e.query = row.text(4);
@@ -61,7 +60,7 @@ entry entry_in(const prepared& row) {
 
 outcome<> insert(prepared& into, const entry& e, const digest& link) {
     int place = 0;
-    for (const auto number : {e.seq, to_epoch_ms(e.at)})
+    for (const auto number : {e.seq, to_epoch_ms(e.time)})
         into.bind(++place, number);
     for (const auto* text : {&e.method, &e.path, &e.query})
         into.bind(++place, std::string_view(*text));
@@ -138,7 +137,7 @@ bool is_admitted(const entry& e, const search_query& query) {
 /// Whether SQLite alone finds the lines and counts them.
 bool is_by_time_alone(const search_query& query) {
     const bool is_filtered = !query.user.empty() || !query.path.empty() || query.max_status != 0 || !query.q.empty();
-    return !is_filtered && query.is_counted && !query.before;
+    return !is_filtered && query.is_counted && !query.older_than;
 }
 
 std::int64_t from_of(const search_query& query) {
@@ -164,7 +163,7 @@ digest link_of(const digest& before, const entry& line) {
         bytes += t;
     };
     number(line.seq);
-    number(to_epoch_ms(line.at));
+    number(to_epoch_ms(line.time));
     text(line.method);
     text(line.path);
     text(line.query);
@@ -200,8 +199,8 @@ outcome<std::unique_ptr<chained_table>> chained_table::open(const std::string& p
     if (done) return std::unique_ptr<chained_table>(new chained_table(std::move(*db)));
     auto why = done.error();
     // The statements are right: a database that can be read, but refuses them, is another program's.
-    const bool is_refused = why.code == store::errc::unavailable && why.cause == store::trouble::no_response;
-    if (is_refused && (*db)->number("SELECT count(*) FROM sqlite_master")) why.code = store::errc::not_a_database;
+    const bool is_refused = why.kind == failure::cause::unavailable;
+    if (is_refused && (*db)->number("SELECT count(*) FROM sqlite_master")) why.kind = failure::cause::not_a_database;
     return why;
 }
 
@@ -338,7 +337,7 @@ outcome<> chained_table::read_matches(const search_query& query, search_page& ou
     if (auto begun = one_moment.begin("BEGIN"); !begun) return begun;
     const auto begin = static_cast<std::int64_t>((query.page - 1) * query.size);
     const auto end = begin + static_cast<std::int64_t>(query.size);
-    const auto before = query.before.value_or(search_query::place{max, max});
+    const auto before = query.older_than.value_or(search_query::place{max, max});
     auto all = query_of(*db_,
                         std::string(line_columns) +
                             "WHERE time BETWEEN ? AND ? AND (time < ? OR (time = ? AND seq < ?)) "
@@ -348,7 +347,7 @@ outcome<> chained_table::read_matches(const search_query& query, search_page& ou
     auto has_row = (*all)->step();
     for (; has_row && *has_row; has_row = (*all)->step()) {
         auto line = entry_in(**all);
-        out.reached = {to_epoch_ms(line.at), line.seq};
+        out.reached = {to_epoch_ms(line.time), line.seq};
         if (!is_admitted(line, query)) continue;
         const auto place = out.total++;
         if (place >= begin && place < end) out.lines.push_back(std::move(line));

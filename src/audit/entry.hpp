@@ -10,11 +10,11 @@
 
 namespace penstock::audit {
 
-/// One line of the audit: a call of HTTP, or what happened at another door (`method` is its name then, `query` the
-/// line). Keys are masked already; texts hold any bytes.
+/// One line of the audit: an HTTP call or another event (OPC UA, transfers, keys), of which `method` is the name and
+/// `query` the line. Keys are masked already. Texts may contain any bytes.
 struct entry {
     std::int64_t seq = 0;  ///< given by the table, from 1 without a gap
-    wall_time at{};
+    wall_time time{};
     std::string method, path, query;
     std::int64_t status = 0;
     std::int64_t duration_ms = 0;
@@ -23,10 +23,10 @@ struct entry {
     std::int64_t count = 1;  ///< calls that the line stands for
 };
 
-/// The link of the chain: SHA-256 of the link before and all fields of the line, each with its length.
+/// The link of a line: SHA-256 of the link before it and all fields of the line, each with its length.
 digest link_of(const digest& before, const entry& line);
 
-/// Which lines are wanted.
+/// Conditions of a search.
 struct search_query {
     std::optional<wall_time> from, to;  ///< both included
     std::string user;                   ///< the whole of it, ASCII case ignored; empty = all, so below
@@ -43,15 +43,15 @@ struct search_query {
         std::int64_t time = 0;  ///< epoch ms
         std::int64_t seq = 0;
     };
-    std::optional<place> before{};
+    std::optional<place> older_than{};
     bool is_counted = true;  ///< false: it ends where the page is full, and `total` is that of the page
 };
 
 /// Newest first.
 struct search_page {
     std::vector<entry> lines;
-    std::int64_t total = 0;  ///< as far as the search came
-    bool is_cut = false;     ///< there was no time for what is older than `reached`
+    std::int64_t total = 0;  ///< number of lines that match, down to `reached`
+    bool is_cut = false;     ///< the time was over: lines older than `reached` were not searched
     std::optional<search_query::place> reached{};
 };
 
@@ -60,7 +60,7 @@ struct chain_check {
     std::optional<std::int64_t> first_bad{};  ///< the `seq` that is missing or was changed
     bool is_whole = true;                     ///< false: it was cancelled, and the rest was not looked at
     std::int64_t last_seq = 0;
-    digest last_link{};  ///< kept elsewhere it shows later that no line up to `last_seq` was changed
+    digest last_link{};  ///< of the last line; a copy elsewhere proves later that no line was changed
 };
 
 }  // namespace penstock::audit

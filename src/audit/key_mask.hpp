@@ -7,22 +7,22 @@
 
 namespace penstock::audit {
 
-/// Takes keys out of what the audit shows of a request, however they were spelled.
+/// Hides keys in the parts of a request that the audit shows, also if they are encoded.
 ///
 /// Thread: any.
 class key_mask {
 public:
-    /// `known`: names of query parameters that some route takes. `is_key`: whether a text is a key of this gateway;
-    /// it is asked of each segment and word, so it must not compute much for what cannot be one.
+    /// `known`: names of the query parameters of all routes. `is_key`: whether a text is a key of this gateway. It is
+    /// called for each segment and word, so it must be fast for texts that cannot be a key.
     key_mask(std::set<std::string, std::less<>> known, std::function<bool(std::string_view)> is_key)
         : known_(std::move(known)), is_key_(std::move(is_key)) {}
 
-    /// `a=1&b=***`: hidden are values whose name sounds like a key, values that hold one, and, of a stranger, every
-    /// value of a name that no route takes. Names stay, unless they are a key.
+    /// `a=1&b=***`. Hidden are values of names that sound like a key, values that contain a key, and, for an unknown
+    /// caller, all values of names that no route has. Names stay, unless they are a key.
     std::string query(std::string_view sent, bool is_stranger) const;
     /// `/api/v1/opc/***`
     std::string path(std::string_view sent) const;
-    /// A text in which words that are a key become `***`.
+    /// The text, with `***` in place of words that are a key.
     std::string text(std::string_view sent) const;
 
 private:

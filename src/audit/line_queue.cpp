@@ -39,7 +39,7 @@ bool line_queue::push(line l) {
     }
     bytes_ += size;
     pushed_.texts += l.text;
-    pushed_.lines.push_back({{.at = l.at, .row = std::move(l.row), .is_due = l.is_due}, l.text.size()});
+    pushed_.lines.push_back({{.time = l.time, .row = std::move(l.row), .is_due = l.is_due}, l.text.size()});
     return pushed_.lines.size() == 1;
 }
 

@@ -13,13 +13,13 @@
 
 namespace penstock::audit {
 
-/// Where lines go. Each sink gets the lines in their order, at its own pace.
+/// Destinations of lines. Each sink gets the lines in their order, at its own speed.
 enum class sink : std::uint8_t { text, table, syslog };  ///< text: the file or the log
 inline constexpr std::size_t sink_count = 3;
 
-/// A line, and which sinks have not got it yet.
+/// A line, and the sinks that have not written it yet.
 struct line {
-    wall_time at{};
+    wall_time time{};
     std::string text{};            ///< of `text` and `syslog`, without line end
     std::unique_ptr<entry> row{};  ///< of `table`
     std::array<bool, sink_count> is_due{};
@@ -29,46 +29,47 @@ struct line {
 
 /// The lines that wait for their sinks.
 ///
-/// Limits: `max_bytes` in all. A line that comes when the queue is full is lost. A sink that cannot write must not use
-/// up the place of the others: when more than half of the queue is lines that were offered to the sinks, the oldest are
-/// lost to those sinks that have not written them. What is lost is counted for each sink.
-/// Thread: `push` any; all else the thread that writes.
+/// Limits: `max_bytes` in all. A line that arrives when the queue is full is lost. A sink that cannot write must not
+/// use up the space of the other sinks: if lines that were offered to the sinks use more than half of the queue, the
+/// oldest are dropped for the sinks that have not written them. Lost lines are counted for each sink. Thread: `push`
+/// any; all else the thread that writes.
 class line_queue {
 public:
     static constexpr std::size_t max_bytes = 12U << 20U;
 
     explicit line_queue(const std::array<bool, sink_count>& used);
 
-    /// True: the first line to wait since `take_in`. Nobody gets one that is due at no sink in use.
+    /// Adds a line; a line for no sink in use is ignored. True: it is the first line since `take_in`, so wake the
+    /// writer.
     bool push(line l);
-    /// All lines that a sink will not get since the queue was full.
+    /// Number of all lines that the sink does not get because the queue was full.
     std::uint64_t refused(sink s) const;
 
-    /// What was pushed since may be written from here on.
+    /// Makes the pushed lines available to the sinks.
     void take_in();
-    /// A line of the thread's own, behind the others and beyond the limit: some for each of its rounds.
+    /// Adds a line of the writing thread itself, which does not count for the limit: a few in each round.
     void append(line l);
 
-    /// Lines that the sink has not got yet, oldest first; they stay where they are until the next call that changes the
-    /// queue. The number behind the last one, for `on_written`.
+    /// Lines that the sink has not written yet, oldest first; they are valid until the next change of the queue.
+    /// Returns the number behind the last one, for `on_written`.
     std::uint64_t due_at(sink s, std::vector<const line*>& out) const;
-    /// The first of them alone; null: none.
+    /// The first line that the sink has not written yet; null: none.
     struct numbered_line {
-        const line* at = nullptr;
+        const line* queued_line = nullptr;
         std::uint64_t number = 0;
     };
     numbered_line first_due_at(sink s) const;
-    /// The sink has got the lines before that number.
+    /// Call it when the sink has written the lines before that number.
     void on_written(sink s, std::uint64_t before);
-    /// The oldest lines go until no more than half of the queue is used.
+    /// Drops the oldest lines until at most half of the queue is used.
     void drop_oldest();
 
     std::size_t waiting(sink s) const { return of(s).waiting; }
-    /// At the end: what the sink has not got is lost to it.
+    /// At the end: drops the lines that the sink has not written.
     void drop_waiting(sink s);
-    /// All lines that the sink will not get since it was too slow.
+    /// Number of all lines that the sink does not get because it was too slow.
     std::uint64_t dropped(sink s) const { return of(s).dropped; }
-    /// Lines, refused or dropped, that were not reported yet; from now on they are.
+    /// Number of lost lines that were not reported yet; they count as reported then.
     std::uint64_t take_unreported(sink s);
 
 private:
@@ -89,8 +90,8 @@ private:
     bool restrict_to_used(line& l) const;
     void offer(line l);
 
-    /// Pushed, and not yet taken in. The texts lie one behind the other, so that no thread frees what another
-    /// one has allocated: malloc locks for that.
+    /// Pushed lines before `take_in`. Their texts are in one buffer, so that no thread frees memory of another one, for
+    /// which malloc would need a lock.
     struct pushed_lines {
         struct without_text {
             line rest{};

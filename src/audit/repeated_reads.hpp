@@ -10,9 +10,9 @@
 
 namespace penstock::audit {
 
-/// How many lines of the audit's table one caller gets for reading the same path with the same result: 60 a minute, and
-/// one where the page asks by itself (`X-Background`). Further ones become one line a minute that says how many they
-/// were: pages and programs that ask all day would otherwise fill the table. Changes and refused calls are not merged.
+/// Limits the lines of the audit's table for a caller that reads the same path with the same result: 60 a minute, or
+/// one if the page reads automatically (`X-Background`). Further reads become one line a minute with their number,
+/// because pages and programs that read all day would fill the table. Changes and refused calls are never merged.
 ///
 /// Thread: one at a time.   Limits: 4,096 paths and callers a minute, the rest is not merged.
 class repeated_reads {
@@ -22,13 +22,14 @@ public:
     static constexpr std::chrono::seconds window{60};
     static constexpr std::size_t max_entries = 4'096;
 
-    /// What makes two calls alike, hashed.
+    /// Hash of everything that must be equal in two calls to merge them.
     using key = std::uint64_t;
 
-    /// Whether the call gets a line of its own; if not `make` gives the line that stands for all of them, once.
+    /// Whether the call gets a line of its own. If not, `make` is called once for the line that stands for all merged
+    /// calls.
     bool admit(key k, unsigned limit, steady_time now, const std::function<entry()>& make);
 
-    /// Lines of minutes that are over; `is_all`: also of those that are not.
+    /// The merged lines of past minutes; `is_all`: also of the present minute.
     std::vector<entry> take(steady_time now, bool is_all = false);
 
 private:

@@ -32,7 +32,7 @@ checked<> rotated_file::open() {
     if (file_ < 0 || ::fstat(file_, &found) != 0) return failed();
     if (!S_ISREG(found.st_mode)) {
         close();
-        return fault{"", settings_.path + ": not a regular file"};
+        return fault{"", settings_.path + " is a folder, a pipe or a device: set the path of a file"};
     }
     size_ = static_cast<std::uint64_t>(found.st_size);
     return {};

@@ -25,7 +25,7 @@ public:
     rotated_file(const rotated_file&) = delete;
     rotated_file& operator=(const rotated_file&) = delete;
 
-    /// Appends all of it; the fault begins with the path.
+    /// Appends all lines or nothing. The fault: the file cannot be written; it begins with the path.
     checked<> append(std::string_view lines);
 
 private:

@@ -5,7 +5,7 @@
 
 namespace penstock::audit {
 
-/// `edge.audit.*`, and where the table is.
+/// The properties `edge.audit.*`, and the path of the table.
 struct settings {
     std::string file{};               ///< `.file`; empty = into the log
     std::size_t max_mb = 10;          ///< `.max_mb`: MiB at which that file is rotated

@@ -67,7 +67,7 @@ checked<io::endpoint> parse_syslog_url(std::string_view url) {
 
 syslog_sink::syslog_sink(io::asio::io_context& loop, io::endpoint to, line_queue& from)
     : loop_(loop),
-      to_(std::move(to)),
+      server_(std::move(to)),
       queue_(from),
       host_(host_name()),
       idle_(loop.get_executor()),
@@ -86,9 +86,9 @@ void syslog_sink::stop() {
 }
 
 io::awaitable<result<>> syslog_sink::send(const line& l) {
-    const auto message = syslog_message(l.at, host_, l.text);  // the line may go while this waits
+    const auto message = syslog_message(l.time, host_, l.text);  // the line may go while this waits
     if (!stream_) {
-        auto made = co_await io::connect_for_owner(loop_.get_executor(), to_, steady_now() + attempt_timeout);
+        auto made = co_await io::connect_for_owner(loop_.get_executor(), server_, steady_now() + attempt_timeout);
         if (!made) co_return made.error();
         stream_ = std::move(*made);
     }
@@ -98,7 +98,7 @@ io::awaitable<result<>> syslog_sink::send(const line& l) {
         const auto received = co_await stream_->read_some(unwanted, steady_now());
         if (!received && received.error() != make_error_code(io::errc::timed_out)) co_return received.error();
     }
-    const bool is_datagram = to_.kind == io::endpoint::transport::udp;
+    const bool is_datagram = server_.kind == io::endpoint::transport::udp;
     const auto framed = is_datagram ? message : fmt::format("{} {}", message.size(), message);
     co_return co_await stream_->write(as_bytes(framed), steady_now() + attempt_timeout);
 }
@@ -107,23 +107,23 @@ io::awaitable<> syslog_sink::run() {
     auto pause = first_pause;
     for (;;) {
         const auto next = queue_.first_due_at(sink::syslog);
-        if (end_ && (next.at == nullptr || steady_now() >= *end_)) break;
-        if (next.at == nullptr) {
+        if (end_ && (next.queued_line == nullptr || steady_now() >= *end_)) break;
+        if (next.queued_line == nullptr) {
             stuck_since_.reset();
             co_await idle_.wait_until(steady_time::max());
             continue;
         }
         if (!stuck_since_) stuck_since_ = steady_now();
-        const auto sent = co_await send(*next.at);
+        const auto sent = co_await send(*next.queued_line);
         if (sent) {
             queue_.on_written(sink::syslog, next.number + 1);
             stuck_since_.reset();
-            why_.clear();
+            failure_.clear();
             pause = first_pause;
             continue;
         }
         stream_.reset();
-        why_ = sent.error().message();
+        failure_ = sent.error().message();
         ++failures_;
         if (end_) break;
         co_await pause_.wait_for(pause);

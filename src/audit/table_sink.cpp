@@ -24,16 +24,19 @@ void remove_with_wal(const std::string& path) {
 
 }  // namespace
 
-table_sink::table_sink(settings s) : settings_(std::move(s)), last_wall_(settings_.now()), last_steady_(steady_now()) {
+table_sink::table_sink(settings s)
+    : settings_(std::move(s)), last_wall_(settings_.clock()), last_steady_(steady_now()) {
     is_open();  // a search may come before the first line
 }
 
 bool table_sink::is_open() {
     if (table_) return true;
     auto opened = chained_table::open_to_write(settings_.path);
-    if (!opened && opened.error().code == store::errc::not_a_database) {
-        const auto aside = fmt::format("{}.damaged-{}", settings_.path, to_epoch_ms(settings_.now()));
-        logger("audit")->warn("{}; it is moved to {} and a new one begins", opened.error().message, aside);
+    if (!opened && opened.error().kind == failure::cause::not_a_database) {
+        const auto aside = fmt::format("{}.damaged-{}", settings_.path, to_epoch_ms(settings_.clock()));
+        logger("audit")->warn(
+            "the audit table is damaged ({}): its file is renamed to {}, and the gateway begins a new table",
+            opened.error().message, aside);
         std::error_code ignored;
         std::filesystem::rename(settings_.path, aside, ignored);
         remove_with_wal(settings_.path);
@@ -45,15 +48,15 @@ bool table_sink::is_open() {
     }
     table_ = std::move(*opened);
     const auto last = table_->last_time();
-    if (last && settings_.now() - *last > suspicious_gap) keeps_until_ = steady_now() + keeping_after_step;
+    if (last && settings_.clock() - *last > suspicious_gap) keeps_until_ = steady_now() + keeping_after_step;
     return true;
 }
 
 void table_sink::fail(const std::string& why) {
     outage_.failed(why);  // where the file is stands in the log alone
-    why_ = why;
-    if (const auto at = why_.find(settings_.path); at != std::string::npos)
-        why_.replace(at, settings_.path.size(), "audit.sqlite");
+    failure_ = why;
+    if (const auto at = failure_.find(settings_.path); at != std::string::npos)
+        failure_.replace(at, settings_.path.size(), "audit.sqlite");
 }
 
 bool table_sink::write(std::span<const line* const> lines) {
@@ -72,7 +75,7 @@ bool table_sink::write(std::span<const line* const> lines) {
 void table_sink::remove_old(steady_time now) {
     if (now < next_removal_ || !is_open()) return;
     next_removal_ = now + settings_.removal_interval;
-    const auto wall = settings_.now();
+    const auto wall = settings_.clock();
     const auto step = (wall - last_wall_) - std::chrono::duration_cast<milliseconds>(now - last_steady_);
     if (step > suspicious_step) keeps_until_ = now + keeping_after_step;
     last_wall_ = wall;
@@ -81,7 +84,7 @@ void table_sink::remove_old(steady_time now) {
     // Some at a time: the next batch must not wait for all of them.
     const auto used = table_->used_bytes();
     const bool is_too_large = used && *used > settings_.max_bytes;
-    store::outcome<std::int64_t> done = std::int64_t{0};
+    outcome<std::int64_t> done = std::int64_t{0};
     if (is_too_large) {
         done = table_->remove_first(std::clamp<std::int64_t>(table_->line_count() / 4, 1, removed_at_once));
     } else if (now >= keeps_until_) {

@@ -17,30 +17,30 @@ namespace penstock::audit {
 /// Writes lines into `<data>/audit.sqlite` (`chained_table`) and removes them again.
 ///
 /// Lines are removed from the front when they are older than `retention`, or when they take more than `max_bytes`.
-/// While the clock has just been moved ahead by more than a day, or a month has passed since the last line, age removes
-/// nothing for a day: a wrong clock must not empty the audit.   Thread: one at a time.
+/// For a day after the clock was set ahead by more than a day, or after a month without a line, no line is removed
+/// because of its age: a wrong clock must not empty the audit.   Thread: one at a time.
 class table_sink {
 public:
     struct settings {
         std::string path;
         std::chrono::days retention{90};
         std::int64_t max_bytes = std::int64_t{2} << 30U;
-        std::function<wall_time()> now = &wall_now;
+        std::function<wall_time()> clock = &wall_now;
         milliseconds removal_interval = std::chrono::minutes(1);
     };
 
-    /// A file that is no such table is moved aside, with a warning; one that cannot be opened is tried again with each
-    /// write.
+    /// A file that is no such table is renamed, with a warning in the log. If the file cannot be opened, each write
+    /// tries it again.
     explicit table_sink(settings s);
     table_sink(const table_sink&) = delete;
     table_sink& operator=(const table_sink&) = delete;
 
-    /// All or none, on the disk when this returns; false: why is in `why`.
+    /// Writes all lines or none; they are on disk when this returns. False: `why` has the reason.
     bool write(std::span<const line* const> lines);
-    /// Removes lines that it is time for, some at a time.
+    /// Removes old lines, some at a time.
     void remove_old(steady_time now);
-    /// Of the last failure, without the path: the health probe shows it to strangers.
-    const std::string& why() const noexcept { return why_; }
+    /// The reason of the last failure, without the path, because the health probe shows it without authentication.
+    const std::string& why() const noexcept { return failure_; }
 
 private:
     bool is_open();
@@ -49,8 +49,8 @@ private:
     const settings settings_;
     std::unique_ptr<chained_table> table_;  ///< null: it could not be opened yet
     std::vector<const entry*> rows_;        ///< keeps its room
-    std::string why_;
-    outage outage_{"audit", "the table of the audit"};
+    std::string failure_;
+    outage outage_{"audit", "the audit table"};
     wall_time last_wall_{};
     steady_time last_steady_{};
     steady_time keeps_until_{};  ///< age removes nothing before

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/failure.hpp"
 #include "base/log_always.hpp"
 #include "model/json_text.hpp"
 
@@ -25,12 +26,12 @@ text_sink make_log_sink() {
 checked<text_sink> make_file_sink(const rotated_file::settings& s) {
     auto file = std::make_shared<rotated_file>(s);
     if (auto opened = file->append({}); !opened) {
-        return fault{"edge.audit.file", "cannot be written: " + opened.error().message};
+        return in_field("edge.audit.file", about("cannot be written", opened.error()));
     }
     return text_sink([file = std::move(file)](std::span<const line* const> lines) {
         std::string all;
         for (const auto* one : lines)
-            fmt::format_to(std::back_inserter(all), "{} {}\n", format_iso_time(one->at), one->text);
+            fmt::format_to(std::back_inserter(all), "{} {}\n", format_iso_time(one->time), one->text);
         return file->append(all).has_value();
     });
 }

@@ -24,18 +24,18 @@ constexpr std::size_t full_batch = 2'000;            ///< rows that do not wait 
 
 /// For all sinks; the queue knows which of them are in use.
 line line_of(std::string text, std::unique_ptr<entry> row) {
-    line l{.at = wall_now(), .text = std::move(text), .row = std::move(row)};
+    line l{.time = wall_now(), .text = std::move(text), .row = std::move(row)};
     l.is_due = {true, l.row != nullptr, true};
-    if (l.row) l.row->at = l.at;
+    if (l.row) l.row->time = l.time;
     return l;
 }
 
 line line_for(sink s, std::string text) {
-    line l{.at = wall_now()};
+    line l{.time = wall_now()};
     l.is_due[static_cast<std::size_t>(s)] = true;
     if (s == sink::table) {
         l.row = std::make_unique<entry>();
-        l.row->at = l.at;
+        l.row->time = l.time;
         l.row->method = "AUDIT";
         l.row->query = std::move(text);
     } else {
@@ -45,7 +45,7 @@ line line_for(sink s, std::string text) {
 }
 
 std::string_view slow_part(sink s) {
-    if (s == sink::table) return "the table of the audit";
+    if (s == sink::table) return "the audit table";
     return s == sink::syslog ? "the syslog server" : "the audit";
 }
 
@@ -143,7 +143,7 @@ bool trail_writer::has_own_row(const call_record& call) {
     const auto limit = call.is_background ? repeated_reads::of_background : repeated_reads::of_one;
     return repeated_.admit(key, limit, steady_now(), [&] {
         auto first = entry_of(call);
-        first.at = wall_now();
+        first.time = wall_now();
         return first;
     });
 }
@@ -190,7 +190,7 @@ void trail_writer::write_all(bool is_last) {
     if (table_ && (is_last || is_full || now >= of(sink::table).next_attempt)) {
         write_to(sink::table, now, [&](auto lines) { return table_->write(lines); });
         of(sink::table).next_attempt = now + round_interval;
-        of(sink::table).why = table_->why();
+        of(sink::table).error = table_->why();
         if (!of(sink::table).is_failing && !is_last) table_->remove_old(now);
     }
     if (syslog_) syslog_->on_lines();
@@ -233,7 +233,8 @@ void trail_writer::add_merged_reads(bool is_last) {
 void trail_writer::report_lost(sink s) {
     if (of(s).is_failing || (s == sink::syslog && syslog_ && !syslog_->why().empty())) return;
     if (const auto lost = queue_.take_unreported(s); lost > 0)
-        queue_.append(line_for(s, fmt::format("{} lines were dropped: {} was too slow", lost, slow_part(s))));
+        queue_.append(
+            line_for(s, fmt::format("{} lines of the audit were dropped: {} was too slow", lost, slow_part(s))));
 }
 
 template <class Write>
@@ -263,7 +264,7 @@ void trail_writer::publish() {
     if (syslog_) {
         auto& state = of(sink::syslog);
         state.failures = syslog_->failures();
-        state.why = syslog_->why();
+        state.error = syslog_->why();
         state.stuck_since = syslog_->stuck_since();
     }
     const std::scoped_lock lock(shown_mutex_);
@@ -287,11 +288,11 @@ std::string trail_writer::trouble() const {
     }
     if (const auto& syslog = shown(sink::syslog);
         syslog.stuck_since && steady_now() - *syslog.stuck_since >= syslog_patience) {
-        all.push_back(fmt::format("the syslog server does not accept the audit: {}; {} lines are lost", syslog.why,
+        all.push_back(fmt::format("the syslog server does not accept the audit: {}; {} lines are lost", syslog.error,
                                   lost(sink::syslog)));
     }
     if (const auto& table = shown(sink::table); table.is_failing) {
-        all.push_back(fmt::format("the table of the audit cannot be written: {}; {} lines wait, {} are lost", table.why,
+        all.push_back(fmt::format("the audit table cannot be written: {}; {} lines wait, {} are lost", table.error,
                                   table.waiting, lost(sink::table)));
     }
     if (!all.empty() && refuses_unaudited_) all.emplace_back("changes are refused (edge.audit.on_failure)");

@@ -21,16 +21,16 @@
 
 namespace penstock::audit {
 
-/// The audit trail: one queue (`line_queue`) and one thread that takes its lines to a file of their own or to the log,
-/// whatever the log's level, to a table, which merges what is read over and over (`repeated_reads`), and to a syslog
-/// server. What a sink cannot write waits and is tried again: by file, log and table each second. A sink that lost
-/// lines gets a line that says how many.
+/// The audit trail: a queue (`line_queue`), and a thread that writes its lines to three sinks: a file or the log
+/// (whatever the log's level is); a table, in which repeated reads are merged (`repeated_reads`); a syslog server.
+/// Lines that a sink cannot write wait; file, log and table try again each second. A sink that lost lines gets a line
+/// with their number.
 ///
-/// Lifecycle: made running; `stop` writes what is waiting.   Thread: any.
+/// Lifecycle: `open` starts the thread; `stop` writes the waiting lines and ends it.   Thread: any.
 /// Limits: `line_queue::max_bytes`; lines of unknown callers: `unauthenticated_lines`.
 class trail_writer final : public trail {
 public:
-    /// The fault is printed at exit with code 1.
+    /// The fault is a whole sentence, which the program prints when it ends with exit code 1.
     static checked<std::unique_ptr<trail_writer>> open(const settings& s);
 
     struct sinks {
@@ -53,12 +53,12 @@ public:
     counters counted() const override;
 
 private:
-    /// What is known of a sink.
+    /// State of a sink.
     struct sink_state {
         bool is_failing = false;  ///< the last attempt failed, and its lines wait
         std::size_t waiting = 0;
         std::uint64_t dropped = 0, failures = 0;
-        std::string why{};
+        std::string error{};
         std::optional<steady_time> stuck_since{};  ///< of syslog
         steady_time next_attempt{};
     };

@@ -34,9 +34,10 @@ unauthenticated_lines::address_count& unauthenticated_lines::count_of(std::strin
 
 bool unauthenticated_lines::admit(std::string_view address, stranger_call kind, steady_time now, wall_time wall) {
     if (is_over(now)) {
-        if (has_omitted_ && over_.size() < max_entries) {
+        if (has_omitted_ && finished_.size() < max_entries) {
             auto omitted = take(now, true);
-            over_.insert(over_.end(), std::make_move_iterator(omitted.begin()), std::make_move_iterator(omitted.end()));
+            finished_.insert(finished_.end(), std::make_move_iterator(omitted.begin()),
+                             std::make_move_iterator(omitted.end()));
         }
         for (auto& of_kind : entries_)
             of_kind.clear();
@@ -60,7 +61,7 @@ bool unauthenticated_lines::admit(std::string_view address, stranger_call kind, 
 }
 
 std::vector<unauthenticated_lines::omission> unauthenticated_lines::take(steady_time now, bool is_all) {
-    auto all = std::exchange(over_, {});
+    auto all = std::exchange(finished_, {});
     if (!has_omitted_ || (!is_all && !is_over(now))) return all;
     for (std::size_t kind = 0; kind < stranger_calls; ++kind) {
         for (auto& [address, e] : entries_[kind]) {

@@ -12,16 +12,16 @@
 
 namespace penstock::audit {
 
-/// What an unknown caller has tried.
+/// Kind of a call by an unknown caller.
 enum class stranger_call : std::uint8_t { probe, without_key, failed_login, wrong_key, deprecated_query };
 inline constexpr std::size_t stranger_calls = 5;
 
-/// In a sentence: `3 more failed logins of 10.0.0.7`.
+/// The words for a sentence such as `3 more failed logins of 10.0.0.7`.
 std::string_view to_string(stranger_call kind) noexcept;
 
-/// How many lines of the audit unknown callers get. Each kind of call has a budget of its own, so that a flood of one
-/// hides none of another, and none of what known callers do; attempts to get in have by far the largest. Calls beyond
-/// are counted by address and kind, with their first and last time.
+/// Limits the lines of the audit for unknown callers. Each kind of call has a budget of its own, so that many calls of
+/// one kind hide neither another kind nor known callers. Attempts to log in have the largest budget. Calls above the
+/// budget are counted by address and kind, with the times of the first and the last one.
 ///
 /// Thread: one at a time.   Limits: 1,000 pairs of address and kind a minute are counted apart, the rest as `others`.
 class unauthenticated_lines {
@@ -32,7 +32,7 @@ public:
     static constexpr unsigned attempts_of_all = 3'000;
     static constexpr std::chrono::seconds window{60};
 
-    /// Whether a line of that address is written.
+    /// Whether the call gets a line of its own.
     bool admit(std::string_view address, stranger_call kind, steady_time now, wall_time wall);
 
     struct omission {
@@ -41,7 +41,7 @@ public:
         std::uint64_t count = 0;
         wall_time first{}, last{};
     };
-    /// What was omitted in the last full minute; `is_all`: also in the current one.
+    /// The calls without a line of the past minutes; `is_all`: also of the present minute.
     std::vector<omission> take(steady_time now, bool is_all = false);
 
 private:
@@ -59,7 +59,7 @@ private:
     std::array<unsigned, stranger_calls> written_{};  ///< by kind
     bool has_omitted_ = false;
     std::array<std::map<std::string, address_count, std::less<>>, stranger_calls> entries_;  ///< by kind
-    std::vector<omission> over_;  ///< of minutes that are over and were not taken
+    std::vector<omission> finished_;  ///< of minutes that are over and were not taken
 };
 
 }  // namespace penstock::audit

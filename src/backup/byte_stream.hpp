@@ -9,20 +9,20 @@
 
 namespace penstock::backup {
 
-/// Where bytes of a backup go: a file, or a step on the way to it.   Thread: one.
+/// Receives the bytes of a backup: a file, or a step before it, such as compression.   Thread: one.
 class byte_sink {
 public:
     virtual ~byte_sink() = default;
     virtual outcome<> write(byte_view bytes) = 0;
-    /// Nothing more comes. Once.
+    /// Ends the stream. Call it once.
     virtual outcome<> finish() = 0;
 };
 
-/// Where they come from.   Thread: one.
+/// Returns the bytes of a backup.   Thread: one.
 class byte_source {
 public:
     virtual ~byte_source() = default;
-    /// How many bytes there were, as many as fit; 0 = the end.
+    /// Fills `into` as far as possible and returns the number of bytes; 0 = the end.
     virtual outcome<std::size_t> read(std::span<std::uint8_t> into) = 0;
 };
 

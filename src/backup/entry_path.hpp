@@ -4,8 +4,8 @@
 
 namespace penstock::backup {
 
-/// Whether a path within a backup is one below a folder: no `..`, nothing absolute, no control characters, 1,000 bytes
-/// at most, 200 each of its names.
+/// Whether a path in a backup stays below its folder: not absolute, no `..`, no control characters, 1,000 bytes at
+/// most, and 200 for each name in it.
 bool is_entry_path(std::string_view path) noexcept;
 
 }  // namespace penstock::backup

@@ -7,14 +7,15 @@
 
 namespace penstock::backup {
 
-// A backup fails with `bad_backup`, `bad_passphrase`, `no_space`, `unavailable` or `cancelled`. Nothing half is left.
+// A backup fails with `bad_backup`, `bad_passphrase`, `no_space`, `unavailable` or `cancelled`. No part of a failed
+// backup is left.
 using penstock::failure;
 using penstock::outcome;
 
-/// `bad_backup`: "the backup is damaged: " and why.
+/// A failure `bad_backup` with the text "the backup is damaged: " and `why`.
 failure damaged(std::string_view why);
 
-/// Of a system call that failed with that `errno`: a full disk is `no_space`.
+/// The failure of a system call with that `errno`; a full disk is `no_space`.
 failure system_failure(const std::string& path, int error);
 
 }  // namespace penstock::backup

@@ -9,7 +9,8 @@
 
 namespace penstock::backup {
 
-/// A new file (0600); `finish` has it on disk. One that is not finished is removed with the object.
+/// Writes a new file (mode 0600), which is on disk after `finish`. A file that is not finished is removed with the
+/// object.
 class file_sink final : public byte_sink {
 public:
     static outcome<std::unique_ptr<file_sink>> make(const std::string& path);
@@ -27,12 +28,12 @@ private:
     bool is_finished_ = false;
 };
 
-/// A regular file; links are not followed.
+/// Reads a regular file; links are not followed.
 class file_source final : public byte_source {
 public:
     static outcome<std::unique_ptr<file_source>> open(const std::string& path);
     outcome<std::size_t> read(std::span<std::uint8_t> into) override;
-    std::uint64_t size() const noexcept { return size_; }  ///< when it was opened
+    std::uint64_t size() const noexcept { return size_; }  ///< size of the file when it was opened
 
 private:
     file_source(std::string path, int number, std::uint64_t size)

@@ -24,7 +24,7 @@ failure wrong_manifest(std::string_view what) {
 /// Reads members, and notes the first that is missing or wrong.
 class members {
 public:
-    explicit members(const json::object& of) : of_(of) {}
+    explicit members(const json::object& of) : object_(of) {}
 
     std::string text(std::string_view name, std::size_t max) {
         const auto* found = find(name);
@@ -54,13 +54,13 @@ public:
 
 private:
     const json::value* find(std::string_view name) const {
-        return of_.if_contains(json::string_view(name.data(), name.size()));
+        return object_.if_contains(json::string_view(name.data(), name.size()));
     }
     void wrong(std::string_view name) {
-        if (!fault_) fault_ = fmt::format("{} is missing or not what it should be", name);
+        if (!fault_) fault_ = fmt::format("{} is missing or not valid", name);
     }
 
-    const json::object& of_;
+    const json::object& object_;
     std::optional<std::string> fault_;
 };
 
@@ -82,10 +82,10 @@ outcome<std::vector<part>> parse_parts(const json::array& list) {
         p.sha256 = of.text("sha256", 64);
         if (of.fault()) return wrong_manifest(*of.fault());
         const auto at = std::ranges::find(part_names, std::string_view(p.name));
-        if (at == std::end(part_names)) return wrong_manifest(fmt::format("there is no part {}", p.name));
-        if (at - std::begin(part_names) <= last) return wrong_manifest("its parts are not in their order");
+        if (at == std::end(part_names)) return wrong_manifest(fmt::format("the format has no part {}", p.name));
+        if (at - std::begin(part_names) <= last) return wrong_manifest("its parts are in the wrong order");
         last = at - std::begin(part_names);
-        if (!is_digest(p.sha256)) return wrong_manifest("a sum is not a SHA-256");
+        if (!is_digest(p.sha256)) return wrong_manifest("a checksum is not a SHA-256");
         files += p.files;
         constexpr std::uint64_t max_bytes = 1ULL << 50U;
         if (p.files > manifest::max_files || files > manifest::max_files)
@@ -154,7 +154,7 @@ outcome<manifest> parse_manifest(std::string_view text) {
     const auto value = json::parse(json::string_view(text.data(), text.size()), ec);
     if (ec || !value.is_object()) return wrong_manifest("it is not a JSON object");
     members of(value.get_object());
-    if (of.text("product", 32) != "penstock") return wrong_manifest("it is not one of Penstock");
+    if (of.text("product", 32) != "penstock") return wrong_manifest("it is not a manifest of Penstock");
     manifest m;
     const auto format = of.number("format");
     m.version = of.text("version", 64);

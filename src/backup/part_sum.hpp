@@ -8,7 +8,7 @@
 
 namespace penstock::backup {
 
-/// Counts and sums the files of one part, as `part::sha256` says.
+/// Counts the files of one part and computes its checksum, see `part::sha256`.
 class part_sum {
 public:
     void begin_file(std::string_view path, std::uint64_t size) {

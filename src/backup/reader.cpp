@@ -30,16 +30,16 @@ class resumed_source final : public byte_source {
 public:
     resumed_source(byte_buffer begun, byte_source& rest) : begun_(std::move(begun)), rest_(rest) {}
     outcome<std::size_t> read(std::span<std::uint8_t> into) override {
-        if (at_ == begun_.size()) return rest_.read(into);
-        const auto n = std::min(into.size(), begun_.size() - at_);
-        std::copy_n(begun_.begin() + static_cast<std::ptrdiff_t>(at_), n, into.begin());
-        at_ += n;
+        if (position_ == begun_.size()) return rest_.read(into);
+        const auto n = std::min(into.size(), begun_.size() - position_);
+        std::copy_n(begun_.begin() + static_cast<std::ptrdiff_t>(position_), n, into.begin());
+        position_ += n;
         return n;
     }
 
 private:
     byte_buffer begun_;
-    std::size_t at_ = 0;
+    std::size_t position_ = 0;
     byte_source& rest_;
 };
 
@@ -47,7 +47,7 @@ private:
 /// entry can be looked at.
 class tar_reader {
 public:
-    explicit tar_reader(byte_source& from) : from_(from), tar_(archive_read_new(), &archive_read_free) {
+    explicit tar_reader(byte_source& from) : source_(from), tar_(archive_read_new(), &archive_read_free) {
         archive_read_support_format_tar(tar_.get());
         archive_read_open(tar_.get(), this, nullptr, &tar_reader::give, nullptr);
     }
@@ -67,13 +67,13 @@ public:
             if (auto rest = check_rest(); !rest) return rest.error();
             return std::optional<entry>();
         }
-        if (state != ARCHIVE_OK) return damaged("an entry of its tar cannot be read");
+        if (state != ARCHIVE_OK) return damaged("a file in it cannot be read");
         const char* path = archive_entry_pathname(found);
         if (archive_entry_filetype(found) != AE_IFREG || archive_entry_hardlink(found) != nullptr ||
             archive_entry_symlink(found) != nullptr || archive_entry_sparse_count(found) > 0) {
-            return damaged("there is something in it that is not a file");
+            return damaged("it contains something that is not a file");
         }
-        if (path == nullptr || !is_entry_path(path)) return damaged("a file in it has a path that leads out");
+        if (path == nullptr || !is_entry_path(path)) return damaged("a file in it has a path outside the backup");
         if (!archive_entry_size_is_set(found) || archive_entry_size(found) < 0) return damaged("a file has no size");
         left_ = static_cast<std::uint64_t>(archive_entry_size(found));
         return std::optional<entry>(entry{path, left_});
@@ -92,7 +92,7 @@ private:
         auto& me = *static_cast<tar_reader*>(self);
         const auto wanted =
             std::clamp(me.left_ / tar_block * tar_block, std::uint64_t{tar_block}, std::uint64_t{content_piece});
-        const auto n = read_fully(me.from_, std::span(me.buffer_).first(static_cast<std::size_t>(wanted)));
+        const auto n = read_fully(me.source_, std::span(me.buffer_).first(static_cast<std::size_t>(wanted)));
         *bytes = me.buffer_.data();
         if (n) return static_cast<la_ssize_t>(*n);
         if (!me.failed_) me.failed_ = n.error();
@@ -103,17 +103,17 @@ private:
     outcome<> check_rest() {
         std::size_t sum = 0;
         for (;;) {
-            const auto n = from_.read(buffer_);
+            const auto n = source_.read(buffer_);
             if (!n) return n.error();
             if (*n == 0) return {};
             sum += *n;
             const bool has_other = std::any_of(buffer_.begin(), buffer_.begin() + static_cast<std::ptrdiff_t>(*n),
                                                [](std::uint8_t b) { return b != 0; });
-            if (has_other || sum > max_padding) return damaged("there are bytes behind its last file");
+            if (has_other || sum > max_padding) return damaged("there are bytes after its last file");
         }
     }
 
-    byte_source& from_;
+    byte_source& source_;
     std::uint64_t left_ = 0;  ///< of the entry's content
     std::optional<failure> failed_;
     byte_buffer buffer_ = byte_buffer(content_piece);
@@ -180,7 +180,7 @@ private:
         for (std::size_t at = 0; at < text.size();) {
             const auto n = tar_->read({reinterpret_cast<std::uint8_t*>(text.data()) + at, text.size() - at});
             if (!n) return n.error();
-            if (*n == 0) return damaged("its manifest is cut short");
+            if (*n == 0) return damaged("its manifest is incomplete");
             at += *n;
         }
         auto head = parse_manifest(text);
@@ -202,7 +202,7 @@ private:
             if (!whole.starts_with(folder)) return damaged(fmt::format("{} is not where its manifest says", whole));
             const auto path = whole.substr(folder.size());
             if (sum.files() > 0 && path <= last)
-                return damaged(fmt::format("{} is there twice, or out of its order", whole));
+                return damaged(fmt::format("{} occurs twice, or in the wrong order", whole));
             if (size > p.size - sum.bytes())
                 return damaged(fmt::format("part {} is larger than its manifest says", p.name));
             sum.begin_file(path, size);
@@ -210,9 +210,9 @@ private:
             for (std::uint64_t done = 0; done < size;) {
                 const auto n = tar_->read(buffer);
                 if (!n) return n.error();
-                if (*n == 0) return damaged(fmt::format("{} is cut short", whole));
+                if (*n == 0) return damaged(fmt::format("{} is incomplete", whole));
                 done += *n;
-                if (done > size) return damaged(fmt::format("{} is larger than it says", whole));
+                if (done > size) return damaged(fmt::format("{} is larger than its header says", whole));
                 sum.add(as_text({buffer.data(), *n}));
                 if (auto taken = to.add({buffer.data(), *n}); !taken) return taken;
             }
@@ -220,7 +220,7 @@ private:
             last = path;
         }
         if (sum.bytes() != p.size || sum.finish() != p.sha256)
-            return damaged(fmt::format("the sum of part {} is not that of its manifest", p.name));
+            return damaged(fmt::format("the checksum of part {} differs from its manifest", p.name));
         return {};
     }
 

@@ -11,8 +11,8 @@
 
 namespace penstock::backup {
 
-/// What is told of a backup while it is read: each file's name, then its content in pieces. What comes out is checked
-/// as a whole only when `read` has returned: until then nothing may be done with it that cannot be undone.
+/// Gets the content of a backup while it is read: each file's name, then its content in pieces. The content is
+/// completely checked only when `read` has returned: until then do nothing with it that cannot be undone.
 class visitor {
 public:
     virtual ~visitor() = default;
@@ -21,10 +21,11 @@ public:
     virtual outcome<> end_file() = 0;
 };
 
-/// Reads a backup, whoever may have made it: every byte is refused that is not as it was written.
+/// Reads a backup from any source, and refuses it if any byte was changed.
 ///
-/// Refused: a changed byte, one too few or too many, another passphrase, a newer format, paths that lead out, anything
-/// but files, more bytes or files than the manifest says, files twice or in another order.
+/// Refused: changed, missing or additional bytes, another passphrase, a newer format, paths that leave their folder,
+/// entries other than files, more bytes or files than the manifest says, and files that occur twice or in another
+/// order.
 /// Lifecycle: `open` reads the head; `read` once.   Thread: one; blocks.
 /// Limits: some 10 MB of memory, and 32 MiB while the key is derived.
 class reader {
@@ -35,11 +36,11 @@ public:
     reader(const reader&) = delete;
     reader& operator=(const reader&) = delete;
 
-    /// Of an encrypted backup it is known to be true only when `read` has begun to give files.
+    /// The manifest. For an encrypted backup it is proved only when `read` has passed the first file to the visitor.
     const manifest& head() const noexcept;
     bool is_encrypted() const noexcept;
 
-    /// `passphrase`: of no meaning for one that is not encrypted. What the visitor fails with is returned.
+    /// `passphrase` is ignored if the backup is not encrypted. A failure of the visitor is returned.
     outcome<> read(std::string_view passphrase, visitor& to);
 
 private:

@@ -39,8 +39,8 @@ checked<> move_to(const std::string& from, const std::string& to) {
     fs::create_directories(fs::path(to).parent_path(), ec);
     fs::rename(from, to, ec);
     if (ec) {
-        return fault{"", fmt::format("the restore that was begun cannot go on: {} cannot become {}: {}", from, to,
-                                     ec.message())};
+        return fault{
+            "", fmt::format("the restore cannot continue: {} cannot be renamed to {}: {}", from, to, ec.message())};
     }
     sync_parent(from);
     sync_parent(to);
@@ -50,7 +50,7 @@ checked<> move_to(const std::string& from, const std::string& to) {
 /// A copy under another name first, so that it is there whole or not at all.
 checked<> copy_to(const std::string& from, const std::string& to) {
     const auto text = read_file(from);
-    if (!text) return fault{"", from + ": " + text.error().message()};
+    if (!text) return fault{"", "the restore cannot continue: " + from + " cannot be read: " + text.error().message()};
     return write_private_file(to, *text);
 }
 
@@ -79,7 +79,7 @@ std::string format_plan(const restore_plan& p) {
     }
     return json::serialize(json::object{{"job_id", p.job_id},
                                         {"name", p.name},
-                                        {"as", p.as},
+                                        {"as", p.mode},
                                         {"edge_id", p.edge_id},
                                         {"rows", p.rows.file},
                                         {"edge_id_before", p.rows.edge_id},
@@ -124,7 +124,9 @@ std::optional<std::string> find_plan(const std::string& data_dir) {
 
 checked<restore_plan> read_plan(const std::string& folder) {
     const auto text = read_file(join(folder, restore_plan::file_name));
-    if (!text) return fault{"", join(folder, restore_plan::file_name) + ": " + text.error().message()};
+    if (!text)
+        return fault{"", "the plan of the restore, " + join(folder, restore_plan::file_name) +
+                             ", cannot be read: " + text.error().message()};
     auto plan = parse_plan(*text);
     if (!plan) return about(folder, plan.error());
     return plan;
@@ -165,7 +167,7 @@ checked<bool> plan_way_back(const std::string& data_dir, const std::string& job_
     restore_plan back;
     back.job_id = job_id + "-back";
     back.name = "the state before " + done->name;
-    back.as = "same";
+    back.mode = "same";
     back.edge_id = done->edge_id;
     if (const auto rows = join(kept, "records.sqlite"); !done->rows.file.empty() && is_there(rows)) {
         back.edge_id = done->rows.edge_id;
@@ -174,9 +176,9 @@ checked<bool> plan_way_back(const std::string& data_dir, const std::string& job_
     std::error_code ec;
     fs::create_directories(folder + "/old", ec);
     if (!ec) fs::permissions(folder, fs::perms::owner_all, ec);
-    if (ec) return fault{"", folder + " cannot be made: " + ec.message()};
+    if (ec) return fault{"", folder + " cannot be created: " + ec.message()};
     for (const auto& item : done->items) {
-        if (!item.old.starts_with(folder_before)) return fault{"", kept + ": the plan of a restore is damaged"};
+        if (!item.old.starts_with(folder_before)) return fault{"", kept + ": the plan of this restore is damaged"};
         const auto rest = item.old.substr(folder_before.size());
         const auto was = kept + rest;
         swap_item one{item.target, is_there(was) ? was : std::string(), folder + "/old" + rest, item.copies_old};
@@ -205,7 +207,7 @@ std::optional<undone_restore> find_undone(const std::string& data_dir) {
 
 checked<> note_undone(const std::string& data_dir, const undone_restore& u) {
     return write_private_file(join(data_dir, undone_restore::file_name),
-                              json::serialize(json::object{{"job_id", u.job_id}, {"why", u.why}}) + "\n");
+                              json::serialize(json::object{{"job_id", u.job_id}, {"why", u.reason}}) + "\n");
 }
 
 void drop_plan(const std::string& folder) noexcept {

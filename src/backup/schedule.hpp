@@ -12,11 +12,11 @@ namespace penstock::backup {
 
 /// When scheduled backups are due: each day at a local time, or on one day of the week.
 ///
-/// A time that a change of the clock leaves out counts as the moment of the change; one that there is twice, as the
-/// first.
+/// If a change to summer time skips the time, the backup is due at the change; if the time occurs twice, at the first
+/// one.
 class schedule {
 public:
-    /// `03:15`, `sun 03:15`. The fault has no field.
+    /// Parses `03:15` or `sun 03:15`. The fault has no field.
     static checked<schedule> parse(std::string_view text);
 
     /// The first time that is due after `t`.

@@ -74,7 +74,7 @@ struct sealing_sink::state {
     }
 };
 
-sealing_sink::sealing_sink(byte_sink& to, std::unique_ptr<state> s) : to_(to), state_(std::move(s)) {}
+sealing_sink::sealing_sink(byte_sink& to, std::unique_ptr<state> s) : sink_(to), state_(std::move(s)) {}
 sealing_sink::~sealing_sink() = default;
 
 outcome<std::unique_ptr<sealing_sink>> sealing_sink::make(byte_sink& to, std::string_view manifest,
@@ -110,7 +110,7 @@ outcome<> sealing_sink::push(bool is_last) {
         &s.stream, s.sealed.data(), &size, s.plain.data(), s.plain.size(), s.header.data(), s.header.size(),
         is_last ? crypto_secretstream_xchacha20poly1305_TAG_FINAL : crypto_secretstream_xchacha20poly1305_TAG_MESSAGE);
     s.plain.clear();
-    return to_.write({s.sealed.data(), static_cast<std::size_t>(size)});
+    return sink_.write({s.sealed.data(), static_cast<std::size_t>(size)});
 }
 
 /// A full piece stays until it is known whether it is the last.
@@ -129,7 +129,7 @@ outcome<> sealing_sink::write(byte_view bytes) {
 
 outcome<> sealing_sink::finish() {
     if (auto done = push(true); !done) return done;
-    return to_.finish();
+    return sink_.finish();
 }
 
 struct opening_source::state {
@@ -149,7 +149,7 @@ struct opening_source::state {
     }
 };
 
-opening_source::opening_source(byte_source& from, std::unique_ptr<state> s) : from_(from), state_(std::move(s)) {}
+opening_source::opening_source(byte_source& from, std::unique_ptr<state> s) : source_(from), state_(std::move(s)) {}
 opening_source::~opening_source() = default;
 
 const std::string& opening_source::manifest() const noexcept {
@@ -166,15 +166,17 @@ outcome<std::unique_ptr<opening_source>> opening_source::make(byte_source& from)
         header.resize(at + size);
         const auto n = read_fully(from, std::span(header).subspan(at));
         if (!n) return n.error();
-        if (*n < size) return damaged("it is cut short");
+        if (*n < size) return damaged("it is incomplete");
         return header.data() + at;
     };
     const auto sizes = more(8);
     if (!sizes) return sizes.error();
     if (load_little<std::uint32_t>(*sizes) != form) {
-        return failure{failure::cause::bad_backup,
-                       fmt::format("the backup is encrypted in form {}, this gateway reads form {}: upgrade it first",
-                                   load_little<std::uint32_t>(*sizes), form)};
+        return failure{
+            failure::cause::bad_backup,
+            fmt::format(
+                "the backup is encrypted in format {}, and this gateway reads format {}: upgrade this gateway first",
+                load_little<std::uint32_t>(*sizes), form)};
     }
     const auto manifest_size = load_little<std::uint32_t>(*sizes + 4);
     if (manifest_size > manifest::max_bytes) return damaged("its manifest is too large");
@@ -190,12 +192,12 @@ outcome<std::unique_ptr<opening_source>> opening_source::make(byte_source& from)
     auto whole = header;
     append_sum(whole);
     if (auto sum = more(sum_size); !sum) return sum.error();
-    if (whole != header) return damaged("its header is not as it was written");
+    if (whole != header) return damaged("its header was changed");
     const bool is_bounded = s->cost.passes >= crypto_pwhash_argon2id_OPSLIMIT_MIN &&
                             s->cost.passes <= key_cost::max_passes &&
                             s->cost.memory_kib >= crypto_pwhash_argon2id_MEMLIMIT_MIN >> 10U &&
                             s->cost.memory_kib <= key_cost::max_memory_kib;
-    if (!is_bounded) return damaged("it asks for more memory or time for its key than a backup may");
+    if (!is_bounded) return damaged("its key needs more memory or time than is allowed");
     return std::unique_ptr<opening_source>(new opening_source(from, std::move(s)));
 }
 
@@ -209,34 +211,34 @@ outcome<> opening_source::unlock(std::string_view passphrase) {
                                                            : "that is not the passphrase of this backup"};
     }
     std::array<std::uint8_t, crypto_secretstream_xchacha20poly1305_HEADERBYTES> begin{};
-    const auto n = read_fully(from_, begin);
+    const auto n = read_fully(source_, begin);
     if (!n) return n.error();
-    if (*n < begin.size()) return damaged("it is cut short");
+    if (*n < begin.size()) return damaged("it is incomplete");
     if (crypto_secretstream_xchacha20poly1305_init_pull(&s.stream, begin.data(), keys.key.data()) != 0)
-        return damaged("its stream has no beginning");
+        return damaged("its encrypted content has no valid header");
     return {};
 }
 
 outcome<> opening_source::pull() {
     auto& s = *state_;
-    const auto n = read_fully(from_, s.sealed);
+    const auto n = read_fully(source_, s.sealed);
     if (!n) return n.error();
-    if (*n < added) return damaged("it is cut short");
+    if (*n < added) return damaged("it is incomplete");
     unsigned long long size = 0;
     unsigned char tag = 0;
     if (crypto_secretstream_xchacha20poly1305_pull(&s.stream, s.plain.data(), &size, &tag, s.sealed.data(), *n,
                                                    s.header.data(), s.header.size()) != 0) {
-        return damaged("its content is not as it was written, or it is cut short");
+        return damaged("its content was changed, or it is incomplete");
     }
     s.begin = 0;
     s.end = static_cast<std::size_t>(size);
     s.is_last = tag == crypto_secretstream_xchacha20poly1305_TAG_FINAL;
-    if (!s.is_last && *n < s.sealed.size()) return damaged("it is cut short");
+    if (!s.is_last && *n < s.sealed.size()) return damaged("it is incomplete");
     if (!s.is_last) return {};
     std::array<std::uint8_t, 1> one{};
-    const auto after = from_.read(one);
+    const auto after = source_.read(one);
     if (!after) return after.error();
-    if (*after > 0) return damaged("there are bytes behind its end");
+    if (*after > 0) return damaged("there are bytes after its end");
     return {};
 }
 

@@ -24,19 +24,19 @@ namespace penstock::backup {
 //  24  header of the secretstream
 //   …  pieces of 65,536 bytes and 17 for each; the last one, which is shorter or not, says that it is the last
 //
-// All of the header is additional data of each piece: a byte changed there is found as one in the content is.
+// The header is additional data of each piece, so a changed byte of the header is detected like one in the content.
 
 inline constexpr std::string_view sealed_magic = "PENSTPSB";
 inline constexpr std::size_t sealed_piece = 65'536;
 
-/// How dear a guess of the passphrase is.   Limits: a file may not ask for more than the maximum.
+/// The cost of a guess of the passphrase.   Limits: a file with a higher cost than the maximum is refused.
 struct key_cost {
     static constexpr std::uint32_t max_passes = 8, max_memory_kib = 32U << 10U;
     std::uint32_t passes = 3;
     std::uint32_t memory_kib = max_memory_kib;
 };
 
-/// Encrypts for who knows the passphrase.
+/// Encrypts a backup with a passphrase.
 class sealing_sink final : public byte_sink {
 public:
     /// Writes the header.
@@ -51,20 +51,20 @@ private:
     sealing_sink(byte_sink& to, std::unique_ptr<state> s);
     outcome<> push(bool is_last);
 
-    byte_sink& to_;
+    byte_sink& sink_;
     std::unique_ptr<state> state_;
 };
 
-/// Decrypts and checks: nothing comes out of it that is not as it was written, and the end only where the end was.
+/// Decrypts and checks a backup: it returns only unchanged bytes, and the end only if the backup is complete.
 class opening_source final : public byte_source {
 public:
-    /// Reads the header behind `sealed_magic`, which was read already, up to the secretstream.
+    /// Reads the header after `sealed_magic`, which was read already, up to the secretstream.
     /// Failures: bad_backup.
     static outcome<std::unique_ptr<opening_source>> make(byte_source& from);
     ~opening_source() override;
 
     const std::string& manifest() const noexcept;
-    /// Once, before `read`. Failures: bad_passphrase.
+    /// Checks the passphrase. Call it once, before `read`. Failures: bad_passphrase.
     outcome<> unlock(std::string_view passphrase);
     outcome<std::size_t> read(std::span<std::uint8_t> into) override;
 
@@ -73,7 +73,7 @@ private:
     opening_source(byte_source& from, std::unique_ptr<state> s);
     outcome<> pull();
 
-    byte_source& from_;
+    byte_source& source_;
     std::unique_ptr<state> state_;
 };
 

@@ -23,24 +23,24 @@ byte_buffer make_trailer(sha256_sum& sum) {
 
 outcome<> summed_sink::write(byte_view bytes) {
     sum_.add(as_text(bytes));
-    return to_.write(bytes);
+    return sink_.write(bytes);
 }
 
 outcome<> summed_sink::finish() {
-    if (auto done = to_.write(make_trailer(sum_)); !done) return done;
-    return to_.finish();
+    if (auto done = sink_.write(make_trailer(sum_)); !done) return done;
+    return sink_.finish();
 }
 
 outcome<std::size_t> summed_source::read(std::span<std::uint8_t> into) {
     while (held_.size() <= trailer_size && !is_checked_) {
         const auto at = held_.size();
         held_.resize(at + summed_piece);
-        const auto n = from_.read(std::span(held_).subspan(at));
+        const auto n = source_.read(std::span(held_).subspan(at));
         if (!n) return n.error();
         held_.resize(at + *n);
         if (*n > 0) continue;
-        if (held_.size() < trailer_size) return damaged("it is cut short");
-        if (held_ != make_trailer(sum_)) return damaged("it is cut short, or not as it was written");
+        if (held_.size() < trailer_size) return damaged("it is incomplete");
+        if (held_ != make_trailer(sum_)) return damaged("it is incomplete, or it was changed");
         is_checked_ = true;
     }
     if (is_checked_) return std::size_t{0};

@@ -31,7 +31,7 @@ failure changed(const std::string& file) {
 }
 
 failure cancelled() {
-    return {failure::cause::cancelled, "the backup was cancelled; nothing of it is left"};
+    return {failure::cause::cancelled, "the backup was cancelled; no part of it is left"};
 }
 
 /// Calls `take` with the pieces of a file, which must be `size` bytes.
@@ -56,7 +56,7 @@ outcome<> read_pieces(const std::string& path, byte_buffer& buffer, std::optiona
 /// A tar, each of its blocks handed on at once.
 class tar_writer {
 public:
-    explicit tar_writer(byte_sink& to) : to_(to), tar_(archive_write_new(), &archive_write_free) {
+    explicit tar_writer(byte_sink& to) : sink_(to), tar_(archive_write_new(), &archive_write_free) {
         archive_write_set_format_pax_restricted(tar_.get());
         archive_write_set_bytes_per_block(tar_.get(), 0);
         archive_write_open(tar_.get(), this, nullptr, &tar_writer::take, nullptr);
@@ -83,7 +83,7 @@ public:
 private:
     static la_ssize_t take(archive* tar, void* self, const void* bytes, std::size_t size) {
         auto& me = *static_cast<tar_writer*>(self);
-        auto done = me.to_.write({static_cast<const std::uint8_t*>(bytes), size});
+        auto done = me.sink_.write({static_cast<const std::uint8_t*>(bytes), size});
         if (done) return static_cast<la_ssize_t>(size);
         if (!me.failed_) me.failed_ = done.error();
         archive_set_error(tar, EIO, "%s", "the sink failed");
@@ -94,10 +94,11 @@ private:
         if (is_done) return {};
         if (failed_) return *failed_;
         const char* why = archive_error_string(tar_.get());
-        return failure{failure::cause::unavailable, fmt::format("tar: {}", why == nullptr ? "failed" : why)};
+        return failure{failure::cause::unavailable,
+                       fmt::format("the backup cannot be written: {}", why == nullptr ? "unknown error" : why)};
     }
 
-    byte_sink& to_;
+    byte_sink& sink_;
     std::optional<failure> failed_;
     std::unique_ptr<archive, decltype(&archive_write_free)> tar_;
 };
@@ -144,7 +145,8 @@ outcome<std::vector<part>> measure(std::vector<source_file>& files, const progre
             const auto& f = files[i];
             const bool is_twice = i > 0 && files[i - 1].part == f.part && files[i - 1].path == f.path;
             if (!is_part(f.part) || !is_entry_path(f.path) || is_twice)
-                return failure{failure::cause::unavailable, f.file + " has a name that cannot be in a backup"};
+                return failure{failure::cause::unavailable,
+                               f.file + " has a name that a backup cannot contain: rename this file"};
             auto opened = file_source::open(f.file);
             if (!opened) return opened.error();
             const auto size = (*opened)->size();
@@ -168,7 +170,8 @@ outcome<std::vector<part>> measure(std::vector<source_file>& files, const progre
 outcome<> write_backup(const std::string& path, const manifest& head, std::span<const source_file> files,
                        std::string_view passphrase, const progress& on_progress) {
     const auto text = format_manifest(head);
-    if (text.size() > manifest::max_bytes) return failure{failure::cause::unavailable, "the note is too long"};
+    if (text.size() > manifest::max_bytes)
+        return failure{failure::cause::unavailable, "the note of the backup is too long: use a shorter note"};
     auto file = file_sink::make(path);
     if (!file) return file.error();
     std::unique_ptr<sealing_sink> seal;

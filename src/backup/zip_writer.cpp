@@ -9,18 +9,19 @@
 namespace penstock::backup {
 
 struct zip_writer::state {
-    std::string out;
+    std::string output;
     std::unique_ptr<archive, decltype(&archive_write_free)> zip{archive_write_new(), &archive_write_free};
 
     static la_ssize_t take(archive*, void* self, const void* bytes, std::size_t size) {
-        static_cast<state*>(self)->out.append(static_cast<const char*>(bytes), size);
+        static_cast<state*>(self)->output.append(static_cast<const char*>(bytes), size);
         return static_cast<la_ssize_t>(size);
     }
 
     outcome<> check(bool is_done) const {
         if (is_done) return {};
         const char* why = archive_error_string(zip.get());
-        return failure{failure::cause::unavailable, fmt::format("zip: {}", why == nullptr ? "failed" : why)};
+        return failure{failure::cause::unavailable,
+                       fmt::format("the zip file cannot be written: {}", why == nullptr ? "unknown error" : why)};
     }
 };
 
@@ -48,7 +49,7 @@ outcome<> zip_writer::add(const std::string& name, std::string_view text, std::i
 outcome<std::string> zip_writer::finish() {
     if (auto closed = state_->check(archive_write_close(state_->zip.get()) == ARCHIVE_OK); !closed)
         return closed.error();
-    return std::move(state_->out);
+    return std::move(state_->output);
 }
 
 }  // namespace penstock::backup

@@ -9,7 +9,7 @@
 
 namespace penstock::backup {
 
-/// A zip archive of texts, in memory: what users open with what their machine has.
+/// Makes a zip archive of texts in memory. Users can open it without further programs.
 class zip_writer {
 public:
     zip_writer();

@@ -17,11 +17,11 @@ constexpr std::size_t packed_piece = 128U << 10U;
 
 struct zstd_sink::state {
     ZSTD_CCtx* context = ZSTD_createCCtx();
-    byte_buffer out = byte_buffer(packed_piece);
+    byte_buffer output = byte_buffer(packed_piece);
     ~state() { ZSTD_freeCCtx(context); }
 };
 
-zstd_sink::zstd_sink(byte_sink& to) : to_(to), state_(std::make_unique<state>()) {
+zstd_sink::zstd_sink(byte_sink& to) : sink_(to), state_(std::make_unique<state>()) {
     if (state_->context == nullptr) throw std::bad_alloc();
     ZSTD_CCtx_setParameter(state_->context, ZSTD_c_compressionLevel, level);
     ZSTD_CCtx_setParameter(state_->context, ZSTD_c_checksumFlag, 1);
@@ -32,10 +32,10 @@ zstd_sink::~zstd_sink() = default;
 outcome<> zstd_sink::write(byte_view bytes) {
     ZSTD_inBuffer in{bytes.data(), bytes.size(), 0};
     while (in.pos < in.size) {
-        ZSTD_outBuffer out{state_->out.data(), state_->out.size(), 0};
+        ZSTD_outBuffer out{state_->output.data(), state_->output.size(), 0};
         const auto left = ZSTD_compressStream2(state_->context, &out, &in, ZSTD_e_continue);
         if (ZSTD_isError(left) != 0) return failure{failure::cause::unavailable, ZSTD_getErrorName(left)};
-        if (auto done = to_.write({state_->out.data(), out.pos}); !done) return done;
+        if (auto done = sink_.write({state_->output.data(), out.pos}); !done) return done;
     }
     return {};
 }
@@ -43,23 +43,23 @@ outcome<> zstd_sink::write(byte_view bytes) {
 outcome<> zstd_sink::finish() {
     for (;;) {
         ZSTD_inBuffer in{nullptr, 0, 0};
-        ZSTD_outBuffer out{state_->out.data(), state_->out.size(), 0};
+        ZSTD_outBuffer out{state_->output.data(), state_->output.size(), 0};
         const auto left = ZSTD_compressStream2(state_->context, &out, &in, ZSTD_e_end);
         if (ZSTD_isError(left) != 0) return failure{failure::cause::unavailable, ZSTD_getErrorName(left)};
-        if (auto done = to_.write({state_->out.data(), out.pos}); !done) return done;
-        if (left == 0) return to_.finish();
+        if (auto done = sink_.write({state_->output.data(), out.pos}); !done) return done;
+        if (left == 0) return sink_.finish();
     }
 }
 
 struct zstd_source::state {
     ZSTD_DCtx* context = ZSTD_createDCtx();
-    byte_buffer in = byte_buffer(packed_piece);
+    byte_buffer input = byte_buffer(packed_piece);
     std::size_t begin = 0, end = 0;
     bool is_at_end = false;
     ~state() { ZSTD_freeDCtx(context); }
 };
 
-zstd_source::zstd_source(byte_source& from) : from_(from), state_(std::make_unique<state>()) {
+zstd_source::zstd_source(byte_source& from) : source_(from), state_(std::make_unique<state>()) {
     if (state_->context == nullptr) throw std::bad_alloc();
     ZSTD_DCtx_setParameter(state_->context, ZSTD_d_windowLogMax, max_window_log);
 }
@@ -72,13 +72,13 @@ outcome<std::size_t> zstd_source::read(std::span<std::uint8_t> into) {
     while (!s.is_at_end) {
         bool has_more = true;
         if (s.begin == s.end) {
-            const auto n = from_.read(s.in);
+            const auto n = source_.read(s.input);
             if (!n) return n.error();
             s.begin = 0;
             s.end = *n;
             has_more = *n > 0;
         }
-        ZSTD_inBuffer in{s.in.data() + s.begin, s.end - s.begin, 0};
+        ZSTD_inBuffer in{s.input.data() + s.begin, s.end - s.begin, 0};
         ZSTD_outBuffer out{into.data(), into.size(), 0};
         const auto left = ZSTD_decompressStream(s.context, &out, &in);
         if (ZSTD_isError(left) != 0) return damaged(ZSTD_getErrorName(left));
@@ -86,12 +86,12 @@ outcome<std::size_t> zstd_source::read(std::span<std::uint8_t> into) {
         if (left == 0) {
             s.is_at_end = true;
             std::array<std::uint8_t, 1> one{};
-            const auto more = s.begin < s.end ? outcome<std::size_t>(1) : from_.read(one);
+            const auto more = s.begin < s.end ? outcome<std::size_t>(1) : source_.read(one);
             if (!more) return more.error();
-            if (*more > 0) return damaged("there are bytes behind its end");
+            if (*more > 0) return damaged("there are bytes after its end");
         }
         if (out.pos > 0) return out.pos;
-        if (!has_more && !s.is_at_end) return damaged("it is cut short");
+        if (!has_more && !s.is_at_end) return damaged("it is incomplete");
     }
     return std::size_t{0};
 }

@@ -16,12 +16,12 @@ public:
 
 private:
     struct state;
-    byte_sink& to_;
+    byte_sink& sink_;
     std::unique_ptr<state> state_;
 };
 
-/// Reads one frame: what follows it, or is missing of it, is a failure.
-/// Limits: 8 MiB for the window that the frame asks for; one of more is refused.
+/// Reads one frame; missing bytes, and bytes after the frame, are a failure.
+/// Limits: a frame that needs a window of more than 8 MiB is refused.
 class zstd_source final : public byte_source {
 public:
     explicit zstd_source(byte_source& from);
@@ -30,7 +30,7 @@ public:
 
 private:
     struct state;
-    byte_source& from_;
+    byte_source& source_;
     std::unique_ptr<state> state_;
 };
 

@@ -11,13 +11,13 @@
 
 namespace penstock {
 
-/// A thread of its owner's for work in the background, and the lock over what both share.
+/// A thread for background work of its owner, and the lock for the data that both use.
 ///
-/// The work that waits, its limits, and what happens when it is too much or too late is the owner's.
-/// Lifecycle: `start` once, `stop` asks the thread to end and waits for it, and so does destruction: an owner has it as
-/// its last member. Between both, and before `start`, all calls are allowed.
-/// Watched: while it waits by the limit of a loop, between waits by that of work at a disk or database (`heartbeat`).
-/// Thread: waits are those of `run`, or of threads that wait for its work; all else any.
+/// The owner defines the waiting work, its limits, and what happens if it is too much or too late.
+/// Lifecycle: `start` once; `stop` asks the thread to end and waits for it. The destructor calls `stop`, so it must be
+/// the last member of its owner. All calls are allowed before `start` and until `stop`. `heartbeat` watches the thread:
+/// with the limit of a loop while it waits, otherwise with that of a disk or database. Thread: `run` calls the waits,
+/// or a thread that waits for its work; the rest any.
 class background_thread {
 public:
     using lock_type = std::unique_lock<std::mutex>;
@@ -31,18 +31,18 @@ public:
     void start(const char* name, std::function<void()> run);
     void stop();
 
-    /// To read and change what is shared.
+    /// Locks the shared data, to read and change them.
     lock_type lock() const { return lock_type(mutex_); }
-    /// What is shared has changed: all waits check again. With the lock held or without.
+    /// Call it when the shared data have changed: all waits check their condition again. With or without the lock.
     void notify() noexcept { condition_.notify_all(); }
 
-    /// False: it is time to end.
+    /// Waits for `time`. False: the thread must end.
     bool wait_for(milliseconds time) { return wait_until(steady_now() + time); }
     bool wait_until(steady_time when) {
         auto held = lock();
         return wait_until(held, when, [] { return false; });
     }
-    /// Until `is_due()`, which is called with the lock held, or then. False: it is time to end, due or not.
+    /// Waits until the time or until `is_due()`, which is called with the lock held. False: the thread must end.
     template <class Predicate>
     bool wait_until(lock_type& held, steady_time when, Predicate is_due) {
         const heartbeat::limit_scope idle(heartbeat::loop_limit);
@@ -54,7 +54,7 @@ public:
     }
 
 private:
-    /// A long wait is one of parts: a thread that waits shows that it can still wake up.
+    /// A long wait is divided into parts, so that the thread shows that it can still wake up.
     static steady_time next_stamp(steady_time end) {
         constexpr std::chrono::seconds part{2};
         return std::min(end, steady_now() + part);

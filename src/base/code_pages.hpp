@@ -2,11 +2,11 @@
 
 namespace penstock {
 
-/// Gives back the memory of all code and constants that have been used so far. What is used again comes back from the
-/// file, or from the system's cache of it, page by page; what only a start uses (the nodes of the OPC UA standard, the
-/// options of RocksDB, the relocations) does not: some 20 MB.
+/// Releases the memory of all code and constants that were used until now. The system reads pages again from the file,
+/// or its cache, when they are needed. Pages that only a start needs (nodes of the OPC UA standard, options of RocksDB,
+/// relocations) stay released: about 20 MB.
 ///
-/// Nothing that is written is touched.   Thread: any.
+/// It does not affect writable memory.   Thread: any.
 void give_back_code_pages() noexcept;
 
 }  // namespace penstock

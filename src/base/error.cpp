@@ -1,14 +1,15 @@
 #include "base/error.hpp"
 
-#include <stdexcept>
+#include "base/failure.hpp"
 
 namespace penstock {
 
 std::string_view to_string(remedy r) noexcept {
     switch (r) {
-        case remedy::retry: return "the gateway tries again by itself";
-        case remedy::reconnect: return "the gateway connects again by itself";
-        case remedy::device_refused: return "check the address against the device";
+        case remedy::retry: return "the gateway tries again automatically";
+        case remedy::reconnect: return "the gateway connects again automatically";
+        case remedy::device_refused:
+            return "check that the address exists in the device and that the device allows the access";
         case remedy::fix_config: return "change the configuration";
         case remedy::report_bug: return "please report this as a bug";
     }
@@ -32,7 +33,7 @@ std::string to_string(const fault& f) {
 }
 
 void throw_exception_from_error(const fault& f, const boost::source_location& where) {
-    throw std::logic_error(std::string(where.function_name()) + " used a value that has a fault: " + to_string(f));
+    throw_unchecked(to_string(f), where);
 }
 
 }  // namespace penstock

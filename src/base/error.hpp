@@ -15,7 +15,7 @@ using boost::system::error_code;
 template <class T = void>
 using result = boost::system::result<T>;
 
-/// What helps against an error. Each error code of each module has exactly one.
+/// What helps against an error. Each error code of each module has exactly one remedy.
 enum class remedy {
     retry,           ///< the same request may succeed later on the same link
     reconnect,       ///< the link is dead or out of step: close it and open a new one
@@ -36,7 +36,7 @@ public:
     virtual remedy remedy_for(int code) const noexcept = 0;
 };
 
-/// One fault in what a user or a program sent: which field, and what was expected of it.
+/// One fault in the input of a user or a program: the field, and the expected value.
 struct fault {
     // A constructor, or a lone text would count as a fault and `checked<std::string>` could not be made from one.
     fault() = default;
@@ -51,7 +51,7 @@ std::string to_string(const fault& f);
 
 using faults = std::vector<fault>;
 
-/// A value, or the fault in the text it was to be made from.
+/// A value, or the fault of the input from which it should be made.
 template <class T = void>
 using checked = boost::system::result<T, fault>;
 

@@ -21,28 +21,28 @@ still_thread describe_state(const heartbeat& of, milliseconds now, bool waits_fo
     still_thread t;
     std::ranges::copy(of.name(), t.name.begin());
     t.thread_id = of.thread_id();
-    t.still = now - of.last().at;
+    t.duration = now - of.last().time;
     t.waits_for_disk = waits_for_disk;
     return t;
 }
 
 bool is_still(const heartbeat& h, milliseconds now) noexcept {
     const auto last = h.last();
-    return now - last.at > last.limit;
+    return now - last.time > last.limit;
 }
 
 /// Whether a thread, within its limit or not, waits in the kernel. Asked only when one is still.
 bool is_disk_stalled(const std::vector<heartbeat*>& all, milliseconds now, char (*state_of)(pid_t)) {
     return std::ranges::any_of(all, [&](const heartbeat* h) {
-        return now - h->last().at > heartbeat::loop_limit && state_of(h->thread_id()) == 'D';
+        return now - h->last().time > heartbeat::loop_limit && state_of(h->thread_id()) == 'D';
     });
 }
 
 }  // namespace
 
 std::string describe(const still_thread& t) {
-    return fmt::format("thread {} has not moved for {}{}", t.name.data(), format_duration(t.still),
-                       t.waits_for_disk ? ": it, or another one, waits for the disk" : "");
+    return fmt::format("thread {} has made no progress for {}{}", t.name.data(), format_duration(t.duration),
+                       t.waits_for_disk ? ": it, or another thread, waits for the disk" : "");
 }
 
 char thread_state(pid_t thread_id) noexcept {
@@ -60,7 +60,7 @@ char thread_state(pid_t thread_id) noexcept {
 }
 
 hang_detector::hang_detector(char (*state_of)(pid_t)) : state_of_(state_of == nullptr ? &thread_state : state_of) {
-    still_.reserve(room);
+    hung_.reserve(room);
     recovered_.reserve(room);
 }
 
@@ -72,7 +72,7 @@ std::span<const still_thread> hang_detector::look(steady_time now) {
                             std::clamp(gone, milliseconds{0}, max_step).count()};
     list.now_ms.store(time.count(), std::memory_order_relaxed);
 
-    still_.clear();
+    hung_.clear();
     recovered_.clear();
     const std::scoped_lock lock(list.mutex);
     const bool is_any_still = std::ranges::any_of(list.all, [&](const auto* h) { return is_still(*h, time); });
@@ -81,13 +81,13 @@ std::span<const still_thread> hang_detector::look(steady_time now) {
         const bool was_reported = h->is_reported_;
         h->is_reported_ = is_still(*h, time);
         if (h->is_reported_) {
-            still_.push_back(describe_state(*h, time, is_stalled));
-            still_.back().is_new = !was_reported;
+            hung_.push_back(describe_state(*h, time, is_stalled));
+            hung_.back().is_new = !was_reported;
         } else if (was_reported) {
             recovered_.push_back(describe_state(*h, time, false));
         }
     }
-    return still_;
+    return hung_;
 }
 
 std::vector<still_thread> still_threads() {

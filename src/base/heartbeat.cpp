@@ -60,12 +60,12 @@ void heartbeat::beat() noexcept {
 }
 
 heartbeat::limit_scope::limit_scope(std::chrono::seconds limit) noexcept
-    : before_(own == nullptr ? loop_limit : own->last().limit) {
+    : previous_limit_(own == nullptr ? loop_limit : own->last().limit) {
     if (own != nullptr) own->put(limit);
 }
 
 heartbeat::limit_scope::~limit_scope() {
-    if (own != nullptr) own->put(before_);
+    if (own != nullptr) own->put(previous_limit_);
 }
 
 }  // namespace penstock

@@ -12,14 +12,14 @@
 
 namespace penstock {
 
-/// That a thread moves, for the watchdog: the thread stamps it as it goes round, and is hanging when it has not done so
-/// for as long as it may.
+/// Shows the watchdog that a thread makes progress. The thread stamps it again and again; it hangs if the last stamp is
+/// older than the limit.
 ///
-/// A loop whose steps never block stamps at least once a second and may be still for `loop_limit`. What works at a disk
-/// or a database says so by a `limit_scope` of `work_limit`: a transaction, a commit to a slow card or an import is no
-/// hang. Within such work each step that is finished (a statement, a request) is a stamp too.
-/// Lifecycle: made by the thread that it is of, which it names, and ended by it.
-/// Thread: that thread; the watchdog reads it (`hang_detector`).   Limits: a stamp is two memory accesses, no clock.
+/// A loop whose steps never block stamps at least once a second; its limit is `loop_limit`. Work at a disk or a
+/// database sets `work_limit` with a `limit_scope`, because a transaction, a commit to a slow card or an import is no
+/// hang. In such work, each finished step (a statement, a request) stamps, too. Lifecycle: the thread itself creates
+/// and destroys it; it also sets the thread's name. Thread: the one that created it; the watchdog reads it
+/// (`hang_detector`).   Limits: a stamp is two memory accesses, no clock.
 class heartbeat {
 public:
     static constexpr std::chrono::seconds loop_limit{10};
@@ -31,10 +31,10 @@ public:
     heartbeat(const heartbeat&) = delete;
     heartbeat& operator=(const heartbeat&) = delete;
 
-    /// The calling thread has moved. Nothing where it has no heartbeat.
+    /// Stamps the heartbeat of the calling thread, if it has one.
     static void beat() noexcept;
 
-    /// How long the calling thread may be still from here on; as before when the scope ends.
+    /// Sets the limit of the calling thread until the end of the scope.
     class limit_scope {
     public:
         explicit limit_scope(std::chrono::seconds limit) noexcept;
@@ -43,11 +43,11 @@ public:
         limit_scope& operator=(const limit_scope&) = delete;
 
     private:
-        std::chrono::seconds before_;
+        std::chrono::seconds previous_limit_;
     };
 
     struct stamp {
-        milliseconds at;  ///< in the watchdog's time
+        milliseconds time;  ///< in the watchdog's time
         std::chrono::seconds limit;
     };
     stamp last() const noexcept;

@@ -9,7 +9,7 @@ namespace penstock {
 
 class heartbeat;
 
-/// All heartbeats of the process, and the time that they are stamped with. Of `heartbeat` and `hang_detector` alone.
+/// All heartbeats of the process, and the time of their stamps. Only for `heartbeat` and `hang_detector`.
 struct heartbeat_list {
     static heartbeat_list& instance();
 

@@ -8,10 +8,10 @@ namespace penstock {
 
 }  // namespace penstock
 
-/// What is true whatever devices, users and disks do: if it is not, this program has a fault, and goes on with a wrong
-/// counter or a foreign element. What comes from outside is never an invariant: it is checked, and refused by a value.
-/// Checked where the standard library checks its own (`_GLIBCXX_ASSERTIONS`: the presets dev and fuzz). Elsewhere the
-/// condition is not evaluated, so it has no side effects.
+/// A condition that is true whatever devices, users and disks do; if it is false, this program has a fault. Input from
+/// outside is never an invariant: check it and return an error.
+/// It is checked where the standard library checks its own conditions (`_GLIBCXX_ASSERTIONS`: the presets dev and
+/// fuzz). Elsewhere the condition is not evaluated, so it must have no side effects.
 #if defined(_GLIBCXX_ASSERTIONS)
 #define PENSTOCK_INVARIANT(condition) \
     ((condition) ? static_cast<void>(0) : ::penstock::abort_broken_invariant(#condition, __FILE__, __LINE__))

@@ -25,8 +25,8 @@ struct log_options {
     std::size_t max_files = 5;           ///< rotated files kept next to it
 };
 
-/// Sends every logger's records to the target of the options, those of loggers obtained earlier too. Before the first
-/// call they go to stderr as text. Throws spdlog::spdlog_ex when the file cannot be opened. Thread: any.
+/// Sets the target of the records of all loggers, also of loggers that exist already. Before the first call records are
+/// written to stderr as text. Throws spdlog::spdlog_ex when the file cannot be opened. Thread: any.
 void open_log(const log_options& options);
 
 /// Changes the level of every logger (SIGHUP); an unknown word changes nothing and returns false.

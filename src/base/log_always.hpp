@@ -6,7 +6,7 @@
 
 namespace penstock {
 
-/// Writes lines of that logger whatever the level of the log, then flushes. False: the log could not be written.
+/// Writes lines of that logger, whatever the level of the log is, and flushes. False: the log could not be written.
 /// Thread: any.
 bool log_always(const std::string& name, std::span<const std::string_view> lines);
 

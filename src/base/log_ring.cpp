@@ -83,7 +83,7 @@ log_ring& recent_log() noexcept {
 }
 
 bool log_filter::admits(const log_record& r) const noexcept {
-    return r.severity >= least && (module.empty() || r.module == module) &&
+    return r.severity >= min_severity && (module.empty() || r.module == module) &&
            (contains_ignoring_case(r.message, part) || contains_ignoring_case(r.module, part));
 }
 

@@ -17,27 +17,27 @@ namespace penstock {
 enum class log_severity : std::uint8_t { trace, debug, info, warn, error, critical };
 
 std::string_view to_string(log_severity s) noexcept;
-/// `warning` is `warn`; `nullopt`: none of those words.
+/// `warning` is the same as `warn`; `nullopt`: an unknown word.
 std::optional<log_severity> parse_log_severity(std::string_view word) noexcept;
 
-/// A record of the log as it was written: keys and passwords of the gateway's own are `***`. The message holds any
+/// A record of the log as it was written: keys and passwords of the gateway are `***`. The message may contain any
 /// bytes.
 struct log_record {
     std::uint64_t seq = 0;  ///< from 1, in the order written; no two records have the same
-    wall_time at{};
+    wall_time time{};
     log_severity severity = log_severity::info;
     std::string module;  ///< the logger's name
     std::string message;
 };
 
-/// The logger of the audit's lines where the audit has no file: shown to administrators alone.
+/// The logger of the audit's lines if the audit has no file. Only administrators may see them.
 inline constexpr std::string_view access_module = "access";
 
-/// The last records of the log, in memory. Lines of calls (`access_module`) have a ring of their own, so that however
-/// many there are, they replace no other record.
+/// The last records of the log, in memory. Lines of calls (`access_module`) have a ring of their own, so that many
+/// calls do not replace other records.
 ///
-/// To follow it, keep the `seq` of the last record that was seen: `last_seq` costs one load and says whether there is
-/// a newer one, `after` returns them. Nothing is called back, so whoever logs never waits for a reader.
+/// A reader keeps the `seq` of the last record that it has seen: `last_seq` tells, with one load, whether there is a
+/// newer one, and `after` returns the newer ones. There is no callback, so code that logs never waits for a reader.
 /// Thread: any.   Limits: 5,000 records and as many of calls, 4 MiB of each; the oldest are dropped. A message is cut
 /// after 4,000 bytes.
 class log_ring {
@@ -53,11 +53,12 @@ public:
 
     void add(wall_time at, log_severity severity, std::string_view module, std::string_view message);
 
-    /// Of the newest record; 0 = none was written.
+    /// The `seq` of the newest record; 0: no record was written.
     std::uint64_t last_seq() const noexcept { return last_seq_.load(std::memory_order_acquire); }
 
     enum class calls { left_out, included };
-    /// Those newer than `seq`, oldest first. Where it has dropped some of these the first one's `seq` is not the next.
+    /// The records newer than `seq`, oldest first. If the `seq` of the first one is not the next number, older records
+    /// were dropped.
     record_list after(std::uint64_t seq, calls of_access) const;
 
 private:
@@ -74,12 +75,12 @@ private:
     ring others_;
 };
 
-/// What every logger of the process has written (`base/log.hpp`).
+/// The ring of all loggers of the process (`base/log.hpp`).
 log_ring& recent_log() noexcept;
 
 /// Which records are wanted.
 struct log_filter {
-    log_severity least = log_severity::trace;
+    log_severity min_severity = log_severity::trace;
     std::string module;  ///< empty = all
     std::string part;    ///< of the message or the module, ASCII case ignored; empty = all
 

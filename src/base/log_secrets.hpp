@@ -5,14 +5,14 @@
 
 namespace penstock {
 
-/// From now on the text is `***` wherever it appears in a log record: a key or password of the gateway's own. One of
-/// less than 8 characters is not, or half of the log would be stars. Thread: any, as the others.
+/// Hides a key or password of the gateway: from now on it is `***` in all log records. A text with less than 8
+/// characters is not hidden, because it could occur in many records. Thread: any, for all of these functions.
 void hide_in_log(const std::string& secret);
 
-/// The same for a text that is not logged.
+/// Replaces the hidden secrets in any text by `***`.
 void hide_secrets(std::string& text);
 
-/// Whether one of them is in the text.
+/// Whether the text contains a hidden secret.
 bool holds_secret(std::string_view text);
 
 }  // namespace penstock

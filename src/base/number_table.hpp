@@ -10,17 +10,17 @@
 
 namespace penstock {
 
-/// What belongs to numbers that are given one after the other and never again, as those of tags are. Found by two
-/// loads.
+/// A map from numbers that are assigned one after the other and never again, such as numbers of tags. A value is found
+/// with two loads.
 ///
-/// Thread: one at a time.   Limits: room for the 64 neighbours of each number that is there, and 8 bytes for each 64
-/// numbers ever given.
+/// Thread: one at a time.   Limits: it reserves memory for 64 values around each number in use, and 8 bytes for each 64
+/// numbers that were ever assigned.
 template <class T>
 class number_table {
 public:
     bool empty() const noexcept { return pages_used_ == 0; }
 
-    /// Null: it is not there. Valid until it is erased.
+    /// Null: the number has no value. Valid until it is erased.
     T* find(std::uint32_t number) noexcept { return const_cast<T*>(std::as_const(*this).find(number)); }
     const T* find(std::uint32_t number) const noexcept {
         const auto at = number / page_size;
@@ -29,7 +29,7 @@ public:
         return (home.used & bit_of(number)) != 0 ? &home.cells[number % page_size] : nullptr;
     }
 
-    /// Made where it is not there.
+    /// The value of the number, which is created if it does not exist.
     T& operator[](std::uint32_t number) {
         const auto at = number / page_size;
         if (at >= pages_.size()) pages_.resize(std::size_t{at} + 1);

@@ -39,33 +39,33 @@ void outage::failed(std::string_view why, steady_time now) {
     auto text = on_one_line(why);
     {
         const std::scoped_lock lock(mutex_);
-        if (now_) {
-            ++now_->failures;
-            now_->last = text == first_ ? std::string() : std::move(text);
+        if (current_) {
+            ++current_->failures;
+            current_->last = text == first_ ? std::string() : std::move(text);
             return;
         }
-        now_ = state{now, 1, {}};
+        current_ = state{now, 1, {}};
         first_ = text;
     }
-    logger(logger_)->error("{}: {}", what_, text);
+    logger(logger_)->error("{}: {}", subject_, text);
 }
 
 bool outage::worked(steady_time now) {
     std::optional<state> over;
     {
         const std::scoped_lock lock(mutex_);
-        over = std::exchange(now_, std::nullopt);
+        over = std::exchange(current_, std::nullopt);
     }
     if (!over) return false;
     const auto lasted = std::chrono::duration_cast<milliseconds>(now - over->begin);
-    logger(logger_)->info("{}: {} after {} and {} failures{}{}", what_, over_, format_duration(lasted), over->failures,
-                          over->last.empty() ? "" : ", the last one: ", over->last);
+    logger(logger_)->info("{}: {} after {} and {} failures{}{}", subject_, end_text_, format_duration(lasted),
+                          over->failures, over->last.empty() ? "" : ", the last one: ", over->last);
     return true;
 }
 
 bool outage::is_on() const {
     const std::scoped_lock lock(mutex_);
-    return now_.has_value();
+    return current_.has_value();
 }
 
 std::string format_duration(milliseconds time) {

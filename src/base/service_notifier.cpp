@@ -51,11 +51,11 @@ service_notifier::service_notifier(settings s) : address_(std::move(s.socket)), 
     if (address_.empty()) return;
     if (socket_address(address_).size == 0) {
         logger("app")->warn(
-            "NOTIFY_SOCKET is neither a path nor an abstract address: the service manager is told nothing");
+            "NOTIFY_SOCKET is neither a path nor an abstract address: the gateway cannot notify the service manager");
         return;
     }
     socket_ = ::socket(AF_UNIX, SOCK_DGRAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
-    if (socket_ < 0) logger("app")->warn("the service manager is told nothing: {}", std::strerror(errno));
+    if (socket_ < 0) logger("app")->warn("the gateway cannot notify the service manager: {}", std::strerror(errno));
 }
 
 service_notifier::~service_notifier() {

@@ -9,16 +9,17 @@
 
 namespace penstock {
 
-/// Tells the service manager (systemd) how the process is, by datagrams to the socket that it named.
+/// Notifies the service manager (systemd) of the state of the process, by datagrams to its socket.
 ///
-/// Without one every call does nothing. No call blocks: what a full socket does not take is lost, except for the state
-/// (ready, reloading, stopping), which `feed` and `retry` send again.
-/// Thread: any.   Source: sd_notify(3), sd_watchdog_enabled(3).
+/// Without a service manager the calls do nothing. No call blocks: if the socket is full, the message is lost, except
+/// the state (ready, reloading, stopping), which `feed` and `retry` send again. Thread: any.   Source: sd_notify(3),
+/// sd_watchdog_enabled(3).
 class service_notifier {
 public:
     struct settings {
-        std::string socket;                             ///< a path, or `@name` of an abstract one; empty: no manager
-        std::chrono::microseconds watchdog_timeout{0};  ///< within which it expects a sign of life; 0: it does not
+        std::string socket;  ///< a path, or `@name` of an abstract one; empty: no manager
+        std::chrono::microseconds watchdog_timeout{
+            0};  ///< time within which it expects a sign of life; 0: it expects none
     };
     /// From NOTIFY_SOCKET, WATCHDOG_USEC and WATCHDOG_PID, which stay set: the process may execute itself anew.
     static settings from_environment();
@@ -29,7 +30,7 @@ public:
     service_notifier& operator=(const service_notifier&) = delete;
 
     bool has_manager() const noexcept { return socket_ >= 0; }
-    /// Whether it starts the process again when no sign of life comes.
+    /// Whether it restarts the process if there is no sign of life.
     bool is_watched() const noexcept { return has_manager() && watchdog_timeout_.count() > 0; }
     /// Between signs of life: half of the timeout.
     milliseconds feed_interval() const noexcept { return std::chrono::floor<milliseconds>(watchdog_timeout_ / 2); }
@@ -39,13 +40,13 @@ public:
     /// manager would end it.
     void reloading(steady_time now);
     void stopping();
-    /// One line for people, sent when it has changed.
+    /// A human-readable line, which is sent when it has changed.
     void status(std::string_view line);
-    /// The start takes up to that long from now on.
+    /// Tells the manager that the start may take this time from now on.
     void extend_timeout(std::chrono::seconds time);
-    /// The sign of life.
+    /// Sends the sign of life.
     void feed();
-    /// Sends the state again that the socket did not take.
+    /// Sends the state again if it could not be sent.
     void retry();
 
 private:

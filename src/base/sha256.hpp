@@ -21,7 +21,7 @@ public:
     sha256_sum& operator=(const sha256_sum&) = delete;
 
     void add(std::string_view bytes);
-    digest finish();  ///< and begins anew
+    digest finish();  ///< returns the sum; then the object can be used for a new one
 
 private:
     struct state;

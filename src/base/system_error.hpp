@@ -6,7 +6,7 @@
 
 namespace penstock {
 
-/// What the last system call failed with, or that failure.
+/// The error of the last system call (`errno`), or the given one.
 inline error_code system_error(int failure = errno) noexcept {
     return {failure, boost::system::system_category()};
 }

@@ -7,7 +7,8 @@
 
 namespace penstock {
 
-/// Numbers texts from 0 on, those of erased texts first, so that what belongs to a text can lie in a vector.
+/// Assigns a number to each text, from 0 on; numbers of erased texts are used again first. So data of a text can be in
+/// a vector.
 ///
 /// Thread: one at a time; `find` and `text` from several while nobody changes it.
 /// Limits: about 22 bytes for each text (an `unordered_map` takes 90) and the text; 4 GB of texts.
@@ -15,7 +16,7 @@ class text_index {
 public:
     static constexpr std::uint32_t none = ~std::uint32_t{0};
 
-    /// `none`: it is not there.
+    /// `none`: the text has no number.
     std::uint32_t find(std::string_view text) const noexcept;
 
     struct place {
@@ -23,10 +24,10 @@ public:
         bool is_new = false;
     };
     place insert(std::string_view text);
-    /// The number that it had, `none` if it was not there.
+    /// Erases the text and returns its number; `none`: it had none.
     std::uint32_t erase(std::string_view text);
 
-    /// Of a number that is given, valid until the next change.
+    /// The text with this number, which must be in use; valid until the next change.
     std::string_view text(std::uint32_t number) const noexcept {
         return std::string_view(texts_).substr(parts_[number].begin, parts_[number].size);
     }

@@ -204,8 +204,8 @@ void write_from_outside(pid_t thread_id, stack_line_writer write) {
         const readable_to_itself now;
         return registers_of(thread_id);
     }();
-    if (at.stack == 0) return write("  no stack: the thread runs and takes no signal");
-    write("  it takes no signal; what its memory has, which may include calls that are over:");
+    if (at.stack == 0) return write("  no stack: the thread is running and does not handle signals");
+    write("  the thread does not handle signals; this is from its memory and may include calls that have ended:");
     int index = 0;
     write_call(index++, at.instruction, write);
     std::array<std::uintptr_t, 512> words{};

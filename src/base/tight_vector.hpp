@@ -5,8 +5,8 @@
 
 namespace penstock {
 
-/// Room for that many elements, and an eighth more for those to come: left to itself a vector grows to twice its size,
-/// of which half may never be needed. To be called before a large vector grows.
+/// Reserves memory for that many elements and an eighth more. Call it before a large vector grows, because otherwise
+/// the vector doubles its capacity, of which half may never be used.
 template <class T>
 void reserve_tightly(std::vector<T>& all, std::size_t size) {
     if (size > all.capacity()) all.reserve(size + size / 8);

@@ -9,8 +9,8 @@
 
 namespace penstock {
 
-/// The server that a URL names (RFC 3986, 3.1 and 3.2). The rest is kept unchanged: there devices and servers accept
-/// more than the RFC does (docs/decisions/0012-urls.md).
+/// The server in a URL (RFC 3986, 3.1 and 3.2). The rest stays unchanged, because devices and servers accept more there
+/// than the RFC (docs/decisions/0012-urls.md).
 struct url_front {
     std::string scheme{};                 ///< lower case; empty: the text names none
     std::string host{};                   ///< a name or an address, IPv6 without its brackets, its zone behind `%`
@@ -22,7 +22,7 @@ struct url_front {
 /// Names have letters, digits, `.`, `-` and `_`. The fault's field is the part at fault: `user`, `host` or `port`.
 checked<url_front> parse_url_front(std::string_view text);
 
-/// As in a URL: IPv6 in brackets.
+/// The host as a URL contains it: an IPv6 address in brackets.
 std::string bracketed(std::string_view host);
 
 /// All but the unreserved characters, letters, digits and `-._~`, becomes `%XX` (RFC 3986, 2.3).

@@ -15,7 +15,7 @@ inline void append_varint(byte_buffer& out, std::uint64_t v) {
     out.push_back(static_cast<std::uint8_t>(v));
 }
 
-/// Small numbers of either sign become small ones without: 0, -1, 1, -2 → 0, 1, 2, 3.
+/// Maps small signed numbers to small unsigned ones: 0, -1, 1, -2 → 0, 1, 2, 3.
 constexpr std::uint64_t zigzag(std::int64_t v) noexcept {
     return (static_cast<std::uint64_t>(v) << 1U) ^ static_cast<std::uint64_t>(v >> 63);
 }
@@ -24,8 +24,8 @@ constexpr std::int64_t unzigzag(std::uint64_t v) noexcept {
     return static_cast<std::int64_t>(v >> 1U) ^ -static_cast<std::int64_t>(v & 1U);
 }
 
-/// Reads bytes from outside front to back. After the first fault it stays at the end and everything read is 0, so that
-/// a decoder checks once, after a group of reads, whether there was an error.
+/// Reads bytes from outside from front to back. After the first fault it stays at the end, and all further values are
+/// 0. So a decoder needs only one check after a group of reads.
 class byte_reader {
 public:
     explicit byte_reader(byte_view bytes) noexcept : rest_(bytes) {}

@@ -25,7 +25,7 @@ struct break_time {
     friend bool operator==(const break_time&, const break_time&) = default;
 };
 
-/// What is worked. Its date is the one on which it begins.
+/// A shift. Its date is the day on which it begins.
 struct shift {
     std::string shift_name;           ///< 1 to 50 characters, unique in its list
     std::vector<int> days;            ///< days of the cycle on which it begins, from 1; empty in an exception
@@ -35,11 +35,11 @@ struct shift {
     friend bool operator==(const shift&, const shift&) = default;
 };
 
-/// Dates that differ from the cycle: none of its shifts begin on them. A shift of the date before still ends.
+/// Days on which no shift of the cycle begins. A shift that began the day before still ends on the first of them.
 struct exception {
     date from{}, to{};          ///< the first and the last date
     std::string name;           ///< human-readable, at most 1,000 characters
-    bool is_working = false;    ///< `shifts` replace those of the cycle; otherwise no shift begins
+    bool is_working = false;    ///< true: `shifts` replace those of the cycle; false: no shift begins
     std::vector<shift> shifts;  ///< without `days`: they begin on each of the dates
     friend bool operator==(const exception&, const exception&) = default;
 };

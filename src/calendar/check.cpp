@@ -16,15 +16,15 @@ namespace {
 
 /// Collects faults with their position in the definition.
 struct report {
-    faults& out;
+    faults& found;
     std::string path;
 
     void operator()(std::string_view member, std::string what) const {
         const bool has_dot = !path.empty() && !member.empty();
-        out.emplace_back(fmt::format("{}{}{}", path, has_dot ? "." : "", member), std::move(what));
+        found.emplace_back(fmt::format("{}{}{}", path, has_dot ? "." : "", member), std::move(what));
     }
     report at(std::string_view list, std::size_t i) const {
-        return {out, fmt::format("{}{}{}[{}]", path, path.empty() ? "" : ".", list, i)};
+        return {found, fmt::format("{}{}{}[{}]", path, path.empty() ? "" : ".", list, i)};
     }
 };
 

@@ -32,7 +32,7 @@ public:
         for (std::size_t i = 0; i < definition_.exceptions.size(); ++i)
             compare(nothing_, exceptional(i));
         compare_around_exceptions();
-        return std::move(out_);
+        return std::move(faults_);
     }
 
 private:
@@ -79,12 +79,12 @@ private:
         if (!reported_.insert({first.definition, second.definition}).second) return;
         // The fault is reported for the exception, and for the later one of two: it was added last.
         if (of_second.rank > of_first.rank) {
-            out_.emplace_back(
+            faults_.emplace_back(
                 of_second.path_of(second) + ".start",
                 fmt::format("must not be before {}, when {} ({}) ends", format_time_of_day(first.span.end),
                             of_first.path_of(first), first.definition->shift_name));
         } else {
-            out_.emplace_back(
+            faults_.emplace_back(
                 of_first.path_of(first) + ".end",
                 fmt::format("must not be after {}, when {} ({}) begins", format_time_of_day(second.span.begin),
                             of_second.path_of(second), second.definition->shift_name));
@@ -96,7 +96,7 @@ private:
     const day_plan empty_;
     const side nothing_{empty_, definition_.shifts, 0};
     std::set<std::pair<const shift*, const shift*>> reported_;
-    faults out_;
+    faults faults_;
 };
 
 }  // namespace

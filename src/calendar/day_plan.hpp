@@ -7,7 +7,7 @@
 
 namespace penstock::calendar {
 
-/// Half open, in minutes since midnight of the date on which the shift begins; ends before the second midnight after.
+/// A span of minutes since midnight of the day on which the shift begins, without its end. It ends within the next day.
 struct minute_span {
     minutes begin{}, end{};
 };
@@ -18,7 +18,7 @@ minute_span span_of(const shift& s) noexcept;
 /// The span of a break in a shift with that span. May be outside of it if the break is invalid.
 minute_span span_of(const break_time& b, const minute_span& in) noexcept;
 
-/// A shift as it is worked on a date.
+/// A shift on one day.
 struct planned_shift {
     const shift* definition = nullptr;  ///< in the definition
     minute_span span;

@@ -44,7 +44,7 @@ std::vector<std::optional<int>> days_to_next(const std::vector<day_plan>& cycle)
 /// Where exceptions begin and end to count; between two edges the last of those that are open does.
 std::vector<roster::exception_dates> resolve(const std::vector<exception>& exceptions) {
     struct edge {
-        date at;
+        date day;
         std::size_t exception;
         bool is_open;
     };
@@ -53,7 +53,7 @@ std::vector<roster::exception_dates> resolve(const std::vector<exception>& excep
         edges.push_back({exceptions[i].from, i, true});
         edges.push_back({exceptions[i].to + days{1}, i, false});
     }
-    std::ranges::sort(edges, {}, &edge::at);
+    std::ranges::sort(edges, {}, &edge::day);
 
     std::vector<roster::exception_dates> out;
     std::set<std::size_t> open;
@@ -63,14 +63,14 @@ std::vector<roster::exception_dates> resolve(const std::vector<exception>& excep
         } else {
             open.erase(edges[i].exception);
         }
-        const bool is_last_of_date = i + 1 == edges.size() || edges[i + 1].at != edges[i].at;
+        const bool is_last_of_date = i + 1 == edges.size() || edges[i + 1].day != edges[i].day;
         if (!is_last_of_date || open.empty()) continue;
         const auto counts = *open.rbegin();
-        const auto last = edges[i + 1].at - days{1};
-        if (!out.empty() && out.back().exception == counts && out.back().last + days{1} == edges[i].at) {
+        const auto last = edges[i + 1].day - days{1};
+        if (!out.empty() && out.back().exception == counts && out.back().last + days{1} == edges[i].day) {
             out.back().last = last;
         } else {
-            out.push_back({edges[i].at, last, counts});
+            out.push_back({edges[i].day, last, counts});
         }
     }
     return out;

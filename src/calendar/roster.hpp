@@ -9,10 +9,11 @@
 
 namespace penstock::calendar {
 
-/// Which shifts begin on which date: the cycle, and over it the exceptions, of which the later ones count.
+/// Finds the shifts that begin on a day: those of the last exception that contains the day, otherwise those of the
+/// cycle.
 ///
-/// Made of a definition whose fields are valid (`check_fields`); points into it, so the definition must stay
-/// where it is.   Thread: any, it never changes.   A date is found in O(log of the exceptions).
+/// Made from a definition whose fields are valid (`check_fields`). It points into the definition, which must stay where
+/// it is.   Thread: any; it never changes.   Cost: O(log of the exceptions) for a day.
 class roster {
 public:
     explicit roster(const definition& d);
@@ -24,15 +25,16 @@ public:
     /// The first date from `first` to `last` on which a shift begins.
     std::optional<date> next_planned(date first, date last) const noexcept;
 
-    /// Of the day of the cycle, from 0.
+    /// The shifts of a day of the cycle, from 0.
     const day_plan& in_cycle(int day) const noexcept { return cycle_[static_cast<std::size_t>(day)]; }
-    /// Of the exception, even if later ones cover all its dates.
+    /// The shifts of an exception, even if later exceptions cover all its days.
     const day_plan& of_exception(std::size_t i) const noexcept { return exception_plans_[i]; }
 
-    /// Of all shifts, each once, in the order of the definition: exceptions use those of the cycle again.
+    /// The names of all shifts, each once, in the order of the definition. Shifts of exceptions may have names of the
+    /// cycle.
     const std::vector<std::string_view>& names() const noexcept { return names_; }
 
-    /// Neighbouring dates on which the same exception counts.
+    /// Successive days on which the same exception applies.
     struct exception_dates {
         date first{}, last{};
         std::size_t exception = 0;

@@ -4,7 +4,7 @@
 
 namespace penstock::calendar {
 
-// Under the names that callers outside have for them.
+// Other modules use these functions by names in this namespace.
 using penstock::format_date;
 using penstock::parse_date;
 using penstock::parse_time_of_day;

@@ -4,7 +4,7 @@
 
 namespace penstock::calendar {
 
-// Under the name that callers outside have for it.
+// Other modules use this function by a name in this namespace.
 using penstock::is_time_zone;
 
 }  // namespace penstock::calendar

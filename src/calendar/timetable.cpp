@@ -70,7 +70,7 @@ timetable::~timetable() = default;
 checked<timetable> timetable::make(definition d) {
     if (auto all = check(d); !all.empty()) return std::move(all.front());
     const auto zone = time_zone::find(d.time_zone);
-    if (!zone) return fault{"time_zone", "must be in the system's tzdata"};
+    if (!zone) return fault{"time_zone", "must be in the time zone data (tzdata) of this machine"};
     return timetable(std::make_unique<const body>(std::move(d), *zone));
 }
 

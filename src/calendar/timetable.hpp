@@ -28,7 +28,7 @@ struct shift_state {
     friend bool operator==(const shift_state&, const shift_state&) = default;
 };
 
-/// Content of a period. Breaks are not working time.
+/// Working time and breaks in a period. Breaks are not working time.
 struct working_total {
     struct share {
         std::string_view shift_name;  ///< lives as long as the timetable
@@ -37,18 +37,17 @@ struct working_total {
     };
 
     milliseconds working{}, breaks{};
-    std::vector<share> by_shift;  ///< of those that are met, the cycle's first, in the order of the definition
+    std::vector<share> by_shift;  ///< shifts that occur in the period, those of the cycle first
     friend bool operator==(const working_total&, const working_total&) = default;
 };
 
 /// A calendar prepared for queries.
 ///
 /// Made once from a definition, then never changes; another definition, or new tzdata, needs another.
-/// Thread: any, in parallel.   Shifts that a gap of the local time leaves nothing of do not occur.
-/// Limits: shifts begin on the dates of the years 1900 to 2399; none does before or after.
-/// Cost: `shift_at` a microsecond, 30 with thousands of holidays before the next start; the others go through
-/// the dates of the query, 30 ns each and some 10 ns for each of their shifts: ten years of three shifts take 0.1 ms.
-/// Source: the specification's V5 part, section 8.
+/// Thread: any, in parallel.   A shift that is completely in a gap of the local time does not occur.
+/// Limits: shifts begin only in the years 1900 to 2399.
+/// Cost: `shift_at` takes a microsecond, or 30 with thousands of holidays before the next start. The others take 30 ns
+/// for each day and about 10 ns for each shift: ten years of three shifts take 0.1 ms.
 class timetable {
 public:
     static constexpr days max_total_span{3653};  ///< ten years
@@ -68,12 +67,12 @@ public:
     /// From `from` until before `to`. Faults: `from` after `to`, or more than `max_total_span` before it.
     checked<working_total> working_time(wall_time from, wall_time to) const;
 
-    /// What of each shift is worked from `from` until before `to`, in order: breaks and the ends of the question cut
-    /// shifts into parts. Faults: `from` after `to`, or more than `max_interval_span` before it.
+    /// The working intervals from `from` until before `to`, in order. Breaks and the ends of the period divide a shift
+    /// into several intervals. Faults: `from` after `to`, or more than `max_interval_span` before it.
     checked<std::vector<shift_interval>> intervals(wall_time from, wall_time to) const;
 
-    /// The earliest instant until which there is so much working time from `from`; `nullopt` = not within
-    /// `max_total_span`. Fault: the time is negative.
+    /// The time when `working` of working time has passed since `from`; `nullopt`: not within `max_total_span`. Fault:
+    /// the time is negative.
     checked<std::optional<wall_time>> add(wall_time from, milliseconds working) const;
 
 private:

@@ -33,7 +33,7 @@ outcome<> list_sessions(command_context& s, const access_arguments&) {
     const auto data = s.api.get("/api/v1/sessions");
     if (!data) return data.error();
     if (s.is_json) {
-        s.out << format_json(*data) << '\n';
+        s.output << format_json(*data) << '\n';
         return {};
     }
     table rows({"SESSION", "USER", "ROLE", "ADDRESS", "SINCE", "LAST SEEN", "ENDS"});
@@ -41,7 +41,7 @@ outcome<> list_sessions(command_context& s, const access_arguments&) {
         rows.add({text_of(row, "session_id"), text_of(row, "user_id"), text_of(row, "role"), text_of(row, "address"),
                   time_of(row, "since"), time_of(row, "last_seen"), time_of(row, "expires_at")});
     }
-    s.out << rows.text();
+    s.output << rows.text();
     return {};
 }
 
@@ -54,7 +54,7 @@ outcome<> list_displays(command_context& s, const access_arguments&) {
     const auto data = s.api.get("/api/v1/display");
     if (!data) return data.error();
     if (s.is_json) {
-        s.out << format_json(*data) << '\n';
+        s.output << format_json(*data) << '\n';
         return {};
     }
     table rows({"DISPLAY", "NAME", "VIEW", "ADDRESSES", "MADE BY", "MADE"});
@@ -65,7 +65,7 @@ outcome<> list_displays(command_context& s, const access_arguments&) {
         rows.add({text_of(row, "display_id"), text_of(row, "name"), text_of(row, "view_id"), networks,
                   text_of(row, "created_by"), time_of(row, "created_at")});
     }
-    s.out << rows.text();
+    s.output << rows.text();
     return {};
 }
 
@@ -77,9 +77,9 @@ outcome<> create_display(command_context& s, const access_arguments& a) {
         s.api.post("/api/v1/display", json::object{{"name", a.name}, {"view_id", a.view}, {"addresses", networks}});
     if (!data) return data.error();
     if (s.is_json) {
-        s.out << format_json(*data) << '\n';
+        s.output << format_json(*data) << '\n';
     } else {
-        s.out << text_of(*data, "url") << '\n';
+        s.output << text_of(*data, "url") << '\n';
         s.err << text_of(*data, "display_id")
               << ": open this path at the gateway's address on the display; the path is shown only once\n";
     }

@@ -41,14 +41,14 @@ outcome<> create(command_context& s, const token_arguments& a) {
     const auto token = text_of(*data, "token");
     if (!file->empty()) {
         if (const auto written = write_private_file(*file, token + "\n"); !written) {
-            s.out << token << '\n';  // it is returned only once
+            s.output << token << '\n';  // it is returned only once
             return failure{exit_code::bad_usage, written.error().message};
         }
     }
     if (s.is_json) {
-        s.out << format_json(*data) << '\n';
+        s.output << format_json(*data) << '\n';
     } else {
-        s.out << (file->empty() ? token : "the token is in " + *file) << '\n';
+        s.output << (file->empty() ? token : "the token is in " + *file) << '\n';
         s.err << text_of(*data, "token_id") << " of " << text_of(*data, "user_id") << ": shown only once\n";
     }
     return {};
@@ -58,7 +58,7 @@ outcome<> list(command_context& s, const token_arguments& a) {
     const auto data = s.api.get(path);
     if (!data) return data.error();
     if (s.is_json) {
-        s.out << format_json(*data) << '\n';
+        s.output << format_json(*data) << '\n';
         return {};
     }
     const auto time_of = [](const json::value& row, std::string_view name) {
@@ -73,7 +73,7 @@ outcome<> list(command_context& s, const token_arguments& a) {
                       time_of(row, "expires_at"), text_of(row, "created_by"), time_of(row, "created_at")});
         }
     }
-    s.out << rows.text();
+    s.output << rows.text();
     return {};
 }
 

@@ -30,8 +30,8 @@ struct alarm_arguments {
     std::string comment, reason;
     unsigned minutes = 60;
     bool is_one_shot = false;
-    std::string state, priority, level, site_id, under, tag_id;  ///< of the live list; values separated by commas
-    std::string event, actor, from, to, last;                    ///< of the history
+    std::string state, priority, level, site_id, ancestor, tag_id;  ///< of the live list; values separated by commas
+    std::string event, actor, from, to, last;                       ///< of the history
     std::size_t limit = 100;
     bool is_shelved = false, watches = false;
     unsigned interval_ms = 1000;
@@ -45,7 +45,7 @@ std::string live_query(const alarm_arguments& a) {
     add_given_query(path, "priority", a.priority);
     add_given_query(path, "level", a.level);
     add_given_query(path, "site_id", a.site_id);
-    add_given_query(path, "under", a.under);
+    add_given_query(path, "under", a.ancestor);
     add_given_query(path, "tag_id", a.tag_id);
     if (a.is_shelved) add_given_query(path, "shelved", "true");
     return path;
@@ -85,7 +85,7 @@ outcome<> show_live(command_context& s, const alarm_arguments& a) {
     auto rows = read_rows(s.api, live_query(a));
     if (!rows) return rows.error();
     if (s.is_json) {
-        s.out << format_json(*rows) << '\n';
+        s.output << format_json(*rows) << '\n';
         return {};
     }
     sort_rows(*rows);
@@ -99,10 +99,10 @@ outcome<> show_live(command_context& s, const alarm_arguments& a) {
 /// A screen's worth: drawn over the one before on a terminal, below it otherwise.
 outcome<> draw_live(command_context& s, const alarm_arguments& a) {
     constexpr std::string_view clear_screen = "\x1B[H\x1B[2J";
-    if (s.is_terminal) s.out << clear_screen;
-    s.out << "alarms at " << local_second(to_epoch_ms(wall_now())) << '\n';
+    if (s.is_terminal) s.output << clear_screen;
+    s.output << "alarms at " << local_second(to_epoch_ms(wall_now())) << '\n';
     auto shown = show_live(s, a);
-    s.out << std::flush;
+    s.output << std::flush;
     return shown;
 }
 
@@ -123,9 +123,9 @@ outcome<> print_changes(command_context& s, const alarm_arguments& a, const json
     for (const auto& row : changed) {
         const auto id = text_of(row, "alarm_id");
         if (is_filtered && !now.contains(id) && !asked_for.contains(id)) continue;
-        s.out << format_json(row, layout::one_line) << '\n';
+        s.output << format_json(row, layout::one_line) << '\n';
     }
-    s.out.flush();
+    s.output.flush();
     if (!changed.empty()) asked_for = std::move(now);
     return {};
 }
@@ -160,7 +160,7 @@ outcome<> summary(command_context& s, const alarm_arguments&) {
     const auto data = s.api.get("/api/v5/alarm/summary");
     if (!data) return data.error();
     if (s.is_json) {
-        s.out << format_json(*data) << '\n';
+        s.output << format_json(*data) << '\n';
         return {};
     }
     table t;
@@ -172,7 +172,7 @@ outcome<> summary(command_context& s, const alarm_arguments&) {
     }
     for (const auto* name : {"shelved", "disabled", "chattering", "standing", "total"})
         t.add({name, text_of(*data, name)});
-    s.out << t.text();
+    s.output << t.text();
     return {};
 }
 
@@ -181,13 +181,13 @@ outcome<> acknowledge(command_context& s, const alarm_arguments& a) {
     if (!a.comment.empty()) body["comment"] = a.comment;
     const auto data = s.api.post("/api/v5/alarm/ack", body);
     if (!data) return data.error();
-    if (s.is_json) s.out << format_json(*data) << '\n';
+    if (s.is_json) s.output << format_json(*data) << '\n';
     bool are_all_done = true;
     for (const auto& item : array_of(*data, "items")) {
         const bool is_done = text_of(item, "ok") == "true";
         are_all_done = are_all_done && is_done;
         if (!is_done) s.err << displayable(text_of(item, "id") + ": " + text_of(item, "message")) << '\n';
-        if (is_done && !s.is_json) s.out << "acknowledged " << displayable(text_of(item, "id")) << '\n';
+        if (is_done && !s.is_json) s.output << "acknowledged alarm " << displayable(text_of(item, "id")) << '\n';
     }
     return are_all_done ? outcome<>{} : failure{exit_code::refused, "not every alarm was acknowledged"};
 }
@@ -217,7 +217,7 @@ outcome<> history(command_context& s, const alarm_arguments& a) {
     std::string path = "/api/v5/alarm/history";
     add_given_query(path, "alarm_id", a.id);
     add_given_query(path, "tag_id", a.tag_id);
-    add_given_query(path, "under", a.under);
+    add_given_query(path, "under", a.ancestor);
     add_given_query(path, "priority", a.priority);
     add_given_query(path, "event", a.event);
     add_given_query(path, "actor", a.actor);
@@ -227,19 +227,20 @@ outcome<> history(command_context& s, const alarm_arguments& a) {
     const auto all = read_pages(s.api, path, a.limit);
     if (!all) return all.error();
     if (s.is_json) {
-        s.out << format_json(all->items) << '\n';
+        s.output << format_json(all->items) << '\n';
         return {};
     }
     print_table(
         s, all->items,
         {"at", "event", "alarm_id", "level_from", "level_to", "priority", "value", "limit", "actor", "comment"});
-    if (all->has_more) s.err << "not all are shown; raise --limit\n";
+    if (all->has_more) s.err << "not all events are shown: raise --limit\n";
     return {};
 }
 
 void add_filters(CLI::App* made, alarm_arguments& a) {
-    made->add_option("--priority", a.priority, "CRITICAL, HIGH, MEDIUM, LOW; several separated by commas");
-    made->add_option("--under", a.under, "Only items linked to this asset or site, or below it");
+    made->add_option("--priority", a.priority,
+                     "Only these priorities: CRITICAL, HIGH, MEDIUM, LOW; several separated by commas");
+    made->add_option("--under", a.ancestor, "Only items linked to this asset or site, or below it");
     made->add_option("--tag", a.tag_id, "Only alarms of this tag");
 }
 
@@ -259,22 +260,22 @@ void add_alarm_commands(CLI::App& app, action& chosen) {
     };
     auto* const living = add("live", "Show alarms that need an action, most severe first", live);
     add_filters(living, *a);
-    living->add_option("--state", a->state, "ACTIVE_UNACK, ACTIVE_ACK, CLEARED_UNACK");
-    living->add_option("--level", a->level, "HI_HI, TRIP_LO, TRUE, BAD …");
+    living->add_option("--state", a->state, "Only alarms in this state: ACTIVE_UNACK, ACTIVE_ACK or CLEARED_UNACK");
+    living->add_option("--level", a->level, "Only alarms at this level, such as HI_HI, TRIP_LO, TRUE or BAD");
     living->add_option("--site", a->site_id, "Only alarms of this site");
     living->add_flag("--shelved", a->is_shelved, "Show shelved alarms instead");
     living->add_flag("--watch", a->watches, "Continue until stopped; with --json one line for each change");
-    living->add_option("--interval", a->interval_ms, "Milliseconds between two polls")
+    living->add_option("--interval", a->interval_ms, "Milliseconds between two requests to the gateway")
         ->capture_default_str()
         ->check(CLI::Range(50U, 3'600'000U));
     add("summary", "Count alarms by state and priority", summary);
-    auto* const acknowledging = add("ack", "Acknowledge", acknowledge);
+    auto* const acknowledging = add("ack", "Acknowledge alarms", acknowledge);
     acknowledging->add_option("ALARM_ID", a->ids)->required();
-    acknowledging->add_option("--comment", a->comment, "Stored in the history");
+    acknowledging->add_option("--comment", a->comment, "Comment for the history of the alarms");
     auto* const shelving = add_for_one("shelve", "Hide an alarm for some time", shelve);
     shelving->add_option("--minutes", a->minutes, "Minutes until the alarm is shown again")->capture_default_str();
     shelving->add_flag("--one-shot", a->is_one_shot, "Show it again earlier if it clears");
-    shelving->add_option("--reason", a->reason, "Stored in the history");
+    shelving->add_option("--reason", a->reason, "Reason for the history of the alarm");
     add_for_one("unshelve", "Show a shelved alarm again", unshelve);
     add_for_one("comment", "Add a comment to the history of an alarm", comment)
         ->add_option("TEXT", a->comment, "Text of the comment")
@@ -282,13 +283,13 @@ void add_alarm_commands(CLI::App& app, action& chosen) {
     auto* const telling = add("history", "Show events of alarms, newest first", history);
     telling->add_option("ALARM_ID", a->id, "Only events of this alarm");
     add_filters(telling, *a);
-    telling->add_option("--event", a->event, "RAISE, LEVEL, CLEAR, ACK, SHELVE …");
+    telling->add_option("--event", a->event, "Only events of this kind, such as RAISE, LEVEL, CLEAR, ACK or SHELVE");
     telling->add_option("--actor", a->actor, "Only events that this user or program caused");
     auto* const span =
         telling->add_option("--last", a->last, "Period before now, such as 15m, 6h or 7d")->check(check_span);
-    telling->add_option("--from", a->from, "2026-11-21T07:00, or epoch ms")->excludes(span);
+    telling->add_option("--from", a->from, "Start, such as 2026-11-21T07:00, or ms since 1970")->excludes(span);
     telling->add_option("--to", a->to, "End in the same format, exclusive");
-    telling->add_option("--limit", a->limit, "Maximum number; 0 = all")->capture_default_str();
+    telling->add_option("--limit", a->limit, "Maximum number of events; 0 = all")->capture_default_str();
 }
 
 }  // namespace penstock::ctl

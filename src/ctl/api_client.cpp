@@ -23,7 +23,8 @@ failure refusal(std::string text, const json::array& items, std::string reason, 
 
 /// The gateway's message, and a hint if it did not accept the credentials.
 std::string with_hint(const response& a, std::string message) {
-    if (a.status == 401) message += " (--key-file, PENSTOCK_KEY, or key_file in ~/.config/penstock.toml)";
+    if (a.status == 401)
+        message += " (give the key with --key-file, PENSTOCK_KEY, or key_file in ~/.config/penstock.toml)";
     return message;
 }
 
@@ -33,8 +34,9 @@ bool is_json(const response& a) {
 
 /// The failure for a response without our envelope.
 failure not_a_gateway(const response& a) {
-    if (!a.location.empty()) return {exit_code::refused, "the gateway redirects to " + a.location};
-    return {exit_code::refused, "HTTP status " + std::to_string(a.status) + ", not from a Penstock gateway"};
+    if (!a.location.empty()) return {exit_code::refused, "the gateway redirects to " + a.location + ": use this URL"};
+    return {exit_code::refused, "the response with HTTP status " + std::to_string(a.status) +
+                                    " does not come from a Penstock gateway: check the URL"};
 }
 
 }  // namespace

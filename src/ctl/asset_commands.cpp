@@ -33,14 +33,14 @@ outcome<> draw(command_context& s, const asset_arguments& a) {
     const auto data = s.api.get(path);
     if (!data) return data.error();
     if (s.is_json) {
-        s.out << format_json(*data) << '\n';
+        s.output << format_json(*data) << '\n';
         return {};
     }
     const auto* const sites = data->if_array();
     if (sites == nullptr) return {};
     for (const auto& site : *sites) {
-        s.out << displayable(text_of(site, "site_id") + "  " + text_of(site, "site_name")) << '\n';
-        draw_below(s.out, site, "");
+        s.output << displayable(text_of(site, "site_id") + "  " + text_of(site, "site_name")) << '\n';
+        draw_below(s.output, site, "");
     }
     return {};
 }

@@ -43,7 +43,7 @@ outcome<> search_audit(command_context& s, const audit_arguments& a) {
     const auto data = s.api.get(path);
     if (!data) return data.error();
     if (s.is_json) {
-        s.out << format_json(*data) << '\n';
+        s.output << format_json(*data) << '\n';
         return {};
     }
     table t({"TIME", "USER", "ADDRESS", "METHOD", "PATH", "QUERY", "STATUS", "MS", "CALLS"});
@@ -52,7 +52,7 @@ outcome<> search_audit(command_context& s, const audit_arguments& a) {
                text_of(line, "path"), text_of(line, "query"), text_of(line, "status"), text_of(line, "duration"),
                text_of(line, "count")});
     }
-    s.out << t.text();
+    s.output << t.text();
     if (text_of(*data, "is_cut") == "true") {
         s.err << "the search took too long and stopped at " << local_time_of(*data, "reached")
               << "; older lines were not searched: choose a shorter period with --from and --to\n";
@@ -74,14 +74,14 @@ outcome<> verify_audit(command_context& s, const audit_arguments&) {
     const auto first_bad = text_of(*data, "first_bad");
     const bool is_ok = text_of(*data, "ok") == "true";
     if (s.is_json) {
-        s.out << format_json(*data) << '\n';
+        s.output << format_json(*data) << '\n';
     } else {
-        s.out << text_of(*data, "lines") << " lines are unchanged; the last line is " << text_of(*data, "last_seq")
-              << " with " << text_of(*data, "last_link") << '\n';
+        s.output << text_of(*data, "lines") << " lines are unchanged; the last line is " << text_of(*data, "last_seq")
+                 << " with check value " << text_of(*data, "last_link") << '\n';
     }
     if (is_ok) return {};
     if (text_of(*data, "is_whole") != "true")
-        return failure{exit_code::refused, "the check took too long; not all lines were checked"};
+        return failure{exit_code::refused, "the check took too long: not all lines were checked"};
     return failure{exit_code::refused, "line " + first_bad + " was removed or changed"};
 }
 
@@ -93,8 +93,8 @@ void add_audit_commands(CLI::App& app, action& chosen) {
     const auto a = std::make_shared<audit_arguments>();
     const auto add_search = [&](const char* name, const char* what, auto command) {
         auto* const made = add_command(*family, name, what, chosen, a, command);
-        made->add_option("--from", a->from, "Time, such as 2026-11-21T07:07");
-        made->add_option("--to", a->to, "Time");
+        made->add_option("--from", a->from, "Start, such as 2026-11-21T07:07");
+        made->add_option("--to", a->to, "End in the same format");
         made->add_option("-u,--user", a->user, "Only lines of this user");
         made->add_option("--path", a->path, "Only paths that begin with this text");
         made->add_option("--status", a->status, "Only this status, or a class such as 4xx");
@@ -102,7 +102,7 @@ void add_audit_commands(CLI::App& app, action& chosen) {
         return made;
     };
     auto* const search = add_search("search", "Show lines, newest first", search_audit);
-    search->add_option("--page", a->page, "From 1")->capture_default_str();
+    search->add_option("--page", a->page, "Number of the page, from 1")->capture_default_str();
     search->add_option("--size", a->size, "Lines per page")->capture_default_str()->check(CLI::Range(1U, 5'000U));
     add_search("export", "Print all matching lines as CSV", export_audit)
         ->add_option("-o,--output", a->output, "File to write instead of standard output");

@@ -124,7 +124,7 @@ outcome<> make_backup(command_context& s, const backup_arguments& a) {
     const auto record = start_and_follow(s, "/config/backup", with_passphrase(std::move(body), *passphrase), a.wait);
     if (!record) return record.error();
     if (!a.wait.does_wait) {
-        s.out << (s.is_json ? format_json(*record) : displayable(text_of(*record, "job_id"))) << '\n';
+        s.output << (s.is_json ? format_json(*record) : displayable(text_of(*record, "job_id"))) << '\n';
         return {};
     }
     print_job_end(s, *record);
@@ -137,7 +137,7 @@ outcome<> make_backup(command_context& s, const backup_arguments& a) {
             fetched.error().code,
             fetched.error().text + " (the backup stays on the gateway: penstockctl backup get " + name + ")"};
     }
-    if (!s.is_json) s.out << displayable("the backup is in " + *fetched) << '\n';
+    if (!s.is_json) s.output << displayable("the backup is in " + *fetched) << '\n';
     return {};
 }
 
@@ -151,7 +151,7 @@ outcome<> list_backups(command_context& s, const backup_arguments& /*a*/) {
                time ? local_second(*time) : text_of(b, "time"), text_of(b, "version"), yes_if(b, "is_encrypted"),
                words_of(array_of(b, "parts")), text_of(b, "note")});
     }
-    s.out << (s.is_json ? format_json(*data) + "\n" : t.text());
+    s.output << (s.is_json ? format_json(*data) + "\n" : t.text());
     return {};
 }
 
@@ -164,18 +164,18 @@ outcome<> get_backup(command_context& s, const backup_arguments& a) {
     if (!known) return known.error();
     const auto fetched = file->fetch(s, backup_path(a.name), a.name);
     if (!fetched) return fetched.error();
-    s.out << (s.is_json ? format_json(json::object{{"file", *fetched}}) : displayable(*fetched)) << '\n';
+    s.output << (s.is_json ? format_json(json::object{{"file", *fetched}}) : displayable(*fetched)) << '\n';
     return {};
 }
 
 /// The answer of a check says which records a restore would bring, take and change.
 void print_check(command_context& s, const std::string& name, const json::value& data) {
-    s.out << displayable(name + " is complete and undamaged; a restore as " + text_of(data, "as") + " would change:")
-          << '\n';
+    s.output << displayable(name + " is complete and undamaged; a restore as " + text_of(data, "as") + " would change:")
+             << '\n';
     table t({"RECORDS", "ADDED", "REMOVED", "CHANGED"});
     for (const auto& r : array_of(data, "records"))
         t.add({text_of(r, "kind"), text_of(r, "added"), text_of(r, "removed"), text_of(r, "changed")});
-    s.out << (array_of(data, "records").empty() ? "no records\n" : t.text());
+    s.output << (array_of(data, "records").empty() ? "no records\n" : t.text());
     for (const auto& sentence : array_of(data, "warnings"))
         if (sentence.is_string()) s.err << displayable(std::string(sentence.get_string())) << '\n';
 }
@@ -194,7 +194,7 @@ outcome<> check_backup(command_context& s, const backup_arguments& a) {
     const auto data = read_data(*got);
     if (!data) return data.error();
     if (s.is_json) {
-        s.out << format_json(*data) << '\n';
+        s.output << format_json(*data) << '\n';
     } else {
         print_check(s, a.name, *data);
     }
@@ -212,8 +212,8 @@ outcome<std::string> send_backup(command_context& s, const std::string& file) {
 outcome<> upload_backup(command_context& s, const backup_arguments& a) {
     const auto name = send_backup(s, a.name);
     if (!name) return name.error();
-    s.out << (s.is_json ? format_json(json::object{{"name", *name}}) : displayable(*name + " is on the gateway now"))
-          << '\n';
+    s.output << (s.is_json ? format_json(json::object{{"name", *name}}) : displayable(*name + " is on the gateway now"))
+             << '\n';
     return {};
 }
 
@@ -255,7 +255,7 @@ outcome<> restore_backup(command_context& s, const backup_arguments& a) {
 outcome<> remove_backup(command_context& s, const backup_arguments& a) {
     const auto data = s.api.remove(backup_path(a.name));
     if (!data) return data.error();
-    s.out << (s.is_json ? format_json(*data) : displayable("removed " + a.name)) << '\n';
+    s.output << (s.is_json ? format_json(*data) : displayable("removed backup " + a.name)) << '\n';
     return {};
 }
 

@@ -17,14 +17,14 @@ namespace {
 
 struct calendar_arguments {
     std::string id;
-    std::string at, from, to;
+    std::string time, from, to;
     std::string work;  ///< a span, as 8h
 };
 
 outcome<> show(command_context& s, const outcome<json::value>& data) {
     if (!data) return data.error();
     if (s.is_json) {
-        s.out << format_json(*data) << '\n';
+        s.output << format_json(*data) << '\n';
     } else {
         print_record(s, *data);
     }
@@ -37,7 +37,7 @@ std::string path_of(const calendar_arguments& a, const std::string& question) {
 
 outcome<> show_shift(command_context& s, const calendar_arguments& a) {
     auto path = path_of(a, "shift");
-    add_given_query(path, "at", query_time(a.at));
+    add_given_query(path, "at", query_time(a.time));
     return show(s, s.api.get(path));
 }
 
@@ -83,11 +83,13 @@ void add_calendar_commands(CLI::App& app, action& chosen) {
     };
     const auto add_with_span = [&](const char* name, const char* what, auto command) {
         auto* const made = add(name, what, command);
-        made->add_option("--from", a->from, "2026-11-21T07:00, with an offset if not local, or epoch ms")->required();
+        made->add_option("--from", a->from,
+                         "Start, such as 2026-11-21T07:00, with an offset if not local, or ms since 1970")
+            ->required();
         made->add_option("--to", a->to, "End in the same format, exclusive")->required();
     };
     add("shift", "Show the shift now, or at a time", show_shift)
-        ->add_option("--at", a->at, "2026-11-21T07:00 or epoch ms");
+        ->add_option("--at", a->time, "Time, such as 2026-11-21T07:00, or ms since 1970; default: now");
     add_with_span("working-time", "Show the working time of a span", show_working_time);
     add_with_span("intervals", "List the working intervals of a span", list_intervals);
     auto* const adding = add("add", "Show when an amount of working time has passed", add_work);

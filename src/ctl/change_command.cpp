@@ -19,7 +19,7 @@ namespace json = boost::json;
 namespace {
 
 struct change_arguments {
-    std::string after;
+    std::string start_after;
     std::size_t last = 20;
     bool watches = false;
     unsigned interval_ms = 1000;
@@ -42,31 +42,32 @@ outcome<> read_feed(api_client& to, std::string& seq, const std::function<void(c
 
 void print(command_context& s, const json::value& change) {
     if (s.is_json) {
-        s.out << format_json(change, layout::one_line) << '\n';
+        s.output << format_json(change, layout::one_line) << '\n';
         return;
     }
     const auto& at = member_of(change, "at");
-    s.out << displayable(text_of(change, "seq") + "  " + (at.is_int64() ? local_time(at.get_int64()) : "") + "  " +
-                         text_of(change, "actor") + "  " + text_of(change, "action") + " " + text_of(change, "kind") +
-                         " " + text_of(change, "id") + "  version " + text_of(change, "version"))
-          << '\n';
+    s.output << displayable(text_of(change, "seq") + "  " + (at.is_int64() ? local_time(at.get_int64()) : "") + "  " +
+                            text_of(change, "actor") + "  " + text_of(change, "action") + " " +
+                            text_of(change, "kind") + " " + text_of(change, "id") + "  version " +
+                            text_of(change, "version"))
+             << '\n';
 }
 
 outcome<> show_changes(command_context& s, const change_arguments& a) {
-    auto seq = a.after.empty() ? std::string("0") : a.after;
+    auto seq = a.start_after.empty() ? std::string("0") : a.start_after;
     std::deque<json::value> newest;  // the feed has no end to begin at
     const auto read = read_feed(s.api, seq, [&](const json::value& change) {
         newest.push_back(change);
-        if (a.after.empty() && newest.size() > a.last) newest.pop_front();
+        if (a.start_after.empty() && newest.size() > a.last) newest.pop_front();
     });
     if (!read) return read.error();
     for (const auto& change : newest)
         print(s, change);
-    s.out.flush();
+    s.output.flush();
     if (!a.watches) return {};
     return poll(s, std::chrono::milliseconds(a.interval_ms), [&] {
         auto more = read_feed(s.api, seq, [&](const json::value& change) { print(s, change); });
-        s.out.flush();
+        s.output.flush();
         return more;
     });
 }
@@ -76,10 +77,10 @@ outcome<> show_changes(command_context& s, const change_arguments& a) {
 void add_change_command(CLI::App& v5, action& chosen) {
     const auto a = std::make_shared<change_arguments>();
     auto* const made = add_command(v5, "changes", "Show changes, newest last", chosen, a, show_changes);
-    made->add_option("--after", a->after, "All changes after this seq");
+    made->add_option("--after", a->start_after, "Only changes after the change with this seq");
     made->add_option("--last", a->last, "Without --after: the number of changes")->capture_default_str();
     made->add_flag("--watch", a->watches, "Continue until stopped");
-    made->add_option("--interval", a->interval_ms, "Milliseconds between two polls")
+    made->add_option("--interval", a->interval_ms, "Milliseconds between two requests to the gateway")
         ->capture_default_str()
         ->check(CLI::Range(50U, 3'600'000U));
 }

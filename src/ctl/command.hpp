@@ -17,22 +17,22 @@ namespace penstock::ctl {
 /// The context that a command runs in.
 struct command_context {
     api_client& api;
-    std::ostream& out;
+    std::ostream& output;
     std::ostream& err;         ///< human-readable messages: stderr
     bool is_json = false;      ///< `--json`: the gateway's response, for scripts
-    bool is_terminal = false;  ///< `out` is one: states have colours, and a watch draws over what it drew
-    /// Waits; false when the user wants to stop.
+    bool is_terminal = false;  ///< `output` is a terminal: states have colours, and a watch replaces its last output
+    /// Waits; false if the user wants to stop.
     std::function<bool(std::chrono::milliseconds)> wait;
-    /// The user's answer to a question; the failure is that there is nobody to ask.
+    /// Asks the user a question and returns the answer; a failure if there is no terminal.
     std::function<outcome<std::string>(const std::string& question, bool is_secret)> ask;
-    /// Opens a file in the user's editor and waits for its end.
+    /// Opens a file in the user's editor and waits until the editor ends.
     std::function<outcome<>(const std::string& path)> edit;
-    std::string gateway_name{};  ///< of a fleet; empty: there is one gateway
+    std::string gateway_name{};  ///< name of the gateway in a fleet; empty = no fleet
 };
 
 using action = std::function<outcome<>(command_context&)>;
 
-/// Each adds its subcommands to `app`; the one that is parsed sets `chosen`.
+/// Each function adds its subcommands to `app`; the parsed subcommand sets `chosen`.
 void add_opc_commands(CLI::App& app, action& chosen);
 void add_tag_commands(CLI::App& app, action& chosen);
 void add_history_commands(CLI::App& app, action& chosen);
@@ -53,7 +53,7 @@ void add_config_commands(CLI::App& app, action& chosen);
 void add_job_commands(CLI::App& app, action& chosen);
 void add_backup_commands(CLI::App& app, action& chosen);
 void add_upgrade_commands(CLI::App& app, action& chosen);
-/// `data_folder`: set when the command is parsed; the gateway there is meant where no other is named.
+/// Parsing sets `data_folder`: the command is for the gateway of this folder if no other gateway is named.
 void add_setup_command(CLI::App& app, action& chosen, std::string& data_folder);
 void add_purge_command(CLI::App& app, action& chosen);
 void add_completion_command(CLI::App& app, action& chosen);

@@ -18,7 +18,7 @@ PENSTOCK_CA, else from ~/.config/penstock.toml:
   ca = "~/gateway.crt"            # or insecure = true
 A file for --fleet has the same below [name] for each gateway; what stands before the first name is for all.
 
-Exit codes: 0 done; 1 the gateway said no, or a value is not good; 2 bad usage; 3 the gateway cannot be reached
+Exit codes: 0 done; 1 the gateway refused, or a value is not good; 2 bad usage; 3 the gateway cannot be reached
 or its certificate is not trusted.)";
 
 }  // namespace
@@ -27,22 +27,24 @@ command_line::command_line() {
     app.require_subcommand(1);
     app.fallthrough();
     app.set_version_flag("--version", "penstockctl " + std::string(product_version()));
-    app.add_option("--url", flags.url, "URL of the gateway (https://localhost)");
+    app.add_option("--url", flags.url, "URL of the gateway; default: https://localhost");
     app.add_option("--key", flags.key, "API key; other users of this machine can see it");
     app.add_option("--key-file", flags.key_file, "File that holds the API key");
-    app.add_option("--ca", flags.ca, "PEM file of the certificates to trust");
+    app.add_option("--ca", flags.ca, "PEM file with the certificates to trust");
     app.add_flag_callback(
-        "--insecure", [this] { flags.is_insecure = true; }, "Do not check the certificate");
+        "--insecure", [this] { flags.is_insecure = true; }, "Do not check the gateway's certificate");
     app.add_option("--config", settings_file, "Settings file; default: ~/.config/penstock.toml");
-    app.add_option("--timeout", timeout_s, "Seconds for one request (30; with --fleet 10)")
+    app.add_option("--timeout", timeout_s, "Maximum time for one request in seconds; default: 30, with --fleet 10")
         ->check(CLI::Range(1U, 3600U));
     app.add_option("--fleet", fleet_file, "Run the command on all gateways of this file");
-    app.add_option("--jobs", fleet_jobs, "With --fleet: number of gateways at the same time")
+    app.add_option("--jobs", fleet_jobs,
+                   "With --fleet: maximum number of gateways on which the command runs at the same time")
         ->capture_default_str()
         ->check(CLI::Range(1U, 256U));
-    app.add_option("--deadline", fleet_deadline, "With --fleet: maximum time for one gateway, such as 90s or 2h (5m)")
+    app.add_option("--deadline", fleet_deadline,
+                   "With --fleet: maximum time for one gateway, such as 90s or 2h; default: 5m")
         ->check(check_span);
-    app.add_flag("--full", shows_all_output, "With --fleet: the whole output of each gateway");
+    app.add_flag("--full", shows_all_output, "With --fleet: show the whole output of each gateway");
     app.add_flag("--json", is_json, "Print the gateway's response as JSON, for scripts");
     add_opc_commands(app, chosen);
     add_tag_commands(app, chosen);

@@ -137,7 +137,7 @@ void add_completion_command(CLI::App& app, action& chosen) {
     made->add_option("SHELL", *shell, "bash, zsh or fish")->required()->check(CLI::IsMember({"bash", "zsh", "fish"}));
     made->callback([=, &app, &chosen] {
         chosen = [shell, &app](command_context& s) -> outcome<> {
-            s.out << (*shell == "fish" ? fish_script(app) : *shell == "zsh" ? zsh_script(app) : bash_script(app));
+            s.output << (*shell == "fish" ? fish_script(app) : *shell == "zsh" ? zsh_script(app) : bash_script(app));
             return {};
         };
     });

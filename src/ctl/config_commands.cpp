@@ -59,8 +59,8 @@ outcome<> show_config(command_context& s, const config_arguments& a) {
     if (!a.words.empty() && chosen.empty())
         return failure{exit_code::refused, a.words[0] + ": there is no such property (penstockctl config show --all)"};
     if (s.is_json) {
-        s.out << format_json(json::object{{"version", file->version}, {"path", file->path}, {"entries", chosen}})
-              << '\n';
+        s.output << format_json(json::object{{"version", file->version}, {"path", file->path}, {"entries", chosen}})
+                 << '\n';
         return {};
     }
     const bool is_wide = a.shows_all || !a.words.empty();
@@ -76,7 +76,7 @@ outcome<> show_config(command_context& s, const config_arguments& a) {
             t.add({key, value, acts, line == "0" ? "" : line, note_of(e)});
         }
     }
-    s.out << t.text();
+    s.output << t.text();
     s.err << displayable(file->path + ", version " + file->version) << '\n';
     return {};
 }
@@ -197,7 +197,7 @@ outcome<> list_config_versions(command_context& s, const config_arguments& /*a*/
         t.add({text_of(v, "version"), local_second(parse_number<std::int64_t>(text_of(v, "saved_at")).value_or(0)),
                text_of(v, "actor"), text_of(v, "bytes"), is_true(v, "is_current") ? "present" : ""});
     }
-    s.out << (s.is_json ? format_json(*data) + "\n" : t.text());
+    s.output << (s.is_json ? format_json(*data) + "\n" : t.text());
     return {};
 }
 
@@ -257,11 +257,11 @@ outcome<> diff_config(command_context& s, const config_arguments& a) {
     if (!second) return second.error();
     const auto text = unified_diff(first->text, second->text, first->name, second->name);
     if (s.is_json) {
-        s.out << format_json(json::object{{"from", first->name}, {"to", second->name}, {"diff", text}}) << '\n';
+        s.output << format_json(json::object{{"from", first->name}, {"to", second->name}, {"diff", text}}) << '\n';
         return {};
     }
     for (const auto line : split(std::string_view(text).substr(0, text.empty() ? 0 : text.size() - 1), '\n'))
-        if (!text.empty()) s.out << displayable(line) << '\n';
+        if (!text.empty()) s.output << displayable(line) << '\n';
     if (text.empty()) s.err << "no difference\n";
     return {};
 }

@@ -35,13 +35,13 @@ outcome<> save_config(command_context& s, const std::string& text, const std::st
 
 void print_config_change(command_context& s, const json::value& data, const std::string& done) {
     if (s.is_json) {
-        s.out << format_json(data) << '\n';
+        s.output << format_json(data) << '\n';
         return;
     }
     const auto now = keys_of(data, "acts_now"), later = keys_of(data, "needs_restart");
-    s.out << displayable(done) << (now.empty() && later.empty() ? ": no value changes\n" : "\n");
-    if (!now.empty()) s.out << displayable("  takes effect now: " + now) << '\n';
-    if (!later.empty()) s.out << displayable("  takes effect at the next restart: " + later) << '\n';
+    s.output << displayable(done) << (now.empty() && later.empty() ? ": no value changes\n" : "\n");
+    if (!now.empty()) s.output << displayable("  takes effect now: " + now) << '\n';
+    if (!later.empty()) s.output << displayable("  takes effect at the next restart: " + later) << '\n';
 }
 
 }  // namespace penstock::ctl

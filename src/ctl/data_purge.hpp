@@ -15,22 +15,22 @@ struct purged_entry {
     std::uint64_t files = 0, bytes = 0;
 };
 
-/// Destroys what a gateway keeps: its data folder becomes empty.
+/// Destroys the data of a gateway: its data folder becomes empty.
 ///
 /// Files that hold keys, passwords or accounts (`secrets`, `pki`, the database) are overwritten before they are
-/// removed; that means something on a disk that writes in place, and little on flash or a copying file system. Links
-/// are removed, never followed, and a file with a second name elsewhere is not overwritten.
-/// Lifecycle: `open` takes the gateway's own lock and keeps it, so no gateway starts on the folder meanwhile; `run`
-/// once. If killed, the same command resumes: the lock file is removed last.
+/// removed. This is effective on a disk that writes in place, but hardly on flash or a copy-on-write file system. Links
+/// are removed and never followed, and a file with another hard link is not overwritten.
+/// Lifecycle: `open` takes and holds the gateway's lock, so no gateway starts on the folder meanwhile; `run` once.
+/// After a kill the same command continues, because the lock file is removed last.
 class data_purge {
 public:
-    /// `bad_usage` when the folder is not a gateway's, `refused` while a gateway uses it.
+    /// Failures: `bad_usage` if the folder is not the data folder of a gateway, `refused` while a gateway uses it.
     static outcome<data_purge> open(const std::string& folder);
 
     data_purge(data_purge&&) noexcept;
     ~data_purge();
 
-    /// The top entries, by name.
+    /// The entries of the folder, by name.
     outcome<std::vector<purged_entry>> look() const;
 
     /// The failure names the first entry that stayed; all others are removed.

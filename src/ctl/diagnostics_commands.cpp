@@ -45,12 +45,12 @@ std::string log_path(const log_arguments& a) {
 void print_records(command_context& s, const json::value& data) {
     for (const auto& r : array_of(data, "data")) {
         const auto time = std::strtoll(text_of(r, "time").c_str(), nullptr, 10);
-        s.out << (s.is_json ? format_json(r, layout::one_line)
-                            : displayable(local_time(time) + " " + text_of(r, "level") + " " + text_of(r, "module") +
-                                          ": " + text_of(r, "message")))
-              << '\n';
+        s.output << (s.is_json ? format_json(r, layout::one_line)
+                               : displayable(local_time(time) + " " + text_of(r, "level") + " " + text_of(r, "module") +
+                                             ": " + text_of(r, "message")))
+                 << '\n';
     }
-    s.out.flush();
+    s.output.flush();
 }
 
 /// What comes after `seen`. A number that became smaller is that of a gateway that was started again.
@@ -77,7 +77,7 @@ outcome<> show_log(command_context& s, const log_arguments& a) {
     if (a.is_followed || !s.is_json) {
         print_records(s, *data);
     } else {
-        s.out << format_json(*data) << '\n';
+        s.output << format_json(*data) << '\n';
     }
     return a.is_followed ? follow_log(s, a, text_of(*data, "last_seq")) : outcome<>{};
 }
@@ -88,7 +88,7 @@ outcome<> list_bundle(command_context& s) {
     table t({"FILE", "BYTES", "WHAT"});
     for (const auto& part : array_of(*data, "data"))
         t.add({text_of(part, "name"), text_of(part, "bytes"), text_of(part, "description")});
-    s.out << (s.is_json ? format_json(*data) + "\n" : t.text());
+    s.output << (s.is_json ? format_json(*data) + "\n" : t.text());
     return {};
 }
 
@@ -101,7 +101,7 @@ outcome<> get_bundle(command_context& s, const bundle_arguments& a) {
     if (!file) return file.error();
     const auto fetched = file->fetch(s, bundle_path, name);
     if (!fetched) return fetched.error();
-    s.out << (s.is_json ? format_json(json::object{{"file", *fetched}}) : displayable(*fetched)) << '\n';
+    s.output << (s.is_json ? format_json(json::object{{"file", *fetched}}) : displayable(*fetched)) << '\n';
     return {};
 }
 
@@ -113,7 +113,7 @@ void add_diagnostics_commands(CLI::App& app, action& chosen) {
     log->add_option("--level", l->level, "The lowest level to show: trace, debug, info, warn, error, critical");
     log->add_option("--module", l->module, "Only records of this module, such as engine");
     log->add_option("-q,--query", l->part, "Only records that contain this text");
-    log->add_option("-n,--last", l->last, "Maximum number")
+    log->add_option("-n,--last", l->last, "Maximum number of records")
         ->capture_default_str()
         ->check(CLI::Range(1U, max_log_records));
     log->add_flag("-f,--follow", l->is_followed, "Also show new records, until stopped");

@@ -1,11 +1,11 @@
 #include "ctl/failure.hpp"
 
-#include <stdexcept>
+#include "base/failure.hpp"
 
 namespace penstock::ctl {
 
 void throw_exception_from_error(const failure& f, const boost::source_location& where) {
-    throw std::logic_error(std::string(where.function_name()) + " used a value that does not exist: " + f.text);
+    throw_unchecked(f.text, where);
 }
 
 }  // namespace penstock::ctl

@@ -7,20 +7,21 @@
 
 namespace penstock::ctl {
 
-/// Exit codes of the process; README.md and `--help` promise these numbers.
+/// Exit codes of the process, as documented in README.md and `--help`.
 enum class exit_code {
     done = 0,
-    refused = 1,      ///< the gateway said no, or a value that was asked for is not good
+    refused = 1,      ///< the gateway refused, or a value that was asked for is not good
     bad_usage = 2,    ///< arguments, settings or an input file
-    unreachable = 3,  ///< no connection, no answer in time, or a certificate that is not trusted
+    unreachable = 3,  ///< no connection, no response in time, or a certificate that is not trusted
 };
 
-/// Why a command did not do what was asked, in words for stderr.
+/// Why a command has failed, as text for stderr.
 struct failure {
     exit_code code = exit_code::refused;
     std::string text;
-    std::string reason{};           ///< the gateway's code for it, as `STALE_VERSION`; empty = none
-    boost::json::value response{};  ///< what it said with that: `data` of an inner error, the body of an outer one
+    std::string reason{};  ///< the gateway's code, such as `STALE_VERSION`; empty = none
+    /// The rest of the response: `data` of an inner error, or the body of an outer error.
+    boost::json::value response{};
 };
 
 template <class T = void>

@@ -49,7 +49,8 @@ outcome<json::value> upload_file(command_context& s, const std::string& path, co
     const penstock::descriptor in(::open(file.c_str(), O_RDONLY | O_CLOEXEC));
     struct stat about {};
     if (in.number() < 0 || ::fstat(in.number(), &about) != 0) return file_failure(file, errno);
-    if (!S_ISREG(about.st_mode)) return failure{exit_code::bad_usage, file + ": not a regular file"};
+    if (!S_ISREG(about.st_mode))
+        return failure{exit_code::bad_usage, file + ": expected a file, not a folder or device"};
     const auto size = static_cast<std::uint64_t>(about.st_size);
     progress_line progress(s);
     std::uint64_t sent = 0;
@@ -57,7 +58,9 @@ outcome<json::value> upload_file(command_context& s, const std::string& path, co
                           const auto got = ::read(in.number(), into.data(), into.size());
                           if (got < 0) return file_failure(file, errno);
                           if (got == 0)
-                              return failure{exit_code::bad_usage, file + ": became shorter while it was sent"};
+                              return failure{
+                                  exit_code::bad_usage,
+                                  file + ": the file became shorter while it was sent; the gateway has not stored it"};
                           sent += static_cast<std::uint64_t>(got);
                           progress.show(percent_of_size(sent, size), "sent of " + size_text(size));
                           return static_cast<std::size_t>(got);

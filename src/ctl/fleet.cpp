@@ -93,8 +93,8 @@ private:
             },
             gateway.name};
         const auto done = work_(own, *link, report.result);
-        report.out = out.str();
-        if (report.out.empty() && done) report.out = notes.str();
+        report.output = out.str();
+        if (report.output.empty() && done) report.output = notes.str();
         if (!done) note(report, done.error());
     }
 
@@ -142,22 +142,22 @@ std::string first_line(const std::string& text) {
 json::object json_of(const gateway_report& r) {
     json::object out{{"name", r.name}, {"url", r.url}, {"exit_code", static_cast<int>(r.code)}};
     if (!r.error.empty()) out["error"] = r.error;
-    if (trim(r.out).empty()) return out;
-    auto parsed = parse_json(r.out, "output");
+    if (trim(r.output).empty()) return out;
+    auto parsed = parse_json(r.output, "output");
     if (parsed) {
         out["result"] = std::move(*parsed);
     } else {
-        out["output"] = r.out;
+        out["output"] = r.output;
     }
     return out;
 }
 
 void print_whole(command_context& s, const gateway_report& r) {
-    s.out << "== " << displayable(r.name) << ": " << verdict_text(r) << '\n';
-    for (const auto* text : {&r.out, &r.error})
+    s.output << "== " << displayable(r.name) << ": " << verdict_text(r) << '\n';
+    for (const auto* text : {&r.output, &r.error})
         if (!text->empty())
             for (const auto line : split(trim(*text), '\n'))
-                s.out << displayable(line) << '\n';
+                s.output << displayable(line) << '\n';
 }
 
 }  // namespace
@@ -187,15 +187,15 @@ outcome<> run_command_on(fleet& all, const action& command) {
         json::array out;
         for (const auto& r : reports)
             out.push_back(json_of(r));
-        s.out << format_json(out) << '\n';
+        s.output << format_json(out) << '\n';
     } else if (all.options().shows_all) {
         for (const auto& r : reports)
             print_whole(s, r);
     } else {
         table t({"GATEWAY", "RESULT", "OUTPUT"});
         for (const auto& r : reports)
-            t.add({r.name, verdict_text(r), first_line(r.error.empty() ? r.out : r.error)});
-        s.out << t.text();
+            t.add({r.name, verdict_text(r), first_line(r.error.empty() ? r.output : r.error)});
+        s.output << t.text();
     }
     return worst_of(reports);
 }
@@ -232,7 +232,7 @@ outcome<std::string> output_path(const command_context& s, const std::string& pa
 outcome<> write_output_for(command_context& s, const std::string& path, const std::string& text) {
     const auto file = output_path(s, path);
     if (!file) return file.error();
-    return write_output(*file, text, s.out);
+    return write_output(*file, text, s.output);
 }
 
 }  // namespace penstock::ctl

@@ -14,50 +14,51 @@
 
 namespace penstock::ctl {
 
-/// The way to one gateway.
+/// The connection to one gateway.
 struct gateway_link {
     http_transport call;
-    /// When its certificate ends, in epoch ms; nothing where that cannot be known.
+    /// When the gateway's certificate expires, in epoch ms; `nullopt` = unknown.
     std::function<std::optional<std::int64_t>()> certificate_end;
 };
 
 struct fleet_gateway {
     std::string name, url;
-    /// Opens the way to it; no call takes longer than until the deadline. The failure is of its settings.
+    /// Prepares the connection; no call lasts longer than the deadline. Failures: invalid settings of the gateway.
     std::function<outcome<gateway_link>(steady_time deadline)> open;
 };
 
-/// What a gateway did with a command.
+/// The result of a command on one gateway.
 struct gateway_report {
     std::string name, url;
     exit_code code = exit_code::done;
-    std::string out;              ///< what the command printed
-    std::string error;            ///< why not; empty = done
-    boost::json::value result{};  ///< of tasks that fill it
-    bool was_started = false;     ///< false: stopped before its turn
+    std::string output;           ///< what the command printed
+    std::string error;            ///< why it failed; empty = done
+    boost::json::value result{};  ///< set by tasks that have a result
+    bool was_started = false;     ///< false: the run was stopped before its turn
 };
 
-/// The same done on many gateways at once.
+/// Executes a task on many gateways in parallel.
 ///
-/// Each gateway has a deadline and a thread of its own while its turn lasts; a silent one holds no other up.
-/// Thread: the one that calls; `run` waits for all that it has started.   Limits: `jobs` threads.
+/// Each gateway has its own deadline and thread during its turn, so a gateway that does not respond delays no other.
+/// Thread: the caller's; `run` waits for all threads that it started.   Limits: `jobs` threads.
 class fleet {
 public:
     struct settings {
         unsigned jobs = 16;
-        std::chrono::milliseconds deadline{300'000};  ///< of one gateway
-        bool shows_all = false;                       ///< the whole output of each, not its first line
+        std::chrono::milliseconds deadline{300'000};  ///< for one gateway
+        /// Shows the whole output of each gateway instead of its first line.
+        bool shows_all = false;
     };
 
-    /// `context`: of the user, whose `ask` and `wait` are used; its `api` is not.
+    /// Uses `ask` and `wait` of the user's `context`, but not its `api`.
     fleet(std::vector<fleet_gateway> gateways, settings s, command_context& context)
         : gateways_(std::move(gateways)), settings_(s), context_(context) {}
 
-    /// Works with one gateway; what it puts into the value is the report's `result`.
+    /// A task for one gateway; the value that it sets becomes `result` of the report.
     using task = std::function<outcome<>(command_context&, gateway_link&, boost::json::value& result)>;
 
     std::vector<gateway_report> run(const task& work) { return run(work, gateways_); }
-    /// Of some of them. Ctrl-C ends what runs at its next step, and starts nothing more.
+    /// Executes the task on some of the gateways. Ctrl-C stops running tasks at their next step, and starts no more.
     std::vector<gateway_report> run(const task& work, std::span<const fleet_gateway> some);
 
     const std::vector<fleet_gateway>& gateways() const noexcept { return gateways_; }
@@ -70,26 +71,26 @@ private:
     command_context& context_;
 };
 
-/// What `fleet` subcommands do.
+/// The type of functions for `fleet` subcommands.
 using fleet_action = std::function<outcome<>(fleet&)>;
 
-/// Any command on all of them: a table with a row a gateway, or with `--json` an array.
+/// Executes any command on all gateways: prints a table with a row for each gateway, or with `--json` an array.
 outcome<> run_command_on(fleet& all, const action& command);
 
-/// Success, or a failure without text whose code is the worst of all.
+/// Success, or a failure with the worst code of all gateways.
 outcome<> worst_of(std::span<const gateway_report> reports);
 
 /// `ok`, `refused`, `bad usage`, `unreachable`, `not started`.
 std::string verdict_text(const gateway_report& r);
 
-/// `fleet status`, `upgrade`, `diff`.
+/// The subcommands `fleet status`, `fleet upgrade` and `fleet diff`.
 void add_fleet_commands(CLI::App& app, fleet_action& chosen);
 
-/// A file that a command writes: with several gateways `{name}` in the path stands for the gateway's name, and must be
-/// there. An empty path stays empty.
+/// The path of a file that a command writes. With several gateways, the path must contain `{name}`, which stands for
+/// the gateway's name. An empty path stays empty.
 outcome<std::string> output_path(const command_context& s, const std::string& path);
 
-/// Writes a command's text to that file, or to its output where the path is empty.
+/// Writes the text of a command to that file, or to the command's output if the path is empty.
 outcome<> write_output_for(command_context& s, const std::string& path, const std::string& text);
 
 }  // namespace penstock::ctl

@@ -90,7 +90,7 @@ outcome<> show_fleet(fleet& all) {
     auto& s = all.context();
     const auto reports = all.run(look_at_gateway);
     if (s.is_json) {
-        s.out << format_json(json_of_reports(reports)) << '\n';
+        s.output << format_json(json_of_reports(reports)) << '\n';
         return worst_of(reports);
     }
     table t({"GATEWAY", "VERSION", "HEALTH", "LOST", "ALARMS", "BACKLOG", "CERT_DAYS", "DISK_%", "ERROR"});
@@ -102,7 +102,7 @@ outcome<> show_fleet(fleet& all) {
                text_of(found, "backlog"), text_of(found, "certificate_days"), text_of(found, "disk_used_percent"),
                r.error});
     }
-    s.out << t.text();
+    s.output << t.text();
     return worst_of(reports);
 }
 
@@ -127,12 +127,12 @@ std::string first_differences(const json::value& result) {
 }
 
 void print_differences(command_context& s, const gateway_report& r) {
-    s.out << "== " << displayable(r.name) << '\n';
+    s.output << "== " << displayable(r.name) << '\n';
     for (const auto& [member, mark] : {std::pair{"missing", "- "}, {"surplus", "+ "}})
         for (const auto& id : array_of(r.result, member))
-            if (id.is_string()) s.out << mark << displayable(std::string(id.get_string())) << '\n';
+            if (id.is_string()) s.output << mark << displayable(std::string(id.get_string())) << '\n';
     for (const auto& d : array_of(r.result, "different"))
-        s.out << "~ " << displayable(difference_text(d)) << '\n';
+        s.output << "~ " << displayable(difference_text(d)) << '\n';
 }
 
 /// A difference is no failure of a gateway, but an exit code.
@@ -162,7 +162,7 @@ outcome<> compare_tags(fleet& all, const std::string& file) {
         return count == 0 ? outcome<>{} : failure{exit_code::refused, std::to_string(count) + " differences"};
     });
     if (s.is_json) {
-        s.out << format_json(json_of_reports(reports)) << '\n';
+        s.output << format_json(json_of_reports(reports)) << '\n';
         return diff_verdict(reports);
     }
     table t({"GATEWAY", "MISSING", "SURPLUS", "DIFFERENT", "FIRST"});
@@ -174,7 +174,7 @@ outcome<> compare_tags(fleet& all, const std::string& file) {
         const auto count = [&](const char* member) { return std::to_string(array_of(r.result, member).size()); };
         t.add({r.name, count("missing"), count("surplus"), count("different"), first_differences(r.result)});
     }
-    s.out << t.text();
+    s.output << t.text();
     if (all.options().shows_all)
         for (const auto& r : reports)
             print_differences(s, r);
@@ -202,7 +202,7 @@ void add_fleet_commands(CLI::App& app, fleet_action& chosen) {
     upgrading->add_option("--wave", a->waves, "sizes of the waves: numbers, percentages, rest")->capture_default_str();
     upgrading->add_option("--file", a->one.bundle, "bundle on this machine, with its .minisig file next to it");
     upgrading->add_flag("--allow-downgrade", a->one.allows_downgrade, "allow an older version");
-    upgrading->add_option("--within", a->one.wait.within, "Maximum wait for one gateway, such as 90s or 2h")
+    upgrading->add_option("--within", a->one.wait.timeout, "Maximum time for one gateway, such as 90s or 2h")
         ->capture_default_str()
         ->check(check_span);
     upgrading->callback([=, &chosen] { chosen = [a](fleet& all) { return upgrade_fleet(all, *a); }; });

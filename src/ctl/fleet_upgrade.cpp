@@ -53,7 +53,7 @@ void print_upgrades(command_context& s, const std::vector<std::pair<std::size_t,
                text_of(r.result, "to"), text_of(r.result, "state"),
                r.error.empty() ? text_of(r.result, "message") : r.error});
     }
-    s.out << t.text();
+    s.output << t.text();
 }
 
 }  // namespace
@@ -122,7 +122,7 @@ outcome<> upgrade_fleet(fleet& all, const fleet_upgrade_arguments& a) {
                     one[m.key()] = m.value();
             out.push_back(std::move(one));
         }
-        s.out << format_json(out) << '\n';
+        s.output << format_json(out) << '\n';
     } else {
         print_upgrades(s, done);
     }

@@ -14,12 +14,12 @@ struct fleet_upgrade_arguments {
     upgrade_arguments one;
 };
 
-/// The sizes of the waves for so many gateways: `1,10,rest`, `10%,rest`. Their sum is at most `count`; a wave for which
-/// nothing is left is left out.
+/// Parses the sizes of the waves for `count` gateways: `1,10,rest` or `10%,rest`. Their sum is at most `count`; a wave
+/// without gateways is omitted.
 checked<std::vector<std::size_t>> parse_waves(std::string_view text, std::size_t count);
 
-/// Upgrades wave by wave, in the file's order. A wave in which one failed, was rolled back or cannot be reached is the
-/// last; those after it are not touched.
+/// Upgrades the gateways wave by wave, in the order of the file. If a gateway of a wave fails, is rolled back or cannot
+/// be reached, this wave is the last one; later gateways are not changed.
 outcome<> upgrade_fleet(fleet& all, const fleet_upgrade_arguments& a);
 
 }  // namespace penstock::ctl

@@ -17,9 +17,9 @@ outcome<> for_each_id(command_context& s, const std::vector<std::string>& ids, s
             return failure{why.code, is_named ? why.text : id + ": " + why.text};
         }
         if (s.is_json) {
-            s.out << format_json(*data, layout::one_line) << '\n';
+            s.output << format_json(*data, layout::one_line) << '\n';
         } else {
-            s.out << done << ' ' << displayable(id) << '\n';
+            s.output << done << ' ' << displayable(id) << '\n';
         }
     }
     return {};

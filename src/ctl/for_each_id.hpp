@@ -10,8 +10,8 @@
 
 namespace penstock::ctl {
 
-/// The same call for each id, up to the first failure, whose text names the id. Prints `<done> <id>`, or with `--json`
-/// what each call answered.
+/// Executes a call for each id, up to the first failure, whose text names the id. Prints `<done> <id>`, or with
+/// `--json` the response of each call.
 outcome<> for_each_id(command_context& s, const std::vector<std::string>& ids, std::string_view done,
                       const std::function<outcome<boost::json::value>(const std::string&)>& call);
 

@@ -53,9 +53,9 @@ outcome<> status(command_context& s) {
     const auto health = s.api.get("/api/v1/system/health");
     if (!health) return health.error();
     if (s.is_json) {
-        s.out << format_json({{"edge", *edge}, {"monitoring", *monitor}, {"health", *health}}) << '\n';
+        s.output << format_json({{"edge", *edge}, {"monitoring", *monitor}, {"health", *health}}) << '\n';
     } else {
-        print_status(s.out, *edge, *monitor, *health);
+        print_status(s.output, *edge, *monitor, *health);
     }
     return {};
 }
@@ -71,7 +71,7 @@ outcome<> list_drivers(command_context& s) {
         }
         t.add({text_of(d, "opc_type"), text_of(d, "title"), text_of(d, "default_port"), aliases});
     }
-    s.out << (s.is_json ? format_json(*data) + "\n" : t.text());
+    s.output << (s.is_json ? format_json(*data) + "\n" : t.text());
     return {};
 }
 
@@ -79,17 +79,17 @@ outcome<> show_driver(command_context& s, const std::string& type) {
     const auto data = s.api.get("/api/v1/drivers/" + percent_encode(type));
     if (!data) return data.error();
     if (s.is_json) {
-        s.out << format_json(*data) << '\n';
+        s.output << format_json(*data) << '\n';
         return {};
     }
     const auto& schema = member_of(*data, "schema");
-    s.out << displayable(text_of(*data, "opc_type") + ", " + text_of(*data, "title") + ", port " +
-                         text_of(*data, "default_port"))
-          << '\n'
-          << displayable("Addresses: " + text_of(member_of(schema, "address"), "help")) << '\n';
-    s.out << '\n'
-          << option_table(schema, "options", "OPTION") << '\n'
-          << option_table(schema, "tag_options", "TAG_OPTION");
+    s.output << displayable(text_of(*data, "opc_type") + ", " + text_of(*data, "title") + ", port " +
+                            text_of(*data, "default_port"))
+             << '\n'
+             << displayable("Addresses: " + text_of(member_of(schema, "address"), "help")) << '\n';
+    s.output << '\n'
+             << option_table(schema, "options", "OPTION") << '\n'
+             << option_table(schema, "tag_options", "TAG_OPTION");
     return {};
 }
 
@@ -106,7 +106,7 @@ outcome<> discover(command_context& s, const discovery& d) {
     table t({"ADDRESS", "PORT", "IDENTITY"});
     for (const auto& device : array_of(*data, "data"))
         t.add({text_of(device, "opc_agent_ip"), text_of(device, "opc_agent_port"), text_of(device, "identity")});
-    s.out << (s.is_json ? format_json(*data) + "\n" : t.text());
+    s.output << (s.is_json ? format_json(*data) + "\n" : t.text());
     return {};
 }
 
@@ -123,8 +123,9 @@ void add_gateway_commands(CLI::App& app, action& chosen) {
     const auto asked = std::make_shared<discovery>();
     auto* const discovering = app.add_subcommand("discover", "List devices in the network that respond to a broadcast");
     discovering->add_option("TYPE", asked->type, "protocol, such as EIP")->required();
-    discovering->add_option("--address", asked->address, "broadcast address or one device, default 255.255.255.255");
-    discovering->add_option("--seconds", asked->seconds, "how long to listen")->check(CLI::Range(1U, 10U));
+    discovering->add_option("--address", asked->address,
+                            "broadcast address, or the address of one device; default: 255.255.255.255");
+    discovering->add_option("--seconds", asked->seconds, "seconds to wait for responses")->check(CLI::Range(1U, 10U));
     discovering->callback([=, &chosen] { chosen = [asked](command_context& s) { return discover(s, *asked); }; });
 }
 

@@ -122,10 +122,11 @@ std::optional<std::int64_t> gateway_session::certificate_end() {
 failure gateway_session::explain(const error_code& why) const {
     const auto place = settings_.gateway.host + " port " + std::to_string(settings_.gateway.port);
     if (why == io::errc::bad_tls_file)
-        return {exit_code::bad_usage, settings_.ca + ": not a file of certificates (PEM)"};
+        return {exit_code::bad_usage, settings_.ca + ": expected a file with certificates (PEM)"};
     if (why == io::errc::timed_out) {
         if (steady_now() >= settings_.deadline)
-            return {exit_code::unreachable, place + " took longer than the time limit"};
+            return {exit_code::unreachable,
+                    place + " took longer than the time limit for one gateway (--deadline or --within)"};
         const auto seconds = std::to_string(settings_.timeout.count());
         return {exit_code::unreachable, place + " did not respond in " + seconds + " s"};
     }

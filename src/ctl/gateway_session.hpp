@@ -10,22 +10,23 @@
 
 namespace penstock::ctl {
 
-/// HTTP over one connection that is kept between requests; reopened when the gateway has closed it.
+/// HTTP over one persistent connection, which is reopened when the gateway has closed it.
 ///
 /// The certificate must be trusted and name the host, unless the settings are `is_insecure`.
-/// Thread: one; a call blocks, at most `settings::timeout`; one that sends or takes a body piece by piece as long as
-/// that moves on.   Limits: responses of 256 MiB, but of any size where they are taken piece by piece.
+/// Thread: one. A call blocks for `settings::timeout` at most; a call that sends or receives a body in pieces blocks as
+/// long as it makes progress.   Limits: responses of 256 MiB, and of any size if they are received in pieces.
 class gateway_session {
 public:
     explicit gateway_session(settings s);
 
-    /// The failure is `unreachable`, with the reason, or `bad_usage` when the CA file cannot be read.
+    /// Failures: `unreachable` with the reason, or `bad_usage` if the CA file cannot be read.
     outcome<response> call(const request& r);
 
-    /// When the certificate ends that the gateway presents, trusted or not, in epoch ms; nothing without TLS or answer.
+    /// When the gateway's certificate expires, trusted or not, in epoch ms; `nullopt` without TLS or without a
+    /// response.
     std::optional<std::int64_t> certificate_end();
 
-    /// `failure::reason` of a certificate that is not trusted: waiting does not help.
+    /// `failure::reason` for a certificate that is not trusted; waiting does not help then.
     static constexpr std::string_view untrusted = "UNTRUSTED";
 
 private:

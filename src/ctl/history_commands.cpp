@@ -85,7 +85,7 @@ outcome<> show_points(command_context& s, const history_arguments& a) {
     const auto data = s.api.get(history_path(a, ""));
     if (!data) return data.error();
     if (s.is_json) {
-        s.out << format_json(*data) << '\n';
+        s.output << format_json(*data) << '\n';
         return {};
     }
     table t({"TAG_ID", "TIME", "VALUE", "TYPE", "QUALITY"});
@@ -100,7 +100,7 @@ outcome<> show_points(command_context& s, const history_arguments& a) {
         if (!text_of(tag, "next").empty())
             s.err << text_of(tag, "tag_id") << ": not all points are shown; raise --limit\n";
     }
-    s.out << t.text();
+    s.output << t.text();
     return {};
 }
 
@@ -123,7 +123,7 @@ outcome<> draw_lines(command_context& s, const history_arguments& a) {
         t.add({id, is_empty ? "no points" : sparkline(buckets), text_of_bound(false), text_of_bound(true),
                shown.text(id, text_of(tag, "data_type"), last_of(tag))});
     }
-    s.out << t.text();
+    s.output << t.text();
     return {};
 }
 
@@ -141,13 +141,13 @@ outcome<> import_points(command_context& s, const history_arguments& a) {
     const auto data = s.api.post_text(path, std::move(*text), "text/csv; charset=utf-8");
     if (!data) return data.error();
     if (s.is_json) {
-        s.out << format_json(*data) << '\n';
+        s.output << format_json(*data) << '\n';
     } else {
-        s.out << text_of(*data, "imported") << " imported, ";
+        s.output << text_of(*data, "imported") << " imported, ";
         if (const auto existing = text_of(*data, "existing"); !existing.empty() && existing != "0")
-            s.out << existing << " skipped because a point of the same time exists, ";
-        s.out << text_of(*data, "rejected") << " rejected"
-              << (a.is_dry_run ? " (dry run: nothing was stored)\n" : "\n");
+            s.output << existing << " skipped because a point of the same time exists, ";
+        s.output << text_of(*data, "rejected") << " rejected"
+                 << (a.is_dry_run ? " (dry run: nothing was stored)\n" : "\n");
         for (const auto& e : array_of(*data, "errors"))
             s.err << displayable("line " + text_of(e, "line") + ": " + text_of(e, "message")) << '\n';
     }
@@ -169,7 +169,8 @@ void add_history_commands(CLI::App& app, action& chosen) {
         made->add_option("--last", a->last, "Period before now, such as 90s, 15m, 6h or 7d")
             ->capture_default_str()
             ->check(check_span);
-        made->add_option("--from", a->from, "Epoch ms or ISO-8601 with offset, instead of --last");
+        made->add_option("--from", a->from,
+                         "Start, such as 2026-11-21T07:00+09:00, or ms since 1970; instead of --last");
         made->add_option("--to", a->to, "End in the same format, exclusive; default: now");
         made->add_option("--limit", a->limit, "Maximum number of points of each tag")->check(CLI::Range(1, 100'000));
         return made;

@@ -14,33 +14,34 @@
 
 namespace penstock::ctl {
 
-/// Where the gateway listens.
+/// The address of the gateway.
 struct address {
     bool is_tls = true;
     std::string host;  ///< IPv6 without brackets
     std::uint16_t port = 443;
-    std::string path;  ///< before every request's path, for a gateway behind a proxy; empty or `/…` without end slash
+    /// Prefix of every request's path, for a gateway behind a proxy; empty, or `/…` without a slash at its end.
+    std::string path;
 };
 
-/// `https://host[:port][/path]`, `http://…`; without scheme HTTPS is meant.
+/// Parses `https://host[:port][/path]` or `http://…`; without a scheme it means HTTPS.
 checked<address> parse_address(std::string_view url);
 
 /// Adds `name=value`, escaped, to a path with or without a query.
 void add_query(std::string& path, std::string_view name, std::string_view value);
 
-/// The same for what may not have been asked: an empty value adds nothing.
+/// The same, but an empty value adds nothing.
 void add_given_query(std::string& path, std::string_view name, std::string_view value);
 
 using header_fields = std::vector<std::pair<std::string, std::string>>;
 
-/// A body that is sent as it is read.
+/// A body that is sent while it is read.
 struct upload {
     std::uint64_t size = 0;
-    /// Fills some of `into`, at least a byte.
+    /// Fills a part of `into`, at least one byte.
     std::function<outcome<std::size_t>(std::span<char> into)> read;
 };
 
-/// Takes a body as it arrives.
+/// Receives a body in pieces.
 using download = std::function<outcome<>(std::string_view piece)>;
 
 struct request {
@@ -48,25 +49,25 @@ struct request {
     std::string path;  ///< with query, from `/api/…`
     std::string body;
     std::string content_type;     ///< empty = no body
-    bool is_safe = false;         ///< asked twice it changes nothing, so it may be
-    header_fields fields{};       ///< beside those that every request has
+    bool is_safe = false;         ///< it changes nothing, so it may be sent twice
+    header_fields fields{};       ///< in addition to the fields of every request
     const upload* from{};         ///< instead of `body`
-    download to{};                ///< takes the body of a successful response
-    std::chrono::seconds work{};  ///< how long the gateway may work on it, if that is longer than `--timeout`
+    download to{};                ///< receives the body of a successful response
+    std::chrono::seconds work{};  ///< time that the gateway may need for it, if this is longer than `--timeout`
 };
 
 struct response {
     unsigned status = 0;
     std::string content_type;
-    std::string location;  ///< of a redirect
+    std::string location;  ///< target of a redirect
     std::string body;
-    header_fields fields{};  ///< all
+    header_fields fields{};  ///< all header fields
 
-    /// The field's value; empty if there is none. Case is ignored.
+    /// The value of a header field; empty if there is none. Upper and lower case are equal.
     std::string field(std::string_view name) const;
 };
 
-/// One request and its answer; the failure is that the gateway could not be reached, or of `from` or `to`.
+/// Sends a request and returns the response. Failures: the gateway could not be reached, or those of `from` and `to`.
 using http_transport = std::function<outcome<response>(const request&)>;
 
 }  // namespace penstock::ctl

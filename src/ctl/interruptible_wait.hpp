@@ -6,7 +6,7 @@ namespace penstock::ctl {
 
 /// Waits that Ctrl-C ends: the first SIGINT or SIGTERM makes `wait` return false, a second one ends the process.
 ///
-/// Lifecycle: while it lives it has both signals, so one at a time.   Thread: the only one.
+/// Lifecycle: it handles both signals while it exists, so only one may exist at a time.   Thread: the only one.
 class interruptible_wait {
 public:
     interruptible_wait();
@@ -14,7 +14,7 @@ public:
     interruptible_wait(const interruptible_wait&) = delete;
     interruptible_wait& operator=(const interruptible_wait&) = delete;
 
-    /// False when it was interrupted, also before the call.
+    /// False if it was interrupted, also before the call.
     bool wait(std::chrono::milliseconds time);
 };
 

@@ -53,7 +53,7 @@ outcome<> list_jobs(command_context& s, const job_arguments& a) {
         t.add({text_of(r, "job_id"), text_of(r, "job"), text_of(r, "state"), text_of(r, "percent"), text_of(r, "actor"),
                time_text_of(r, "started_at"), took_text(r), text_of(r, "message")});
     }
-    s.out << (s.is_json ? format_json(*data) + "\n" : t.text());
+    s.output << (s.is_json ? format_json(*data) + "\n" : t.text());
     return {};
 }
 
@@ -61,7 +61,7 @@ outcome<> show_job(command_context& s, const job_arguments& a) {
     const auto record = s.api.get(job_path(a));
     if (!record) return record.error();
     if (s.is_json) {
-        s.out << format_json(*record) << '\n';
+        s.output << format_json(*record) << '\n';
         return {};
     }
     table t;
@@ -77,8 +77,8 @@ outcome<> show_job(command_context& s, const job_arguments& a) {
     for (const auto& step : array_of(*record, "steps"))
         steps.add({text_of(step, "name"), text_of(step, "state"), time_text_of(step, "started_at"), took_text(step),
                    text_of(step, "message")});
-    s.out << t.text();
-    if (!array_of(*record, "steps").empty()) s.out << '\n' << steps.text();
+    s.output << t.text();
+    if (!array_of(*record, "steps").empty()) s.output << '\n' << steps.text();
     return {};
 }
 
@@ -109,7 +109,7 @@ outcome<> show_job_log(command_context& s, const job_arguments& a) {
             const auto next = parse_number<std::uint64_t>(got->field("X-Next")).value_or(from + got->body.size());
             has_more = next > from;
             from = next;
-            rest = print_lines(s.out, rest + got->body, is_last && !has_more);
+            rest = print_lines(s.output, rest + got->body, is_last && !has_more);
         }
         if (has_more) continue;
         if (is_last) return {};
@@ -125,7 +125,7 @@ outcome<> show_job_log(command_context& s, const job_arguments& a) {
 outcome<> cancel_job(command_context& s, const job_arguments& a) {
     const auto data = s.api.post(job_path(a) + "/cancel", json::object());
     if (!data) return data.error();
-    s.out << (s.is_json ? format_json(*data) : displayable("cancelling " + a.job_id)) << '\n';
+    s.output << (s.is_json ? format_json(*data) : displayable("cancelling job " + a.job_id)) << '\n';
     return {};
 }
 
@@ -138,7 +138,7 @@ outcome<> list_available_jobs(command_context& s, const job_arguments& /*a*/) {
         t.add({text_of(j, "job"), can.is_bool() && can.get_bool() ? "yes" : "no", text_of(j, "runner"),
                text_of(j, "script"), text_of(j, "why")});
     }
-    s.out << (s.is_json ? format_json(*data) + "\n" : t.text());
+    s.output << (s.is_json ? format_json(*data) + "\n" : t.text());
     return {};
 }
 
@@ -159,7 +159,7 @@ void add_job_commands(CLI::App& app, action& chosen) {
     auto [listing, listed] = add(*family, "list", "List the last jobs", list_jobs);
     listing->add_option("--job", listed->job, "only jobs of this kind, such as backup");
     listing->add_option("--state", listed->state, "only jobs in this state, such as FAILED");
-    listing->add_option("--limit", listed->limit, "maximum number")->check(CLI::Range(1U, 1000U));
+    listing->add_option("--limit", listed->limit, "maximum number of jobs")->check(CLI::Range(1U, 1000U));
     add_for_id("show", "Show a job with its steps", show_job);
     auto [logging, log] = add_for_id("log", "Print the log of a job", show_job_log);
     logging->add_flag("-f,--follow", log->does_follow, "continue until the job ends");

@@ -74,7 +74,7 @@ std::string goes_on(const std::string& job_id) {
 void add_job_wait_options(CLI::App& command, job_wait& into) {
     command.add_flag_callback(
         "--no-wait", [&into] { into.does_wait = false; }, "Start the job and do not wait");
-    command.add_option("--within", into.within, "Maximum wait for its end, such as 90s or 2h")
+    command.add_option("--within", into.timeout, "Maximum time to wait for the end of the job, such as 90s or 2h")
         ->capture_default_str()
         ->check(check_span);
 }
@@ -126,19 +126,19 @@ outcome<> job_verdict(const json::value& record) {
 
 void print_job_end(command_context& s, const json::value& record) {
     if (s.is_json) {
-        s.out << format_json(record) << '\n';
+        s.output << format_json(record) << '\n';
         return;
     }
     const auto message = text_of(record, "message");
     if (text_of(record, "state") == "SUCCEEDED")
-        s.out << displayable(text_of(record, "job") + " done" + span_of(record) +
-                             (message.empty() ? "" : ": " + message))
-              << '\n';
+        s.output << displayable(text_of(record, "job") + " done" + span_of(record) +
+                                (message.empty() ? "" : ": " + message))
+                 << '\n';
     table t;
     if (const auto* const result = member_of(record, "result").if_object())
         for (const auto& member : *result)
             t.add({"  " + std::string(member.key()), text_of(*result, member.key())});
-    s.out << t.text();
+    s.output << t.text();
 }
 
 outcome<json::value> start_and_follow(command_context& s, const std::string& path, const json::value& body,
@@ -148,14 +148,14 @@ outcome<json::value> start_and_follow(command_context& s, const std::string& pat
     const auto job_id = text_of(*started, "job_id");
     if (!wait.does_wait) return started;
     if (!s.is_json) s.err << displayable(job_id) << std::endl;
-    return follow_job(s, job_id, wait.within);
+    return follow_job(s, job_id, wait.timeout);
 }
 
 outcome<> run_job(command_context& s, const std::string& path, const json::value& body, const job_wait& wait) {
     const auto record = start_and_follow(s, path, body, wait);
     if (!record) return record.error();
     if (!wait.does_wait) {
-        s.out << (s.is_json ? format_json(*record) : displayable(text_of(*record, "job_id"))) << '\n';
+        s.output << (s.is_json ? format_json(*record) : displayable(text_of(*record, "job_id"))) << '\n';
         return {};
     }
     print_job_end(s, *record);

@@ -29,15 +29,15 @@ outcome<> rotate(command_context& s, const rotation& r) {
     const auto key = text_of(*data, "key");
     if (!file->empty()) {
         if (const auto written = write_private_file(*file, key + "\n"); !written) {
-            s.out << key << '\n';  // it is returned only once
+            s.output << key << '\n';  // it is returned only once
             return failure{exit_code::bad_usage, written.error().message};
         }
     }
     if (s.is_json) {
-        s.out << format_json(*data) << '\n';
+        s.output << format_json(*data) << '\n';
     } else {
-        s.out << (file->empty() ? key : "the new key is in " + *file) << '\n';
-        s.err << "the previous key is valid for " << r.overlap_h << " h more\n";
+        s.output << (file->empty() ? key : "the new key is in " + *file) << '\n';
+        s.err << "the previous key is valid for " << r.overlap_h << " more hours\n";
     }
     return {};
 }
@@ -45,7 +45,7 @@ outcome<> rotate(command_context& s, const rotation& r) {
 outcome<> reset_second_factor(command_context& s, const std::string& user) {
     const auto data = s.api.remove("/api/v1/users/" + percent_encode(user) + "/second-factor");
     if (!data) return data.error();
-    s.out << (s.is_json ? format_json(*data) : user + " logs in without one-time codes now") << '\n';
+    s.output << (s.is_json ? format_json(*data) : user + " logs in without one-time codes now") << '\n';
     return {};
 }
 
@@ -64,7 +64,7 @@ void add_key_commands(CLI::App& app, action& chosen) {
     const auto r = std::make_shared<rotation>();
     auto* const made = add_command(*family, "rotate", "Create a new main key; the previous one stays valid for a while",
                                    chosen, r, rotate);
-    made->add_option("--overlap", r->overlap_h, "hours that the previous key stays valid; 0 = none")
+    made->add_option("--overlap", r->overlap_h, "hours for which the previous key stays valid; 0 = it ends now")
         ->capture_default_str()
         ->check(CLI::Range(0U, 720U));
     made->add_option("--save", r->file, "file for the new key that only you can read; default: standard output");

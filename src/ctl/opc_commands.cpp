@@ -34,11 +34,12 @@ std::string opc_path(const std::string& id) {
     return "/api/v1/opc/" + percent_encode(id);
 }
 
-/// `10.0.0.5:502`, or the URL that stands in its place.
+/// `10.0.0.5:502`, `[fd00::5]:502`, or the URL that stands in its place.
 std::string where(const json::value& opc) {
     const auto host = text_of(opc, "opc_agent_ip");
     const auto port = text_of(opc, "opc_agent_port");
-    return port.empty() || host.find("://") != std::string::npos ? host : host + ":" + port;
+    if (port.empty() || host.find("://") != std::string::npos) return host;
+    return (host.starts_with('[') ? host : bracketed(host)) + ":" + port;
 }
 
 /// `0.62`: more figures would only be noise.
@@ -51,7 +52,7 @@ outcome<> list_opcs(command_context& s, const opc_arguments& a) {
     const auto data = s.api.get("/api/v1/opc" + (a.query.empty() ? "" : "?q=" + percent_encode(a.query)));
     if (!data) return data.error();
     if (s.is_json) {
-        s.out << format_json(*data) << '\n';
+        s.output << format_json(*data) << '\n';
         return {};
     }
     table t({"OPC_ID", "TYPE", "NAME", "ADDRESS", "CONNECTION", "SCAN", "GOOD/TAGS", "SCAN_MS", "LAST_ERROR"});
@@ -61,7 +62,7 @@ outcome<> list_opcs(command_context& s, const opc_arguments& a) {
                text_of(opc, "good_count") + "/" + text_of(opc, "tag_count"), ms_text(opc, "scan_ms"),
                text_of(opc, "last_error")});
     }
-    s.out << t.text();
+    s.output << t.text();
     return {};
 }
 
@@ -69,7 +70,7 @@ outcome<> get_opc(command_context& s, const opc_arguments& a) {
     const auto data = s.api.get(opc_path(a.id));
     if (!data) return data.error();
     if (s.is_json) {
-        s.out << format_json(*data) << '\n';
+        s.output << format_json(*data) << '\n';
         return {};
     }
     table t;
@@ -78,7 +79,7 @@ outcome<> get_opc(command_context& s, const opc_arguments& a) {
             t.add({std::string(member.key()), text_of(*data, member.key())});
         }
     }
-    s.out << t.text();
+    s.output << t.text();
     return {};
 }
 
@@ -95,31 +96,32 @@ outcome<> create_opc(command_context& s, const opc_arguments& a) {
     const auto data = s.api.post("/api/v1/opc", *body);
     if (!data) return data.error();
     if (s.is_json) {
-        s.out << format_json(*data) << '\n';
+        s.output << format_json(*data) << '\n';
     } else {
-        s.out << displayable("created " + text_of(*data, "opc_id") + " with " + text_of(*data, "tag_count") + " tags")
-              << '\n';
+        s.output << displayable("created " + text_of(*data, "opc_id") + " with " + text_of(*data, "tag_count") +
+                                " tags")
+                 << '\n';
     }
     return {};
 }
 
 void print_report(command_context& s, const json::value& report) {
     if (text_of(report, "is_connected") == "true") {
-        s.out << displayable("connected in " + ms_text(report, "connect_ms") + " ms " + text_of(report, "identity"))
-              << '\n';
+        s.output << displayable("connected in " + ms_text(report, "connect_ms") + " ms " + text_of(report, "identity"))
+                 << '\n';
     } else {
-        s.out << displayable("not connected: " + text_of(report, "message")) << '\n';
+        s.output << displayable("not connected: " + text_of(report, "message")) << '\n';
     }
     table t({"TAG_ID", "ADDRESS", "GOOD", "VALUE", "MS", "MESSAGE"});
     for (const auto& p : array_of(report, "points")) {
         t.add({text_of(p, "tag_id"), text_of(p, "plc_address"), text_of(p, "is_good") == "true" ? "yes" : "no",
                text_of(p, "value"), ms_text(p, "ms"), text_of(p, "message")});
     }
-    s.out << t.text();
+    s.output << t.text();
     const auto& plan = array_of(report, "plan");
-    if (!plan.empty()) s.out << "requests of a scan:\n";
+    if (!plan.empty()) s.output << "requests of a scan:\n";
     for (const auto& line : plan) {
-        if (line.is_string()) s.out << "  " << displayable(line.get_string()) << '\n';
+        if (line.is_string()) s.output << "  " << displayable(line.get_string()) << '\n';
     }
 }
 
@@ -129,7 +131,7 @@ outcome<> test(command_context& s, const opc_arguments& a) {
     const auto report = s.api.post("/api/v1/opc/test", *body);
     if (!report) return report.error();
     if (s.is_json) {
-        s.out << format_json(*report) << '\n';
+        s.output << format_json(*report) << '\n';
     } else {
         print_report(s, *report);
     }
@@ -160,7 +162,7 @@ outcome<> browse(command_context& s, const opc_arguments& a) {
         }
         after = text_of(page, "next");
     } while (!after.empty());
-    s.out << (s.is_json ? format_json(all) + "\n" : t.text());
+    s.output << (s.is_json ? format_json(all) + "\n" : t.text());
     return {};
 }
 
@@ -171,7 +173,7 @@ outcome<> discover_opc(command_context& s, const opc_arguments& a) {
     const auto data = s.api.post(opc_path(a.id) + "/discover", body);
     if (!data) return data.error();
     if (s.is_json) {
-        s.out << format_json(*data) << '\n';
+        s.output << format_json(*data) << '\n';
         return {};
     }
     table t({"TAG_ID", "ADDRESS", "TYPE", "WRITABLE", "NAME"});
@@ -179,7 +181,7 @@ outcome<> discover_opc(command_context& s, const opc_arguments& a) {
         t.add({text_of(tag, "tag_id"), text_of(tag, "plc_address"), text_of(tag, "data_type"), text_of(tag, "writable"),
                text_of(tag, "tag_name")});
     }
-    s.out << t.text();
+    s.output << t.text();
     s.err << text_of(*data, "created") << (a.is_dry_run ? " would be created, " : " created, ")
           << text_of(*data, "known") << " existed\n";
     for (const auto& refused : array_of(*data, "refused"))

@@ -35,7 +35,7 @@ outcome<> list_certificates(command_context& s, const opcua_arguments&) {
     const auto data = s.api.get(certificates);
     if (!data) return data.error();
     if (s.is_json) {
-        s.out << format_json(*data) << '\n';
+        s.output << format_json(*data) << '\n';
         return {};
     }
     table t({"THUMBPRINT", "STATE", "SUBJECT", "APPLICATION_URI", "VALID_UNTIL", "LAST_SEEN", "AS"});
@@ -48,15 +48,15 @@ outcome<> list_certificates(command_context& s, const opcua_arguments&) {
         add(c, "trusted");
     for (const auto& c : array_of(*data, "rejected"))
         add(c, "rejected");
-    s.out << t.text();
+    s.output << t.text();
     return {};
 }
 
 void show_change(command_context& s, const json::value& data, std::string_view done) {
     if (s.is_json) {
-        s.out << format_json(data, layout::one_line) << '\n';
+        s.output << format_json(data, layout::one_line) << '\n';
     } else {
-        s.out << done << ' ' << displayable(text_of(data, "thumbprint")) << '\n';
+        s.output << done << ' ' << displayable(text_of(data, "thumbprint")) << '\n';
     }
 }
 

@@ -40,15 +40,15 @@ outcome<> act_order(command_context& s, const order_arguments& a, const std::str
     const auto data = s.api.post(path_of(a, operation), body);
     if (!data) return data.error();
     if (s.is_json) {
-        s.out << format_json(*data) << '\n';
+        s.output << format_json(*data) << '\n';
         return {};
     }
     const auto line = text_of(*data, "line_id");
-    s.out << displayable(text_of(*data, "order_id") + " is " + text_of(*data, "order_status") +
-                         (line.empty() ? "" : " on " + line) + ": " + text_of(*data, "good_qty") + " of " +
-                         text_of(*data, "planned_qty") + " " + text_of(*data, "unit") + " good, " +
-                         text_of(*data, "reject_qty") + " rejected")
-          << '\n';
+    s.output << displayable(text_of(*data, "order_id") + " is " + text_of(*data, "order_status") +
+                            (line.empty() ? "" : " on " + line) + ": " + text_of(*data, "good_qty") + " of " +
+                            text_of(*data, "planned_qty") + " " + text_of(*data, "unit") + " good, " +
+                            text_of(*data, "reject_qty") + " rejected")
+             << '\n';
     return {};
 }
 
@@ -56,7 +56,7 @@ outcome<> list_events(command_context& s, const order_arguments& a) {
     const auto all = read_pages(s.api, path_of(a, "event"), a.limit);
     if (!all) return all.error();
     if (s.is_json) {
-        s.out << format_json(all->items) << '\n';
+        s.output << format_json(all->items) << '\n';
         return {};
     }
     print_table(s, all->items,
@@ -75,7 +75,7 @@ void add_order_commands(CLI::App& app, action& chosen) {
             *family, operation, what, chosen, a,
             [operation](command_context& s, const order_arguments& given) { return act_order(s, given, operation); });
         made->add_option("ORDER_ID", a->id)->required();
-        made->add_option("--set", a->settings, "NAME=VALUE …, such as good_qty=5 reason=…");
+        made->add_option("--set", a->settings, "Members of the request as NAME=VALUE …, such as good_qty=5 reason=…");
         return made;
     };
     add("start", "Start a planned order");
@@ -87,7 +87,7 @@ void add_order_commands(CLI::App& app, action& chosen) {
     auto* const events =
         add_command(*family, "events", "Show the events of an order, newest first", chosen, a, list_events);
     events->add_option("ORDER_ID", a->id)->required();
-    events->add_option("--limit", a->limit, "Maximum number; 0 = all")->capture_default_str();
+    events->add_option("--limit", a->limit, "Maximum number of events; 0 = all")->capture_default_str();
 }
 
 }  // namespace penstock::ctl

@@ -11,11 +11,11 @@ namespace penstock::ctl {
 
 struct listing {
     boost::json::array items;
-    bool has_more = false;  ///< the limit cut it
+    bool has_more = false;  ///< there are more items than the limit
 };
 
-/// The items of a V5 list, page after page by its cursor; at most `limit`, 0 = all.
-/// `path`: with or without a query.
+/// Reads the items of a V5 list page by page; at most `limit`, 0 = all.
+/// `path` may have a query.
 outcome<listing> read_pages(api_client& to, const std::string& path, std::size_t limit);
 
 }  // namespace penstock::ctl

@@ -7,8 +7,8 @@
 
 namespace penstock::ctl {
 
-/// Calls `look` immediately and after each wait, until the user stops it. A gateway may come back: only the first call
-/// may fail because it cannot be reached; later failures are printed once and tried again.
+/// Calls `look` immediately and after each wait, until the user stops it. The gateway may be unreachable for a while:
+/// only the first call fails then; later failures are printed once, and the call is repeated.
 outcome<> poll(command_context& s, std::chrono::milliseconds interval, const std::function<outcome<>()>& look);
 
 }  // namespace penstock::ctl

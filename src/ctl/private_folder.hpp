@@ -6,9 +6,10 @@
 
 namespace penstock::ctl {
 
-/// A folder below $TMPDIR or /tmp that only this user may enter (0700); it goes with the object, unless it is kept.
+/// A folder below $TMPDIR or /tmp that only this user may enter (0700). It is removed with the object, unless it is
+/// kept.
 ///
-/// A process that is killed leaves it.
+/// If the process is killed, the folder stays.
 class private_folder {
 public:
     static outcome<private_folder> make();
@@ -19,7 +20,7 @@ public:
     const std::string& path() const noexcept { return path_; }
     void keep() noexcept { is_kept_ = true; }
 
-    /// A new file in it (0600); returns its path.
+    /// Writes a new file in the folder (0600); returns its path.
     outcome<std::string> write(const std::string& name, const std::string& text) const;
 
 private:

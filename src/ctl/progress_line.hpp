@@ -7,8 +7,8 @@
 
 namespace penstock::ctl {
 
-/// How far something is, on stderr: on a terminal one line that is drawn over, else a line for each new step and each
-/// ten percent. Nothing with `--json`.
+/// Shows progress on stderr: on a terminal one line that is replaced, else a line for each new step and each ten
+/// percent. Shows nothing with `--json`.
 class progress_line {
 public:
     explicit progress_line(command_context& context) : context_(context) {}
@@ -18,10 +18,10 @@ public:
 
     void show(unsigned percent, const std::string& step);
 
-    /// A line of its own; what is shown goes on below it.
+    /// Prints a separate line; the progress continues below it.
     void note(const std::string& text);
 
-    /// Leaves the line as it is.
+    /// Ends the line; it stays on the screen.
     void end();
 
 private:

@@ -31,13 +31,13 @@ outcome<> purge(command_context& s, const purge_arguments& a) {
     table t({"IN " + a.folder, "FILES", "BYTES"});
     for (const auto& e : *entries)
         t.add({e.name, std::to_string(e.files), std::to_string(e.bytes)});
-    s.out << t.text() << std::flush;
+    s.output << t.text() << std::flush;
     s.err
         << "These are not in the folder and stay: the properties file, log and audit files, certificates, a database\n"
            "and a history that the properties name elsewhere, and samples already sent.\n";
     if (!a.is_confirmed && !confirms(s.err)) return failure{exit_code::refused, "nothing was changed"};
     if (const auto done = opened->run(); !done) return done.error();
-    s.out << "purged\n";
+    s.output << "purged\n";
     return {};
 }
 

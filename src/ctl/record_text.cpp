@@ -82,7 +82,7 @@ void print_table(command_context& s, const json::array& records, const std::vect
             cells.push_back(cell_text(record, name));
         t.add(std::move(cells));
     }
-    s.out << t.text(s.is_terminal ? color_of : table::paint());
+    s.output << t.text(s.is_terminal ? color_of : table::paint());
 }
 
 void print_record(command_context& s, const json::value& record) {
@@ -92,11 +92,11 @@ void print_record(command_context& s, const json::value& record) {
     for (const auto& member : *members) {
         if (!is_list_of_objects(member.value())) t.add({std::string(member.key()), cell_text(record, member.key())});
     }
-    s.out << t.text();
+    s.output << t.text();
     for (const auto& member : *members) {
         if (!is_list_of_objects(member.value())) continue;
         const auto& rows = member.value().get_array();
-        s.out << '\n' << displayable(member.key()) << ":\n";
+        s.output << '\n' << displayable(member.key()) << ":\n";
         print_table(s, rows, names_of(rows));
     }
 }

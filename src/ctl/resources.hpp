@@ -7,13 +7,13 @@
 
 namespace penstock::ctl {
 
-/// A kind of V5 record, as the commands see it. The gateway itself describes its fields.
+/// A kind of V5 record for the commands. The gateway describes its fields.
 struct resource {
-    std::string_view name;     ///< as typed
-    std::string_view kind;     ///< as the gateway's schemas call it
-    std::string_view path;     ///< below `/api/v5`
-    std::string_view columns;  ///< fields of its table, with blanks between; the first is the record's id
-    std::string_view about;
+    std::string_view name;     ///< name on the command line
+    std::string_view kind;     ///< name in the gateway's schemas
+    std::string_view path;     ///< path below `/api/v5`
+    std::string_view columns;  ///< fields in its table, separated by blanks; the first one is the id of the record
+    std::string_view description;
 
     std::vector<std::string_view> fields() const;
     std::string_view id_field() const { return fields().front(); }

@@ -101,7 +101,9 @@ outcome<std::string> read_key(const setting_source& source) {
         if (!text) return text;
         key = trim(*text);
     }
-    if (!is_key(key)) return failure{exit_code::bad_usage, "the key has invalid characters"};
+    if (!is_key(key))
+        return failure{exit_code::bad_usage,
+                       "the API key has invalid characters: a key has only visible ASCII characters"};
     return key;
 }
 

@@ -14,7 +14,7 @@
 
 namespace penstock::ctl {
 
-/// One source of settings: the flags, the environment, or the file. Absent = not set there.
+/// Settings from one source: flags, environment or file. Absent = not set in this source.
 struct setting_source {
     std::optional<std::string> url;
     std::optional<std::string> key;
@@ -29,30 +29,31 @@ struct settings {
     std::string key;  ///< empty = none
     std::string ca;   ///< empty = the system's
     bool is_insecure = false;
-    std::chrono::seconds timeout{30};           ///< for one request with its answer
-    steady_time deadline = steady_time::max();  ///< for all of them
+    std::chrono::seconds timeout{30};           ///< for one request with its response
+    steady_time deadline = steady_time::max();  ///< for all requests together
 };
 
 /// `~/.config/penstock.toml`: lines `name = "text"`, `'text'`, `true` or `false`, comments, nothing else of TOML.
 /// Names as the flags: `url key key_file ca insecure`. Faults name the line.
 checked<setting_source> parse_settings_file(std::string_view text);
 
-/// The text of an environment variable, or nothing.
+/// The text of an environment variable; `nullopt` if it is not set.
 using environment = std::function<std::optional<std::string>(const char*)>;
 
 /// `PENSTOCK_URL`, `PENSTOCK_KEY` or else `PENSTOCK_KEY_FILE`, `PENSTOCK_CA`.
 setting_source read_environment(const environment& variable);
 
-/// The file at `path`, or at `$HOME/.config/penstock.toml` when it is empty; there it may be missing.
+/// Reads the file at `path`; if it is empty, `$HOME/.config/penstock.toml`, which may be missing.
 outcome<setting_source> read_settings_file(const std::string& path, const environment& variable);
 
-/// The first source that sets a value counts. A key comes from the first source that has a key or a key file.
+/// Combines sources: for each value the first source that sets it is used. The key comes from the first source with a
+/// key or a key file.
 outcome<settings> resolve(std::initializer_list<setting_source> sources);
 
-/// The whole file, or standard input for `-`.
+/// Reads a whole file, or standard input for `-`.
 outcome<std::string> read_input(const std::string& path);
 
-/// Writes a file whole; an empty path is `default_value`.
+/// Writes a whole file; an empty path means `default_value`.
 outcome<> write_output(const std::string& path, const std::string& text, std::ostream& default_value);
 
 }  // namespace penstock::ctl

@@ -62,7 +62,7 @@ void print_setup(command_context& s, bool is_open, const std::vector<first_file>
         const bool is_used_up = f.name == "set-up token" && !is_open && f.state == "missing";
         t.add({f.name, f.path, is_used_up ? "used and deleted" : f.state});
     }
-    s.out << t.text() << std::flush;
+    s.output << t.text() << std::flush;
 }
 
 /// The first line of a file, without its end.
@@ -114,7 +114,7 @@ outcome<> make_administrator(command_context& s, const setup_arguments& a) {
     const auto data = read_data(*got);
     if (!data) return data.error();
     close_session(s, *got, *data);
-    if (!s.is_json) s.out << displayable(user + " is the administrator; the token is no longer valid") << '\n';
+    if (!s.is_json) s.output << displayable(user + " is the administrator; the token is no longer valid") << '\n';
     return {};
 }
 
@@ -128,7 +128,7 @@ outcome<> set_up(command_context& s, const setup_arguments& a) {
         json::object found{{"setup_required", is_open}};
         for (const auto& f : files)
             found[f.name] = json::object{{"path", f.path}, {"state", f.state}};
-        s.out << format_json(found) << '\n';
+        s.output << format_json(found) << '\n';
     } else {
         print_setup(s, is_open, files);
     }

@@ -6,8 +6,8 @@
 
 namespace penstock::ctl {
 
-/// How to reach the gateway whose data folder is on this machine: its port and its own certificate, as far as this user
-/// may read them. Nothing is set where there is no such folder.
+/// Settings for the gateway whose data folder is on this machine: its port and its own certificate, if this user may
+/// read them. Nothing is set if there is no such folder.
 setting_source read_local_gateway(const std::string& data_folder);
 
 }  // namespace penstock::ctl

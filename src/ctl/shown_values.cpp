@@ -38,7 +38,7 @@ const std::string& shown_values::format_of(const std::string& tag_id) {
     static const std::string none;
     if (const auto known = formats_.find(tag_id); known != formats_.end()) return known->second;
     if (formats_.size() == max_asked) return none;
-    const auto tag = to_.api.get("/api/v1/tag/" + percent_encode(tag_id));
+    const auto tag = context_.api.get("/api/v1/tag/" + percent_encode(tag_id));
     return formats_.emplace(tag_id, tag ? text_of(*tag, "display_format") : none).first->second;
 }
 

@@ -8,17 +8,17 @@
 
 namespace penstock::ctl {
 
-/// A value in v1's text as `display_format` of its tag says. Texts stay as they are; so does what may be one since its
-/// type is not known, unless the tag has a format.
+/// The v1 text of a value in the `display_format` of its tag. Texts stay unchanged, and so do values of an unknown
+/// type, unless the tag has a format.
 std::string shown_text(const std::string& value, std::string_view data_type, std::string_view display_format);
 
-/// Values of tags for tables, with the formats that the gateway has for the tags: each is asked for once, when the
-/// first number of its tag is to be shown. Where the gateway does not tell one there is none.
+/// Formats values of tags for tables. The gateway is asked for the format of a tag once, when the first number of the
+/// tag is shown. If the gateway does not return one, the tag has no format.
 ///
-/// Limits: the first 100 tags have theirs.
+/// Limits: formats of the first 100 tags.
 class shown_values {
 public:
-    explicit shown_values(command_context& s) : to_(s) {}
+    explicit shown_values(command_context& s) : context_(s) {}
 
     std::string text(const std::string& tag_id, std::string_view data_type, const std::string& value);
     std::string number(const std::string& tag_id, double value);
@@ -26,7 +26,7 @@ public:
 private:
     const std::string& format_of(const std::string& tag_id);
 
-    command_context& to_;
+    command_context& context_;
     std::map<std::string, std::string> formats_;
 };
 

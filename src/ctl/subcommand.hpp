@@ -8,8 +8,8 @@
 
 namespace penstock::ctl {
 
-/// Adds a subcommand that runs `command(surroundings&, const Arguments&)`. Its options are the caller's to add; they
-/// fill `arguments`, which all commands of a family share.
+/// Adds a subcommand that runs `command(command_context&, const Arguments&)`. The caller adds its options, which fill
+/// `arguments`; all commands of a family share them.
 template <class Arguments, class Command>
 CLI::App* add_command(CLI::App& family, const char* name, const char* what, action& chosen,
                       const std::shared_ptr<Arguments>& arguments, Command command) {

@@ -8,18 +8,18 @@
 
 namespace penstock::ctl {
 
-/// Columns that a terminal shows for `text`: two for each East Asian wide character, none for a combining one.
+/// Width of `text` on a terminal in columns: two for each East Asian wide character, none for a combining character.
 std::size_t display_width(std::string_view utf8) noexcept;
 
-/// The text on one line, without anything that could steer a terminal: control characters become `?`.
+/// The text on one line without control sequences of terminals: control characters become `?`.
 std::string displayable(std::string_view utf8);
 
-/// Rows under a header line, each column as wide as its widest cell. Cells are made displayable.
+/// A table with a header line; each column is as wide as its widest cell. Cells are made displayable.
 class table {
 public:
     using row = std::vector<std::string>;
 
-    /// No header: a list of name and value.
+    /// A table without a header: a list of names and values.
     table() = default;
     explicit table(row header) { add(std::move(header)); }
 
@@ -28,7 +28,7 @@ public:
     /// Colour of a cell for a terminal, as the number of an SGR sequence (`31`); empty = unchanged.
     using paint = std::function<std::string_view(std::string_view column, std::string_view cell)>;
 
-    /// All lines, each ended; an empty text when there are no rows but the header.
+    /// All lines with line ends; an empty text if there are no rows below the header.
     std::string text(const paint& color_of = {}) const;
 
 private:

@@ -49,7 +49,7 @@ std::string list_query_of(const tag_arguments& a) {
 
 outcome<> print_tags(command_context& s, const json::value& data) {
     if (s.is_json) {
-        s.out << format_json(data) << '\n';
+        s.output << format_json(data) << '\n';
         return {};
     }
     table t({"TAG_ID", "ADDRESS", "TYPE", "VALUE", "UNIT", "STATUS", "TIME", "ERROR"});
@@ -60,7 +60,7 @@ outcome<> print_tags(command_context& s, const json::value& data) {
                text_of(tag, "value_read_status"), text_of(tag, "value_time"),
                text_of(tag, "value_read_error_message")});
     }
-    s.out << t.text();
+    s.output << t.text();
     return {};
 }
 
@@ -96,10 +96,10 @@ outcome<> import_tags(command_context& s, const tag_arguments& a) {
     }
     if (!data) return data.error();
     if (s.is_json) {
-        s.out << format_json(*data) << '\n';
+        s.output << format_json(*data) << '\n';
     } else {
-        s.out << text_of(*data, "created") << " created, " << text_of(*data, "updated") << " changed"
-              << (a.is_dry_run ? " (dry run: nothing was stored)\n" : "\n");
+        s.output << text_of(*data, "created") << " created, " << text_of(*data, "updated") << " changed"
+                 << (a.is_dry_run ? " (dry run: nothing was stored)\n" : "\n");
     }
     return {};
 }
@@ -130,7 +130,7 @@ outcome<> read(command_context& s, const tag_arguments& a) {
                text_of(v, "value_time"), text_of(v, "value_read_error_message")});
         is_good = is_good && text_of(v, "value_read_status") == "SUCCESS";
     }
-    s.out << (s.is_json ? format_json(*data) + "\n" : t.text());
+    s.output << (s.is_json ? format_json(*data) + "\n" : t.text());
     return is_good ? outcome<>{} : failure{exit_code::refused, "not every value is good"};
 }
 
@@ -149,7 +149,7 @@ outcome<> write(command_context& s, const tag_arguments& a) {
                text_of(w, "msg")});
         is_done = is_done && text_of(w, "result") == "SUCCESS";
     }
-    s.out << (s.is_json ? format_json(*data) + "\n" : t.text());
+    s.output << (s.is_json ? format_json(*data) + "\n" : t.text());
     return is_done ? outcome<>{} : failure{exit_code::refused, "not every value was written"};
 }
 
@@ -164,14 +164,15 @@ void print_changes(command_context& s, const json::value& data, shown_values& va
         if (last == state) continue;
         last = state;
         if (s.is_json) {
-            s.out << format_json(v, layout::one_line) << '\n';
+            s.output << format_json(v, layout::one_line) << '\n';
             continue;
         }
-        s.out << displayable(text_of(v, "value_time") + "  " + text_of(v, "tag_id") + "  " + value +
-                             (status == "SUCCESS" ? "" : "  " + status + " " + text_of(v, "value_read_error_message")))
-              << '\n';
+        s.output << displayable(
+                        text_of(v, "value_time") + "  " + text_of(v, "tag_id") + "  " + value +
+                        (status == "SUCCESS" ? "" : "  " + status + " " + text_of(v, "value_read_error_message")))
+                 << '\n';
     }
-    s.out.flush();
+    s.output.flush();
 }
 
 outcome<> watch(command_context& s, const tag_arguments& a) {
@@ -205,14 +206,16 @@ void add_tag_commands(CLI::App& app, action& chosen) {
     };
     const auto add_filters = [&](CLI::App* made) {
         made->add_option("-q,--query", a->query, "Only ids and names that contain this text");
-        made->add_option("--status", a->status,
-                         "good, uncertain, bad, not_read, out_of_limits; several separated by commas");
-        made->add_option("--sort", a->sort, "Fields such as opc_id,-value_time; - before a field sorts descending");
+        made->add_option(
+            "--status", a->status,
+            "Only tags with this status: good, uncertain, bad, not_read, out_of_limits; several separated by commas");
+        made->add_option("--sort", a->sort,
+                         "Order by these fields, such as opc_id,-value_time; - before a field sorts descending");
         return made;
     };
     add_filters(add_for_opc("list", "Show the tags of an OPC with their values", list_tags));
     add_filters(add("find", "Show tags of all OPCs with their values", find_tags))
-        ->add_option("--size", a->size, "Maximum number")
+        ->add_option("--size", a->size, "Maximum number of tags")
         ->capture_default_str()
         ->check(CLI::Range(1U, 5'000U));
     auto* const importing = add_for_opc("import", "Add or change tags", import_tags);
@@ -222,9 +225,11 @@ void add_tag_commands(CLI::App& app, action& chosen) {
         ->add_option("-o,--output", a->output, "File to write instead of standard output");
     add_for_tags("read", "Show last values; exit code 1 if a value is not good", read)
         ->add_flag("--fresh", a->is_fresh, "Read from the device now");
-    add("write", "Write values", write)->add_option("TAG_ID VALUE", a->words, "In pairs")->required();
+    add("write", "Write values to devices", write)
+        ->add_option("TAG_ID VALUE", a->words, "Tags and their new values, in pairs")
+        ->required();
     add_for_tags("watch", "Print values as they change until stopped", watch)
-        ->add_option("--interval", a->interval_ms, "Milliseconds between two polls")
+        ->add_option("--interval", a->interval_ms, "Milliseconds between two requests to the gateway")
         ->capture_default_str()
         ->check(CLI::Range(50U, 3'600'000U));
 }

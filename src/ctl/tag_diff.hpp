@@ -10,14 +10,14 @@
 
 namespace penstock::ctl {
 
-/// Tags by their id, each with its fields by the names of the header.
+/// Tags by id; each has its fields by the names of the header.
 struct tag_table {
-    std::vector<std::string> fields;  ///< but `tag_id`
+    std::vector<std::string> fields;  ///< all columns except `tag_id`
     std::map<std::string, std::map<std::string, std::string>, std::less<>> tags;
 };
 
-/// CSV (RFC 4180) with a header that has `tag_id`. Faults name the line. Columns that say who changed a tag and when
-/// are left out.
+/// Parses CSV (RFC 4180) with a header that contains `tag_id`. Faults name the line. Columns that say who changed a tag
+/// and when are omitted.
 checked<tag_table> parse_tag_table(std::string_view csv);
 
 /// `{"missing": [ids], "surplus": [ids], "different": [{tag_id, field, expected, actual}]}`. Only fields that

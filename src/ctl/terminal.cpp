@@ -36,13 +36,13 @@ public:
         for (const int number : {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP})
             sigaddset(&all, number);
         pthread_sigmask(SIG_BLOCK, &all, &blocked_before_);
-        is_changed_ = ::tcgetattr(terminal_, &before_) == 0;
-        auto quiet = before_;
+        is_changed_ = ::tcgetattr(terminal_, &saved_) == 0;
+        auto quiet = saved_;
         quiet.c_lflag &= ~static_cast<tcflag_t>(ECHO | ICANON | ISIG);
         if (is_changed_) ::tcsetattr(terminal_, TCSAFLUSH, &quiet);
     }
     ~quiet_terminal() {
-        if (is_changed_) ::tcsetattr(terminal_, TCSAFLUSH, &before_);
+        if (is_changed_) ::tcsetattr(terminal_, TCSAFLUSH, &saved_);
         pthread_sigmask(SIG_SETMASK, &blocked_before_, nullptr);
     }
     quiet_terminal(const quiet_terminal&) = delete;
@@ -57,7 +57,7 @@ public:
 
 private:
     int terminal_;
-    termios before_{};
+    termios saved_{};
     sigset_t blocked_before_{};
     bool is_changed_ = false;
 };

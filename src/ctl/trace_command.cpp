@@ -37,16 +37,16 @@ void print_new(command_context& s, const json::value& page, std::uint64_t& seen)
         if (seq <= seen) continue;
         seen = seq;
         if (s.is_json) {
-            s.out << format_json(line, layout::one_line) << '\n';
+            s.output << format_json(line, layout::one_line) << '\n';
             continue;
         }
         const auto hex = text_of(line, "hex");
-        s.out << displayable(local_time(parsed_member<std::int64_t>(line, "ts")).substr(time_of_day) + "  " +
-                             text_of(line, "direction") + "  " + text_of(line, "meaning") +
-                             (hex.empty() ? "" : "  [" + hex + "]"))
-              << '\n';
+        s.output << displayable(local_time(parsed_member<std::int64_t>(line, "ts")).substr(time_of_day) + "  " +
+                                text_of(line, "direction") + "  " + text_of(line, "meaning") +
+                                (hex.empty() ? "" : "  [" + hex + "]"))
+                 << '\n';
     }
-    s.out.flush();
+    s.output.flush();
 }
 
 outcome<> trace(command_context& s, const trace_arguments& a) {
@@ -76,10 +76,12 @@ void add_trace_command(CLI::App& opc, action& chosen) {
     const auto a = std::make_shared<trace_arguments>();
     auto* const made = opc.add_subcommand("trace", "Show the communication with the device until stopped");
     made->add_option("OPC_ID", a->id)->required();
-    made->add_option("--level", a->level, "values, frames or bytes")
+    made->add_option("--level", a->level, "What is shown: values, frames or bytes")
         ->capture_default_str()
         ->check(CLI::IsMember({"values", "frames", "bytes"}));
-    made->add_option("--seconds", a->seconds, "How long")->capture_default_str()->check(CLI::Range(1U, 3600U));
+    made->add_option("--seconds", a->seconds, "End after this number of seconds")
+        ->capture_default_str()
+        ->check(CLI::Range(1U, 3600U));
     made->callback([=, &chosen] { chosen = [a](command_context& s) { return trace(s, *a); }; });
 }
 

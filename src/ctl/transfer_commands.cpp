@@ -52,9 +52,9 @@ outcome<json::object> body_of(const std::vector<std::string>& keys) {
 outcome<> show_transfer(command_context& s, const outcome<json::value>& data, const std::string& words) {
     if (!data) return data.error();
     if (s.is_json) {
-        s.out << format_json(*data, layout::one_line) << '\n';
+        s.output << format_json(*data, layout::one_line) << '\n';
     } else {
-        s.out << words << '\n';
+        s.output << words << '\n';
     }
     return {};
 }
@@ -63,7 +63,7 @@ outcome<> list_transfers(command_context& s, const transfer_arguments&) {
     const auto data = s.api.get("/api/v1/transfer");
     if (!data) return data.error();
     if (s.is_json) {
-        s.out << format_json(*data) << '\n';
+        s.output << format_json(*data) << '\n';
         return {};
     }
     table t({"NAME", "TYPE", "STATE", "SENT", "QUEUED", "DROPPED", "DEAD", "LAST_ERROR"});
@@ -79,7 +79,7 @@ outcome<> list_transfers(command_context& s, const transfer_arguments&) {
                text_of(one, "sent_count"), text_of(one, "queued"), text_of(one, "dropped"),
                text_of(one, "dead_letters"), error.empty() ? text_of(one, "last_error") : error});
     }
-    s.out << t.text();
+    s.output << t.text();
     return {};
 }
 
@@ -87,7 +87,7 @@ outcome<> show_one(command_context& s, const transfer_arguments& a) {
     const auto data = s.api.get(path_of(a));
     if (!data) return data.error();
     if (s.is_json) {
-        s.out << format_json(*data) << '\n';
+        s.output << format_json(*data) << '\n';
         return {};
     }
     table t;
@@ -100,7 +100,7 @@ outcome<> show_one(command_context& s, const transfer_arguments& a) {
             t.add({std::string(member.key()) + "." + std::string(inner.key()), text_of(member.value(), inner.key())});
         }
     }
-    s.out << t.text();
+    s.output << t.text();
     return {};
 }
 
@@ -109,17 +109,17 @@ outcome<> types(command_context& s, const transfer_arguments& a) {
     const auto data = s.api.get("/api/v1/transfer_types" + (a.type.empty() ? "" : "/" + percent_encode(a.type)));
     if (!data) return data.error();
     if (s.is_json) {
-        s.out << format_json(*data) << '\n';
+        s.output << format_json(*data) << '\n';
     } else if (a.type.empty()) {
         table t({"TYPE", "TITLE"});
         for (const auto& one : array_of(*data, "data"))
             t.add({text_of(one, "type"), text_of(one, "title")});
-        s.out << t.text();
+        s.output << t.text();
     } else {
         const auto& schema = member_of(*data, "schema");
-        s.out << displayable(text_of(*data, "type") + ", " + text_of(*data, "title")) << "\n\n"
-              << option_table(schema, "options", "KEY") << '\n'
-              << option_table(schema, "status", "STATUS");
+        s.output << displayable(text_of(*data, "type") + ", " + text_of(*data, "title")) << "\n\n"
+                 << option_table(schema, "options", "KEY") << '\n'
+                 << option_table(schema, "status", "STATUS");
     }
     return {};
 }
@@ -128,17 +128,17 @@ outcome<> add_one(command_context& s, const transfer_arguments& a) {
     auto body = body_of(a.keys);
     if (!body) return body.error();
     (*body)["type"] = a.type;
-    return show_transfer(s, s.api.post(path_of(a), *body), "added " + displayable(a.name));
+    return show_transfer(s, s.api.post(path_of(a), *body), "added transfer " + displayable(a.name));
 }
 
 outcome<> set_keys(command_context& s, const transfer_arguments& a) {
     const auto body = body_of(a.keys);
     if (!body) return body.error();
-    return show_transfer(s, s.api.put(path_of(a), *body), "changed " + displayable(a.name));
+    return show_transfer(s, s.api.put(path_of(a), *body), "changed transfer " + displayable(a.name));
 }
 
 outcome<> remove_one(command_context& s, const transfer_arguments& a) {
-    return show_transfer(s, s.api.remove(path_of(a)), "removed " + displayable(a.name));
+    return show_transfer(s, s.api.remove(path_of(a)), "removed transfer " + displayable(a.name));
 }
 
 outcome<> test_one(command_context& s, const transfer_arguments& a) {
@@ -153,7 +153,7 @@ outcome<> list_dead(command_context& s, const transfer_arguments& a) {
     const auto data = s.api.get(path_of(a, "/dead?size=1000"));
     if (!data) return data.error();
     if (s.is_json) {
-        s.out << format_json(*data) << '\n';
+        s.output << format_json(*data) << '\n';
         return {};
     }
     table t({"BATCH_ID", "TIME", "STATUS", "SAMPLES", "ANSWER"});
@@ -161,23 +161,24 @@ outcome<> list_dead(command_context& s, const transfer_arguments& a) {
         t.add({text_of(item, "batch_id"), text_of(item, "time"), text_of(item, "http_status"), text_of(item, "count"),
                text_of(item, "answer").substr(0, 60)});
     }
-    s.out << t.text();
+    s.output << t.text();
     return {};
 }
 
 /// Without arguments: the list; with a batch id: the dead letter, or the action on it.
 outcome<> dead_letters(command_context& s, const transfer_arguments& a) {
-    if (a.is_all && a.drops) return show_transfer(s, s.api.remove(path_of(a, "/dead")), "dropped all");
+    if (a.is_all && a.drops) return show_transfer(s, s.api.remove(path_of(a, "/dead")), "dropped all dead letters");
     if (a.batch_id.empty()) {
         if (a.drops || a.resends) return failure{exit_code::bad_usage, "expected a BATCH_ID, or --all with --drop"};
         return list_dead(s, a);
     }
     const auto path = path_of(a, "/dead/" + percent_encode(a.batch_id));
-    if (a.drops) return show_transfer(s, s.api.remove(path), "dropped " + displayable(a.batch_id));
-    if (a.resends) return show_transfer(s, s.api.post_text(path + "/retry", "", ""), "sent " + displayable(a.batch_id));
+    if (a.drops) return show_transfer(s, s.api.remove(path), "dropped batch " + displayable(a.batch_id));
+    if (a.resends)
+        return show_transfer(s, s.api.post_text(path + "/retry", "", ""), "sent batch " + displayable(a.batch_id));
     const auto data = s.api.get(path);
     if (!data) return data.error();
-    s.out << format_json(*data) << '\n';
+    s.output << format_json(*data) << '\n';
     return {};
 }
 
@@ -200,19 +201,19 @@ void add_transfer_commands(CLI::App& app, action& chosen) {
     add("types", "List the types of transfers, or the keys of one type", types)->add_option("TYPE", a->type);
     auto* const made = add_named("add", "Create a transfer", add_one);
     made->add_option("TYPE", a->type, "A type that `penstockctl transfer types` lists")->required();
-    made->add_option("KEY=VALUE", a->keys, "As in docs/transfers.md");
+    made->add_option("KEY=VALUE", a->keys, "Options of the transfer, as in docs/transfers.md");
     add_named("set", "Change keys of a transfer", set_keys)
-        ->add_option("KEY=VALUE", a->keys, "KEY= restores the default")
+        ->add_option("KEY=VALUE", a->keys, "Options to change; KEY= restores the default")
         ->required();
     add_named("remove", "Delete a transfer, with its position in the journal and its dead letters", remove_one);
     add_named("test", "Send a test message and show the response", test_one);
     auto* const letters =
         add_named("dead-letters", "Show the batches that the receiver refused (deprecated: dead)", dead_letters);
     letters->alias("dead");
-    letters->add_option("BATCH_ID", a->batch_id, "Show this batch");
+    letters->add_option("BATCH_ID", a->batch_id, "Id of the batch to show; without it, all are listed");
     letters->add_flag("--drop", a->drops, "Drop the batch");
     letters->add_flag("--resend,--send", a->resends, "Send the batch again (deprecated: --send)");
-    letters->add_flag("--all", a->is_all, "With --drop: all");
+    letters->add_flag("--all", a->is_all, "With --drop: drop all batches that were refused");
 }
 
 }  // namespace penstock::ctl

@@ -28,7 +28,7 @@ outcome<> check_upgrade(command_context& s) {
     const auto whole = parse_json(got->body, "the answer");
     if (!whole) return whole.error();
     if (s.is_json) {
-        s.out << format_json(*whole) << '\n';
+        s.output << format_json(*whole) << '\n';
         return {};
     }
     const auto& is_newer = member_of(*data, "is_newer");
@@ -38,7 +38,7 @@ outcome<> check_upgrade(command_context& s) {
     if (const auto size = parse_number<std::uint64_t>(text_of(*data, "size"))) t.add({"size", size_text(*size)});
     t.add({"signed by", text_of(*data, "signed_by")});
     t.add({"notes", text_of(*data, "notes")});
-    s.out << t.text();
+    s.output << t.text();
     const auto why_not = text_of(*data, "why_not");
     s.err << (is_newer.is_bool() && is_newer.get_bool() ? "penstockctl upgrade run installs it\n"
               : why_not.empty()                         ? "nothing to do\n"
@@ -50,7 +50,7 @@ outcome<> run_upgrade(command_context& s, const upgrade_arguments& a) {
     const auto record = upgrade_gateway(s, a);
     if (!record) return record.error();
     if (!a.wait.does_wait) {
-        s.out << (s.is_json ? format_json(*record) : displayable(text_of(*record, "job_id"))) << '\n';
+        s.output << (s.is_json ? format_json(*record) : displayable(text_of(*record, "job_id"))) << '\n';
         return {};
     }
     print_job_end(s, *record);
@@ -89,7 +89,7 @@ outcome<json::value> upgrade_gateway(command_context& s, const upgrade_arguments
 
 void add_upgrade_commands(CLI::App& app, action& chosen) {
     auto* const family = app.add_subcommand("upgrade", "The version of the gateway")->require_subcommand(1);
-    family->add_subcommand("check", "Ask whether there is a newer version")->callback([&chosen] {
+    family->add_subcommand("check", "Show whether there is a newer version")->callback([&chosen] {
         chosen = check_upgrade;
     });
     const auto a = std::make_shared<upgrade_arguments>();

@@ -8,15 +8,17 @@
 namespace penstock::ctl {
 
 struct upgrade_arguments {
-    std::string bundle;  ///< file on this machine, with its `.minisig` beside it; empty = what the gateway finds
+    /// File on this machine, with its `.minisig` next to it; empty = the gateway downloads the newest version.
+    std::string bundle;
     bool allows_downgrade = false;
     job_wait wait;
 };
 
-/// Whether bundle and signature can be read: before anything is sent.
+/// Checks that bundle and signature can be read, before anything is sent.
 outcome<> check_bundle(const std::string& bundle);
 
-/// Sends the bundle, if one is given, and upgrades; gives the record of the job (of its start if it does not wait).
+/// Sends the bundle, if one is given, and upgrades. Returns the record of the job; without waiting, the record at its
+/// start.
 outcome<boost::json::value> upgrade_gateway(command_context& s, const upgrade_arguments& a);
 
 }  // namespace penstock::ctl

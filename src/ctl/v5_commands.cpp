@@ -23,12 +23,12 @@ namespace json = boost::json;
 namespace {
 
 struct v5_arguments {
-    resource of{};
+    resource target{};
     std::vector<std::string> ids;
     std::vector<std::string> settings;  ///< `NAME=VALUE`
     std::string file, output;
     std::vector<std::string> filters;  ///< `FIELD=A,B`
-    std::string query, under, sort;
+    std::string query, ancestor, sort;
     std::size_t limit = 0;        ///< 0 = all
     std::int64_t if_version = 0;  ///< 0 = any
     std::string on_conflict = "fail";
@@ -37,7 +37,7 @@ struct v5_arguments {
 
 /// A path below the domain's, with the filters that list, count and export share.
 outcome<std::string> filtered_path(const v5_arguments& a, const char* call) {
-    auto path = a.of.base_path() + call;
+    auto path = a.target.base_path() + call;
     for (const auto& text : a.filters) {
         const auto equals = text.find('=');
         if (equals == std::string::npos || equals == 0) {
@@ -46,7 +46,7 @@ outcome<std::string> filtered_path(const v5_arguments& a, const char* call) {
         add_query(path, text.substr(0, equals), text.substr(equals + 1));
     }
     add_given_query(path, "q", a.query);
-    add_given_query(path, "under", a.under);
+    add_given_query(path, "under", a.ancestor);
     add_given_query(path, "sort", a.sort);
     return path;
 }
@@ -57,11 +57,11 @@ outcome<> list_records(command_context& s, const v5_arguments& a) {
     const auto all = read_pages(s.api, *path, a.limit);
     if (!all) return all.error();
     if (s.is_json) {
-        s.out << format_json(all->items) << '\n';
+        s.output << format_json(all->items) << '\n';
         return {};
     }
-    print_table(s, all->items, a.of.fields());
-    if (all->has_more) s.err << "not all are shown; raise --limit\n";
+    print_table(s, all->items, a.target.fields());
+    if (all->has_more) s.err << "not all records are shown: raise --limit\n";
     return {};
 }
 
@@ -70,15 +70,15 @@ outcome<> count_records(command_context& s, const v5_arguments& a) {
     if (!path) return path.error();
     const auto data = s.api.get(*path);
     if (!data) return data.error();
-    s.out << (s.is_json ? format_json(*data) : text_of(*data, "count")) << '\n';
+    s.output << (s.is_json ? format_json(*data) : text_of(*data, "count")) << '\n';
     return {};
 }
 
 outcome<> get_record(command_context& s, const v5_arguments& a) {
-    const auto data = s.api.get(a.of.record_path(a.ids.front()));
+    const auto data = s.api.get(a.target.record_path(a.ids.front()));
     if (!data) return data.error();
     if (s.is_json) {
-        s.out << format_json(*data) << '\n';
+        s.output << format_json(*data) << '\n';
     } else {
         print_record(s, *data);
     }
@@ -97,7 +97,7 @@ outcome<json::object> body_of(command_context& s, const v5_arguments& a, const c
         body = std::move(parsed->get_object());
     }
     if (a.settings.empty()) return body;
-    const std::string kind(a.of.kind);
+    const std::string kind(a.target.kind);
     const auto fields = read_schemas(s.api, kind + schema, kind);
     if (!fields) return fields.error();
     auto members = read_members(a.settings, *fields);
@@ -110,10 +110,11 @@ outcome<json::object> body_of(command_context& s, const v5_arguments& a, const c
 outcome<> show(command_context& s, const v5_arguments& a, const outcome<json::value>& data, const std::string& done) {
     if (!data) return data.error();
     if (s.is_json) {
-        s.out << format_json(*data) << '\n';
+        s.output << format_json(*data) << '\n';
     } else {
-        s.out << displayable(done + " " + text_of(*data, a.of.id_field()) + ", version " + text_of(*data, "version"))
-              << '\n';
+        s.output << displayable(done + " " + text_of(*data, a.target.id_field()) + ", version " +
+                                text_of(*data, "version"))
+                 << '\n';
     }
     return {};
 }
@@ -121,14 +122,14 @@ outcome<> show(command_context& s, const v5_arguments& a, const outcome<json::va
 outcome<> create_record(command_context& s, const v5_arguments& a) {
     const auto body = body_of(s, a, "_create");
     if (!body) return body.error();
-    return show(s, a, s.api.post(a.of.base_path(), *body), "created");
+    return show(s, a, s.api.post(a.target.base_path(), *body), "created");
 }
 
 outcome<> update(command_context& s, const v5_arguments& a) {
     auto body = body_of(s, a, "_change");
     if (!body) return body.error();
     if (a.if_version > 0) (*body)["version"] = a.if_version;
-    return show(s, a, s.api.put(a.of.record_path(a.ids.front()), *body), "changed");
+    return show(s, a, s.api.put(a.target.record_path(a.ids.front()), *body), "changed");
 }
 
 outcome<> remove(command_context& s, const v5_arguments& a) {
@@ -140,7 +141,7 @@ outcome<> remove(command_context& s, const v5_arguments& a) {
         body["version"] = a.if_version;
     }
     return for_each_id(s, a.ids, "deleted",
-                       [&](const std::string& id) { return s.api.remove(a.of.record_path(id), body); });
+                       [&](const std::string& id) { return s.api.remove(a.target.record_path(id), body); });
 }
 
 outcome<> export_records(command_context& s, const v5_arguments& a) {
@@ -154,17 +155,17 @@ outcome<> export_records(command_context& s, const v5_arguments& a) {
 outcome<> import_records(command_context& s, const v5_arguments& a) {
     auto text = read_input(a.file);
     if (!text) return text.error();
-    auto path = a.of.base_path() + "/import?on_conflict=" + a.on_conflict;
+    auto path = a.target.base_path() + "/import?on_conflict=" + a.on_conflict;
     if (a.is_dry_run) path += "&dry_run=true";
     if (a.keeps_going) path += "&atomic=false";
     const auto data = s.api.post_text(path, std::move(*text), "text/csv; charset=utf-8");
     if (!data) return data.error();
     if (s.is_json) {
-        s.out << format_json(*data) << '\n';
+        s.output << format_json(*data) << '\n';
     } else {
-        s.out << text_of(*data, "created") << " created, " << text_of(*data, "updated") << " changed, "
-              << text_of(*data, "skipped") << " skipped, " << text_of(*data, "failed") << " failed"
-              << (a.is_dry_run ? " (dry run: nothing was stored)\n" : "\n");
+        s.output << text_of(*data, "created") << " created, " << text_of(*data, "updated") << " changed, "
+                 << text_of(*data, "skipped") << " skipped, " << text_of(*data, "failed") << " failed"
+                 << (a.is_dry_run ? " (dry run: nothing was stored)\n" : "\n");
         for (const auto& item : array_of(*data, "items")) {
             if (text_of(item, "ok") == "true") continue;
             s.err << displayable("line " + text_of(item, "index") + ": " + text_of(item, "message")) << '\n';
@@ -175,18 +176,18 @@ outcome<> import_records(command_context& s, const v5_arguments& a) {
 }
 
 void add_domain(CLI::App& v5, const resource& of, action& chosen) {
-    auto* const family = v5.add_subcommand(std::string(of.name), std::string(of.about))->require_subcommand(1);
+    auto* const family = v5.add_subcommand(std::string(of.name), std::string(of.description))->require_subcommand(1);
     const auto a = std::make_shared<v5_arguments>();
-    a->of = of;
+    a->target = of;
     const auto add = [&](const char* name, const char* what, auto command) {
         return add_command(*family, name, what, chosen, a, command);
     };
     const auto add_filtered = [&](const char* name, const char* what, auto command) {
         auto* const made = add(name, what, command);
         made->add_option("--filter,--where", a->filters,
-                         "FIELD=VALUE, or several values separated by commas (deprecated: --where)");
+                         "Only records with FIELD=VALUE; several values separated by commas (deprecated: --where)");
         made->add_option("-q,--q,--query", a->query, "Only ids and names that contain this text");
-        made->add_option("--under", a->under, "Only items linked to this asset or site, or below it");
+        made->add_option("--under", a->ancestor, "Only items linked to this asset or site, or below it");
         return made;
     };
     const auto add_with_id = [&](const char* name, const char* what, auto command, int most) {
@@ -195,7 +196,7 @@ void add_domain(CLI::App& v5, const resource& of, action& chosen) {
         return made;
     };
     const auto add_body = [&](CLI::App* made) {
-        made->add_option("--set", a->settings, "NAME=VALUE …; NAME= restores the default");
+        made->add_option("--set", a->settings, "Fields to set, as NAME=VALUE …; NAME= restores the default");
         made->add_option("--file", a->file, "JSON of one record; - = standard input");
     };
     const auto add_version = [&](CLI::App* made) {
@@ -203,8 +204,8 @@ void add_domain(CLI::App& v5, const resource& of, action& chosen) {
             ->check(CLI::PositiveNumber);
     };
     auto* const listing = add_filtered("list", "Show records", list_records);
-    listing->add_option("--sort", a->sort, "Fields separated by commas; --sort=-name descends");
-    listing->add_option("--limit", a->limit, "Maximum number");
+    listing->add_option("--sort", a->sort, "Order by these fields, separated by commas; --sort=-name sorts descending");
+    listing->add_option("--limit", a->limit, "Maximum number of records");
     add_with_id("get", "Show one record with all fields", get_record, 1);
     add_body(add("create", "Create a record", create_record));
     auto* const changing = add_with_id("update", "Change fields of a record", update, 1);
@@ -213,12 +214,14 @@ void add_domain(CLI::App& v5, const resource& of, action& chosen) {
     add_version(add_with_id("delete", "Delete records permanently", remove, 1'000'000));
     add_filtered("count", "Count records", count_records);
     auto* const exporting = add_filtered("export", "Print records as CSV", export_records);
-    exporting->add_option("--sort", a->sort, "As for `list`");
+    exporting->add_option("--sort", a->sort, "Order by these fields, as for `list`");
     exporting->add_option("-o,--output", a->output, "File to write instead of standard output");
     auto* const importing = add("import", "Create or change records from CSV", import_records);
     importing->add_option("FILE", a->file, "CSV as `export` writes it; - = standard input")->required();
     importing->add_flag("--dry-run", a->is_dry_run, "Check everything, store nothing");
-    importing->add_option("--on-conflict", a->on_conflict, "If the id exists: fail, update or skip")
+    importing
+        ->add_option("--on-conflict", a->on_conflict,
+                     "What happens to a line whose id exists already: fail, update or skip")
         ->capture_default_str()
         ->check(CLI::IsMember({"fail", "update", "skip"}));
     importing->add_flag("--keep-going", a->keeps_going, "Store the valid lines, instead of all or none");

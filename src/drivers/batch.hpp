@@ -1,7 +1,10 @@
 #pragma once
 
+#include <boost/describe.hpp>
+#include <cstddef>
 #include <cstdint>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "base/bytes.hpp"
@@ -19,15 +22,37 @@ struct batch_slot {
 
 /// One request of a scan: the points it reads, and the encoded request, encoded once and not per scan.
 struct batch {
-    std::uint32_t station = 0;      ///< unit behind the link that answers (Modbus unit id, …)
-    std::uint32_t kind = 0;         ///< class of request that shares a size limit (Modbus function)
-    std::uint32_t size = 0;         ///< size in what that limit counts (registers, coils, items)
-    std::uint32_t ticket = 0;       ///< the caller's own number; drivers do not change it
-    bool has_gaps = false;          ///< asks for something between its points that no point needs
-    bool is_on_demand = false;      ///< asked outside the schedule: what the device has now, not what it has sent
+    std::uint32_t station = 0;  ///< unit behind the link that answers (Modbus unit id, …)
+    std::uint32_t kind = 0;     ///< class of request that shares a size limit (Modbus function)
+    std::uint32_t size = 0;     ///< size in what that limit counts (registers, coils, items)
+    std::uint32_t ticket = 0;   ///< the caller's own number; drivers do not change it
+    bool has_gaps = false;      ///< also reads something between its points that no point needs
+    /// Sent outside the schedule: reads what the device has now, not what it has sent before.
+    bool is_on_demand = false;
     std::vector<batch_slot> slots;  ///< in address order, so that it can be halved
-    byte_buffer request;            ///< without what changes per send, such as a transaction id
+    byte_buffer request;            ///< without the parts that change with each sending, such as a transaction id
 };
+
+/// The addresses of one area that a request reads, gaps included, such as `unit 1 holding` 20 to 23. Spans of the same
+/// area use the same numbering.
+struct address_span {
+    std::string area;
+    std::uint32_t from = 0;
+    std::uint32_t to = 0;  ///< the last address
+
+    friend bool operator==(const address_span&, const address_span&) = default;
+};
+BOOST_DESCRIBE_STRUCT(address_span, (), (area, from, to))
+
+/// One request of a scan, as users see it.
+struct planned_request {
+    std::string text;          ///< human-readable
+    std::uint32_t points = 0;  ///< number of points that it reads
+    std::vector<address_span> spans;
+
+    friend bool operator==(const planned_request&, const planned_request&) = default;
+};
+BOOST_DESCRIBE_STRUCT(planned_request, (), (text, points, spans))
 
 /// Largest sizes that the device has accepted, by station and kind. Measured; read by planners.
 class size_limits {
@@ -42,12 +67,12 @@ private:
     std::vector<limit> limits_;
 };
 
-/// How a batch ended. Values and verdicts arrive here as they come, in any order.
+/// Receives how each batch ended. Batches may end in any order.
 class batch_sink {
 public:
     virtual ~batch_sink() = default;
 
-    /// The answer to `b`, decoded. The span is the driver's and is used again after the call.
+    /// The answer to `b`, decoded. The span belongs to the driver, which uses it again after the call.
     virtual void on_values(const batch& b, std::span<const point_value> values, steady_time asked) = 0;
 
     /// The device answered `b` with a refusal (remedy `device_refused`) or did not respond (`io::errc::timed_out`)

@@ -12,30 +12,38 @@ public:
         switch (static_cast<driver_errc>(code)) {
             case driver_errc::link_closed: return "the device is not connected";
             case driver_errc::response_timeout:
-                return "no answer in time; a late one could be taken for the next, so the connection is closed";
+                return "no response from the device in time; the gateway connects again, because a late response could "
+                       "be mistaken for the next one";
             case driver_errc::response_too_long:
                 return "the answer is longer than this protocol allows: check that the device serves this protocol on "
                        "this port";
             case driver_errc::cut_response:
-                return "a part of an answer is missing: what follows it is not the begin of another answer";
+                return "a part of the device's response is missing: check the line or the network between device and "
+                       "gateway";
             case driver_errc::bad_response:
                 return "the answer does not follow the protocol: check that the device serves this protocol on this "
                        "port";
             case driver_errc::write_timeout:
-                return "no answer to the write in time: unknown whether the device took it";
+                return "no response to the write in time: it is unknown whether the device wrote the value";
             case driver_errc::write_cut_off:
-                return "the link ended before the write was answered: unknown whether the device took it";
+                return "the connection ended before the device responded to the write: it is unknown whether the "
+                       "device wrote the value";
             case driver_errc::not_writable: return "the device does not allow writes at this address";
-            case driver_errc::too_long_to_write: return "the value is too long for one write request";
+            case driver_errc::too_long_to_write:
+                return "the value is too long: one write request of this protocol cannot hold it";
             case driver_errc::bad_text:
-                return "the text has bytes that the configured encoding does not have: check the option "
-                       "string_encoding";
-            case driver_errc::text_too_long: return "the text is longer than the length that the tag has";
-            case driver_errc::wrong_alternative: return "the value is not of the data type of its tag";
-            case driver_errc::cannot_browse: return "devices of this protocol cannot be browsed for tags";
-            case driver_errc::cannot_discover: return "devices of this protocol do not announce themselves";
-            case driver_errc::bad_digit: return "the device sent a digit above 9 where BCD is configured";
-            case driver_errc::too_many_digits: return "the number has a sign or more digits than its place in BCD";
+                return "the text has characters that the encoding of the option string_encoding does not have";
+            case driver_errc::text_too_long: return "the text is longer than the length of the tag";
+            case driver_errc::wrong_alternative: return "the value does not have the data type of its tag";
+            case driver_errc::cannot_browse:
+                return "devices of this protocol cannot list their tags: enter the tags yourself";
+            case driver_errc::cannot_discover:
+                return "the gateway cannot search for devices of this protocol: enter the address yourself";
+            case driver_errc::bad_digit:
+                return "the device sent a digit above 9, so its value is not in BCD: check the option bcd and the "
+                       "address";
+            case driver_errc::too_many_digits:
+                return "the number cannot be written in BCD: it is negative or has too many digits";
             case driver_errc::no_such_node: return "there is no such node in the device";
         }
         return "unknown driver error";
@@ -62,9 +70,8 @@ class condition_category final : public boost::system::error_category {
 public:
     const char* name() const noexcept override { return "device"; }
     std::string message(int condition) const override {
-        return static_cast<driver_condition>(condition) == driver_condition::busy
-                   ? "the device is busy"
-                   : "the device has a trouble of its own";
+        return static_cast<driver_condition>(condition) == driver_condition::busy ? "the device is busy"
+                                                                                  : "the device has a fault";
     }
 };
 

@@ -11,27 +11,28 @@
 
 namespace penstock {
 
-/// What became of one item of a list that a device posted, in the order of the list.
+/// The result for one item of a list that a device posted; results have the order of the list.
 struct ingested_item {
     std::string name;                  ///< its `tag_id` or `address` as sent
-    std::optional<std::size_t> value;  ///< its place in `ingested::values`; absent: it was not accepted
-    std::string message;               ///< why not, or what is wrong with the value; empty = valid
+    std::optional<std::size_t> value;  ///< index in `ingested::values`; absent: the item was not accepted
+    std::string message;               ///< why it was not accepted, or what is wrong with the value; empty = valid
 };
 
-/// The values of a document that a device sent unsolicited (decisions §3.2, push).
+/// The values of a document that a device sent unsolicited (option `push`).
 struct ingested {
-    std::vector<point_value> values;   ///< to be put in this order; the same point may occur several times
-    std::vector<ingested_item> items;  ///< empty where the document was the device's own and no list
+    std::vector<point_value> values;  ///< in the order in which they are stored; the same point may occur several times
+    std::vector<ingested_item> items;  ///< empty if the device sent a document of its own and not a list
 };
 
-/// Of a driver whose device sends its values unsolicited to the gateway, which hands them on to this.
+/// Receives the values that a device sends unsolicited to the gateway.
 /// Thread: the device's loop.
 class value_listener {
 public:
     virtual ~value_listener() = default;
 
     /// Values of a posted document: `{"values":[{"tag_id" or "address","value","ts","quality"}…]}`, or the device's
-    /// own document, read as an answer is. The fault: why no value of it can be used. Neither waits nor sends.
+    /// own document, which is read like an answer. The fault says why no value of it can be used. Neither waits nor
+    /// sends.
     virtual checked<ingested> ingest(byte_view document) = 0;
 };
 

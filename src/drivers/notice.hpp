@@ -8,13 +8,14 @@
 
 namespace penstock {
 
-/// Receives what a device was found to do and its operators should know; reported once. A `frame_log` may be one.
+/// Receives notices for operators about the behaviour of a device; each is reported once. A `frame_log` may also be a
+/// `notice_taker`.
 class notice_taker {
 public:
     virtual ~notice_taker() = default;
     virtual void notice(std::string text) = 0;
 
-    /// So many bytes came that answer no request and were dropped.
+    /// Bytes that answer no request have arrived and were dropped; the argument is their number.
     virtual void count_unasked(std::size_t /*bytes*/) {}
 };
 

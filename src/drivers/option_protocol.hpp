@@ -13,7 +13,7 @@
 
 namespace penstock {
 
-/// What one protocol supplies whose options become one `Options` before anything else is done.
+/// What a protocol supplies whose options are first converted to one structure `Options`.
 template <class Options>
 struct protocol_functions {
     std::string_view type;
@@ -24,13 +24,14 @@ struct protocol_functions {
     std::unique_ptr<driver> (*build)(const Options&, const device_context&);
     std::uint16_t (*port)(const Options&);  ///< see `protocol::port`
     io::awaitable<result<std::vector<found_device>>> (*discover)(io::executor, discovery_query) = nullptr;
-    /// What is wrong outside the options themselves, such as in files that they name; asked once a device.
+    /// Faults outside the options, such as in files that they name; called once for each device.
     std::optional<fault> (*check_device)(const Options&) = nullptr;
-    bool (*is_read_only)(const point_config&, const Options&) = nullptr;  ///< not set: none of its points is
-    bool uses_certificates = false;                                       ///< see `protocol::uses_certificates`
+    /// Not set: no point of the protocol is read-only.
+    bool (*is_read_only)(const point_config&, const Options&) = nullptr;
+    bool uses_certificates = false;  ///< see `protocol::uses_certificates`
 };
 
-/// A protocol of such parts.
+/// A `protocol` that is built from these parts.
 template <class Options>
 class option_protocol final : public protocol {
 public:
@@ -81,7 +82,7 @@ private:
         checked<Options> options;
     };
 
-    /// Of several addresses the first: they are alike in all else.
+    /// Uses the first of several addresses: the options are the same for all.
     checked<Options> parse(const opc_config& opc) const {
         const auto addresses = split_addresses(opc.opc_agent_ip);
         if (addresses.size() < 2) return parts_.parse(opc);
@@ -90,7 +91,7 @@ private:
         return parts_.parse(one);
     }
 
-    /// Under the lock.
+    /// Called under the lock.
     const checked<Options>& options_of(const opc_config& opc) const {
         if (!asked_ || asked_->opc != opc) asked_ = parsed_opc{opc, parse(opc)};
         return asked_->options;
@@ -98,7 +99,8 @@ private:
 
     protocol_functions<Options> parts_;
     mutable std::mutex mutex_;
-    mutable std::optional<parsed_opc> asked_;  ///< last: an import asks for thousands of tags of one OPC
+    /// The OPC of the last call, because an import asks for thousands of tags of one OPC.
+    mutable std::optional<parsed_opc> asked_;
 };
 
 template <class Options>
@@ -106,13 +108,13 @@ std::shared_ptr<const protocol> make_protocol(protocol_functions<Options> parts)
     return std::make_shared<option_protocol<Options>>(std::move(parts));
 }
 
-/// `build` of a driver that is made of options and context.
+/// `build` for a driver whose constructor takes options and context.
 template <class Driver, class Options>
 std::unique_ptr<driver> build_driver(const Options& options, const device_context& context) {
     return std::make_unique<Driver>(options, context);
 }
 
-/// `port` of a driver whose options have an endpoint.
+/// `port` for a driver whose options have an endpoint.
 template <class Options>
 std::uint16_t endpoint_port(const Options& o) {
     return o.endpoint.kind == io::endpoint::transport::serial ? 0 : o.endpoint.port;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -11,14 +12,18 @@
 
 namespace penstock {
 
-/// What options an OPC of one protocol, and a tag of it, may carry, and what its devices can do.
+/// The options that an OPC and a tag of one protocol may have, and what its devices can do.
 ///
 /// schema.json: `{"type","title","default_port","address":{"help","examples":[…]},"options":[rule…],
 /// "tag_options":[rule…]}`, rules as in model/option_rule.hpp, and what `protocol_abilities` has. `username`,
 /// `password` (secret), `discovery` and `return_to_first_s` are common to all protocols and are added here.
 class option_schema {
 public:
-    /// A broken schema is a bug of the driver: throws std::invalid_argument that names the place.
+    /// Parts of a device's form. `connection`: options that decide whether the device can be reached. `more`: options
+    /// whose default works for most devices; an option without a group belongs to it.
+    static constexpr std::array<std::string_view, 2> groups{"connection", "more"};
+
+    /// Throws std::invalid_argument, which names the place, if the schema is wrong: that is a bug of the driver.
     static option_schema parse(std::string_view json);
 
     /// Converts options to their canonical text. One fault for each unknown name (with the nearest known one) or bad
@@ -28,7 +33,7 @@ public:
 
     const option_rule* find(std::string_view name) const noexcept;
 
-    /// Whether a device with these options can be browsed; they have been checked.
+    /// Whether a device with these options, which have been checked, can be browsed.
     bool can_browse(const option_map& options) const { return abilities_.can_browse(options_, options); }
 
     const protocol_abilities& abilities() const noexcept { return abilities_; }

@@ -9,8 +9,9 @@
 
 namespace penstock {
 
-/// What `driver::set_points` does: puts each point that `make` (point_config → checked<Point>) can make at its index
-/// into `points`, holes elsewhere. Returns the fault of each that it cannot make; the same length, empty = valid.
+/// Implements `driver::set_points`: `make` (point_config → checked<Point>) parses each point, and the result is stored
+/// at the same index of `points`; a point that cannot be parsed leaves an empty entry. Returns one entry for each
+/// point: its fault, or empty if it is valid.
 template <class Point, class Make>
 std::vector<std::optional<fault>> parse_points(std::span<const point_config> from, std::vector<Point>& points,
                                                Make make) {

@@ -14,24 +14,24 @@ namespace penstock {
 /// One request that waits for its answer.
 struct pending_request {
     const batch* scan_batch = nullptr;  ///< null: not part of a scan
-    byte_view request;                  ///< as sent, but for its id
-    std::uint32_t id = 0;               ///< what distinguishes its answer from others
-    std::uint32_t part = 0;             ///< which of the batch's requests, from 0
+    byte_view request;                  ///< as it is sent, except for the id
+    std::uint32_t id = 0;               ///< the id by which its answer is recognized
+    std::uint32_t part = 0;             ///< number of this request among those of the batch, from 0
     steady_time sent_at{};
     steady_time deadline{};
     milliseconds timeout{};
     // Set when a frame is checked.
-    bool is_alone = false;     ///< no other answer can come, late ones neither
-    steady_time checked_at{};  ///< of the one that this request has been given
+    bool is_alone = false;     ///< no other answer can arrive, not even a late one
+    steady_time checked_at{};  ///< when the frame was checked that this request has received
 
-    /// The longest pause that a busy device gets.
+    /// The longest pause before a busy device is asked again.
     milliseconds max_pause() const noexcept { return timeout < milliseconds{1000} ? timeout / 5 : milliseconds{200}; }
 
-    /// Whether a busy device may be asked once more within the time.
+    /// Whether there is time to ask a busy device again.
     bool may_ask_again() const noexcept { return checked_at + max_pause() < deadline; }
 };
 
-/// A protocol's rules for its frames. Pure; shared by a device's conversations.
+/// The rules of a protocol for its frames. Pure; all conversations with a device share them.
 class frame_rules {
 public:
     virtual ~frame_rules() = default;
@@ -41,25 +41,26 @@ public:
     /// begins there, which ends the link, but for datagrams and serial lines, where it is noise.
     virtual result<std::optional<std::size_t>> frame_size(byte_view arrived, const pending_request* oldest) const = 0;
 
-    /// Bytes from which `frame_size` and `id_of` can tell that a frame with an id begins. 0: they cannot.
+    /// Number of bytes that `frame_size` and `id_of` need to recognize the beginning of a frame with an id. 0: they
+    /// cannot recognize it.
     virtual std::size_t header_size() const noexcept { return 0; }
 
-    /// Whether the right answer to a request may be the same bytes, so that an echo of the line looks like it.
+    /// Whether the right answer to a request may have the same bytes as the request, so that it looks like an echo.
     virtual bool may_equal_answer(byte_view /*request*/) const { return true; }
 
-    /// Puts the id where the request carries it, if it carries one.
+    /// Writes the id into the request, if the protocol has ids.
     virtual void put_id(std::span<std::uint8_t> request, std::uint32_t id) const = 0;
 
-    /// The id that an answer carries; `nullopt`: the frame answers no request. Asked only where answers have ids.
+    /// The id of an answer; `nullopt`: the frame answers no request. Called only for protocols whose answers have ids.
     virtual std::optional<std::uint32_t> id_of(byte_view response) const = 0;
 
-    /// Why a frame is not the answer to `sent_at`, though its id is, or though answers have none: it is dropped, and
-    /// `sent_at` waits on. None: it is the answer.
+    /// Why a frame is not the answer to the request, although its id is the same or answers have no id. The frame is
+    /// then dropped, and the request keeps waiting. `nullopt`: it is the answer.
     virtual std::optional<std::string_view> mismatch(const pending_request& /*asked*/, byte_view /*answer*/) const {
         return std::nullopt;
     }
 
-    /// For the trace: what a frame says, and its fields.
+    /// For the trace: the frame in words, and its fields.
     virtual frame_text describe(frame_log::direction d, byte_view frame) const = 0;
 };
 
@@ -69,18 +70,18 @@ public:
     virtual ~response_handler() = default;
 
     enum class disposition {
-        done,         ///< the batch has its answer, a refusal counts as one
-        unreachable,  ///< the same, and its station is not asked again in this call: others report the timeout
-        busy,         ///< the device has no time: the same request again, after a pause. Where `may_ask_again` only
+        done,         ///< the batch has its answer; a refusal is an answer, too
+        unreachable,  ///< the same, but the station does not respond: it is not asked again in this call
+        busy,         ///< the device is busy: the same request is sent again after a pause; only if `may_ask_again`
         ignored,      ///< not the answer to this request, which stays pending
         more,         ///< the batch needs another request, now in `next`
     };
 
-    /// A whole frame with the exchange's id; it lives until the call returns. Fails with the error that ends the link,
-    /// such as `driver_errc::bad_response`: the link is out of step. What the device refuses is no error here.
+    /// A complete frame that has the id of the request; it is valid until the call returns. Fails with an error that
+    /// ends the link, such as `driver_errc::bad_response`. A refusal by the device is not an error here.
     virtual result<disposition> on_response(const pending_request& x, byte_view frame, byte_buffer& next) = 0;
 
-    /// No answer in time.
+    /// The request has timed out.
     virtual void on_timeout(const pending_request& x, const error_code& why) = 0;
 };
 

@@ -18,9 +18,9 @@ enum class pipeline_phase : std::uint8_t {
 /// How often a device has sent bytes that answer no request. It is remembered over links.
 enum class noise_level : std::uint8_t {
     quiet,  ///< never
-    once,   ///< one time, which may be chance
+    once,   ///< one time, perhaps by chance
     twice,  ///< two times: the next one decides
-    noisy,  ///< that is how the device is: it gets one request at a time
+    noisy,  ///< three times: the device is sent one request at a time
 };
 
 /// Whether requests come back on the line before their answers. It is remembered over links.
@@ -32,13 +32,14 @@ enum class echo_state : std::uint8_t {
 
 /// All that a pipeline knows of its link and its device. Only `next` changes it.
 struct pipeline_state {
-    static constexpr std::size_t max_skipped = 4096;  ///< without a frame between: it is another protocol
+    /// Bytes without a frame; if there are more, the device speaks another protocol.
+    static constexpr std::size_t max_skipped = 4096;
 
     pipeline_phase phase = pipeline_phase::closed;
     noise_level noise = noise_level::quiet;
     echo_state echo = echo_state::unknown;
-    bool is_corrupted = false;  ///< since the last request bytes have come that begin no frame
-    std::size_t skipped = 0;    ///< bytes since the last frame that were none
+    bool is_corrupted = false;  ///< since the last request, bytes have arrived that begin no frame
+    std::size_t skipped = 0;    ///< bytes since the last frame that belong to no frame
 
     bool was_used() const noexcept { return phase == pipeline_phase::unanswered || phase == pipeline_phase::proven; }
     bool has_received() const noexcept { return phase == pipeline_phase::announced || phase == pipeline_phase::proven; }
@@ -48,17 +49,17 @@ struct pipeline_state {
 /// What happens on the link. Fields that the kind does not name are ignored.
 struct pipeline_event {
     enum class kind : std::uint8_t {
-        attached,       ///< a stream, in place of the one before
-        closed,         ///< the stream is given up
+        attached,       ///< a new stream replaces the previous one
+        closed,         ///< the stream is closed
         queued,         ///< a request is put into the output
         sent,           ///< the output is written
-        frame_came,     ///< whole, whether it answers a request or not
-        bytes_wrong,    ///< the bytes that have come begin no frame
-        noise_came,     ///< bytes that nobody waits for, or that have cut a frame
-        noise_before,   ///< the same, where answers are awaited and one may follow: `in_flight`
-        bytes_dropped,  ///< `size` of them
+        frame_came,     ///< a complete frame has arrived, whether it answers a request or not
+        bytes_wrong,    ///< the bytes that have arrived begin no frame
+        noise_came,     ///< bytes that answer no request, or that have cut a frame
+        noise_before,   ///< the same, while answers are awaited and one may follow: `in_flight`
+        bytes_dropped,  ///< `size` bytes were dropped
         echo_came,      ///< a request has come back
-        echo_missing,   ///< an answer came, and its request had not come back, which it would have
+        echo_missing,   ///< an answer has arrived, but its request did not come back before it
         answer_lost,    ///< a request has no caller any more, and its answer would look like the next one
     };
     kind type;
@@ -79,8 +80,9 @@ struct pipeline_step {
     pipeline_action action;
 };
 
-/// Decides. Something that comes before the first frame of a link is a registration, so the device is noisy at once;
-/// later the third time decides, for the link may be noisy once. Pure; nothing in it depends on the time.
+/// Decides what follows from an event. If bytes without a request arrive before the first frame of a link, they are a
+/// registration: the device is noisy immediately. Later it is noisy the third time, because the link itself may cause
+/// noise. Pure and independent of the time.
 pipeline_step next(pipeline_state s, const pipeline_event& e) noexcept;
 
 }  // namespace penstock

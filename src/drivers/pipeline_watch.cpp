@@ -25,7 +25,7 @@ void pipeline_watch::on_response(std::uint32_t number, byte_view request) {
         is_proven_ = true;  // nothing remains to find out
         return end_doubt();
     }
-    if (!doubted_.empty() && ++since_ >= max_doubt) end_doubt();
+    if (!doubted_.empty() && ++ended_requests_ >= max_doubt) end_doubt();
     if (auto* s = find(number)) {
         is_proven_ = ++s->answered >= 2;
         end_one(*s);
@@ -45,7 +45,7 @@ pipeline_watch::verdict pipeline_watch::on_timeout(std::uint32_t number, byte_vi
     if (!is_suspect || (attempts_ == 0 && doubted_.empty())) return verdict::silent;
     if (doubted_.empty()) {
         --attempts_;
-        since_ = 0;
+        ended_requests_ = 0;
         doubted_.assign(request.begin(), request.end());
     }
     return verdict::ask_alone;
@@ -66,7 +66,7 @@ void pipeline_watch::end_one(segment& s) {
 
 void pipeline_watch::end_doubt() noexcept {
     doubted_.clear();
-    since_ = 0;
+    ended_requests_ = 0;
 }
 
 }  // namespace penstock

@@ -243,11 +243,13 @@ void poll_list::release(point_index point) {
     if (quarantine_.erase(point) > 0 || was_silent) must_rebuild_ = true;
 }
 
-std::vector<std::string> poll_list::describe() const {
-    std::vector<std::string> lines;
-    for (std::size_t i = 0; i < planned_; ++i)
-        lines.push_back(planner_.describe(nodes_[i].b));
-    return lines;
+std::vector<planned_request> poll_list::describe() const {
+    std::vector<planned_request> all;
+    for (std::size_t i = 0; i < planned_; ++i) {
+        const batch& b = nodes_[i].b;
+        all.push_back({planner_.describe(b), static_cast<std::uint32_t>(b.slots.size()), planner_.spans(b)});
+    }
+    return all;
 }
 
 std::uint32_t poll_list::add_node(batch b, poll_purpose purpose) {

@@ -19,13 +19,16 @@ bool flag(const json::object& schema, const char* name) {
 
 void parse_condition(const json::object& condition, const std::vector<option_rule>& options, protocol_abilities& out) {
     out.browse_option = condition.at("option").as_string();
+    const auto require = [](bool is_met, const std::string& what) {
+        if (!is_met) throw std::invalid_argument("browses_if: " + what);
+    };
     const auto* rule = find_rule(options, out.browse_option);
-    if (rule == nullptr || rule->type != option_rule::kind::choice)
-        throw std::invalid_argument("browses_if: " + out.browse_option + " is no option with choices");
+    require(rule != nullptr && rule->type == option_rule::kind::choice,
+            out.browse_option + " is no option with choices");
     for (const auto& value : condition.at("values").as_array()) {
         out.browse_values.emplace_back(value.as_string());
-        if (std::ranges::find(rule->choices, out.browse_values.back()) == rule->choices.end())
-            throw std::invalid_argument("browses_if: " + out.browse_values.back() + " is no choice of the option");
+        require(std::ranges::find(rule->choices, out.browse_values.back()) != rule->choices.end(),
+                out.browse_values.back() + " is no choice of the option");
     }
 }
 

@@ -9,7 +9,7 @@
 
 namespace penstock {
 
-/// Replaces a number of the same type, as in each scan but the first, without a new variant alternative.
+/// Stores a number. If `into` already holds that type, as in each scan except the first, only the number is replaced.
 template <class T>
 void put(value& into, T number) noexcept {
     if (auto* standing = std::get_if<T>(&into)) {
@@ -23,10 +23,10 @@ void put(value& into, T number) noexcept {
 /// zero. DateTime: ms since 1970. Not for texts. Allocates nothing.
 void load_raw(element_type type, std::uint64_t raw, value& into) noexcept;
 
-/// The bits of a number; `nullopt` when `v` holds another alternative than values of that type do.
+/// The bits of a number; `nullopt` if `v` does not hold a value of that type.
 std::optional<std::uint64_t> raw_of(element_type type, const value& v) noexcept;
 
-/// An array of that size in `into`; its elements keep what they own.
+/// Makes `into` an array of that size; existing elements keep their memory.
 array& array_in(value& into, std::size_t count);
 
 /// The number whose decimal digits are the nibbles of `digits`; `nullopt` if one is above 9.

@@ -14,19 +14,19 @@
 
 namespace penstock {
 
-/// Requests in flight on one link, and the bytes received: what all protocols of request and answer share.
+/// Sends requests on one link and finds their answers in the received bytes; for all protocols with request and answer.
 ///
-/// An answer is given to the request whose id it carries and which it matches, all others are dropped, so that a late
-/// answer never becomes another request's value. Where answers carry no id, one request is in flight at a time, what
-/// arrived before it is dropped, and a time-out ends the link, unless the rules tell a late answer from others. A
-/// station that did not respond is not asked again in the same call. A device that answers one request a segment is
-/// asked one at a time.
+/// An answer belongs to the request whose id it has and which it matches. All other answers are dropped, so that a late
+/// answer never becomes the value of another request. If answers have no id, one request is in flight at a time, bytes
+/// that arrived before it are dropped, and a time-out ends the link, unless the rules recognize late answers. A station
+/// that did not respond is not asked again in the same call. A device that answers only one request of a TCP segment is
+/// sent one request at a time.
 ///
-/// A call begins with what has arrived since the last one: bytes that nobody asked for are dropped, and a link that the
-/// peer has closed is an error before anything was sent. Bytes that are no frame are skipped up to the answer where the
-/// rules can find it. With several requests in flight an answer that was cut would swallow the next: what follows a
-/// frame must begin another, and a request that runs out behind a part of an answer ends the link. A device that is
-/// busy is asked again.
+/// A call first reads what has arrived since the last call: unsolicited bytes are dropped, and if the peer has closed
+/// the link, the call fails before it sends anything. Bytes that are no frame are skipped up to the answer, if the
+/// rules can find it. With several requests in flight, an incomplete answer would contain the beginning of the next
+/// one: so the bytes after a frame must begin another frame, and if a request times out after a part of an answer, the
+/// link ends. A busy device is asked again.
 ///
 /// A serial line may have other users and is noisy: each request waits for its turn, bytes before a frame are
 /// skipped, and a request whose answer was corrupted is sent again. A time-out does not close the line.
@@ -35,17 +35,18 @@ namespace penstock {
 class request_pipeline {
 public:
     struct settings {
-        unsigned depth = 1;  ///< more than 1 only where answers carry ids and there is no turnaround
+        unsigned depth = 1;  ///< more than 1 only if answers have ids and there is no turnaround
         bool has_ids = true;
-        std::uint32_t id_mask = 0xFFFF;  ///< ids count up within it, without 0
+        std::uint32_t id_mask = 0xFFFF;  ///< ids count up within this mask; 0 is not used
         std::size_t max_frame = 8192;
-        bool is_datagram = false;         ///< one frame a datagram
+        bool is_datagram = false;         ///< each datagram is one frame
         bool is_serial = false;           ///< a serial line, or a connection that is shared like one
         bool skips_noise = false;         ///< bytes before a frame are skipped, as on a serial line
-        bool knows_late_answers = false;  ///< without ids: `mismatch` tells stations and functions apart
+        bool knows_late_answers = false;  ///< without ids: `mismatch` distinguishes stations and functions
         enum class line_echo : std::uint8_t { automatic, always, never };
         line_echo echo = line_echo::never;  ///< whether requests come back before their answers
-        milliseconds turnaround{0};         ///< idle time between an answer and the next request, on a line before each
+        /// Idle time between an answer and the next request; on a serial line before each request.
+        milliseconds turnaround{0};
     };
 
     /// `rules` and `log` must outlive the conversation; `log` may be null.
@@ -53,30 +54,30 @@ public:
 
     void attach(std::unique_ptr<io::stream> stream);
     void close() noexcept;
-    /// The same, and notifies the device before: `farewell` is sent unchanged, its answer is not awaited.
+    /// The same, but first sends `farewell` to the device unchanged; its answer is not awaited.
     void close(const io::executor& loop, byte_buffer farewell);
     bool is_open() const noexcept { return stream_ != nullptr; }
 
-    /// As negotiated on this link; between calls only.
+    /// Sets the number of requests in flight that was negotiated on this link; only between calls.
     void set_depth(unsigned depth);
 
-    /// Asks for the batches in order and reports each to `taker`; see `driver::read`. Errors: those of the stream,
+    /// Sends the batches in order and reports each to `taker`; see `driver::read`. Errors: those of the stream,
     /// `driver_errc::link_closed`, `response_timeout`, `response_too_long`, `cut_response`, and what `frame_size` of
     /// the rules and `on_response` of `taker` fail with.
     io::awaitable<result<>> read(std::span<const batch* const> batches, std::span<const milliseconds> timeouts,
                                  response_handler& taker, const std::function<bool()>& should_yield);
 
-    /// One request outside a scan. The answer lives until the next call. Errors: `timed_out` if a late answer is
-    /// distinguishable from the next; `driver_errc::link_closed`: nothing was sent; otherwise as of `read`.
+    /// Sends one request outside a scan. The answer is valid until the next call. Errors: `timed_out` if a late answer
+    /// is distinguishable from the next; `driver_errc::link_closed`: nothing was sent; otherwise as of `read`.
     io::awaitable<result<byte_view>> ask(byte_view request, milliseconds timeout);
 
 private:
     struct in_flight_request : pending_request {
-        byte_buffer next;           ///< holds `request` of the second part on
-        std::uint32_t segment = 0;  ///< it left with others of this number
+        byte_buffer next;           ///< contains `request` from the second part on
+        std::uint32_t segment = 0;  ///< requests with the same number left together
         bool is_second_try = false;
-        bool has_lost_echo = false;  ///< its own bytes have come back
-        bool is_ambiguous = false;   ///< what may have been its answer was taken for a late one
+        bool has_lost_echo = false;  ///< its own bytes have come back as an echo
+        bool is_ambiguous = false;   ///< a frame that may have been its answer was taken for a late one
         milliseconds pause{0};       ///< the last one that a busy device was given
         steady_time again_at = steady_time::max();
     };
@@ -120,11 +121,11 @@ private:
     std::unique_ptr<io::stream> stream_;
     pipeline_watch watch_;
     std::vector<in_flight_request> pending_;
-    std::vector<byte_buffer> free_buffers_;  ///< of requests that have ended, for their memory
+    std::vector<byte_buffer> free_buffers_;  ///< buffers of ended requests, kept for their memory
     std::vector<std::uint32_t> timed_out_;
     byte_buffer output_;  ///< what is sent next, or is being sent
     byte_buffer input_;
-    byte_buffer response_;  ///< to the last `ask`
+    byte_buffer response_;  ///< answer to the last `ask`
     std::size_t input_begin_ = 0;
     std::size_t input_end_ = 0;
     std::uint32_t next_id_ = 1;

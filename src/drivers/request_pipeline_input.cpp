@@ -20,11 +20,11 @@ constexpr int max_drains = 64;
 constexpr milliseconds first_pause{20};  // of a busy device
 constexpr unsigned recent_ids = 256;
 constexpr const char* noisy_device =
-    "the device sends bytes that answer no request (registration, heartbeat or cut answers): they are dropped, and "
-    "requests are sent one at a time from now on, as with pipeline 1";
+    "the device sends bytes that answer no request (registration, heartbeat or incomplete answers): the gateway drops "
+    "them and sends one request at a time from now on. Set option pipeline to 1";
 constexpr const char* echoing_line =
-    "what is sent comes back before the answer (an adapter that echoes): it is dropped from now on, as with echo "
-    "always";
+    "the gateway receives its own requests before the answers (an adapter echoes them): it drops them from now on. Set "
+    "option echo to always";
 
 }  // namespace
 
@@ -122,13 +122,13 @@ result<> request_pipeline::process_frame(byte_view frame, steady_time now, respo
         if (is_traced) log_->frame(frame_log::direction::note, {}, {"dropped: " + std::string(why)});
         return result<>{};
     };
-    constexpr std::string_view is_no_response = "answers no request in flight";
+    constexpr std::string_view is_no_response = "it answers no request that is waiting";
     const std::size_t index = find(frame);
     if (!late_.empty()) {
         auto* const waiting = index == none ? nullptr : &pending_[index];
         if (late_.take(frame, waiting, rules_, now)) {
             if (waiting != nullptr && !rules_.mismatch(*waiting, frame)) waiting->is_ambiguous = true;
-            return drop("a late answer");
+            return drop("it is a late answer");
         }
     }
     if (index == none) return drop(is_no_response);
@@ -252,7 +252,8 @@ result<request_pipeline::step> request_pipeline::check_follower(byte_view frame,
     on({pipeline_event::kind::noise_came});
     if (log_ != nullptr && log_->wants_frames()) {
         log_->frame(frame_log::direction::received, frame, rules_.describe(frame_log::direction::received, frame));
-        log_->frame(frame_log::direction::note, {}, {"dropped: the bytes behind it begin no frame, so it was cut"});
+        log_->frame(frame_log::direction::note, {},
+                    {"dropped: a frame that is incomplete, because the bytes after it do not begin a frame"});
     }
     return driver_errc::cut_response;
 }

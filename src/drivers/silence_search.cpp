@@ -113,10 +113,10 @@ std::optional<silence_search::lesson> silence_search::on_group_response(const gr
     has_response_ = true;
     if (g.halves_of == nullptr) return std::nullopt;
     auto& f = *g.halves_of;
-    if (what.kind == f.what.kind) f.what.largest = std::max(f.what.largest, what.size);
+    if (what.kind == f.finding.kind) f.finding.largest = std::max(f.finding.largest, what.size);
     if (++f.answered < 2 || f.has_failed) return std::nullopt;
     release(g.station);
-    return f.what;
+    return f.finding;
 }
 
 /// What is not searched to its end is planned again: by another size, or around a gap, it may well be answered.
@@ -145,12 +145,12 @@ void silence_search::narrow(group g, steady_time now) {
                 .points = {middle, g.points.end()},
                 .is_retrial = g.is_retrial,
                 .halves_of = left.halves_of};
-    left.halves_of->what = {.station = g.station,
-                            .kind = g.kind,
-                            .size = g.size,
-                            .has_gaps = g.has_gaps,
-                            .left = left.points.back(),
-                            .right = right.points.front()};
+    left.halves_of->finding = {.station = g.station,
+                               .kind = g.kind,
+                               .size = g.size,
+                               .has_gaps = g.has_gaps,
+                               .left = left.points.back(),
+                               .right = right.points.front()};
     for (auto* half : {&right, &left}) {
         set_listed(half->points, true, {});
         groups_.push_front(std::move(*half));

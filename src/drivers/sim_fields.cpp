@@ -126,8 +126,7 @@ sim_typed_wave read_wave(sim_fields& in, element_type default_value) {
         in.add_error("type", "expected a data type");
     else
         reported.type = type->element;
-    if (is_text != (reported.type == element_type::string))
-        in.add_error("type", "the shape text requires the type String");
+    if (is_text != (reported.type == element_type::string)) in.add_error("type", "must be String for the shape text");
     w.low = in.number("low", w.low, -max, max);
     w.high = in.number("high", reported.type == element_type::boolean ? 1 : w.high, -max, max);
     w.step = in.number("step", w.step, -max, max);

@@ -13,15 +13,15 @@
 
 namespace penstock {
 
-/// Fields of one object of a profile. The first thing that is wrong in the whole profile is remembered in `wrong`;
-/// what is read from then on is some value of the right type.
+/// Reads the fields of one object of a profile. `wrong` stores the first fault of the whole profile; after a fault,
+/// reads return some value of the right type.
 class sim_fields {
 public:
     using visitor = std::function<void(const boost::json::value& v, std::string path)>;
 
     sim_fields(const boost::json::value& v, std::string path, std::optional<fault>& wrong);
 
-    /// All fields there may be; call it first.
+    /// Sets the names of all possible fields; call it first.
     void allow(std::initializer_list<std::string_view> names);
 
     double number(std::string_view name, double default_value, double min, double max);
@@ -31,8 +31,8 @@ public:
     }
     std::string text(std::string_view name, std::string default_value);
     std::vector<std::string> texts(std::string_view name);
-    void for_each(std::string_view name, const visitor& visit);  ///< of a list
-    option_map options(std::string_view name);                   ///< texts, numbers and booleans of an object
+    void for_each(std::string_view name, const visitor& visit);  ///< calls `visit` for each element of a list
+    option_map options(std::string_view name);                   ///< reads texts, numbers and booleans of an object
 
     /// The field, or null.
     const boost::json::value* find(std::string_view name) const;
@@ -46,8 +46,8 @@ private:
     std::optional<fault>& wrong_;
 };
 
-/// Fields `shape`, `low`, `high`, `step`, `period_ms`, `phase` and `texts` of a signal, and `type`: by default
-/// `default_value`, String for the shape text.
+/// Reads the fields `shape`, `low`, `high`, `step`, `period_ms`, `phase` and `texts` of a signal, and `type`, whose
+/// default is `default_value`, or String for the shape text.
 struct sim_typed_wave {
     element_type type;
     sim_wave wave;

@@ -16,7 +16,7 @@ namespace penstock {
 /// The words of a line of the control port.
 using sim_arguments = std::span<const std::string_view>;
 
-/// What was expected instead of what was given; `nullopt` = it was valid.
+/// What was expected, if the argument is wrong; `nullopt` = it is valid.
 using sim_argument_error = std::optional<std::string>;
 
 inline std::string_view word(sim_arguments line, std::size_t i) noexcept {
@@ -45,7 +45,7 @@ inline sim_argument_error set_time(milliseconds& place, std::string_view text) {
     return std::nullopt;
 }
 
-/// One of several words, each standing for a value.
+/// A choice of words, each of which stands for a value.
 template <class T, std::size_t N>
 sim_argument_error set_choice(T& place, std::string_view text,
                               const std::array<std::pair<std::string_view, T>, N>& all) {

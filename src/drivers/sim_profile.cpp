@@ -32,11 +32,12 @@ void read_signals(sim_fields in, std::vector<sim_signal>& out) {
     const auto options = in.options("options");
     const auto at = address.find(hole);
     if (address.empty()) in.add_error("address", "expected an address");
-    if (count > 1 && at == std::string::npos) in.add_error("address", "several need a {} in the place of their number");
+    if (count > 1 && at == std::string::npos)
+        in.add_error("address", "with count above 1 it must contain {}, which stands for the number");
     for (std::uint32_t i = 0; i < count; ++i) {
         sim_signal s{{address, std::string(to_string(reported.type)), options}, reported.wave};
         if (at != std::string::npos)
-            s.where.address.replace(at, hole.size(), std::to_string(first + std::uint64_t{i} * stride));
+            s.point.address.replace(at, hole.size(), std::to_string(first + std::uint64_t{i} * stride));
         s.wave.phase += static_cast<double>(i) / count;
         s.wave.seed = static_cast<std::uint32_t>(out.size());
         out.push_back(std::move(s));

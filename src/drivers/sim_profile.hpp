@@ -10,20 +10,20 @@
 
 namespace penstock {
 
-/// What the places of a simulated device hold at the start.
+/// The values of a simulated device at the start.
 enum class sim_fill {
     zeros,
-    own_address,  ///< each place a value that contains its own address: a value under the wrong tag is visible
+    own_address,  ///< each value contains its own address, so that a value under the wrong tag is visible
 };
 
-/// What a profile file specifies.
+/// The content of a profile file.
 struct sim_profile {
     sim_fill fill = sim_fill::zeros;
     std::vector<sim_signal> signals;
     std::vector<std::string> faults;  ///< lines of the control port, without the word `fault`
 };
 
-/// Reads the format that all protocols have but Modbus; src/simulator/README.md describes it. The fault names the
+/// Reads the format of all protocols except Modbus; src/simulator/README.md describes it. The fault names the
 /// place (`signals[0].shape`).
 checked<sim_profile> parse_sim_profile(std::string_view json);
 

@@ -18,16 +18,16 @@ struct sim_wave {
     shape kind = shape::ramp;
     double low = 0;
     double high = 100;
-    double step = 1;                 ///< random_walk: largest change a period; counter: change a period
-    milliseconds period{10'000};     ///< one ramp or sine, one step, one toggle, one text
-    double phase = 0;                ///< periods ahead
-    std::vector<std::string> texts;  ///< shape text: in turn
+    double step = 1;                 ///< random_walk: largest change in a period; counter: change in a period
+    milliseconds period{10'000};     ///< duration of one ramp or sine, one step, one toggle, or one text
+    double phase = 0;                ///< number of periods by which the signal is ahead
+    std::vector<std::string> texts;  ///< shape text: these texts in turn
     std::uint32_t seed = 0;          ///< random_walk: the same walk in every run
 };
 
 /// A value of a device that changes automatically.
 struct sim_signal {
-    point_config where;
+    point_config point;
     sim_wave wave;
 };
 

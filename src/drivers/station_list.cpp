@@ -40,13 +40,13 @@ milliseconds station_list::short_timeout() const noexcept {
 }
 
 bool station_list::is_full_probe(const state& s) const noexcept {
-    const int every = s.slowest == never ? never_seen_probes_until_full : slow_probes_until_full;
+    const int every = s.slowest == unknown_time ? never_seen_probes_until_full : slow_probes_until_full;
     return s.slowest > short_timeout() && s.probes % every == 0;
 }
 
 milliseconds station_list::timeout_for_search(std::uint32_t station) const noexcept {
     const auto* s = find(station);
-    const bool is_quick = s != nullptr && s->slowest != never && 2 * s->slowest <= short_timeout();
+    const bool is_quick = s != nullptr && s->slowest != unknown_time && 2 * s->slowest <= short_timeout();
     return is_quick ? short_timeout() : timeout_;
 }
 
@@ -73,7 +73,7 @@ bool station_list::on_response(std::uint32_t station, steady_time::duration took
     auto* s = find(station);
     if (s == nullptr) s = &states_.emplace_back(state{station});
     if (brought) s->witness = brought;
-    s->slowest = s->slowest == never ? took : std::max(s->slowest, took);
+    s->slowest = s->slowest == unknown_time ? took : std::max(s->slowest, took);
     s->probes = 0;
     return std::exchange(s->is_silent, false);
 }

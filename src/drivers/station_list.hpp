@@ -9,13 +9,13 @@
 
 namespace penstock {
 
-/// Which stations behind one link respond, and how often one without a response may be asked.
+/// Knows which stations behind one link respond, and decides how often one that does not respond is asked.
 ///
-/// One lost answer costs little: a station that has just stopped responding is probed after `first_probe_delay`. One
-/// that stays down costs its neighbours at most one request time-out in ten seconds: it is probed every
-/// `probe_interval` with a share of the time-out. One that is slower than that share is found too: every fourth probe
-/// of a slow one, every twelfth of one that never answered, has the whole time-out, with a longer pause around it. An
-/// only station has no neighbours: its probes are whole. Pure: the time is an argument.
+/// A station that has just stopped responding is probed after `first_probe_delay`, so that one lost answer costs
+/// little. A station that stays down is probed every `probe_interval` with a part of the time-out, so that it costs its
+/// neighbours at most one time-out in ten seconds. To find a slow station, every fourth probe of it (every twelfth of a
+/// station that never answered) has the whole time-out, with a longer pause around it. If there is only one station,
+/// each probe has the whole time-out. Pure: the time is an argument.
 class station_list {
 public:
     explicit station_list(milliseconds timeout) : timeout_(timeout) {}
@@ -34,24 +34,25 @@ public:
     /// How long the next request to it may take.
     milliseconds timeout_for(std::uint32_t station) const noexcept;
 
-    /// How long a request may take that is probably not answered: short where the station is known to be quick.
+    /// Time-out of a request that is probably not answered: short if the station is known to be quick.
     milliseconds timeout_for_search(std::uint32_t station) const noexcept;
 
     /// True: no other station of this link is known.
     bool is_only(std::uint32_t station) const noexcept;
 
-    /// True: it had not responded. `took`: from the request to the answer; `brought`: a point that the answer had.
+    /// The station has answered. True: it had not responded before. `took`: time from request to answer; `brought`: a
+    /// point that the answer contained.
     bool on_response(std::uint32_t station, steady_time::duration took, std::optional<point_index> brought = {});
 
-    /// A point that the station has answered for last: what to ask to find out whether it responds at all.
+    /// A point for which the station answered last: a request for it shows whether the station responds at all.
     std::optional<point_index> witness(std::uint32_t station) const noexcept;
     /// The points have changed.
     void reset_witnesses() noexcept;
 
-    /// Probes of a station without a response so far; 0 = it responds.
+    /// Number of probes since the station stopped responding; 0 = it responds.
     int probes(std::uint32_t station) const noexcept;
 
-    /// A request that went out at `asked` had no answer. Those in flight when the station stopped responding count
+    /// A request that was sent at `asked` had no answer. Several requests that were in flight at the same time count
     /// once.
     void on_timeout(std::uint32_t station, steady_time asked, steady_time now);
 
@@ -59,13 +60,13 @@ public:
     void on_open(steady_time now) noexcept;
 
 private:
-    static constexpr auto never = steady_time::duration::max();
+    static constexpr auto unknown_time = steady_time::duration::max();
     struct state {
         std::uint32_t station = 0;
         bool is_silent = false;
-        int probes = 0;  ///< since it stopped responding
+        int probes = 0;  ///< number of probes since it stopped responding
         steady_time silent_since{};
-        steady_time::duration slowest = never;  ///< of its answers
+        steady_time::duration slowest = unknown_time;  ///< time of its slowest answer
         steady_time next_probe{};
         std::optional<point_index> witness{};
     };

@@ -11,25 +11,25 @@
 
 namespace penstock {
 
-/// Encodings that texts in a device may have (option `string_encoding`).
+/// Character encodings of texts in a device (option `string_encoding`).
 enum class text_encoding : std::uint8_t { utf_8, euc_kr, shift_jis, latin_1 };
 
 /// `UTF-8`, `EUC-KR`, `Shift-JIS`, `Latin-1`; the schema admits no others.
 text_encoding parse_text_encoding(std::string_view option) noexcept;
 
-/// A text of the device in `text`, made UTF-8 in place. It ends at the first NUL; blanks at its end are padding.
-/// Error: bad_text.
+/// Converts a text of the device in `text` to UTF-8 in place. The text ends at the first NUL; blanks at its end are
+/// removed. Error: bad_text.
 result<> decode_text(std::string& text, text_encoding from);
 
 /// The bytes of a String in the device's encoding, or those of a ByteString unchanged.
 /// Errors: text_too_long (more than `max` bytes), bad_text (not expressible), wrong_alternative.
 result<byte_buffer> encode_text(const value& v, text_encoding to, std::size_t max);
 
-/// The string, or the bytes, that `into` holds from now on; keeps its memory.
+/// Makes `into` a string or bytes and returns it; its memory is used again.
 std::string& text_in(value& into);
 byte_buffer& bytes_in(value& into);
 
-/// A String or ByteString of `length` bytes, of which `byte_at(i)` gives each. Error: bad_text.
+/// Reads a String or ByteString of `length` bytes; `byte_at(i)` returns each byte. Error: bad_text.
 template <class ByteAt>
 result<> load_text(element_type type, std::size_t length, text_encoding from, value& into, ByteAt byte_at) {
     if (type == element_type::byte_string) {

@@ -13,16 +13,16 @@
 
 namespace penstock::engine {
 
-/// Of an alarm as long as it exists; later no other's, since decisions may wait.
+/// Number of an alarm. It is never used again for another alarm, because decisions may still wait for delivery.
 using alarm_number = std::uint64_t;
 
-/// An alarm as the loop of its tag's device evaluates it.
+/// An alarm in the form that the loop of its tag's device evaluates.
 struct evaluated_alarm {
     alarm_number number = 0;  ///< identifies it in decisions
     alarms::rules rules{};
     bool is_enabled = true;
-    alarms::level stored{};  ///< where it begins
-    /// The first good sample is compared with what was stored before a restart.
+    alarms::level stored{};  ///< the level at which evaluation begins
+    /// True: the first good sample is compared with the level that was stored before a restart.
     bool is_restarted = false;
 };
 
@@ -36,21 +36,21 @@ struct tag_alarms {
 struct alarm_decision {
     alarm_number number = 0;
     alarms::change change{};
-    wall_time at{};                 ///< when it was decided
-    std::optional<double> value{};  ///< the last good one; nothing of a quality alarm
+    wall_time decided_at{};         ///< when it was decided
+    std::optional<double> value{};  ///< the last good value; `nullopt` for a quality alarm
 };
 
-/// Gives the alarms of tags to the engine, and is notified of their changes.
+/// Provides the alarms of tags to the engine, and is notified of changes of their levels.
 class alarm_listener {
 public:
     virtual ~alarm_listener() = default;
 
-    /// These tags are collected from here on, as new or changed ones: now is the time for `engine::put_alarms`. Where
-    /// configuration changes are made.
+    /// These tags are new or have changed, and are collected from now on: the listener must call `engine::put_alarms`.
+    /// Called where configuration changes are made.
     virtual void on_tags_collected(const std::vector<std::string>& tag_ids) = 0;
-    /// They are no longer collected here. Their numbers in the tag table, which are free by now.
+    /// Tags that are no longer collected here, by their numbers in the tag table, which are free by now.
     virtual void on_tags_removed(std::span<const std::uint32_t> ids) = 0;
-    /// In order for each alarm. Any device's loop; must not wait.
+    /// Changes arrive in order for each alarm. Called on the loop of any device; must not wait.
     virtual void on_decisions(std::span<const alarm_decision> all) = 0;
 };
 

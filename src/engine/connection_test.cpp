@@ -47,7 +47,7 @@ public:
             if (tag.has_scale_from()) {
                 // The other tag may be read later, or not be among these.
                 point.value = format_value(read.v);
-                point.message = "raw: without the scale of " + tag.extras->scale_from;
+                point.message = "raw value, without the scale of the tag " + tag.extras->scale_from;
                 continue;
             }
             const auto type = tag.type ? tag.type : driver_.type_of(read.point);
@@ -187,7 +187,7 @@ io::awaitable<bool> responds(driver& d, const std::vector<tag_point>& points, mi
 tag_point copy_for_reading(const tag_point& tag) {
     tag_point copy;
     copy.type = tag.type;
-    copy.where = point_address(tag.where.address(), tag.where.tag_id());
+    copy.address = point_address(tag.address.address(), tag.address.tag_id());
     if (!tag.extras) return copy;
     auto extras = std::make_unique<tag_extras>();
     extras->options = tag.extras->options;

@@ -13,13 +13,13 @@ namespace penstock::engine {
 io::awaitable<test_report> run_connection_test(io::executor loop, const protocol& p, opc_config opc,
                                                std::vector<tag_config> tags, opcua::certificate_store* certificates);
 
-/// Whether a device is well: opens the link and reads the points once; one good value is enough. Whoever closes the
-/// driver meanwhile ends it; the caller closes it behind.
+/// Whether a device works: opens the link and reads the points once; one good value is enough. Closing the driver
+/// meanwhile ends the call; the caller must close the driver afterwards.
 io::awaitable<bool> responds(driver& d, const std::vector<tag_point>& points, milliseconds timeout);
 
-/// What a probe of the collection shares of a tag: how it is read. Alarms and samples are none of it.
+/// A copy of a tag for a test: how it is read, without alarms and without recording.
 tag_point copy_for_reading(const tag_point& tag);
 
-frame_log* silent_log() noexcept;  ///< for talks that no trace shows; lives for ever
+frame_log* silent_log() noexcept;  ///< a log that drops everything, for conversations without a trace; never destroyed
 
 }  // namespace penstock::engine

@@ -20,34 +20,34 @@ struct pending_notifications {
     std::vector<std::uint32_t> removed;  ///< tags, by their number in the tag table
 };
 
-/// One OPC as it is configured: its tags with their places in the tag table, and who runs it. What changes is noted for
-/// the runner and for others, which are notified without the engine's lock, since they may wait for a disk.
+/// One OPC as it is configured: its tags with their places in the tag table, and its runner. Changes are collected for
+/// the runner and for other modules. These are notified without the engine's lock, because they may wait for a disk.
 ///
 /// Thread: under the engine's lock.
 class device {
 public:
     using tag_numbers = std::unordered_map<std::string, tag_number>;
 
-    /// `index`: how many were made before it.
+    /// `index`: number of devices that were created before it.
     device(const std::string& opc_id, std::uint32_t index, io::executor loop, live::tag_table& table,
            const engine::settings& around);
 
     device_runner& runner() const noexcept { return *runner_; }
     const std::shared_ptr<device_runner>& shared_runner() const noexcept { return runner_; }
 
-    /// As set by a user and by the configuration; NOT_COLLECT without tags.
+    /// The state that a user and the configuration demand; NOT_COLLECT without tags.
     scan_status state() const noexcept;
     std::size_t tag_count() const noexcept { return tag_count_; }
     bool has(const std::string& tag_id) const { return table_.slot_in(*block_, tag_id).has_value(); }
 
-    /// A tag whose way of reading has changed starts again; one that stays the same keeps its value. `numbers`: of
-    /// those that are new.
+    /// A tag that is read in another way than before starts again; an unchanged tag keeps its value. `numbers`: the
+    /// numbers of the new tags.
     void put_tags(const std::vector<tag_config>& tags, const tag_numbers& numbers, device_change& c,
                   pending_notifications& pending);
     void remove_tag(const std::string& tag_id, device_change& c, pending_notifications& pending);
-    /// All but these.
+    /// Removes all tags except these.
     void remove_others(const std::vector<tag_config>& staying, device_change& c, pending_notifications& pending);
-    /// With the device: a module that still uses a tag keeps its last value.
+    /// Removes the tags together with the device: a module that still uses a tag keeps its last value.
     void remove_from_table(pending_notifications& pending);
 
     opc_config opc;
@@ -57,9 +57,9 @@ private:
     struct tag_entry {
         std::uint32_t id = no_id;  ///< its number in the tag table
         tag_number number = 0;
-        std::size_t fingerprint = 0;  ///< of how the tag is read and displayed
+        std::size_t fingerprint = 0;  ///< hash of everything that decides how the tag is read and displayed
     };
-    static constexpr std::uint32_t no_id = ~std::uint32_t{0};  ///< of a slot that is free
+    static constexpr std::uint32_t no_id = ~std::uint32_t{0};  ///< number of a free slot
 
     void free_slot(std::uint32_t slot, pending_notifications& pending);
 

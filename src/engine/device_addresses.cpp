@@ -58,7 +58,7 @@ io::awaitable<result<>> device_runner::open_any() {
     }
     if (opened && count > 1 && address_ != before) {
         auto text = fmt::format("connected to the address {} of {}: {}", address_ + 1, count, place());
-        logger("engine")->warn("{}: {}", opc_id_, text);
+        logger("engine")->warn("OPC {}: {}", opc_id_, text);
         note(text);
     }
     if (opened && before == 0 && address_ != 0) first_.on_left(steady_now());
@@ -112,8 +112,9 @@ io::awaitable<> device_runner::ask_first(std::uint64_t of) {
 void device_runner::return_to_first() {
     if (!std::exchange(first_.has_answered, false) || address_ == 0 || !link_.is_open()) return;
     const auto now = steady_now();
-    auto text = fmt::format("{} answers again: back to it", place_of(config_at(0), default_port_));
-    logger("engine")->info("{}: {}", opc_id_, text);
+    auto text =
+        fmt::format("{} answers again: the gateway uses this address again", place_of(config_at(0), default_port_));
+    logger("engine")->info("OPC {}: {}", opc_id_, text);
     note(text);
     on({link_event::kind::replaced});
     use_address(0);

@@ -158,7 +158,7 @@ void device_alarms::note(entry& e, const alarms::rules& r, const alarms::changes
 }
 
 void device_alarms::on_time(steady_time now) {
-    woken_at_ = due_ = never;
+    woken_at_ = due_ = no_time;
     // Those whose delay continues are put back by `note`.
     std::vector<std::uint32_t> looked_at;
     looked_at.swap(pending_);

@@ -13,13 +13,13 @@
 
 namespace penstock::engine {
 
-/// Evaluates the alarms of one device's tags, from every sample and from the passing of time.
+/// Evaluates the alarms of one device's tags, with every sample and when a delay ends.
 ///
-/// What is decided waits until `flush`, which also requests a call when a delay ends. A sample of a tag allocates
-/// nothing unless a delay begins, and is two comparisons where no alarm of the tag changes by it.
+/// Decisions wait until `flush`, which also requests a call for the end of a delay. A sample allocates nothing unless a
+/// delay begins; if it changes no alarm of its tag, it costs two comparisons.
 ///
-/// Thread: the device's loop.   Limits: 100 bytes for each alarm, and for one with several limits or a delay that runs
-/// what `packed_rules` and `evaluator` say.
+/// Thread: the device's loop.   Limits: 100 bytes for each alarm; an alarm with several limits or a running delay needs
+/// more, see `packed_rules` and `evaluator`.
 class device_alarms {
 public:
     using timer_callback = std::function<void(steady_time when)>;
@@ -29,7 +29,7 @@ public:
     /// `wake_at` requests a call of `on_time` at that time; a later request replaces it.
     void set_wake(timer_callback wake_at) { wake_at_ = std::move(wake_at); }
 
-    /// Whether scale or offset touch the values of the tag in that slot: its alarms tell them as they are shown.
+    /// Whether the tag in that slot has a scale or an offset: its alarms report values as users see them.
     void set_scaled(std::uint32_t slot, bool is_scaled);
 
     /// All alarms of the tag in that slot. An existing one continues with its new rules, a new one begins with the last
@@ -40,8 +40,8 @@ public:
     bool watches(std::uint32_t slot) const noexcept { return slot < first_.size() && first_[slot] != none; }
 
     void on_sample(std::uint32_t slot, const value& v, wall_time time, steady_time now);  ///< good or uncertain
-    /// Whether taking it would change nothing; most samples get no further. Checks only numbers of 64 bits, which is
-    /// what nearly all are.
+    /// Whether the sample changes no alarm, so that `on_sample` need not be called: this is true of most samples.
+    /// Checks only 64-bit numbers, as nearly all values are.
     bool is_unaffected(std::uint32_t slot, const value& v) const noexcept {
         if (slot >= unchanged_.size()) return false;
         const auto& held = static_cast<const value_variant&>(v);
@@ -51,16 +51,16 @@ public:
         const auto* n = std::get_if<double>(&held);
         return n != nullptr && unchanged_[slot].contains(*n);
     }
-    /// A read that failed. A stopped collection is no bad quality: then the alarms stay unchanged.
+    /// A read has failed. If the collection was stopped, the quality is not bad: the alarms stay unchanged.
     void fail(std::uint32_t slot, quality q, wall_time time, steady_time now);
     void on_time(steady_time now);
     void flush();
 
 private:
     static constexpr std::uint32_t none = UINT32_MAX;
-    static constexpr steady_time never = steady_time::max();
+    static constexpr steady_time no_time = steady_time::max();
 
-    /// In this order the small members lie in what the large ones leave unused at their ends.
+    /// The order of the members saves memory: small members fill the padding after large ones.
     struct entry {
         alarm_number number = 0;
         [[no_unique_address]] alarms::packed_rules rules{};
@@ -68,7 +68,7 @@ private:
         bool is_pending = false;  ///< is in `pending_`
         std::uint32_t slot = 0;
         [[no_unique_address]] alarms::evaluator state{};
-        std::uint32_t next = none;  ///< of the same tag, or free
+        std::uint32_t next = none;  ///< next entry of the same tag, or next free entry
     };
     static_assert(sizeof(entry) <= 80);
 
@@ -86,12 +86,12 @@ private:
     std::vector<entry> entries_;
     std::uint32_t free_ = none;
     std::vector<std::uint32_t> first_;      ///< entry of each slot
-    std::vector<alarms::range> unchanged_;  ///< of each slot: what changes none of its alarms
+    std::vector<alarms::range> unchanged_;  ///< by slot: range of values that change none of its alarms
     std::vector<bool> scaled_;              ///< of each slot
     std::vector<std::uint32_t> pending_;    ///< entries with a delay that runs
     std::vector<alarm_decision> decided_;
-    steady_time due_ = never;  ///< of the first of `pending_`, or earlier
-    steady_time woken_at_ = never;
+    steady_time due_ = no_time;  ///< when the first delay of `pending_` ends, or earlier
+    steady_time woken_at_ = no_time;
 };
 
 }  // namespace penstock::engine

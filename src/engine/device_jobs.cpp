@@ -44,7 +44,8 @@ void device_runner::add_job(job what) {
 }
 
 std::string device_runner::queue_full_reason() const {
-    return fmt::format("{} requests wait for {} already; nothing was sent", device_status::max_waiting, opc_id_);
+    return fmt::format("{} requests are already waiting for the OPC {}; nothing was sent", device_status::max_waiting,
+                       opc_id_);
 }
 
 /// `work()` when its turn comes; `refused`, immediately, where too much waits.
@@ -133,7 +134,7 @@ io::awaitable<write_result> device_runner::execute_write(live::tag_slot place, s
         out.message = "the tag has been deleted or changed meanwhile; nothing was sent";
         co_return out;
     }
-    out.plc_address = tag->where.address();
+    out.plc_address = tag->address.address();
     auto& counters = tags_.counters();
     using cause = write_result::cause;
     const auto refuse = [&](cause why, std::string words) {
@@ -143,7 +144,7 @@ io::awaitable<write_result> device_runner::execute_write(live::tag_slot place, s
         publish();
     };
     if (steady_now() > begin_by) {
-        refuse(cause::no_link, "too old: it has waited for the device for too long; nothing was sent");
+        refuse(cause::no_link, "the write is too old: it waited too long for the device; nothing was sent");
         co_return out;
     }
     const auto type = tag->type || driver_ == nullptr ? tag->type : driver_->type_of(place.slot);
@@ -179,7 +180,7 @@ io::awaitable<write_result> device_runner::execute_write(live::tag_slot place, s
     }
     if (!written) {
         on_failure(written.error(), "writing",
-                   {.what = link_event::kind::failed,
+                   {.type = link_event::kind::failed,
                     .cure = remedy_of(written.error()),
                     .keeps_tags = collector_.state().has_responses()});
         refuse(cause_of(written.error()), written.error().message());
@@ -227,7 +228,7 @@ io::awaitable<browse_result> device_runner::execute_browse(const browse_query& q
     }
     out.message = page.error().message();
     if (!is_visit) {
-        on_failure(page.error(), "browsing", {.what = link_event::kind::failed, .cure = remedy_of(page.error())});
+        on_failure(page.error(), "browsing", {.type = link_event::kind::failed, .cure = remedy_of(page.error())});
     }
     co_return out;
 }
@@ -237,7 +238,7 @@ ingest_result device_runner::parse_ingest(std::string_view document) {
     ingest_result out{.is_found = true};
     auto* const listener = driver_ == nullptr ? nullptr : driver_->listener();
     if (listener == nullptr) {
-        out.message = "this OPC takes no posted values: its option push is not true";
+        out.message = "this OPC does not accept posted values: set its option push to true";
     } else if (link_.scan != scan_status::start) {
         out.message = not_ready_reason().value_or("");
     }
@@ -260,9 +261,9 @@ ingest_result device_runner::parse_ingest(std::string_view document) {
 
 std::optional<std::string> device_runner::not_ready_reason() const {
     if (link_.scan != scan_status::start) {
-        return "collection is not running (" + std::string(to_string(link_.scan)) + ")";
+        return "the collection of this OPC is not running (" + std::string(to_string(link_.scan)) + ")";
     }
-    if (link_.is_passive) return "the device sends its values itself, it cannot be read on demand";
+    if (link_.is_passive) return "the device sends its values itself; the gateway cannot read it on demand";
     if (link_.is_open()) return std::nullopt;
     return last_error_.empty() ? "the device is not connected" : "the device is not connected: " + last_error_;
 }

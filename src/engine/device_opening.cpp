@@ -35,7 +35,7 @@ io::awaitable<> device_runner::connect() {
     if (was_open) ++tags_.counters().reconnects;
     collector_.on_open(steady_now());
     refresh_plan();
-    note("link opened");
+    note("connection opened");
     publish();
     if (co_await settle()) collector_.groups().restart(steady_now());
 }
@@ -75,7 +75,7 @@ io::awaitable<bool> device_runner::wake_link() {
 
 /// A new link in place of one that was closed; the tags keep their values. False: there is none.
 io::awaitable<bool> device_runner::reopen(hang_up by) {
-    if (by == hang_up::by_device) note("the device has closed the connection; it is opened again");
+    if (by == hang_up::by_device) note("the device has closed the connection; the gateway opens it again");
     driver_->close();
     is_resting_ = false;
     const auto opened = co_await open_driver();
@@ -84,7 +84,7 @@ io::awaitable<bool> device_runner::reopen(hang_up by) {
         co_return false;
     }
     if (!opened) {
-        on_failure(opened.error(), "connecting", {.what = link_event::kind::failed, .keeps_tags = true});
+        on_failure(opened.error(), "connecting", {.type = link_event::kind::failed, .keeps_tags = true});
         co_return false;
     }
     if (by == hang_up::by_device) ++tags_.counters().reconnects;
@@ -98,11 +98,11 @@ io::awaitable<bool> device_runner::reopen(hang_up by) {
 
 void device_runner::tell_warm_up() {
     auto text = fmt::format(
-        "the device answers only some time after a connect: from now on the gateway waits {} ms before it asks, as "
-        "with "
-        "connect_delay_ms",
+        "the device answers only some time after it was connected: from now on the gateway waits {} ms before the "
+        "first "
+        "request, as with option connect_delay_ms",
         warm_up_.delay().count());
-    logger("engine")->info("{}: {}", opc_id_, text);
+    logger("engine")->info("OPC {}: {}", opc_id_, text);
     note(text);
 }
 

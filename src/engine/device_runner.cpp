@@ -63,7 +63,7 @@ device_runner::device_runner(io::executor loop, std::string opc_id, const std::s
       collector_(tags_, first_stream) {
     tags_.alarms().set_wake([this](steady_time when) { wake_alarms(when); });
     trace_.set_notice([this](std::string text) {
-        logger("engine")->warn("{}: {}", opc_id_, text);
+        logger("engine")->warn("OPC {}: {}", opc_id_, text);
         note(text);
         set_error(std::move(text));
     });
@@ -138,7 +138,7 @@ io::awaitable<> device_runner::run() {
             collector_.flush_samples();
         } catch (const std::exception& e) {
             // A bug or no memory: this device starts again, the others are not affected.
-            logger("engine")->error("{}: internal error: {}", opc_id_, e.what());
+            logger("engine")->error("OPC {}: internal error: {}", opc_id_, e.what());
             on_failure(boost::system::errc::make_error_code(boost::system::errc::state_not_recoverable), "running");
         }
     }
@@ -158,7 +158,7 @@ io::awaitable<> device_runner::step() {
     check_first();
     const auto action = on({link_event::kind::due});
     switch (action.begins) {
-        case link_action::kind::wait: co_return co_await sleep_until(action.until);
+        case link_action::kind::wait: co_return co_await sleep_until(action.deadline);
         case link_action::kind::connect: co_return co_await connect();
         case link_action::kind::scan: co_return co_await scan_next();
         case link_action::kind::listen: co_return co_await listen();
@@ -206,7 +206,7 @@ io::awaitable<> device_runner::scan(scan_group& group) {
     if (!co_await ask(group.list, interruption::allowed)) co_return;
     if (collector_.state().is_link_silent()) {
         if (!warm_up_.on_timeout(steady_now())) co_return on_scan_failure(io::errc::timed_out, evidence::witness);
-        note("nothing on this connection was answered yet: asked again on it");
+        note("the device has not answered on this connection yet: the gateway repeats the request");
         collector_.on_open(steady_now() + warm_up::pause);
         collector_.groups().restart(steady_now() + warm_up::pause);
         co_return publish();
@@ -299,7 +299,7 @@ void device_runner::apply(device_change& c, const protocol* p) {
     if (is_new_link || are_tags_new) collector_.set_tags(std::move(c.changed), c.removed, steady_now());
     if (is_new_link && p == nullptr) {
         set_error("this gateway has no driver for " + opc_.opc_type);
-        logger("engine")->warn("{}: {}", opc_id_, last_error_);
+        logger("engine")->warn("OPC {}: {}", opc_id_, last_error_);
         tags_.fail_all(quality::configuration, last_error_);
     } else if (is_new_link) {
         make_driver(*p);
@@ -313,7 +313,7 @@ void device_runner::apply(device_change& c, const protocol* p) {
 
 void device_runner::make_driver(const protocol& p) {
     if (auto locked = why_locked(opc_.options)) {
-        logger("engine")->warn("{}: {}", opc_id_, *locked);
+        logger("engine")->warn("OPC {}: {}", opc_id_, *locked);
         set_error(std::move(*locked));
         tags_.fail_all(quality::configuration, last_error_);
         return;
@@ -350,7 +350,7 @@ void device_runner::keep_limits() {
 
 void device_runner::apply_run_state(scan_status wanted) {
     const bool has_driver = driver_ != nullptr;
-    const auto action = on({.what = link_event::kind::configured,
+    const auto action = on({.type = link_event::kind::configured,
                             .scan = wanted,
                             .has_points = has_driver && !collector_.groups().empty(),
                             .is_passive = has_driver && driver_->listener() != nullptr});
@@ -376,7 +376,7 @@ std::string device_runner::reason_of_loss(const error_code& why, const char* doi
 void device_runner::on_scan_failure(const error_code& why, evidence what) {
     const bool has_responses = collector_.on_link_lost(reason_of_loss(why, "reading"), steady_now());
     const bool is_undecided = what == evidence::one_request && link_.has_answered;
-    on_failure(why, "reading", {.what = link_event::kind::failed, .keeps_tags = has_responses || is_undecided});
+    on_failure(why, "reading", {.type = link_event::kind::failed, .keeps_tags = has_responses || is_undecided});
 }
 
 void device_runner::on_failure(const error_code& why, const char* doing, link_event e) {
@@ -386,8 +386,8 @@ void device_runner::on_failure(const error_code& why, const char* doing, link_ev
     const auto action = on(e);
     if (!action.closes) return;
     set_error(reason_of_loss(why, doing));
-    note("link lost or not opened: " + last_error_);
-    if (was_up) logger("engine")->warn("{}: link lost while {}", opc_id_, last_error_);
+    note((was_up ? "connection lost while " : "no connection: ") + last_error_);
+    if (was_up) logger("engine")->warn("OPC {}: connection lost while {}", opc_id_, last_error_);
     if (action.fails) tags_.fail_all(*action.fails, last_error_);
     publish();
 }

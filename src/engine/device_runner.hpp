@@ -19,7 +19,7 @@
 
 namespace penstock::engine {
 
-/// What changes for one device; applied between two conversations.
+/// Changes for one device; applied between two conversations.
 struct device_change {
     std::optional<opc_config> opc;  ///< absent = as before
     scan_status state = scan_status::not_collect;
@@ -28,14 +28,15 @@ struct device_change {
     std::vector<std::uint32_t> removed;
 };
 
-/// Runs one device: does what `link.hpp` decides, scans when scans are due, and lets writes and fresh reads go first.
+/// Runs one device: opens and closes the link as `link.hpp` decides, scans when a scan is due, and executes writes and
+/// fresh reads before scans.
 ///
-/// Lifecycle: made, `start`ed once, `stop`ped once; `on_stopped` is called when its link is closed.
-/// Thread: the public calls from any; all else runs on the device's loop, one conversation at a time.
+/// Lifecycle: `start` once, then `stop` once; `on_stopped` is called when the link is closed.
+/// Thread: any for public calls; everything else runs on the device's loop, one conversation at a time.
 /// Limits: 1,000 waiting writes and fresh reads.
 class device_runner : public std::enable_shared_from_this<device_runner> {
 public:
-    /// `phase`: 0…1, where in the cycle it begins; `first_stream` as for `collector`.
+    /// `phase`: 0…1, the part of the cycle at which the device begins; `first_stream` as for `collector`.
     device_runner(io::executor loop, std::string opc_id, const std::shared_ptr<live::tag_block>& block, double phase,
                   std::uint32_t first_stream, const engine::settings& around);
 
@@ -48,18 +49,18 @@ public:
         std::uint32_t slot;
         std::vector<evaluated_alarm> alarms;
     };
-    /// After the changes that came before; so does the next.
+    /// Runs after all changes that were requested before; so does the next call.
     void put_alarms(std::vector<slot_alarms> all);
     void put_tag_counters(std::uint32_t slot, std::vector<std::shared_ptr<tag_counter>> all);
 
     using write_done = std::function<void(write_result)>;
     void write(live::tag_slot place, std::string text, steady_time begin_by, write_done done);
 
-    /// `done(why)`: why nothing was read; none when the reads were tried, and the records say how each went.
+    /// `done(why)`: the reason if nothing was read; `nullopt` if the reads were tried: then each record has its result.
     using read_done = std::function<void(std::optional<std::string>)>;
     void read_on_demand(std::vector<live::tag_slot> places, read_done done);
 
-    /// If it waits before it connects again, it does so immediately.
+    /// If the device waits before the next attempt to connect, it connects immediately.
     void retry();
 
     using browse_done = std::function<void(browse_result)>;
@@ -121,16 +122,16 @@ private:
     void apply_run_state(scan_status wanted);
     link_action on(const link_event& e);
     void on_failure(const error_code& why, const char* doing, link_event e = {link_event::kind::failed});
-    /// What shows that nothing is answered: a request alone, or another one after it.
+    /// How it is shown that the device does not answer: by one request, or by another one after it.
     enum class evidence { one_request, witness };
     void on_scan_failure(const error_code& why, evidence what);
     std::string reason_of_loss(const error_code& why, const char* doing) const;
     bool should_yield() const noexcept;
     bool is_idle_hang_up(const error_code& why) const noexcept;
     bool has_work() const noexcept { return link_.is_shut_down() || !jobs_.empty() || !on_demand_.empty(); }
-    /// Why the device cannot be asked or written now; none: it can.
+    /// Why the device cannot be read or written now; `nullopt`: it can.
     std::optional<std::string> not_ready_reason() const;
-    void note(const std::string& text);  ///< into the trace
+    void note(const std::string& text);  ///< writes the text to the trace
     void set_error(std::string text);
     void publish();
     std::optional<wall_time> confirmed_at() const;
@@ -142,7 +143,7 @@ private:
     limit_book* const limits_;
     io::executor executor_;
     timer timer_;
-    timer alarm_timer_;  ///< a scan in progress may wait longer than a delay
+    timer alarm_timer_;  ///< an own timer, because a scan in progress may take longer than a delay
     trace_ring trace_;
     const std::shared_ptr<io::traffic> counts_ = std::make_shared<io::traffic>();
     device_status status_;
@@ -153,11 +154,11 @@ private:
     const protocol* protocol_ = nullptr;  ///< of `driver_`
     std::vector<std::string> addresses_;  ///< of the device, in order of preference; at least one
     std::size_t address_ = 0;             ///< the one in use
-    bool is_next_due_ = false;            ///< nothing was answered at this one: the next attempt goes to the next
-    std::size_t silent_addresses_ = 0;    ///< in a row, since something was answered
-    std::string tried_;                   ///< why the addresses before could not be connected to, in this attempt
+    bool is_next_due_ = false;            ///< this address did not answer: the next attempt uses the next address
+    std::size_t silent_addresses_ = 0;    ///< number of addresses in succession that did not answer
+    std::string tried_;                   ///< why the earlier addresses of this attempt could not be connected to
     first_address first_;
-    std::unique_ptr<driver> probe_;  ///< of a check of the first address in progress
+    std::unique_ptr<driver> probe_;  ///< driver that checks the first address; null: no check is in progress
     bool closes_after_scan_ = false;
     bool is_resting_ = false;  ///< the link counts as open, but the connection is closed until something is due
     link_state link_;
@@ -165,14 +166,14 @@ private:
     std::minstd_rand random_{std::random_device{}()};
     const std::function<bool()> should_yield_ = [this] { return should_yield(); };
     bool is_plan_new_ = false;
-    std::size_t published_requests_ = 0;  ///< a scan, in the view
+    std::size_t published_requests_ = 0;  ///< requests of a scan, as published in the view
     std::uint64_t reported_ = 0;          ///< requests that had ended when the current read began
-    std::uint64_t generation_ = 0;        ///< of the plan; a scan in progress ends when it moves
-    std::uint64_t plan_generation_ = 0;   ///< the driver's, when it planned last
+    std::uint64_t generation_ = 0;        ///< number of the plan; a scan in progress ends when it changes
+    std::uint64_t plan_generation_ = 0;   ///< number of the driver's plan when it planned last
     milliseconds timeout_{1000};
     std::uint16_t default_port_ = 0;  ///< of the protocol
     std::uint32_t device_ = 0;        ///< its key in `limits_`
-    std::uint64_t kept_changes_ = 0;  ///< of the sizes that were found
+    std::uint64_t kept_changes_ = 0;  ///< number of the found sizes that were stored last
     std::string last_error_;
     double scan_ms_ = 0;
     std::deque<job> jobs_;

@@ -34,7 +34,7 @@ connection_status device_status::connection() const noexcept {
     return is_recent ? connection_status::connected : connection_status::disconnected;
 }
 
-std::vector<std::string> device_status::plan() const {
+std::vector<planned_request> device_status::plan() const {
     const std::scoped_lock lock(mutex_);
     return plan_;
 }
@@ -65,9 +65,9 @@ void device_status::set_error(std::string text) {
     status_.last_error_time = wall_now();
 }
 
-void device_status::set_plan(std::vector<std::string> lines) {
+void device_status::set_plan(std::vector<planned_request> requests) {
     const std::scoped_lock lock(mutex_);
-    plan_ = std::move(lines);
+    plan_ = std::move(requests);
 }
 
 void device_status::set_security(std::string_view text) {

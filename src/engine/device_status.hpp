@@ -9,12 +9,13 @@
 #include <string_view>
 #include <vector>
 
+#include "drivers/batch.hpp"
 #include "engine/status.hpp"
 #include "live/tag_table.hpp"
 
 namespace penstock::engine {
 
-/// What other threads see of a device that runs, and how much they request of it. Thread: any.
+/// The state of a running device for other threads, and the number of their waiting requests. Thread: any.
 class device_status {
 public:
     /// Writes, fresh reads and browse calls that may wait for one device.
@@ -22,19 +23,19 @@ public:
 
     device_status(std::string opc_id, std::shared_ptr<const live::tag_block> home);
 
-    /// How long an answer counts as "connected" (decisions §3).
+    /// A device counts as connected for this time after its last answer.
     static milliseconds stale_after(milliseconds period) noexcept { return std::max(period * 3, milliseconds{5'000}); }
 
     opc_status status() const;
-    std::vector<std::string> plan() const;
+    std::vector<planned_request> plan() const;
 
-    /// False: so many wait already.
+    /// False: the maximum number of requests is waiting already.
     bool try_acquire();
     void release(std::size_t count);
 
     void set_configuration(scan_status state, std::uint32_t tag_count, std::optional<milliseconds> period);
     void set_error(std::string text);
-    void set_plan(std::vector<std::string> lines);
+    void set_plan(std::vector<planned_request> requests);
     void set_security(std::string_view text);
     void set_address(std::string text);
 
@@ -43,7 +44,7 @@ public:
         double scan_ms = 0;  ///< duration of the last scan
         bool is_open = false;
         bool is_trying = false;
-        bool has_answered = false;  ///< on this link
+        bool has_answered = false;  ///< the device has answered on this link
         steady_time last_response{};
         std::optional<wall_time> confirmed_at{};
     };
@@ -53,9 +54,9 @@ private:
     connection_status connection() const noexcept;
 
     const std::shared_ptr<const live::tag_block> block_;
-    mutable std::mutex mutex_;  ///< of all below
+    mutable std::mutex mutex_;  ///< protects all members below
     opc_status status_;
-    std::vector<std::string> plan_;
+    std::vector<planned_request> plan_;
     progress progress_;
     milliseconds period_{1000};
     std::size_t waiting_ = 0;

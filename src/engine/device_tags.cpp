@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/within.hpp"
 #include "io/stream.hpp"
 
 namespace penstock::engine {
@@ -16,17 +17,17 @@ bool is_finite(const value& v) noexcept {
     return number && std::isfinite(*number);
 }
 
-constexpr std::string_view no_value_text = "the device has no value: it sent what none_value of the tag says";
+constexpr std::string_view no_value_text = "the device has no value: it sent a number that none_value of the tag lists";
 
 }  // namespace
 
 /// Puts into the tag table under one lock, and also into what is recorded.
 class device_tags::table_writer {
 public:
-    explicit table_writer(device_tags& of) : of_(of), writer_(*of.block_) {}
+    explicit table_writer(device_tags& of) : device_(of), writer_(*of.block_) {}
 
     void put(const target& to, const value& v, quality q, wall_time time) {
-        if (to.is_source) of_.links_.on_source(to.place.slot, v, q, time);
+        if (to.is_source) device_.links_.on_source(to.place.slot, v, q, time);
         writer_.put(to.place, v, q, time);
         if (to.is_watched) watch(to.place.slot, v, q, time);
         note(to, v, q, time);
@@ -42,7 +43,7 @@ public:
         static const auto text = std::make_shared<const std::string>(no_value_text);
         leave(to);
         writer_.clear(to.place, quality::bad, time, text);
-        if (of_.alarms_.watches(to.place.slot)) of_.alarms_.fail(to.place.slot, quality::bad, time, steady_);
+        if (device_.alarms_.watches(to.place.slot)) device_.alarms_.fail(to.place.slot, quality::bad, time, steady_);
         note(to, value{}, quality::bad, time);
     }
 
@@ -53,31 +54,31 @@ public:
     /// What was read of it waits on for its scale.
     void fail_scale(const target& to, quality q, const shared_text& error) {
         writer_.fail(to.place, q, error);
-        if (of_.alarms_.watches(to.place.slot)) of_.alarms_.fail(to.place.slot, q, now_, steady_);
-        note(to, value{}, q, now_);
+        if (device_.alarms_.watches(to.place.slot)) device_.alarms_.fail(to.place.slot, q, time_, steady_);
+        note(to, value{}, q, time_);
     }
 
 private:
     void leave(const target& to) {
-        if (to.is_linked) of_.links_.drop(to.place.slot);
-        if (to.is_source) of_.links_.on_source_failed(to.place.slot);
+        if (to.is_linked) device_.links_.drop(to.place.slot);
+        if (to.is_source) device_.links_.on_source_failed(to.place.slot);
     }
 
     void watch(std::uint32_t slot, const value& v, quality q, wall_time time) {
-        auto& alarms = of_.alarms_;
+        auto& alarms = device_.alarms_;
         if (!alarms.is_unaffected(slot, v) && alarms.watches(slot)) alarms.on_sample(slot, v, time, steady_);
-        if (q == quality::good && !of_.tag_counters_.empty()) of_.count(slot, v);
+        if (q == quality::good && !device_.tag_counters_.empty()) device_.count(slot, v);
     }
 
     void note(const target& to, const value& v, quality q, wall_time time) {
         if (to.number == 0) return;
-        of_.samples_.tags.push_back(to.number);
-        of_.samples_.add(time, to.type, q, v);
+        device_.samples_.tags.push_back(to.number);
+        device_.samples_.add(time, to.type, q, v);
     }
 
-    device_tags& of_;
+    device_tags& device_;
     live::tag_block::writer writer_;
-    const wall_time now_ = wall_now();
+    const wall_time time_ = wall_now();
     const steady_time steady_ = steady_now();
 };
 
@@ -115,7 +116,7 @@ void device_tags::set(std::vector<tag_point> changed, const std::vector<std::uin
 void device_tags::set_faults(std::span<const std::optional<fault>> faults) {
     for (std::size_t slot = 0; slot < tags_.size(); ++slot) {
         auto& tag = tags_[slot];
-        tag.has_fault = !tag.where.empty() && faults[slot];
+        tag.has_fault = !tag.address.empty() && faults[slot];
         if (!tag.has_fault) continue;
         const auto point = static_cast<point_index>(slot);
         fail({&point, 1}, quality::configuration, to_string(*faults[slot]));
@@ -153,7 +154,7 @@ void device_tags::count(std::uint32_t slot, const value& v) const {
 }
 
 const tag_point* device_tags::find(std::uint32_t slot) const noexcept {
-    return slot < tags_.size() && !tags_[slot].where.empty() ? &tags_[slot] : nullptr;
+    return slot < tags_.size() && !tags_[slot].address.empty() ? &tags_[slot] : nullptr;
 }
 
 const tag_point* device_tags::find(live::tag_slot place) const noexcept {
@@ -275,7 +276,7 @@ const device_tags::shared_text& device_tags::text_of(const error_code& ec) {
     }
     if (texts_.size() >= 64) texts_.clear();
     std::string text = ec.message();
-    if (ec == io::errc::timed_out) text = fmt::format("no answer within {} ms", timeout_.count());
+    if (ec == io::errc::timed_out) text = "no answer " + within(timeout_);
     return texts_.emplace_back(ec, std::make_shared<const std::string>(std::move(text))).second;
 }
 
@@ -288,7 +289,7 @@ void device_tags::trace_values(std::span<const point_value> values) {
                           : is_none(tag, read.v, tag.type ? tag.type : type) ? std::string(no_value_text)
                           : factor ? format_shown(tag, to_shown(tag, read.v, *factor))
                                    : "raw " + format_value(read.v);
-        trace_.value(fmt::format("{} = {}", tag.where.address(), text));
+        trace_.value(fmt::format("{} = {}", tag.address.address(), text));
     }
 }
 

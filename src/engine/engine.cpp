@@ -261,7 +261,9 @@ void engine::stop() {
         });
     }
     if (done->get_future().wait_for(stop_timeout) != std::future_status::ready) {
-        logger("engine")->warn("{} devices did not close their links in {} s", left->load(), stop_timeout.count());
+        logger("engine")->warn(
+            "shutdown: {} devices did not close their connections within {} s; the gateway ends all the same",
+            left->load(), stop_timeout.count());
     }
     loops_.stop();
     const std::unique_lock lock(mutex_);

@@ -44,17 +44,17 @@ struct tag_alarms;
 
 /// Collects from all devices: owns their loops and everything that runs on them.
 ///
-/// Lifecycle: made once; `stop` waits until every link is closed and every loop has ended.
-/// Thread: any; configuration is changed by one at a time. The awaitables must be awaited on an io_context; they resume
-/// there, at their deadline at the latest.
+/// Lifecycle: created once; `stop` waits until every link is closed and every loop has ended.
+/// Thread: any, but only one thread at a time may change the configuration. The awaitables must be awaited on an
+/// io_context; they resume there, at their deadline at the latest.
 /// Limits: `settings::threads` loops; per device 1,000 waiting writes (more are refused).
 class engine {
 public:
     struct settings {
-        unsigned threads = 1;                              ///< collecting loops
+        unsigned threads = 1;                              ///< number of loops that collect
         sample_sink* sink = nullptr;                       ///< gets everything that is collected; null = none
         alarm_listener* alarms = nullptr;                  ///< provides alarms and is notified of them; null = none
-        opcua::certificate_store* certificates = nullptr;  ///< for drivers; null: those that need it refuse
+        opcua::certificate_store* certificates = nullptr;  ///< null: protocols that need certificates are refused
         limit_book* limits = nullptr;                      ///< stores the sizes found for devices; null = none
         std::vector<config_listener*> config_listeners{};  ///< notified of each change, in order; outlive the engine
     };
@@ -67,47 +67,49 @@ public:
     live::tag_table& table() noexcept { return table_; }
     const std::vector<std::shared_ptr<const protocol>>& protocols() const noexcept { return protocols_; }
 
-    /// The protocol of that type or alias, in any case; null if there is none.
+    /// The protocol with that type or alias, case ignored; null if it does not exist.
     const protocol* find_protocol(std::string_view type_or_alias) const noexcept;
 
-    /// Makes the device run as configured, or changes it: tags that stay the same keep their value, and the link
-    /// stays when nothing that it depends on has changed. The configuration must have been checked.
+    /// Adds a device, or changes it: unchanged tags keep their value, and the link stays open if nothing that it
+    /// depends on has changed. The configuration must have been checked.
     void put_opc(const opc_config& opc, const std::vector<tag_config>& tags, run_command order);
-    /// The OPC's own fields; its tags stay as they are, and a scan goes on where it is only called otherwise. False:
-    /// nothing was done, since its tags are needed, too: it is new here, or now of another site or protocol.
+    /// Changes the fields of an OPC without its tags. If only its name changes, a scan in progress continues. False:
+    /// nothing was done, because its tags are needed, too: the OPC is new, or has another site or protocol now.
     bool change_opc(const opc_config& opc, run_command order);
-    /// Adds or changes these, leaves others.
+    /// Adds or changes these tags; other tags stay.
     void put_tags(const std::string& opc_id, const std::vector<tag_config>& tags);
     /// Each tag has these alarms and no others; tags that are not collected here are skipped.
     void put_alarms(std::vector<tag_alarms> all);
-    /// These count the tag's good values and no others do, as long as it is collected here.
+    /// Sets the counters for good values of the tag; they replace all earlier ones.
     void put_tag_counters(const std::string& tag_id, std::vector<std::shared_ptr<tag_counter>> all);
     void remove_tag(const std::string& opc_id, const std::string& tag_id);
     void remove_opc(const std::string& opc_id);
-    void set_run_command(const std::string& opc_id, run_command order);  ///< start or stop by a user
+    void set_run_command(const std::string& opc_id, run_command order);  ///< a user starts or stops the collection
 
     std::optional<std::string> opc_type(const std::string& opc_id) const;  ///< `nullopt`: it is not collected here
     std::optional<opc_status> status(const std::string& opc_id) const;
     std::vector<opc_status> statuses() const;  ///< all devices, without EDGE_SYSTEM
-    std::vector<std::string> plan(const std::string& opc_id) const;
-    /// The OPC's option of that name as it runs, secrets in the clear; `nullopt`: no such OPC, or not set.
+    std::vector<planned_request> plan(const std::string& opc_id) const;
+    /// The option of that name with which the OPC runs, secrets in plain text; `nullopt`: no such OPC, or not set.
     std::optional<std::string> option(const std::string& opc_id, std::string_view name) const;
 
-    /// `text` in v1's form. Is executed before polling; writes to one device keep their order.
+    /// `text` has the format of API v1. The write is executed before polling; writes to one device keep their order.
     io::awaitable<write_result> write(std::string tag_id, std::string text);
-    /// The same for callers that cannot await: `done` is called once, from the device's loop or before this returns,
-    /// and when the device's turn comes, not by a deadline. What could not be begun by `begin_by`, nor within 30 s of
-    /// now, is not sent any more: a write that comes late does what nobody wants.
+    /// The same for callers that cannot await. `done` is called once, on the device's loop or before this returns; it
+    /// has no deadline. A write that could not begin until `begin_by`, or within 30 s, is not sent any more, because a
+    /// late write does harm.
     void write(const std::string& tag_id, std::string text, std::function<void(write_result)> done,
                steady_time begin_by = steady_time::max());
-    /// Reads from the device now; the same tags asked twice at a time are read once. Results in that order.
+    /// Reads from the device now; tags that are requested twice at the same time are read once. Results have the order
+    /// of the request.
     io::awaitable<std::vector<read_result>> read_on_demand(std::vector<std::string> tag_ids);
     io::awaitable<browse_result> browse(std::string opc_id, browse_query query);
-    /// A document that the device has posted (HTTP with `push`).
+    /// Stores the values of a document that the device has posted (HTTP with `push`).
     io::awaitable<ingest_result> ingest(std::string opc_id, std::string document);
     io::awaitable<test_report> test(opc_config opc, std::vector<tag_config> tags);
 
-    /// Devices whose drivers use them and that wait before they connect again do so immediately.
+    /// Certificates have changed: devices whose drivers use them and that wait before the next attempt connect
+    /// immediately.
     void on_certificates_changed();
 
     /// False: no such OPC. The trace ends by itself after `seconds`.
@@ -141,8 +143,8 @@ private:
     mutable std::shared_mutex mutex_;  ///< of the four below
     std::map<std::string, std::unique_ptr<device>> devices_;
     std::map<std::string, std::vector<std::shared_ptr<tag_counter>>>
-        tag_counters_;       ///< by tag, which may not be there yet
-    totals removed_totals_;  ///< sums over the gateway never fall
+        tag_counters_;       ///< by tag id; the tag may not exist yet
+    totals removed_totals_;  ///< totals of removed devices, because the sums of the gateway never fall
     std::uint32_t made_ = 0;
     std::atomic<bool> is_stopped_{false};
     io_context_pool loops_;

@@ -7,6 +7,7 @@
 #include <boost/asio/this_coro.hpp>
 #include <mutex>
 
+#include "base/within.hpp"
 #include "engine/connection_test.hpp"
 #include "engine/device.hpp"
 #include "engine/engine.hpp"
@@ -54,9 +55,9 @@ std::optional<opc_status> engine::status(const std::string& opc_id) const {
     return r ? std::optional(r->status().status()) : std::nullopt;
 }
 
-std::vector<std::string> engine::plan(const std::string& opc_id) const {
+std::vector<planned_request> engine::plan(const std::string& opc_id) const {
     const auto r = runner(opc_id);
-    return r ? r->status().plan() : std::vector<std::string>{};
+    return r ? r->status().plan() : std::vector<planned_request>{};
 }
 
 bool engine::start_trace(const std::string& opc_id, trace_level level, std::chrono::seconds seconds) {
@@ -82,7 +83,7 @@ io::awaitable<write_result> engine::write(std::string tag_id, std::string text) 
     write_result late;
     late.value = text;
     late.failure_cause = write_result::cause::timed_out;
-    late.message = fmt::format("no outcome within {} s: unknown whether the device took it", job_timeout.count());
+    late.message = fmt::format("no result {}: it is unknown whether the device wrote the value", within(job_timeout));
     if (const auto ref = table_.find(tag_id)) late.opc_id = *ref->opc_id;
     auto outcome = co_await response_to<write_result>(
         [&](auto done) { write(tag_id, std::move(text), std::move(done)); }, job_timeout);
@@ -102,7 +103,7 @@ void engine::write(const std::string& tag_id, std::string text, std::function<vo
     const auto r = runner(*ref->opc_id);
     if (!r) {
         failed.failure_cause = write_result::cause::refused;
-        failed.message = "the tag's OPC cannot be written to";
+        failed.message = "the gateway does not collect from the OPC of this tag, so it cannot write to it";
         return done(std::move(failed));
     }
     // After that, those who wait for it have been told that nobody knows.
@@ -148,7 +149,7 @@ io::awaitable<std::vector<read_result>> engine::read_on_demand(std::vector<std::
             r.is_done = ended && !*ended && r.record.status == live::read_status::success;
             if (r.is_done) continue;
             if (!ended) {
-                r.message = fmt::format("no answer within {} s", job_timeout.count());
+                r.message = "no response from the device " + within(job_timeout);
             } else {
                 r.message = *ended ? **ended : r.record.error ? *r.record.error : "the tag was not read";
             }
@@ -162,7 +163,7 @@ io::awaitable<browse_result> engine::browse(std::string opc_id, browse_query que
     const auto r = runner(opc_id);
     if (!r) co_return late;
     late.is_found = true;
-    late.message = fmt::format("no answer within {} s", job_timeout.count());
+    late.message = "no response from the device " + within(job_timeout);
     auto outcome = co_await response_to<browse_result>([&](auto done) { r->browse(std::move(query), std::move(done)); },
                                                        job_timeout);
     co_return outcome ? std::move(*outcome) : std::move(late);
@@ -173,7 +174,7 @@ io::awaitable<ingest_result> engine::ingest(std::string opc_id, std::string docu
     const auto r = runner(opc_id);
     if (!r) co_return late;
     late.is_found = true;
-    late.message = fmt::format("not taken within {} s", job_timeout.count());
+    late.message = "the gateway did not process the values " + within(job_timeout);
     auto outcome = co_await response_to<ingest_result>(
         [&](auto done) { r->ingest(std::move(document), std::move(done)); }, job_timeout);
     co_return outcome ? std::move(*outcome) : std::move(late);
@@ -186,7 +187,7 @@ io::awaitable<test_report> engine::test(opc_config opc, std::vector<tag_config> 
         failed.message = "this gateway has no driver for " + opc.opc_type;
         co_return failed;
     }
-    failed.message = fmt::format("the test did not end within {} s", test_timeout.count());
+    failed.message = "the test did not end " + within(test_timeout);
     const auto loop = [this] {
         const std::unique_lock lock(mutex_);
         return loops_.next();
@@ -194,7 +195,7 @@ io::awaitable<test_report> engine::test(opc_config opc, std::vector<tag_config> 
     const auto run = [&](auto done) {
         io::asio::co_spawn(loop, run_connection_test(loop, *p, std::move(opc), std::move(tags), settings_.certificates),
                            [done](const std::exception_ptr& problem, test_report report) {
-                               if (problem) report.message = "the test ended with an internal error";
+                               if (problem) report.message = "the test ended with an internal error of the gateway";
                                done(std::move(report));
                            });
     };

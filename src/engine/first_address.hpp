@@ -7,19 +7,19 @@
 
 namespace penstock::engine {
 
-/// When the first address of a device is asked again, while another one is in use.
+/// Decides when the first address of a device is checked again while another address is in use.
 ///
-/// Each `interval`; of one that fails again soon after the return to it less often, up to `max_factor` times the
-/// interval, so that two addresses do not alternate for ever. Pure: the time is an argument.
+/// It is checked each `interval`. If it fails again soon after the return to it, it is checked less often, up to
+/// `max_factor` times the interval, so that two addresses do not alternate for ever. Pure: the time is an argument.
 class first_address {
 public:
     static constexpr int max_factor = 16;
 
-    /// 0: it is never asked.
+    /// 0: it is never checked.
     void set_interval(milliseconds interval) noexcept {
         if (interval != interval_) interval_ = pause_ = interval;
     }
-    /// The device is another: what was found out is void, also what a check in progress finds.
+    /// The device is another one: everything that was found out is void, and so is the result of a check in progress.
     void reset() noexcept {
         pause_ = interval_;
         due_ = returned_ = {};
@@ -39,8 +39,8 @@ public:
     bool is_due(steady_time now) const noexcept { return interval_ > milliseconds::zero() && now >= due_; }
 
     bool is_asked = false;         ///< a check is in progress
-    bool has_answered = false;     ///< it is well, so the link goes back to it
-    std::uint64_t configured = 0;  ///< moves with `reset`: what an older check finds does not count
+    bool has_answered = false;     ///< it answers, so the link returns to it
+    std::uint64_t configured = 0;  ///< changes with `reset`, so that the result of an older check does not count
 
 private:
     milliseconds interval_{0};

@@ -19,7 +19,7 @@ public:
     io_context_pool(const io_context_pool&) = delete;
     io_context_pool& operator=(const io_context_pool&) = delete;
 
-    /// The loop whose turn it is: devices are dealt out evenly.
+    /// The next loop in turn, so that devices are distributed evenly.
     io::executor next();
     void stop();
 

@@ -102,7 +102,9 @@ void limit_book::run() {
 void limit_book::write(const entries& all) {
     const auto written = write_private_file(path_, format(all));
     // Nothing is lost by it but a few requests after the next start.
-    if (!written) logger("engine")->debug("sizes that devices take are not kept: {}", to_string(written.error()));
+    if (!written)
+        logger("engine")->debug("the request sizes that devices accept cannot be stored: {}",
+                                to_string(written.error()));
 }
 
 std::uint32_t limit_book::device_of(const opc_config& opc, const std::vector<option_rule>& rules) {

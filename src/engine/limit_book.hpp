@@ -14,13 +14,14 @@
 
 namespace penstock::engine {
 
-/// The sizes that devices were found to take, in a file, so that a restart does not search for them again.
+/// Stores the request sizes that devices were found to accept in a file, so that a restart does not search for them
+/// again.
 ///
-/// An entry is one OPC's and counts for the device where it was found: type, address, port and options, secrets not
-/// among them. For another device there is no entry. What was refused is tried again a day later, also over restarts.
+/// An entry belongs to one OPC and is valid for the device where it was found: type, address, port and options without
+/// secrets. A refused size is tried again a day later, also after a restart.
 /// Lifecycle: the file is read when the book is created: one that is damaged, or of another format, is ignored.
 /// `stop` writes what has changed.   Thread: any; a thread of its own writes the whole file, `pause` after a change.
-/// Limits: 10,000 OPCs, 256 kinds of request of each, some 60 bytes a kind; what is more is not kept.
+/// Limits: 10,000 OPCs, 256 kinds of request for each, about 60 bytes for each kind; more are not stored.
 class limit_book final : public config_listener {
 public:
     static constexpr std::size_t max_opcs = 10'000, max_limits = 256;
@@ -29,7 +30,7 @@ public:
     explicit limit_book(std::string path);
     void stop() { thread_.stop(); }
 
-    /// `device`: of `device_of`.
+    /// `device`: what `device_of` returns.
     std::vector<size_search::limit> find(const std::string& opc_id, std::uint32_t device) const;
     void keep(const std::string& opc_id, std::uint32_t device, const std::vector<size_search::limit>& all);
 
@@ -54,7 +55,7 @@ public:
     using entries = std::map<std::string, entry>;
 
     static std::string format(const entries& all);
-    static entries parse(std::string_view text);  ///< nothing of a text that is not whole
+    static entries parse(std::string_view text);  ///< empty if the text is not complete
 
 private:
     void run();

@@ -31,7 +31,7 @@ link_action begin(link_state& s, steady_time now) noexcept {
     if (s.phase == link_phase::open) {
         a.begins = s.is_passive ? link_action::kind::listen : link_action::kind::scan;
     } else if (s.phase == link_phase::waiting && now < s.next_attempt) {
-        a.until = s.next_attempt;
+        a.deadline = s.next_attempt;
     } else if (s.phase == link_phase::waiting) {
         a.begins = link_action::kind::connect;
         s.phase = link_phase::connecting;
@@ -44,7 +44,7 @@ link_action begin(link_state& s, steady_time now) noexcept {
 
 link_step next(link_state s, const link_event& e, steady_time now) noexcept {
     link_action a;
-    switch (e.what) {
+    switch (e.type) {
         case link_event::kind::configured: {
             const auto before = std::exchange(s.scan, e.scan);
             s.has_points = e.has_points;

@@ -4,6 +4,7 @@
 
 #include <boost/asio/error.hpp>
 
+#include "base/within.hpp"
 #include "drivers/errc.hpp"
 #include "io/stream.hpp"
 #include "io/why_text.hpp"
@@ -16,8 +17,7 @@ namespace {
 namespace codes = boost::asio::error;
 
 std::string text_of(const error_code& why, milliseconds waited) {
-    if (why == io::errc::timed_out || why == driver_errc::write_timeout)
-        return fmt::format("no answer within {} ms", waited.count());
+    if (why == io::errc::timed_out || why == driver_errc::write_timeout) return "no answer " + within(waited);
     if (why == driver_errc::write_cut_off || why == codes::eof) return "the device closed the connection";
     return why == io::errc::closed ? why.message() : io::why_unreached(why);
 }

@@ -5,22 +5,23 @@
 #include <string>
 #include <vector>
 
+#include "drivers/batch.hpp"
 #include "drivers/browse.hpp"
 #include "drivers/ingest.hpp"
 #include "live/tag_table.hpp"
 
 namespace penstock::engine {
 
-/// The result of a write (specification 2.4).
+/// The result of a write.
 struct write_result {
     /// Why it failed, for programs.
     enum class cause {
-        none,       ///< it did not
-        bad_value,  ///< the tag cannot take such a value; nothing was sent
-        read_only,  ///< this place of the device can only be read
+        none,       ///< it did not fail
+        bad_value,  ///< the tag cannot hold this value; nothing was sent
+        read_only,  ///< the device allows only reading at this address
         no_link,    ///< the device is not connected, or not collected from; nothing was sent
         refused,    ///< the device returned an error
-        timed_out,  ///< unknown whether the device took it
+        timed_out,  ///< it is unknown whether the device accepted the value
         other,
     };
     bool is_done = false;
@@ -28,8 +29,8 @@ struct write_result {
     std::string opc_id;
     std::string plc_address;
     std::string value;                       ///< as requested
-    std::optional<std::string> actual_read;  ///< absent where the protocol has no read-back
-    std::string message;                     ///< why it failed, human-readable; empty when done
+    std::optional<std::string> actual_read;  ///< absent: the protocol cannot read back
+    std::string message;                     ///< why it failed, human-readable; empty on success
 };
 
 /// The result of a fresh read: on success the record is in the tag table and copied here.
@@ -48,14 +49,14 @@ struct browse_result {
     std::string message{};  ///< why it failed, human-readable
 };
 
-/// What became of values that a device posted.
+/// The result for values that a device posted.
 struct ingest_result {
     bool is_found = false;  ///< the OPC
     bool is_done = false;
-    std::size_t value_count = 0;         ///< values taken, bad ones too
+    std::size_t value_count = 0;         ///< number of accepted values, including those with bad quality
     std::vector<ingested_item> items{};  ///< of a list, in its order; empty for a device's own document
-    std::string message{};               ///< why nothing of it was taken, human-readable
-    bool is_document_wrong = false;      ///< `message` is about what was sent, not about who was to take it
+    std::string message{};               ///< why nothing was accepted, human-readable
+    bool is_document_wrong = false;      ///< `message` is about the document, not about the OPC
 };
 
 /// Answer to "test before saving": nothing is stored, nothing keeps running.
@@ -65,15 +66,15 @@ struct test_report {
         std::string plc_address;
         bool is_good = false;
         std::string value;    ///< v1 text
-        std::string message;  ///< why not
+        std::string message;  ///< why the read failed
         double ms = 0;        ///< time of the request that read it
     };
     bool is_connected = false;
-    std::string message;  ///< why the link did not come up
+    std::string message;  ///< why the link could not be opened
     double connect_ms = 0;
-    std::string identity;  ///< the device's own words; empty when it has none
+    std::string identity;  ///< what the device reports about itself; empty if nothing
     std::vector<point> points;
-    std::vector<std::string> plan;  ///< one line a request of a scan
+    std::vector<planned_request> plan;  ///< the requests of a scan
 };
 
 }  // namespace penstock::engine

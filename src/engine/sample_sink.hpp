@@ -14,10 +14,10 @@ class sample_sink {
 public:
     virtual ~sample_sink() = default;
 
-    /// Permanent numbers of tags, in the order of the request; 0 = the tag is not recorded. Where configuration changes
-    /// are made.
+    /// Returns the permanent numbers of tags, in the order of the request; 0 = the tag is not recorded. Called where
+    /// configuration changes are made.
     virtual std::vector<tag_number> numbers_of(const std::vector<std::string>& tag_ids) = 0;
-    /// How tags are recorded, by the configuration; before their first samples and after each change.
+    /// Sets how tags are recorded. Called before their first samples and after each change of the configuration.
     struct recorded_tag {
         tag_number number = 0;
         const tag_config* tag = nullptr;
@@ -26,7 +26,7 @@ public:
     /// The tag was deleted.
     virtual void remove(tag_number number) = 0;
 
-    /// The samples of a scan; leaves an empty batch. Any thread; must not wait.
+    /// Takes the samples of a scan and leaves an empty batch. Any thread; must not wait.
     virtual void put(sample_batch& scan) = 0;
 };
 

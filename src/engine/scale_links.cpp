@@ -22,6 +22,8 @@ bool is_same(live::tag_slot a, live::tag_slot b) noexcept {
 
 }  // namespace
 
+// All tags at each change, which is no cost of its own: the collector gives all points to the driver at each, too,
+// which reads their addresses anew.
 void scale_links::set(std::span<const tag_point> tags) {
     const bool has_any = std::ranges::any_of(tags, &tag_point::has_scale_from);
     if (!has_any && links_.empty()) return;
@@ -32,7 +34,7 @@ void scale_links::set(std::span<const tag_point> tags) {
     if (!has_any) return;
     std::unordered_map<std::string_view, std::uint32_t> slots;
     for (const auto& tag : tags) {
-        if (!tag.where.empty()) slots.emplace(tag.where.tag_id(), tag.place.slot);
+        if (!tag.address.empty()) slots.emplace(tag.address.tag_id(), tag.place.slot);
     }
     for (const auto& tag : tags) {
         if (!tag.has_scale_from()) continue;
@@ -67,12 +69,12 @@ scale_links::link scale_links::make_link(const tag_point& tag, std::span<const t
     }
     const auto& of = tags[found->second];
     if (of.has_scale_from()) {
-        l.problem = fmt::format("{} has a scale_from of its own; it needs none", id);
+        l.problem = fmt::format("the tag {} has a scale_from itself: remove it there", id);
         return l;
     }
     const auto [at, is_new] = source_of_.try_emplace(of.place.slot, static_cast<std::uint32_t>(sources_.size()));
     if (is_new) sources_.push_back({.place = of.place, .tag_id = id});
-    l.from = at->second;
+    l.source = at->second;
     return l;
 }
 
@@ -121,7 +123,7 @@ void scale_links::on_source_failed(std::uint32_t slot) {
 /// What has it as its scale is shown anew.
 void scale_links::renew(std::uint32_t from) {
     for (auto& l : links_) {
-        if (l.from != from || !l.has_raw) continue;
+        if (l.source != from || !l.has_raw) continue;
         l.is_due = has_due_ = true;
     }
 }
@@ -135,24 +137,26 @@ checked<double> scale_links::factor_of(std::uint32_t slot) const {
     const auto* l = find(slot);
     if (l == nullptr) return 1.0;
     if (l->problem) return fault_of(*l->problem);
-    const auto& s = sources_[l->from];
-    if (s.state == source::status::not_read) return fault_of(fmt::format("{} has not been read yet", s.tag_id));
-    if (s.state == source::status::failed) return fault_of(fmt::format("{} has no good value", s.tag_id));
+    const auto& s = sources_[l->source];
+    if (s.state == source::status::not_read) return fault_of(fmt::format("the tag {} has not been read yet", s.tag_id));
+    if (s.state == source::status::failed) return fault_of(fmt::format("the tag {} has no good value", s.tag_id));
     const auto number = to_double(s.shown);
     if (l->is_factor) {
         if (number && std::isfinite(*number) && *number != 0) return *number;
-        return fault_of(fmt::format("{} is {}, which is no factor", s.tag_id, format_value(s.shown)));
+        return fault_of(
+            fmt::format("the tag {} has the value {}, which cannot be a factor", s.tag_id, format_value(s.shown)));
     }
     if (number && std::abs(*number) <= max_exponent && std::trunc(*number) == *number) return std::pow(10.0, *number);
-    return fault_of(fmt::format("{} is {}; an exponent is a whole number from -{} to {}", s.tag_id,
-                                format_value(s.shown), format_number(max_exponent), format_number(max_exponent)));
+    return fault_of(fmt::format("the tag {} has the value {}; an exponent must be a whole number from -{} to {}",
+                                s.tag_id, format_value(s.shown), format_number(max_exponent),
+                                format_number(max_exponent)));
 }
 
 scale_links::reading scale_links::reading_of(const link& l) const {
     reading r{.slot = l.place.slot, .raw = &l.raw, .state = l.state, .time = l.time};
-    if (l.from == none || sources_[l.from].state != source::status::read) return r;
-    r.state = std::min(r.state, sources_[l.from].trust);
-    r.time = std::max(r.time, sources_[l.from].time);
+    if (l.source == none || sources_[l.source].state != source::status::read) return r;
+    r.state = std::min(r.state, sources_[l.source].trust);
+    r.time = std::max(r.time, sources_[l.source].time);
     return r;
 }
 

@@ -12,40 +12,40 @@
 
 namespace penstock::engine {
 
-/// Tags of one device whose scale is the value of another one (`scale_from`): what was read of them waits here until
-/// that one is known, so that no value is shown with the scale of another scan.
+/// Tags of one device whose scale is the value of another tag (`scale_from`). A raw value waits here until the value of
+/// that other tag is known, so that no value is shown with the scale of an earlier scan.
 ///
 /// Pure. Thread: the device's loop.   Limits: 150 bytes for each such tag; others cost nothing.
 class scale_links {
 public:
     static constexpr double max_exponent = 20;
 
-    /// All tags, by slot. What is known of a tag that has stayed is kept.
+    /// Sets all tags, by slot. What is known of unchanged tags is kept.
     void set(std::span<const tag_point> tags);
     bool empty() const noexcept { return links_.empty(); }
     bool is_linked(std::uint32_t slot) const noexcept { return link_of_.contains(slot); }
     bool is_source(std::uint32_t slot) const noexcept { return source_of_.contains(slot); }
 
-    /// Of a tag with `scale_from`: what was read, good or uncertain.
+    /// A tag with `scale_from` was read, with good or uncertain quality.
     void hold(std::uint32_t slot, const value& raw, quality state, wall_time time);
-    /// The last reading of it failed, or has no value.
+    /// Its last read has failed, or has no value.
     void drop(std::uint32_t slot);
-    /// Of a tag that others have as their scale: its value as users see it.
+    /// A tag that is the scale of others was read: its value as users see it.
     void on_source(std::uint32_t slot, const value& shown, quality state, wall_time time);
     void on_source_failed(std::uint32_t slot);
 
-    /// By what a raw value of the tag is multiplied. The fault, in the field `scale_from`: why that is not known.
+    /// The factor for a raw value of the tag. The fault, in the field `scale_from`, says why it is not known.
     checked<double> factor_of(std::uint32_t slot) const;
-    /// Whether the fault is one of the configuration and stays until that changes.
+    /// Whether the fault is in the configuration, so that it stays until the configuration changes.
     bool is_misconfigured(std::uint32_t slot) const;
 
     struct reading {
         std::uint32_t slot = 0;
         const value* raw = nullptr;
-        quality state = quality::good;  ///< the worse one of both
-        wall_time time{};               ///< the later one of both
+        quality state = quality::good;  ///< the worse quality of both tags
+        wall_time time{};               ///< the later time of both tags
     };
-    /// Calls `visit(reading)` for each that is to be shown anew, once.
+    /// Calls `visit(reading)` once for each value that must be shown again.
     template <class Visit>
     void settle(Visit&& visit) {
         if (!has_due_) return;
@@ -69,7 +69,7 @@ private:
     };
     struct link {
         live::tag_slot place;
-        std::uint32_t from = none;  ///< among the sources
+        std::uint32_t source = none;  ///< index in the list of sources
         bool is_factor = false;
         std::optional<std::string> problem{};  ///< of the configuration
         bool has_raw = false;

@@ -54,13 +54,13 @@ std::size_t scan_groups::quarantined() const noexcept {
     return sum;
 }
 
-std::vector<std::string> scan_groups::describe() const {
-    std::vector<std::string> lines;
+std::vector<planned_request> scan_groups::describe() const {
+    std::vector<planned_request> all;
     for (const auto& g : groups_) {
-        for (auto& line : g->list.describe())
-            lines.push_back(std::move(line));
+        for (auto& request : g->list.describe())
+            all.push_back(std::move(request));
     }
-    return lines;
+    return all;
 }
 
 scan_group* scan_groups::next() noexcept {

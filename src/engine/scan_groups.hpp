@@ -15,13 +15,13 @@ namespace penstock::engine {
 
 /// How a device is read.
 struct scan_timing {
-    milliseconds period{};       ///< of the tags that have none of their own
-    milliseconds timeout{1000};  ///< of a request
-    milliseconds retry_after{};  ///< of bad addresses
+    milliseconds period{};       ///< timecycle of the tags that have none of their own
+    milliseconds timeout{1000};  ///< time-out of a request
+    milliseconds retry_after{};  ///< pause before a bad address is tried again
     double phase = 0;            ///< 0…1: where in the cycle this device begins
 };
 
-/// Tags of one device that are read at the same pace.
+/// Tags of one device that have the same timecycle.
 struct scan_group {
     schedule clock;
     poll_list list;
@@ -29,19 +29,20 @@ struct scan_group {
 
 /// When the tags of one device are read, and which requests read them.
 ///
-/// Pure but for the driver, which plans: time is an argument. Groups keep their place until their last tag is removed.
+/// Pure, except that the driver plans: time is an argument. A group keeps its index until its last tag is removed.
 class scan_groups {
 public:
-    /// Numbers by which the samples of a device's groups are distinguished, and 0 for all else.
+    /// Number of streams of a device. Samples of different groups have different streams; stream 0 is for all others.
     static constexpr std::uint32_t streams = 64;
 
-    /// A new driver, or none: what was found out about the old device is removed. `known`: the sizes that this one
-    /// accepted before.
+    /// Sets a new driver, or null: everything that was found out about the old device is removed. `known`: the sizes
+    /// that this device accepted before.
     void set_driver(const driver* d, const scan_timing& t, std::vector<size_search::limit> known, steady_time now);
     void set_period(milliseconds period) noexcept { timing_.period = period; }
 
-    /// Plans again. Points that are polled at one pace share a group; a group that stays keeps its schedule and what it
-    /// found, except of the points in `changed`. `tags` by slot: those without address or with a fault are omitted.
+    /// Plans again. Points with the same timecycle share a group; a group that stays keeps its schedule and what it
+    /// found out, except about the points in `changed`. `tags` by slot: those without address or with a fault are
+    /// omitted.
     void plan(std::span<const tag_point> tags, std::span<const point_index> changed, steady_time now);
 
     milliseconds period_of(const tag_point& tag) const noexcept {
@@ -51,19 +52,19 @@ public:
     bool empty() const noexcept { return groups_.empty(); }
     std::size_t requests() const noexcept;  ///< of a scan of all groups
     std::size_t quarantined() const noexcept;
-    std::vector<std::string> describe() const;  ///< a line for each request
+    std::vector<planned_request> describe() const;
     const size_search& sizes() const noexcept { return sizes_; }
 
     /// The group that is due first; null without points.
     scan_group* next() noexcept;
-    void restart(steady_time now) noexcept;  ///< the link is new: everything is due now
+    void restart(steady_time now) noexcept;  ///< the link is new: all groups are due now
 
     /// A list over some points outside the schedule, for a read on demand.
     poll_list make_list(std::vector<point_index> points);
-    /// The point was read outside its group: no longer in quarantine.
+    /// The point was read outside its group: it leaves quarantine.
     void release(point_index point);
 
-    /// The stream of what `list` reads.
+    /// The stream for the values that `list` reads.
     std::uint32_t stream_of(const poll_list* list) const noexcept;
 
     /// Calls `visit(point)` for each point that scans read from `station`.

@@ -5,25 +5,26 @@
 
 namespace penstock::engine {
 
-/// What the requests of the present scan have shown of the link so far.
+/// What the requests of the current scan have shown about the link so far.
 enum class scan_phase : std::uint8_t {
     untouched,  ///< no request has ended yet
     answering,  ///< every request that has ended was answered
-    doubting,   ///< no request was answered; another one is to show whether the station of the last one responds
+    doubting,   ///< no request was answered; another request will show whether the station of the last one responds
     silent,     ///< no request was answered, and the station of the last one does not respond
     partial,    ///< some requests were answered, others were not
-    deaf,       ///< the only station has answered and then stopped: more probably this link has failed
-    unreached,  ///< the same, and no request ran out: a gateway before the station has reported its silence
+    deaf,       ///< the only station has answered and then stopped: the link has probably failed
+    /// The same, but no request timed out: a gateway in front of the station has reported that it does not respond.
+    unreached,
 };
 
-/// All that decides what a scan shows. Only `next` changes it.
+/// Everything that decides what a scan shows. Only `next` changes it.
 struct scan_state {
     scan_phase phase = scan_phase::untouched;
     std::uint32_t doubted = 0;      ///< `doubting`: the station of the last request
-    bool had_responses = false;     ///< the scan before the present read on demand was answered
-    bool has_answer = false;        ///< something was answered in the present call of the driver
-    bool has_stale_choice = false;  ///< a station has not responded in this call: what is left is chosen again
-    bool has_recovered = false;     ///< a tag that could not be read can be read again: a whole scan is worth it
+    bool had_responses = false;     ///< the scan before the current read on demand was answered
+    bool has_answer = false;        ///< something was answered in the current call of the driver
+    bool has_stale_choice = false;  ///< a station has not responded in this call: the rest is chosen again
+    bool has_recovered = false;     ///< a tag that could not be read can be read again, so a whole scan should follow
 
     /// No station on this link responds, or none responds any more.
     bool is_link_silent() const noexcept {
@@ -42,11 +43,11 @@ struct scan_state {
 struct scan_event {
     enum class kind : std::uint8_t {
         begun,        ///< a scan, or a read on demand: `is_on_demand`
-        called,       ///< the driver is called for what is left
+        called,       ///< the driver is called for the remaining requests
         answered,     ///< with values or a refusal: `recovers`
         timed_out,    ///< a request had no response: `station`, `verdict`
         not_reached,  ///< a gateway has waited for the station in vain: `station`, `verdict`
-        lost,         ///< the link, within the scan
+        lost,         ///< the link was lost within the scan
         restarted,    ///< a whole scan follows, because a tag can be read again
     };
     /// What a request without a response shows of its station.
@@ -62,10 +63,10 @@ struct scan_event {
     verdict about_station = verdict::open;
 };
 
-/// What the collector is to do.
+/// What the collector must do.
 struct scan_action {
-    std::optional<std::uint32_t> silent_station;  ///< counts as one that does not respond, until it does
-    bool blames_request = false;                  ///< the request in progress may be what the link was lost over
+    std::optional<std::uint32_t> silent_station;  ///< this station counts as not responding until it responds
+    bool blames_request = false;                  ///< the request in progress may be the reason why the link was lost
     friend bool operator==(const scan_action&, const scan_action&) = default;
 };
 
@@ -74,10 +75,10 @@ struct scan_step {
     scan_action action;
 };
 
-/// Decides. A station that stops responding is left alone from then on, unless it is the only one and has just
-/// answered: then the link is opened again and all of it is asked again.
+/// Decides what follows from an event. A station that stops responding is not asked any more in this scan, unless it is
+/// the only station and has just answered: then the link is opened again and everything is asked again.
 ///
-/// Pure, and without time: how long a request may take is the business of `station_list`.
+/// Pure and independent of the time: `station_list` decides how long a request may take.
 scan_step next(scan_state s, const scan_event& e) noexcept;
 
 }  // namespace penstock::engine

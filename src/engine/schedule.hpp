@@ -9,8 +9,8 @@ namespace penstock::engine {
 /// When the next scan is due: at a fixed rate without drift. A cycle that could not be begun in time is counted and
 /// skipped, never caught up in a burst. Period 0: the next scan is due when the last one has ended.
 ///
-/// After the first scan all schedules are due at whole multiples of a few milliseconds, so that a loop wakes up once
-/// for several devices. The rate is the same: that is a part of the period.
+/// After the first scan all schedules are due at multiples of a few milliseconds, so that a loop wakes up once for
+/// several devices. The rate does not change, because this step is a divisor of the period.
 class schedule {
 public:
     schedule(milliseconds period, steady_time first) : period_(period), grid_(grid_of(period)), due_(first) {}
@@ -32,11 +32,11 @@ public:
         return missed;
     }
 
-    /// The link was down: the next scan is due now, and what was missed does not count.
+    /// The link was down: the next scan is due now, and missed cycles do not count.
     void restart(steady_time now) noexcept { due_ = now; }
 
 private:
-    /// At most a tenth of the period, which is a multiple of it.
+    /// The step: at most a tenth of the period, and a divisor of it.
     static steady_time::duration grid_of(milliseconds period) noexcept {
         for (const milliseconds grid : {milliseconds{10}, milliseconds{5}, milliseconds{2}, milliseconds{1}})
             if (period >= 10 * grid && period % grid == milliseconds::zero()) return grid;

@@ -18,7 +18,7 @@ const char* to_string(scan_status s) noexcept;        ///< `START`, `NOT_COLLECT
 /// Upper bounds in ms of the round-trip histogram's buckets; the last bucket is everything above.
 inline constexpr std::array<double, 10> rtt_bounds_ms{0.25, 0.5, 1, 2.5, 5, 10, 50, 100, 500, 1000};
 
-/// Counted since start, one set a device.
+/// Counters of one device since start.
 struct device_counters {
     std::uint64_t requests = 0;
     std::uint64_t timeouts = 0;
@@ -32,23 +32,24 @@ struct device_counters {
     std::uint64_t overruns = 0;
     std::uint64_t sent_bytes = 0;
     std::uint64_t received_bytes = 0;
-    std::uint64_t unasked_bytes = 0;  ///< received and dropped: they answered no request and were no frame
-    std::uint64_t bad_tags = 0;       ///< addresses in quarantine now
+    /// Bytes that were received and dropped, because they answered no request and were no frame.
+    std::uint64_t unasked_bytes = 0;
+    std::uint64_t bad_tags = 0;  ///< addresses in quarantine now
     std::array<std::uint64_t, rtt_bounds_ms.size() + 1> rtt{};
     double rtt_sum_ms = 0;
     double scan_sum_ms = 0;
 };
 
-/// State of one OPC as lists show it.
+/// State of one OPC, as lists show it.
 struct opc_status {
     std::string opc_id;
     connection_status connection = connection_status::disconnected;
     scan_status scan = scan_status::not_collect;
     std::string last_error;  ///< empty = none yet
     wall_time last_error_time{};
-    std::string address;   ///< of those of `opc_agent_ip` the one in use, or tried last
-    std::string security;  ///< how the open link is protected; empty = no link, or its protocol has no choice of it
-    /// Then or later the device confirmed every good value; where values carry the device's own times.
+    std::string address;   ///< the address of `opc_agent_ip` that is in use or was tried last
+    std::string security;  ///< how the open link is protected; empty = no link, or the protocol offers no choice
+    /// The device has confirmed every good value at this time or later; only for values with times of the device.
     std::optional<wall_time> confirmed_at{};
     double scan_ms = 0;  ///< duration of the last scan
     std::uint32_t requests_per_scan = 0;

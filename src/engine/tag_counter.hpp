@@ -5,34 +5,35 @@
 
 namespace penstock::engine {
 
-/// Sums the increases of a tag that counts. A fall counts from 0: the counter was set back or ran over.
+/// Sums the increases of a tag that is a counter. After a fall it counts from 0, because the counter was reset or has
+/// overflowed.
 ///
 /// Thread: any.
 class tag_counter {
 public:
     struct state {
-        std::optional<double> last{};  ///< value up to which was counted; `nullopt`: none was seen yet
+        std::optional<double> last{};  ///< last value that was counted; `nullopt`: there was none yet
         double total = 0;
         friend bool operator==(const state&, const state&) = default;
     };
 
-    /// From there it counts on; without `last` from the first value that comes.
-    explicit tag_counter(state from) : now_(from) {}
+    /// Continues from this state; without `last` it counts from the first value that arrives.
+    explicit tag_counter(state from) : state_(from) {}
 
     void take(double v) {
         const std::lock_guard lock(mutex_);
-        if (now_.last) now_.total += v >= *now_.last ? v - *now_.last : v > 0 ? v : 0;
-        now_.last = v;
+        if (state_.last) state_.total += v >= *state_.last ? v - *state_.last : v > 0 ? v : 0;
+        state_.last = v;
     }
 
     state read() const {
         const std::lock_guard lock(mutex_);
-        return now_;
+        return state_;
     }
 
 private:
     mutable std::mutex mutex_;
-    state now_;
+    state state_;
 };
 
 }  // namespace penstock::engine

@@ -28,7 +28,9 @@ std::optional<fault> check_range(const tag_point& tag, double shown) {
 
 checked<value> scaled_back(const tag_point& tag, element_type type, double shown, double factor) {
     const auto raw = (shown - tag.extras->offset) / (tag.extras->scale * factor);
-    if (!std::isfinite(raw)) return fault{"", fmt::format("{} is too large for the tag's scale", format_number(shown))};
+    if (!std::isfinite(raw))
+        return fault{"",
+                     fmt::format("{} cannot be written: with the tag's scale it is too large", format_number(shown))};
     return from_double(raw, type);
 }
 
@@ -37,13 +39,14 @@ checked<value> element_to_raw(const tag_point& tag, element_type type, const val
     const auto number = to_double(shown);
     if (!number) return shown;
     if (!std::isfinite(*number)) {
-        return fault{"", fmt::format("{} cannot be written, expected a finite number", format_number(*number))};
+        return fault{"", fmt::format("{} cannot be written: a finite number is expected", format_number(*number))};
     }
     if (const auto outside = check_range(tag, *number)) return *outside;
     auto raw = tag.is_scaled ? scaled_back(tag, type, *number, factor) : checked<value>(shown);
     if (raw && is_none(tag, *raw, data_type{type, 0})) {
         return fault{
-            "", fmt::format("{} is the raw value that means no value (none_value of the tag)", format_value(*raw))};
+            "", fmt::format("{} cannot be written: this raw value means that there is no value (none_value of the tag)",
+                            format_value(*raw))};
     }
     return raw;
 }
@@ -71,7 +74,7 @@ std::string_view point_address::part(std::size_t begin, std::size_t size) const 
 tag_point make_point(const tag_config& tag, live::tag_slot place) {
     tag_point point;
     point.place = place;
-    point.where = {tag.plc_address, tag.tag_id};
+    point.address = {tag.plc_address, tag.tag_id};
     if (!tag.data_type.empty()) point.type = parse_data_type(tag.data_type).value();
     point.is_scaled = tag.scale.has_value() || tag.offset.has_value() || !tag.scale_from.empty();
     point.is_writable = tag.writable;
@@ -137,8 +140,8 @@ checked<value> to_raw(const tag_point& tag, const data_type& type, std::string_v
 }
 
 point_config config_of(const tag_point& tag) {
-    return {std::string(tag.where.address()), tag.type ? format_data_type(*tag.type) : std::string(),
-            tag.extras ? tag.extras->options : option_map{}, std::string(tag.where.tag_id())};
+    return {std::string(tag.address.address()), tag.type ? format_data_type(*tag.type) : std::string(),
+            tag.extras ? tag.extras->options : option_map{}, std::string(tag.address.tag_id())};
 }
 
 }  // namespace penstock::engine

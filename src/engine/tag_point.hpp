@@ -14,7 +14,7 @@
 
 namespace penstock::engine {
 
-/// What few tags have.
+/// Settings that only few tags have; kept apart to save memory.
 struct tag_extras {
     double scale = 1;
     double offset = 0;
@@ -23,10 +23,10 @@ struct tag_extras {
     option_map options;
     none_values none;
     std::string scale_from;  ///< tag of the same device; empty = none
-    bool is_factor = false;  ///< its value is one; else an exponent of 10
+    bool is_factor = false;  ///< the value of that tag is a factor; false: it is an exponent of 10
 };
 
-/// Where a tag is in its device, in one piece of memory: it is looked at when requests are planned, not when they are
+/// The address of a tag in its device, in one block of memory. It is used when requests are planned, not when they are
 /// sent.
 class point_address {
 public:
@@ -41,10 +41,10 @@ private:
     std::uint32_t size(std::size_t which) const noexcept;
     std::string_view part(std::size_t begin, std::size_t size) const noexcept;
 
-    std::unique_ptr<char[]> bytes_;  ///< two sizes, then the texts
+    std::unique_ptr<char[]> bytes_;  ///< the sizes of the two texts, then the texts
 };
 
-/// What collecting keeps of a tag: there may be a million, most of them numbers as they are.
+/// What the collector stores of a tag. It is small, because there may be a million tags, most of them plain numbers.
 struct tag_point {
     live::tag_slot place;
     tag_number number = 0;  ///< 0 = not recorded
@@ -52,11 +52,11 @@ struct tag_point {
     bool is_writable = true;
     bool has_fault = false;                    ///< the driver cannot read it
     std::optional<data_type> type;             ///< absent: the device reports it
-    point_address where;                       ///< with its id, for devices that identify their tags by it
-    std::unique_ptr<const tag_extras> extras;  ///< null = as a `tag_extras` that nobody has set
+    point_address address;                     ///< with the tag's id, for devices that identify their tags by it
+    std::unique_ptr<const tag_extras> extras;  ///< null = a default `tag_extras`
 
-    /// Not so of a free slot either.
-    bool is_readable() const noexcept { return !where.empty() && !has_fault; }
+    /// False, too, for a free slot.
+    bool is_readable() const noexcept { return !address.empty() && !has_fault; }
     bool has_none() const noexcept { return extras && !extras->none.empty(); }
     bool has_scale_from() const noexcept { return extras && !extras->scale_from.empty(); }
     milliseconds period() const noexcept { return extras ? extras->period : milliseconds{0}; }
@@ -65,22 +65,22 @@ struct tag_point {
 /// The data type must have been checked.
 tag_point make_point(const tag_config& tag, live::tag_slot place);
 
-/// How its samples are kept; any type for a tag whose type the device has not reported yet.
+/// How its samples are recorded; any type, if the device has not reported the tag's type yet.
 cell_type cell_type_of(const tag_point& tag, const std::optional<data_type>& type) noexcept;
 
-/// Whether a raw value of that type says that the device has none.
+/// Whether a raw value of that type means that the device has no value.
 bool is_none(const tag_point& tag, const value& raw, const std::optional<data_type>& type) noexcept;
 
-/// The value as users see it: raw × scale × factor + offset, elements of arrays each. `factor`: of `scale_from`.
+/// The value as users see it: raw × scale × factor + offset, for each element of an array. `factor`: from `scale_from`.
 value to_shown(const tag_point& tag, const value& raw, double factor = 1);
 std::string format_shown(const tag_point& tag, const value& shown);
 
 /// The raw value of that type that a write of `text` sends; a list has any number of elements where it `may_resize`.
-/// The fault: why it must not be sent.
+/// The fault says why it must not be sent.
 checked<value> to_raw(const tag_point& tag, const data_type& type, std::string_view text, double factor = 1,
                       bool may_resize = false);
 
-/// As drivers need it.
+/// The tag in the form that drivers need.
 point_config config_of(const tag_point& tag);
 
 }  // namespace penstock::engine

@@ -11,7 +11,7 @@
 
 namespace penstock::engine {
 
-/// What a trace records: nothing; values and events; also frames with their meaning; also their bytes and fields.
+/// What a trace records: nothing; values and events; in addition frames in words; in addition their bytes and fields.
 enum class trace_level { off, values, frames, bytes };
 
 std::optional<trace_level> parse_trace_level(std::string_view text) noexcept;
@@ -24,14 +24,14 @@ struct trace_line {
     std::string direction;  ///< `sent`, `received`, `value`, `note`
     std::string hex;        ///< at level bytes
     std::string meaning;
-    std::vector<frame_field> fields{};  ///< of a frame; at level bytes
+    std::vector<frame_field> fields{};  ///< fields of a frame; only at level bytes
 };
 
-/// The ring buffer's present contents, oldest first.
+/// The current contents of the ring buffer, oldest first.
 struct trace_page {
     trace_level level = trace_level::off;
-    wall_time until{};
-    std::uint64_t dropped = 0;  ///< lines that the ring has lost
+    wall_time end{};
+    std::uint64_t dropped = 0;  ///< number of lines that the ring has dropped
     std::vector<trace_line> lines;
 };
 

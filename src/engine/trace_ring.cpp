@@ -32,7 +32,7 @@ void trace_ring::start(trace_level level, std::chrono::seconds how_long) {
         dropped_ = 0;
     }
     ends_ = level == trace_level::off ? wall_time{} : wall_now() + how_long;
-    until_ = steady_now() + how_long;
+    deadline_ = steady_now() + how_long;
     level_ = level;
 }
 
@@ -40,7 +40,7 @@ trace_page trace_ring::page() const {
     const std::scoped_lock lock(mutex_);
     trace_page page;
     page.level = wants(trace_level::values) ? level_.load() : trace_level::off;
-    page.until = ends_;
+    page.end = ends_;
     page.dropped = dropped_;
     page.lines.assign(lines_.begin(), lines_.end());
     return page;

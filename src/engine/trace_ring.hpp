@@ -26,7 +26,7 @@ public:
     void frame(direction d, byte_view bytes, frame_text text) override;
     void value(std::string meaning);
 
-    /// Receives what the driver has found out about its device. Set it before the driver is created.
+    /// Sets the receiver of notices of the driver about its device. Call it before the driver is created.
     void set_notice(std::function<void(std::string)> receiver) { notice_ = std::move(receiver); }
     void notice(std::string text) override {
         if (notice_) notice_(std::move(text));
@@ -36,14 +36,15 @@ public:
 
 private:
     bool wants(trace_level min) const noexcept {
-        return level_.load(std::memory_order_relaxed) >= min && steady_now() < until_.load(std::memory_order_relaxed);
+        return level_.load(std::memory_order_relaxed) >= min &&
+               steady_now() < deadline_.load(std::memory_order_relaxed);
     }
     void add(trace_line line);
 
     std::function<void(std::string)> notice_;
     std::uint64_t unasked_ = 0;
     std::atomic<trace_level> level_{trace_level::off};
-    std::atomic<steady_time> until_{};
+    std::atomic<steady_time> deadline_{};
     mutable std::mutex mutex_;
     wall_time ends_{};
     std::uint64_t next_ = 1;

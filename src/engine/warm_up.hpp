@@ -6,19 +6,19 @@
 
 namespace penstock::engine {
 
-/// How long a device is left alone on a new link before the first request, and how long a link is kept on which nothing
-/// has been answered yet.
+/// Decides how long the gateway waits on a new link before the first request, and how long a link stays open on which
+/// the device has not answered yet.
 ///
-/// Some devices swallow what comes in the first second or two of a connection. Closing it after the time-out would meet
-/// the same again on the next one, for ever; so it is asked again on the open link, and what was needed is kept for the
-/// next links. Pure: the time is an argument.
+/// Some devices ignore everything in the first one or two seconds of a connection. If the gateway closed the link after
+/// the time-out, the next link would fail in the same way, for ever. So it repeats the request on the open link, and
+/// uses the delay that was needed for the next links. Pure: the time is an argument.
 class warm_up {
 public:
     static constexpr milliseconds patience{3'000};  ///< a link without an answer is not closed before
     static constexpr milliseconds max_learned{5'000};
     static constexpr milliseconds pause{150};  ///< between two tries
 
-    /// A new device. `configured`: the pause that its owner wants.
+    /// The device is new. `configured`: the pause of the configuration.
     void reset(milliseconds configured) noexcept { *this = warm_up{configured}; }
 
     warm_up() = default;
@@ -33,13 +33,14 @@ public:
     milliseconds delay() const noexcept { return std::max(configured_, learned_); }
     steady_time ready_at() const noexcept { return opened_ + delay(); }
 
-    /// Nothing has been answered. True: the link is worth another try.
+    /// A request was not answered. True: the request should be repeated on this link.
     bool on_timeout(steady_time now) noexcept {
         if (has_answered_) return false;
         return ++tries_ < 2 || now < opened_ + patience;
     }
 
-    /// What was sent at `asked` was answered. True: a later try on the same link was needed, `delay` has grown.
+    /// The request that was sent at `asked` was answered. True: it was a repetition on the same link, so `delay` has
+    /// grown.
     bool on_response(steady_time asked) noexcept {
         if (has_answered_) return false;
         has_answered_ = true;
@@ -54,7 +55,7 @@ private:
     milliseconds learned_{0};
     steady_time opened_{};
     bool has_answered_ = false;  ///< on this link
-    int tries_ = 0;              ///< in vain, on this link
+    int tries_ = 0;              ///< requests without an answer on this link
 };
 
 }  // namespace penstock::engine

@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <optional>
 
+#include "base/failure.hpp"
 #include "base/private_file.hpp"
 #include "base/product.hpp"
 #include "gateway/recorder.hpp"
@@ -35,13 +36,10 @@ checked<properties::adopted_properties> adopt(const properties::property_masks& 
     const auto present = read_file(path);
     auto adopted = properties::adopt_properties(masks, text, present ? *present : std::string());
     const auto found = editor.check(adopted.text);
-    if (!found && found.error().faults.empty()) return fault{"", found.error().message};
-    if (!found) {
-        const auto& first = found.error().faults.front();
-        return fault{first.key, first.message + (first.expected.empty() ? "" : ", expected " + first.expected)};
-    }
+    if (!found) return to_fault(found.error());
     if (const auto other = database_in(editor, adopted.text); other && *other != database)
-        return fault{std::string(database_key), "keeps the database elsewhere than this gateway does"};
+        return fault{std::string(database_key),
+                     "in the backup names another database than the one that this gateway uses"};
     return adopted;
 }
 
@@ -55,14 +53,14 @@ checked<std::unique_ptr<services::backup_service>> make_backups(const properties
     services::backup_site site;
     site.data_dir = absolute(of.data_dir);
     site.database = absolute(of.database);
-    if (set.store_url.starts_with("postgres")) site.store_url = set.store_url;
+    if (set.store.url.starts_with("postgres")) site.store_url = set.store.url;
     site.properties = absolute(of.config_path);
     site.version = std::string(product_version());
     site.edge_id = of.edge_id;
-    site.site_id = set.site_id;
+    site.site_id = set.edge.site_id;
     site.time_zone = properties::zone_name(set);
     site.is_secret = of.is_secret;
-    site.max_upload_bytes = static_cast<std::uint64_t>(set.backup_max_gb) << 30U;
+    site.max_upload_bytes = set.backup.max_bytes;
     site.history = of.kept->history();
     site.position = [kept = of.kept] { return static_cast<std::int64_t>(kept->journal().written()); };
     const auto masks = std::make_shared<const properties::property_masks>(of.is_secret);
@@ -70,18 +68,18 @@ checked<std::unique_ptr<services::backup_service>> make_backups(const properties
         std::vector<properties::properties_file::line_fault> unreadable;
         return masks->hide(properties::properties_file::read(text, unreadable));
     };
-    site.adopt_properties = [masks, editor = of.editor, path = site.properties, database = set.store_url](
+    site.adopt_properties = [masks, editor = of.editor, path = site.properties, database = set.store.url](
                                 const std::string& text) { return adopt(*masks, *editor, path, database, text); };
 
     services::backup_service::schedule_settings scheduled;
-    if (!set.backup_schedule.empty()) {
-        const auto when = backup::schedule::parse(set.backup_schedule);
+    if (!set.backup.schedule.empty()) {
+        const auto when = backup::schedule::parse(set.backup.schedule);
         if (!when) return fault{"edge.backup.schedule", when.error().message};
-        scheduled.when = *when;
+        scheduled.schedule = *when;
     }
     scheduled.zone = time_zone::find(site.time_zone).value_or(time_zone::own());
-    scheduled.keep = static_cast<std::size_t>(set.backup_keep);
-    scheduled.passphrase_file = set.backup_passphrase_file;
+    scheduled.keep = set.backup.keep;
+    scheduled.passphrase_file = set.backup.passphrase_file;
     return std::make_unique<services::backup_service>(std::move(site), std::move(scheduled));
 }
 

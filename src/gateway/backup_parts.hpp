@@ -12,11 +12,11 @@ namespace penstock::gateway {
 
 class recorder;
 
-/// What backups need of the gateway. All of it outlives them.
+/// The parts of the gateway that backups use. All of them outlive the backups.
 struct backup_surroundings {
     std::string config_path;
     std::string data_dir;
-    std::string database;  ///< path of the SQLite file
+    std::string database;  ///< path of the SQLite database
     std::string edge_id;
     properties::secret_transfer_option is_secret;
     const properties::editor* editor = nullptr;

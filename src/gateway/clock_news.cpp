@@ -22,15 +22,15 @@ void clock_news::note(milliseconds step, steady_time now) {
         const std::scoped_lock lock(mutex_);
         ++steps_;
         last_ = step;
-        at_ = now;
+        time_ = now;
     }
-    logger("app")->warn("{}; points keep the time that they were received with", text_of(step));
+    logger("app")->warn("{}; points that were already received keep their time stamps", text_of(step));
 }
 
 std::vector<std::string> clock_news::warnings(steady_time now) const {
     const std::scoped_lock lock(mutex_);
-    if (steps_ == 0 || now - at_ > holds) return {};
-    const auto ago = std::chrono::duration_cast<milliseconds>(now - at_);
+    if (steps_ == 0 || now - time_ > holds) return {};
+    const auto ago = std::chrono::duration_cast<milliseconds>(now - time_);
     return {fmt::format("{}, {} ago", text_of(last_), format_duration(ago))};
 }
 

@@ -28,21 +28,23 @@ checked<data_folder> data_folder::open(const std::string& path) {
         const auto folder = fs::path(path) / name;
         if (!fs::exists(folder, ec)) continue;
         fs::permissions(folder, fs::perms::group_write | fs::perms::others_all, fs::perm_options::remove, ec);
-        if (ec) return fault{"", "cannot protect " + folder.string() + ": " + ec.message()};
+        if (ec) return fault{"", "cannot restrict the rights of " + folder.string() + ": " + ec.message()};
     }
     for (const auto* name : {"secrets", "pki"}) {
         fs::permissions(fs::path(path) / name, fs::perms::owner_all, ec);
-        if (ec) return fault{"", "cannot protect " + (fs::path(path) / name).string() + ": " + ec.message()};
+        if (ec)
+            return fault{"", "cannot restrict the rights of " + (fs::path(path) / name).string() + ": " + ec.message()};
     }
     // A process that was killed while it created them may have left names that are not on disk.
     (void)sync_folder(path);
     (void)sync_folder(fs::absolute(path, ec).parent_path().string());
     const auto lock_path = (fs::path(path) / "run" / "lock").string();
     const int lock = ::open(lock_path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-    if (lock < 0) return fault{"", "cannot open " + lock_path};
+    if (lock < 0) return fault{"", "cannot open " + lock_path + ": " + std::strerror(errno)};
     if (::flock(lock, LOCK_EX | LOCK_NB) != 0) {
         ::close(lock);
-        return fault{"", "another Penstock uses the folder " + path};
+        return fault{
+            "", "another gateway uses the data folder " + path + ": stop it, or choose another folder with --data"};
     }
     data_folder made(path, lock);
     made.withdraw_ports();

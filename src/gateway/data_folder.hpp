@@ -7,9 +7,9 @@
 
 namespace penstock::gateway {
 
-/// The folder of everything that the gateway keeps, held by this process alone.
+/// The data folder of the gateway, locked by this process.
 ///
-/// Lifecycle: `open` makes it with its `secrets`, `pki` and `run`, and locks it; the lock ends with the object.
+/// Lifecycle: `open` creates it with `secrets`, `pki` and `run`, and locks it; the lock ends with the object.
 class data_folder {
 public:
     static checked<data_folder> open(const std::string& path);
@@ -19,8 +19,8 @@ public:
     data_folder(const data_folder&) = delete;
     data_folder& operator=(const data_folder&) = delete;
 
-    /// `<data>/run/ports.json`: a process that waits for it never reads half of it. Its space is reserved from one
-    /// start to the next, so that it can be written on a full disk, too.
+    /// Writes `<data>/run/ports.json`; a process that waits for it never reads an incomplete file. Its space is
+    /// reserved from one start to the next, so that it can be written on a full disk, too.
     checked<> publish_ports(std::string_view text) const;
     void withdraw_ports() const;
 

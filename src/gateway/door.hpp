@@ -7,11 +7,11 @@
 
 namespace penstock::gateway {
 
-/// A way into the gateway or out of it: HTTP, the OPC UA server, the transfers. Doors know nothing of each other.
+/// An input or output of the gateway: HTTP, the OPC UA server, the transfers. Doors do not depend on each other.
 ///
-/// Lifecycle: `start` when everything that a `service_set` refers to has been started; `stop` ends every connection,
-/// and waits; it may follow a `start` that failed, or none. The object must not end before `gateway::stop` returns.
-/// Thread: `start` and `stop` the main one, the rest any.
+/// Lifecycle: `start` when everything in the `service_set` has been started; `stop` ends every connection and waits; it
+/// may be called after a failed `start`, or without one. The object must not end before `gateway::stop` returns.
+/// Thread: `start` and `stop` the main thread, the rest any.
 class door {
 public:
     virtual ~door() = default;
@@ -20,7 +20,7 @@ public:
     virtual checked<> start() = 0;
     virtual void stop() = 0;
 
-    /// Those that it listens at, once started; 0 = none.
+    /// The ports on which it listens, after the start; 0 = none.
     virtual std::vector<std::uint16_t> open_ports() const { return {}; }
     /// Requests answered since start, for the monitor's `api`.
     virtual std::uint64_t requests() const noexcept { return 0; }

@@ -16,9 +16,9 @@ namespace penstock::gateway {
 
 /// Once with the requested ports, once with those that are open.
 void gateway::body::set_net_rules(std::vector<std::uint16_t> own_ports) const {
-    io::net_rules rules{io::network_list::parse(set.net_allow).value(), {}, "edge.net.allow"};
-    rules.dial_in_ports = properties::parse_ports(set.dial_in_ports).value();
-    rules.dial_in_bind = set.dial_in_bind;
+    io::net_rules rules{io::network_list::parse(set.reach.networks).value(), {}, "edge.net.allow"};
+    rules.dial_in_ports = properties::parse_ports(set.reach.dial_in_ports).value();
+    rules.dial_in_bind = set.reach.dial_in_bind;
     rules.dial_in_property = "edge.dial_in.ports";
     std::erase(own_ports, 0);
     rules.own_ports = std::move(own_ports);
@@ -52,7 +52,6 @@ checked<> gateway::body::start(std::span<door* const> further) {
         if (auto done = one->start(); !done) return done;
     }
     std::vector<std::uint16_t> open;
-    if (!front) open.push_back(set.opcua_port);  // refused to devices also while it is off
     for (const auto* one : doors)
         std::ranges::copy(one->open_ports(), std::back_inserter(open));
     set_net_rules(std::move(open));
@@ -71,7 +70,7 @@ void gateway::body::stop() {
         try {
             stop_it();
         } catch (const std::exception& e) {
-            logger("app")->error("stop: {}", e.what());
+            logger("app")->error("an error while the gateway was stopping: {}", e.what());
         }
     };
     if (backups) backups->stop();

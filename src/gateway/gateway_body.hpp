@@ -49,20 +49,21 @@
 
 namespace penstock::gateway {
 
-/// The parts of the gateway, in the order of their making; the last one is destroyed first.
-/// `gateway_start.cpp` makes them, `gateway_services.cpp` the services; `gateway_report.cpp` says how they are;
+/// The parts of the gateway in the order of their creation; the last one is destroyed first.
+/// `gateway_start.cpp` creates them, `gateway_services.cpp` creates the services, `gateway_report.cpp` reports their
+/// state, and
 /// `gateway.cpp` runs and stops them.
 class gateway::body {
 public:
-    using answer_of_store = store::outcome<std::unique_ptr<store::store>>;
+    using answer_of_store = outcome<std::unique_ptr<store::store>>;
 
-    body(properties::property_set s, surroundings of) : set(std::move(s)), around(std::move(of)) {}
+    body(properties::property_set s, surroundings of) : set(std::move(s)), environment(std::move(of)) {}
 
     checked<> open(const std::function<bool()>& may_wait);
     checked<> start(std::span<door* const> further);
     void stop();
 
-    // The steps of `open`, each on what the ones before it made.
+    // The steps of `open`; each uses the results of earlier steps.
     checked<> open_folder();
     checked<> open_stores(const std::function<bool()>& may_wait);
     checked<> make_collection();
@@ -70,9 +71,10 @@ public:
     checked<> load_configuration();
 
     answer_of_store open_store(const std::function<bool()>& may_wait) const;
-    bool is_shared() const { return set.store_url.starts_with("postgres"); }  ///< the database
+    /// Whether several gateways may share the database.
+    bool is_shared() const { return set.store.url.starts_with("postgres"); }
     properties::own_places places_of_own() const;
-    std::string database_path() const;  ///< of this gateway's own data
+    std::string database_path() const;  ///< database with this gateway's own data
     void warn_of_weak_settings();
     void look_at_own_files();
     void set_net_rules(std::vector<std::uint16_t> own_ports) const;
@@ -85,7 +87,7 @@ public:
     std::unique_ptr<properties::file_editor> make_editor() const;
     std::optional<std::string> why_no_start() const;
 
-    /// The services on engine and stores, and the threads on which they run.
+    /// Creates the services that use engine and stores, and the threads on which they run.
     struct running_services {
         explicit running_services(body& of);
 
@@ -109,20 +111,22 @@ public:
     };
 
     properties::property_set set;
-    surroundings around;
+    surroundings environment;
     wall_time started = wall_now();
     steady_time running_since = steady_now();
     clock_news clock;
-    std::string weak_database;               ///< a sentence on how it is reached; empty = no weakness
-    std::string notice;                      ///< of `edge.ui.notice`
-    std::string went_back;                   ///< a sentence, where the start before this one failed
+    /// A sentence about an insecure connection to the database; empty = none.
+    std::string weak_database;
+    std::string notice;  ///< text of `edge.ui.notice`
+    /// A sentence, if the previous start failed and the old state was put back.
+    std::string went_back;
     std::vector<std::string> set_aside;      ///< a sentence for each history of another database
-    std::vector<std::string> changed_files;  ///< a sentence each
+    std::vector<std::string> changed_files;  ///< a sentence for each changed file
     std::optional<data_folder> data;
-    std::unique_ptr<audit::trail_writer> audit;            ///< written to the end
+    std::unique_ptr<audit::trail_writer> audit;            ///< is stopped last, so that everything is audited
     std::unique_ptr<services::audit_search> audit_search;  ///< null: `edge.audit.retention_days` is 0
     std::unique_ptr<store::store> store;
-    std::unique_ptr<services::accounts> accounts;  ///< of all doors
+    std::unique_ptr<services::accounts> accounts;  ///< shared by all doors
     std::unique_ptr<recorder> kept;
     std::unique_ptr<opcua::certificate_store> certificates;
     services::address_space tree;
@@ -138,8 +142,8 @@ public:
     std::unique_ptr<services::production_counter> counts;
     std::unique_ptr<monitor::monitor> monitor;
     std::unique_ptr<properties::file_editor> editor;
-    std::unique_ptr<services::updates> updates;         ///< jobs use it
-    std::unique_ptr<services::backup_service> backups;  ///< and this
+    std::unique_ptr<services::updates> updates;         ///< used by jobs
+    std::unique_ptr<services::backup_service> backups;  ///< used by jobs
     std::unique_ptr<services::job_runner> jobs;
     gateway_facts facts;
     std::unique_ptr<running_services> running;

@@ -43,13 +43,14 @@ std::vector<std::string> gateway::body::warnings() const {
 
 /// A restart would not come back from these.
 std::optional<std::string> gateway::body::why_no_start() const {
-    const auto next = properties::load(around.config_path, properties::missing_file::means_defaults, around.settings);
+    const auto next =
+        properties::load(environment.config_path, properties::missing_file::means_defaults, environment.settings);
     const auto found = next ? check_start(next->values, places_of_own(), &set) : faults{next.error()};
     if (found.empty()) return std::nullopt;
     std::vector<properties::properties_file::line_fault> unreadable;
-    const auto text = read_file(around.config_path);
+    const auto text = read_file(environment.config_path);
     const auto file = properties::properties_file::read(text ? *text : std::string(), unreadable);
-    std::string why = "the properties would not start, correct them first: ";
+    std::string why = "the gateway would not start with these properties; correct them first: ";
     for (const auto& f : found) {
         if (&f != &found.front()) why += "; ";
         auto sentence = to_string(f);
@@ -58,7 +59,8 @@ std::optional<std::string> gateway::body::why_no_start() const {
             if (e.key == f.field) line = e.line;
         if (line != 0) sentence = fmt::format("line {}: {}", line, sentence);
         // The reader of the file names it with the line.
-        if (sentence.starts_with(around.config_path + ":")) sentence.replace(0, around.config_path.size() + 1, "line ");
+        if (sentence.starts_with(environment.config_path + ":"))
+            sentence.replace(0, environment.config_path.size() + 1, "line ");
         why += sentence;
     }
     return why;

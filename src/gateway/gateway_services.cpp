@@ -47,15 +47,15 @@ gateway::body::running_services::running_services(body& of)
 gateway_facts gateway::body::make_facts() {
     gateway_facts out;
     out.edge_id = store->edge_id();
-    out.site_id = set.site_id;
+    out.site_id = set.edge.site_id;
     out.time_zone = properties::zone_name(set);
     out.version = product_version();
     out.build_date = product_build_date();
-    const auto config_folder = std::filesystem::path(around.config_path).parent_path();
+    const auto config_folder = std::filesystem::path(environment.config_path).parent_path();
     out.config_dir = config_folder.empty() ? "." : config_folder.string();
     out.notice = notice;
-    out.is_always_on = set.is_always_on;
-    out.ttl = set.ttl;
+    out.is_always_on = set.edge.is_always_on;
+    out.ttl = set.edge.ttl;
     out.started = started;
     out.running_since = running_since;
     out.warnings = [this] { return warnings(); };
@@ -66,11 +66,11 @@ gateway_facts gateway::body::make_facts() {
 
 services::gateway_state::settings gateway::body::make_health() {
     services::gateway_state::settings out;
-    out.site_id = set.site_id;
+    out.site_id = set.edge.site_id;
     out.addresses = set.health_addresses;
-    if (set.history_engine == "cassandra") {
+    if (set.history.engine == "cassandra") {
         auto& address = out.addresses["cassandra"];
-        if (address.empty()) address = first_contact_point(set.cassandra_contact_points);
+        if (address.empty()) address = first_contact_point(set.history.cassandra.contact_points);
     }
     out.embedded["mqtt"] = [this] { return transfers->are_brokers_reached(); };
     out.embedded["edge_core"] = [] { return !has_hanging_thread(); };

@@ -5,6 +5,7 @@
 #include <optional>
 #include <utility>
 
+#include "base/failure.hpp"
 #include "base/host.hpp"
 #include "base/log.hpp"
 #include "base/log_secrets.hpp"
@@ -28,22 +29,6 @@
 
 namespace penstock::gateway {
 
-namespace {
-
-audit::settings audit_settings(const properties::property_set& set, std::string table_path) {
-    return {.file = set.audit_file,
-            .max_mb = set.audit_max_mb,
-            .max_files = set.audit_max_files,
-            .syslog = set.audit_syslog,
-            .syslog_ca = set.audit_syslog_ca,
-            .on_failure = set.audit_on_failure,
-            .retention_days = set.audit_retention_days,
-            .table_max_mb = set.audit_table_max_mb,
-            .table_path = std::move(table_path)};
-}
-
-}  // namespace
-
 checked<> gateway::body::open(const std::function<bool()>& may_wait) {
     if (auto done = open_folder(); !done) return done;
     if (auto done = open_stores(may_wait); !done) return done;
@@ -53,25 +38,27 @@ checked<> gateway::body::open(const std::function<bool()>& may_wait) {
 }
 
 checked<> gateway::body::open_folder() {
-    auto folder = data_folder::open(around.data_dir);
+    auto folder = data_folder::open(environment.data_dir);
     if (!folder) return folder.error();
     data.emplace(std::move(*folder));
-    went_back = around.take_trial_report();
+    went_back = environment.take_trial_report();
     if (!went_back.empty()) logger("app")->error("{}", went_back);
     // Before the rules for files that calls name.
     if (auto said = read_notice(set); said) {
         notice = std::move(*said);
     } else {
-        logger("app")->warn("{}; it is not shown", to_string(said.error()));
+        logger("app")->warn("{}; the login page shows no notice", to_string(said.error()));
     }
-    set_net_rules({set.http_port, set.https_port, set.console_port, set.opcua_port});
-    set_named_file_rules({properties::folders_of(set.files_allow), {data->path()}});
+    std::vector<std::uint16_t> own_ports{set.http.http_port, set.http.https_port, set.http.console_port};
+    if (set.opcua.is_enabled) own_ports.push_back(set.opcua.port);  // else another server may have it
+    set_net_rules(std::move(own_ports));
+    set_named_file_rules({properties::folders_of(set.reach.files), {data->path()}});
 
     hide_secrets_of(set);
-    const auto auditing = audit_settings(set, data->at("audit.sqlite"));
-    auto trail = audit::trail_writer::open(auditing);
+    set.audit.table_path = data->at("audit.sqlite");
+    auto trail = audit::trail_writer::open(set.audit);
     if (!trail) return trail.error();
-    if (auditing.retention_days > 0) audit_search = std::make_unique<services::audit_search>(auditing.table_path);
+    if (set.audit.retention_days > 0) audit_search = std::make_unique<services::audit_search>(set.audit.table_path);
     audit = std::move(*trail);
     look_at_own_files();
     warn_of_weak_settings();
@@ -80,14 +67,14 @@ checked<> gateway::body::open_folder() {
 
 void gateway::body::warn_of_weak_settings() {
     const char* const mode = std::getenv("PGSSLMODE");
-    weak_database = database_link_weakness(set.store_url, mode == nullptr ? "" : mode);
+    weak_database = database_link_weakness(set.store.url, mode == nullptr ? "" : mode);
     if (!weak_database.empty()) logger("app")->warn("{}", weak_database);
     if (::geteuid() == 0) {
         logger("app")->warn(
             "running as root: a fault in the gateway would affect the whole machine; run it as a user "
             "of its own, with CAP_NET_BIND_SERVICE for ports below 1024");
     }
-    if (set.trusts_forwarded_for && set.trusted_proxies.empty()) {
+    if (set.http.trusts_forwarded_for && set.http.trusted_proxies.empty()) {
         logger("app")->warn(
             "edge.rest.api.trust_x_forwarded_for trusts any client that is connected; name the proxies in "
             "edge.http.trusted_proxies");
@@ -104,23 +91,21 @@ void gateway::body::look_at_own_files() {
 }
 
 properties::own_places gateway::body::places_of_own() const {
-    return {data->path(), around.config_path, installed_at().string()};
+    return {data->path(), environment.config_path, installed_at().string()};
 }
 
 std::string gateway::body::database_path() const {
     constexpr std::string_view scheme = "sqlite:";
-    return set.store_url.starts_with(scheme) ? set.store_url.substr(scheme.size()) : data->at("config.sqlite");
+    return set.store.url.starts_with(scheme) ? set.store.url.substr(scheme.size()) : data->at("config.sqlite");
 }
 
 /// A plant that comes up after a power cut may have its database up last.
 gateway::body::answer_of_store gateway::body::open_store(const std::function<bool()>& may_wait) const {
     for (bool is_reported = false;;) {
-        auto opened =
-            store::store::open({data->path(), set.site_id, secret_options(around.linked), &wall_now, set.store_url,
-                                properties::zone_name(set),
-                                set.language == "ko" ? alarms::text_language::korean : alarms::text_language::english});
+        auto opened = store::store::open({data->path(), set.edge.site_id, secret_options(environment.linked), &wall_now,
+                                          set.store.url, properties::zone_name(set), set.edge.language});
         // A server that refuses the login will refuse it again.
-        if (opened || !is_shared() || opened.error().code != store::errc::unavailable) return opened;
+        if (opened || !is_shared() || !store::is_unavailable(opened.error().kind)) return opened;
         if (!std::exchange(is_reported, true))
             logger("app")->warn("waiting for the database: {}", opened.error().message);
         if (!may_wait()) return opened;
@@ -129,10 +114,10 @@ gateway::body::answer_of_store gateway::body::open_store(const std::function<boo
 
 checked<> gateway::body::open_stores(const std::function<bool()>& may_wait) {
     auto opened = open_store(may_wait);
-    if (!opened) return fault{"", opened.error().message};
+    if (!opened) return to_fault(opened.error());
     store = std::move(*opened);
     accounts = std::make_unique<services::accounts>(
-        services::accounts::settings{data->at("secrets/setup-token"), set.second_factor == "admins"}, *store);
+        services::accounts::settings{data->at("secrets/setup-token"), set.access.admins_need_code}, *store);
 
     auto keeps = recorder::open(set, data->path(), *store);
     if (!keeps) return keeps.error();
@@ -145,12 +130,13 @@ checked<> gateway::body::open_stores(const std::function<bool()>& may_wait) {
     certificates = std::move(*trust);
     warn_of_certificates();
 
-    auto ways_out = transfer_service::open(set, data->path(), *store, kept->journal(), around.linked.publisher_kinds);
+    auto ways_out =
+        transfer_service::open(set, data->path(), *store, kept->journal(), environment.linked.publisher_kinds);
     if (!ways_out) return ways_out.error();
     transfers = std::move(*ways_out);
 
     alarms = std::make_unique<services::alarm_service>(
-        store->master(), services::alarm_service::settings{store->edge_id(), set.alarm_retention_days});
+        store->master(), services::alarm_service::settings{store->edge_id(), set.alarms.retention_days});
     return {};
 }
 
@@ -158,19 +144,19 @@ checked<> gateway::body::make_collection() {
     limits = std::make_unique<engine::limit_book>(data->at("learned/limits"));
     engine::engine::settings collecting;
     collecting.limits = limits.get();
-    collecting.threads = set.collect_threads;
+    collecting.threads = set.edge.collect_threads;
     collecting.sink = kept.get();
     collecting.alarms = alarms.get();
     collecting.certificates = certificates.get();
     collecting.config_listeners = {&tree, transfers.get(), &discovery, &tags, limits.get()};
     if (is_shared()) collecting.config_listeners.push_back(&known);
-    if (set.is_opcua_enabled) {
+    if (set.opcua.is_enabled) {
         auto made = opcua_service::open(set, *data, *store, *certificates, {*audit, *accounts});
         if (!made) return made.error();
         front = std::move(*made);
         collecting.config_listeners.push_back(front.get());
     }
-    engine = std::make_unique<engine::engine>(collecting, around.linked.protocols);
+    engine = std::make_unique<engine::engine>(collecting, environment.linked.protocols);
     transfers->connect(*engine, *audit);
     alarms->connect(*engine);
     counts = std::make_unique<services::production_counter>(store->master(), *engine);
@@ -178,15 +164,14 @@ checked<> gateway::body::make_collection() {
     if (front) front->connect(*engine, kept->history());
     monitor = make_monitor();
     for (auto* f : collecting.config_listeners)
-        f->put_opc(monitor::system_opc_at(set.site_id), monitor::system_tag_configs());
+        f->put_opc(monitor::system_opc_at(set.edge.site_id), monitor::system_tag_configs());
     return {};
 }
 
 std::unique_ptr<monitor::monitor> gateway::body::make_monitor() {
     monitor::monitor::settings stats;
     stats.data_dir = data->path();
-    stats.ping_host = set.ping_host;
-    stats.docker_socket = set.docker_socket;
+    stats.machine = set.monitor;
     stats.collected = [this] { return engine->counters(); };
     stats.transferred = [this] { return transfers->totals(); };
     stats.api_requests = [this] {
@@ -209,7 +194,7 @@ std::unique_ptr<monitor::monitor> gateway::body::make_monitor() {
 }
 
 checked<> gateway::body::make_administration() {
-    if (set.is_auth_required) {
+    if (set.http.is_auth_required) {
         const auto key = find_api_key(set, *data);
         if (!key) return key.error();
         hide_in_log(key->key);
@@ -218,12 +203,12 @@ checked<> gateway::body::make_administration() {
         logger("app")->warn("edge.rest.api.auth is off: every client that reaches the port may do everything");
     }
     editor = make_editor();
-    updates = make_updates(set, data->path(), around.config_path, database_path());
-    jobs = make_jobs(
-        set, {around.config_path, data->path(), around.stopped_at, [this] { return why_no_start(); }, around.restart});
+    updates = make_updates(set, data->path(), environment.config_path, database_path());
+    jobs = make_jobs(set, {environment.config_path, data->path(), environment.stopped_at,
+                           [this] { return why_no_start(); }, environment.restart});
     jobs->add(upgrade_kind(*updates, upgrade_notes(installed_at())));
-    auto keeping = make_backups(set, {around.config_path, data->path(), database_path(), store->edge_id(),
-                                      secret_options(around.linked), editor.get(), kept.get()});
+    auto keeping = make_backups(set, {environment.config_path, data->path(), database_path(), store->edge_id(),
+                                      secret_options(environment.linked), editor.get(), kept.get()});
     if (!keeping) return keeping.error();
     backups = std::move(*keeping);
     jobs->add(backups->backup_kind());
@@ -236,30 +221,30 @@ checked<> gateway::body::make_administration() {
 
 std::unique_ptr<properties::file_editor> gateway::body::make_editor() const {
     properties::file_editor::parts parts;
-    parts.path = around.config_path;
-    parts.settings = around.settings;
+    parts.path = environment.config_path;
+    parts.settings = environment.settings;
     parts.data_dir = data->path();
-    parts.is_secret = secret_options(around.linked);
+    parts.is_secret = secret_options(environment.linked);
     parts.check = [this](properties::property_set wanted) {
         // One that is shown already was read before `edge.files.allow` applied.
-        if (wanted.ui_notice == set.ui_notice) wanted.ui_notice.clear();
-        return check_settings(wanted, places_of_own(), &set, publish::kind_catalog(around.linked.publisher_kinds));
+        if (wanted.edge.ui_notice == set.edge.ui_notice) wanted.edge.ui_notice.clear();
+        return check_settings(wanted, places_of_own(), &set, publish::kind_catalog(environment.linked.publisher_kinds));
     };
     parts.note_trial = [this](const std::string& before, const std::string& saved) {
-        return around.note_trial(data->path(), before, saved);
+        return environment.note_trial(data->path(), before, saved);
     };
-    parts.apply = [](const properties::property_set& now) { set_log_level(now.log_level); };
+    parts.apply = [](const properties::property_set& now) { set_log_level(now.log.level); };
     return std::make_unique<properties::file_editor>(std::move(parts));
 }
 
 /// Starts every stored OPC.
 checked<> gateway::body::load_configuration() {
     const auto sites = store->list_sites();
-    if (!sites) return fault{"", sites.error().message};
+    if (!sites) return to_fault(sites.error());
     for (const auto& site : *sites)
         tree.name_site(site.site_id, site.site_name);
     auto opcs = store->list_opcs();
-    if (!opcs) return fault{"", opcs.error().message};
+    if (!opcs) return to_fault(opcs.error());
     std::vector<std::string> ids;
     for (const auto& row : opcs->items)
         ids.push_back(row.config.opc_id);
@@ -268,13 +253,13 @@ checked<> gateway::body::load_configuration() {
     std::size_t tags_loaded = 0;
     for (const auto& row : opcs->items) {
         auto of_opc = coming.next();
-        if (!of_opc) return fault{"", of_opc.error().message};
+        if (!of_opc) return to_fault(of_opc.error());
         tags_loaded += of_opc->size();
         read_only.correct(row.config, engine->find_protocol(row.config.opc_type), *of_opc);
         engine->put_opc(row.config, std::move(*of_opc), row.order);
     }
     read_only.store(store->master());
-    logger("app")->info("{} OPCs with {} tags", opcs->items.size(), tags_loaded);
+    logger("app")->info("loaded {} OPCs with {} tags", opcs->items.size(), tags_loaded);
     return {};
 }
 

@@ -12,8 +12,8 @@ class chunk_store;
 
 namespace penstock::gateway {
 
-/// The engine that `edge.history.engine` names. The fault is printed at exit with code 1.
-checked<std::unique_ptr<history::chunk_store>> open_history_engine(const properties::property_set& set,
+/// Opens the history engine of `edge.history.engine`. The fault is printed at exit with code 1.
+checked<std::unique_ptr<history::chunk_store>> open_history_engine(const properties::history_settings& set,
                                                                    const std::string& data_dir,
                                                                    const std::string& edge_id);
 

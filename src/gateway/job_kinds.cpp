@@ -33,8 +33,8 @@ services::script_runner runner_of(const std::string& word) {
 }
 
 job_kind restart_kind(const job_surroundings& of) {
-    job_kind kind{.name = "restart", .can_cancel = false, .why_not = of.why_no_start};
-    if (!of.restart) kind.why_not = [] { return std::optional<std::string>("this program cannot restart itself"); };
+    job_kind kind{.name = "restart", .can_cancel = false, .obstacle = of.why_no_start};
+    if (!of.restart) kind.obstacle = [] { return std::optional<std::string>("this program cannot restart itself"); };
     kind.run = [](job_context& job) {
         job.step("restart");
         return ending{.needs_restart = true};
@@ -45,7 +45,8 @@ job_kind restart_kind(const job_surroundings& of) {
             job.set_result({{"down_ms", down.count()}});
             return ending{};
         }
-        return ending{.message = "the gateway did not come back by itself: it was started anew"};
+        return ending{
+            .message = "the gateway did not restart by itself; it was started later by the service manager or a user"};
     };
     return kind;
 }
@@ -63,19 +64,19 @@ job_kind reboot_kind() {
 std::unique_ptr<services::job_runner> make_jobs(const properties::property_set& set, job_surroundings of) {
     services::job_runner::settings s;
     s.folder = of.data_dir + "/jobs";
-    s.scripts = set.admin_scripts;
-    s.runner = runner_of(set.admin_runner);
-    s.limits_s = set.job_limits_s;
+    s.scripts = set.admin.scripts;
+    s.runner = runner_of(set.admin.runner);
+    s.limits_s = set.admin.limits_s;
     s.environment = {"PENSTOCK_DATA=" + of.data_dir, "PENSTOCK_CONFIG=" + of.config_path,
-                     "PENSTOCK_VERSION=" + std::string(product_version()), "PENSTOCK_FIRMWARE=" + set.admin_firmware,
-                     "PENSTOCK_PROBE_S=" + std::to_string(set.update_probe_s)};
+                     "PENSTOCK_VERSION=" + std::string(product_version()), "PENSTOCK_FIRMWARE=" + set.admin.firmware,
+                     "PENSTOCK_PROBE_S=" + std::to_string(set.update.probe_s)};
     s.restart = of.restart ? of.restart : [] {};  // what a restore brought is used by the next start
     auto made = std::make_unique<services::job_runner>(std::move(s));
     made->add(restart_kind(of));
     made->add(reboot_kind());
     made->add({.name = "firmware", .needs_script = true, .can_cancel = false});
     const auto versions = installed_at().parent_path();
-    const services::temp_file_places places{of.data_dir, set.log_file, set.audit_file, of.data_dir + "/jobs",
+    const services::temp_file_places places{of.data_dir, set.log.file, set.audit.file, of.data_dir + "/jobs",
                                             versions.filename() == "versions" ? versions.string() : std::string()};
     made->add({.name = "temp-clean", .run = [places](job_context& job) { return clean_temp_files(places, job); }});
     return made;

@@ -23,7 +23,8 @@ checked<std::string> read_key(const std::string& path) {
 
 void warn_when_short(const std::string& key, const std::string& source) {
     if (key.size() < min_length) {
-        logger("app")->warn("the API key of {} has only {} characters; use {} or more", source, key.size(), min_length);
+        logger("app")->warn("the API key from {} has only {} characters; use {} or more", source, key.size(),
+                            min_length);
     }
 }
 
@@ -40,7 +41,7 @@ checked<main_key> generate_api_key(const data_folder& data) {
     remove_file(path + ".old");  // the removed key's predecessor must not stay valid
     auto key = services::make_token();
     if (auto written = write_private_file(path, key + "\n"); !written) return written.error();
-    logger("app")->info("an API key was made; it is in {}", path);
+    logger("app")->info("an API key was created; it is in {}", path);
     return main_key{std::move(key), path};
 }
 
@@ -57,9 +58,9 @@ checked<main_key> find_api_key(const properties::property_set& set, const data_f
         warn_when_short(key, "EDGE_REST_API_KEY");
         return main_key{key, {}};
     }
-    if (!set.api_key.empty()) {
-        warn_when_short(set.api_key, "edge.rest.api.key");
-        return main_key{set.api_key, {}};
+    if (!set.access.api_key.empty()) {
+        warn_when_short(set.access.api_key, "edge.rest.api.key");
+        return main_key{set.access.api_key, {}};
     }
     return generate_api_key(data);
 }

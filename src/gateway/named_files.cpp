@@ -11,8 +11,8 @@ namespace penstock::gateway {
 checked<std::string> read_notice(const properties::property_set& set) {
     constexpr const char* key = "edge.ui.notice";
     constexpr std::size_t max_bytes = 4096;
-    if (!set.ui_notice.starts_with('@')) return set.ui_notice;
-    const auto path = set.ui_notice.substr(1);
+    if (!set.edge.ui_notice.starts_with('@')) return set.edge.ui_notice;
+    const auto path = set.edge.ui_notice.substr(1);
     const auto text = read_named_file(path);
     if (!text) return fault{key, path + " cannot be read: " + text.error().message()};
     const auto is_shown = [](char c) { return c == '\n' || c == '\t' || static_cast<unsigned char>(c) >= 0x20; };

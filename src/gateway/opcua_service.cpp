@@ -34,7 +34,7 @@ checked<std::string> find_password(const data_folder& data) {
         return fault{"", "cannot read the OPC UA password from " + path + ": " + found.error().message()};
     auto password = services::make_token();
     if (auto written = write_private_file(path, password + "\n"); !written) return written.error();
-    logger("app")->info("an OPC UA password was made; it is in {}", path);
+    logger("app")->info("an OPC UA password was created; it is in {}", path);
     return password;
 }
 
@@ -81,22 +81,12 @@ checked<std::unique_ptr<opcua_service>> opcua_service::open(const properties::pr
                                                             const shared& with) {
     auto password = find_password(data);
     if (!password) return password.error();
-    publish::opcua_server_settings s;
-    s.bind = set.opcua_bind;
-    s.port = set.opcua_port;
-    s.edge_id = store.edge_id();
-    s.version = product_version();
-    s.allow_none = set.allows_opcua_none;
-    s.allow_anonymous = set.allows_opcua_anonymous;
+    publish::opcua_server_settings s{set.opcua, store.edge_id(), std::string(product_version())};
     hide_in_log(*password);
-    own_user own{set.opcua_user, std::move(*password),
-                 set.opcua_user_role == "viewer" ? services::user_role::viewer : services::user_role::operator_};
-    s.trust = set.opcua_trust == "all" ? opcua::certificate_store::trust::any : opcua::certificate_store::trust::list;
-    s.max_sessions = set.opcua_max_sessions;
-    s.max_subscriptions = set.opcua_max_subscriptions;
-    s.max_monitored_items = set.opcua_max_monitored_items;
+    own_user own{set.opcua.user, std::move(*password),
+                 set.opcua.user_role == "viewer" ? services::user_role::viewer : services::user_role::operator_};
     return std::unique_ptr<opcua_service>(
-        new opcua_service(std::move(s), std::move(own), set.site_id, store, certificates, with));
+        new opcua_service(std::move(s), std::move(own), set.edge.site_id, store, certificates, with));
 }
 
 publish::server_callbacks opcua_service::callbacks(engine::engine& e, history::history* history) {
@@ -112,7 +102,7 @@ publish::server_callbacks opcua_service::callbacks(engine::engine& e, history::h
         return login(user, password, address);
     };
     d.audit = [this](const publish::ua_access& what) { audit(what); };
-    d.may_write = [this] { return with_.audit.admits_changes(); };
+    d.may_write = [this] { return shared_.audit.admits_changes(); };
     if (history == nullptr) return d;
     d.points = [history](const publish::history_span& s, std::size_t limit) {
         return piece_of(history->points(query_of(s), limit, wall_now()));
@@ -126,7 +116,7 @@ publish::server_callbacks opcua_service::callbacks(engine::engine& e, history::h
 
 void opcua_service::connect(engine::engine& e, history::history* history) {
     server_ = std::make_unique<publish::opcua_server>(settings_, certificates_, callbacks(e, history));
-    with_.accounts.set_session_closer([this](const std::string& user_id) { server_->end_sessions_of_user(user_id); });
+    shared_.accounts.set_session_closer([this](const std::string& user_id) { server_->end_sessions_of_user(user_id); });
 }
 
 checked<> opcua_service::start() {
@@ -148,7 +138,7 @@ std::vector<services::opcua_session> opcua_service::sessions() const {
                        s.role == session_role::none     ? "none"
                        : s.role == session_role::viewer ? "viewer"
                                                         : "operator",
-                       std::move(s.address), std::move(s.policy), std::move(s.mode), s.since, s.subscriptions,
+                       std::move(s.address), std::move(s.policy), std::move(s.mode), s.start_time, s.subscriptions,
                        s.monitored_items});
     }
     return all;
@@ -161,7 +151,7 @@ void opcua_service::end_sessions_of(const std::string& thumbprint) {
 
 session_role opcua_service::login(std::string_view user, std::string_view password, std::string_view address) const {
     const services::login_attempt shown{std::string(user), std::string(password), std::string(address)};
-    const auto rank = with_.accounts.log_in_to_opcua(shown, own_, store_thread_);
+    const auto rank = shared_.accounts.log_in_to_opcua(shown, own_, store_thread_);
     if (!rank) return session_role::none;
     return *rank == services::user_role::viewer ? session_role::viewer : session_role::operator_;
 }
@@ -174,7 +164,7 @@ void opcua_service::audit(const publish::ua_access& what) const {
     audit::append_field(line, "policy", what.policy);
     audit::append_field(line, "mode", what.mode);
     if (what.event == "write") audit::append_write(line, what.tag, what.value, what.result);
-    with_.audit.note(std::move(line), what.is_refused ? what.address : std::string_view());
+    shared_.audit.note(std::move(line), what.is_refused ? what.address : std::string_view());
 }
 
 void opcua_service::put_opc(const opc_config& opc, std::span<const tag_config> tags) {

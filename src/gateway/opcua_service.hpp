@@ -30,8 +30,8 @@ class store;
 
 namespace penstock::gateway {
 
-/// The gateway's OPC UA server with its use of other modules: follows the engine's tags, writes through it, logs the
-/// gateway's users in, reads the history.
+/// Connects the OPC UA server with other modules: it follows the engine's tags, writes through the engine, logs in the
+/// gateway's users, and reads the history.
 ///
 /// Lifecycle: created before the engine, which notifies it of every change; `connect` before the first;
 /// `use_store_thread` before `start`. Thread: as follower where configuration changes are made; as view any; the rest
@@ -39,7 +39,7 @@ namespace penstock::gateway {
 class opcua_service final : public door, public engine::config_listener, public services::opcua_server_view {
 public:
     /// Creates the password file if there is none. The fault is printed at exit with code 1.
-    /// It shares these with the other doors; both outlive it.
+    /// Accounts and audit are shared with the other doors and outlive it.
     struct shared {
         audit::trail& audit;
         services::accounts& accounts;
@@ -48,10 +48,10 @@ public:
                                                         store::store& store, opcua::certificate_store& certificates,
                                                         const shared& with);
 
-    /// `history` may be null: no history is kept.
+    /// `history` is null if no history is kept.
     void connect(engine::engine& e, history::history* history);
 
-    /// It runs until `stop` has returned.
+    /// The thread must run until `stop` has returned.
     void use_store_thread(services::store_thread store) { store_thread_ = std::move(store); }
 
     checked<> start() override;
@@ -81,7 +81,7 @@ private:
           site_id_(std::move(site_id)),
           store_(store),
           certificates_(certificates),
-          with_(with) {}
+          shared_(with) {}
 
     publish::server_callbacks callbacks(engine::engine& e, history::history* history);
     publish::session_role login(std::string_view user, std::string_view password, std::string_view address) const;
@@ -89,10 +89,10 @@ private:
 
     publish::opcua_server_settings settings_;
     const own_user own_;
-    const std::string site_id_;  ///< of EDGE_SYSTEM
+    const std::string site_id_;  ///< site of EDGE_SYSTEM
     store::store& store_;
     opcua::certificate_store& certificates_;
-    const shared with_;
+    const shared shared_;
     services::store_thread store_thread_;
     std::unique_ptr<publish::opcua_server> server_;
     std::atomic<std::uint16_t> port_{0};

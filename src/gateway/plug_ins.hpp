@@ -13,7 +13,7 @@ class publisher_kind;
 
 namespace penstock::gateway {
 
-/// The protocols and the kinds of transfer that the program is linked with.
+/// The protocols and types of transfers in this program.
 struct plug_ins {
     std::vector<std::shared_ptr<const protocol>> protocols;
     std::vector<std::shared_ptr<const publish::publisher_kind>> publisher_kinds;

@@ -17,19 +17,6 @@ namespace penstock::gateway {
 
 namespace {
 
-journal::journal_settings journal_settings(const properties::property_set& set, const std::string& data_dir,
-                                           sequence_number min_next) {
-    journal::journal_settings s;
-    s.folder = data_dir + "/journal";
-    s.sync = milliseconds{set.journal_sync_ms};
-    s.max_bytes = static_cast<std::uint64_t>(set.journal_max_mb) << 20U;
-    s.max_age = std::chrono::hours{set.journal_max_age_h};
-    s.min_free_bytes = static_cast<std::uint64_t>(set.journal_min_free_mb) << 20U;
-    s.heartbeat = std::chrono::seconds{set.journal_heartbeat_s};
-    s.min_next = min_next;
-    return s;
-}
-
 constexpr std::array series_folders{"journal", "history"};
 
 /// Numbers of tags mean something only together with the configuration that gave them. If another one has taken its
@@ -47,8 +34,10 @@ checked<> take_own_series(const std::string& data_dir, const std::string& edge_i
             if (!std::filesystem::exists(from, ec)) return {};
             std::filesystem::rename(from, to, ec);
             if (ec) return fault{"", "cannot rename " + from + " to " + to + ": " + ec.message()};
-            logger("app")->warn("{} was renamed to {}: this database is that of {}, the one before was that of {}",
-                                from, to, edge_id, before);
+            logger("app")->warn(
+                "{} was renamed to {}: edge.store.url now names the database of {}; before, it named the database of "
+                "{}",
+                from, to, edge_id, before);
             return {};
         };
         if (before.empty()) continue;
@@ -73,9 +62,7 @@ double deadband_of(const tag_config& tag) noexcept {
 }  // namespace
 
 recorder::recorder(const properties::property_set& set, store::store& numbers)
-    : numbers_(numbers),
-      default_(set.journal_record == "change" ? journal::record_mode::change : journal::record_mode::all),
-      default_retention_days_(set.history_retention_days) {}
+    : numbers_(numbers), default_(set.journal.record), default_retention_days_(set.history.retention_days) {}
 
 recorder::~recorder() {
     stop();
@@ -86,13 +73,15 @@ checked<std::unique_ptr<recorder>> recorder::open(const properties::property_set
     if (auto done = take_own_series(data_dir, numbers.edge_id()); !done) return done.error();
     std::unique_ptr<recorder> made(new recorder(set, numbers));
     sequence_number taken_over = 0;
-    if (set.is_history_enabled) {
-        auto engine = open_history_engine(set, data_dir, numbers.edge_id());
+    if (set.history.is_enabled) {
+        auto engine = open_history_engine(set.history, data_dir, numbers.edge_id());
         if (!engine) return engine.error();
         made->history_ = std::make_unique<history::history>(std::move(*engine));
         if (const auto position = made->history_->position()) taken_over = *position;
     }
-    auto opened = journal::journal::open(journal_settings(set, data_dir, std::max(taken_over + 1, floor_of(data_dir))));
+    journal::journal_settings log{set.journal, data_dir + "/journal"};
+    log.min_next = std::max(taken_over + 1, floor_of(data_dir));
+    auto opened = journal::journal::open(log);
     if (!opened) return opened.error();
     made->journal_ = std::move(*opened);
     if (made->history_) {
@@ -114,9 +103,9 @@ std::vector<std::string> recorder::series_of_others(const std::string& data_dir)
         const auto name = at->path().filename().string();
         if (!name.starts_with("history.EDGE_")) continue;
         const auto edge = name.substr(name.find('.') + 1);
-        all.push_back("the history of " + edge + " stands aside in " + at->path().string() +
-                      ": edge.store.url leads to the database of another gateway; with that of " + edge +
-                      " it comes back by itself; remove the folder when nobody needs it");
+        all.push_back("the history of " + edge + " is not used and is in " + at->path().string() +
+                      ": edge.store.url names the database of another gateway; if it names the database of " + edge +
+                      " again, the gateway uses this history again; delete the folder if you do not need it");
     }
     std::ranges::sort(all);
     return all;

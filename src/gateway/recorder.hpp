@@ -25,7 +25,7 @@ class history;
 
 namespace penstock::gateway {
 
-/// Stores what the engine collects: in the journal, and from there in the history.
+/// Stores the samples that the engine collects: in the journal, and from there in the history.
 ///
 /// Lifecycle: `open`; `stop` after the engine has stopped: it flushes everything to disk.
 /// Thread: `numbers_of`, `configure`, `remove` where the store is called; `put` and the rest from any.
@@ -35,7 +35,7 @@ public:
     static checked<std::unique_ptr<recorder>> open(const properties::property_set& set, const std::string& data_dir,
                                                    store::store& numbers);
     ~recorder() override;
-    /// A sentence for each history that stands aside, because the database is that of another gateway.
+    /// A sentence for each history that is not used, because the database belongs to another gateway.
     static std::vector<std::string> series_of_others(const std::string& data_dir);
 
     std::vector<tag_number> numbers_of(const std::vector<std::string>& tag_ids) override;
@@ -43,10 +43,10 @@ public:
     void remove(tag_number number) override;
     void put(sample_batch& scan) override;
 
-    /// Whether anything but the history reads the journal: without readers nothing is written.
+    /// Whether something other than the history reads the journal. Without readers nothing is written.
     void set_readers(std::function<bool()> has_readers) { has_readers_ = std::move(has_readers); }
 
-    history::history* history() noexcept { return history_.get(); }  ///< null: none is kept
+    history::history* history() noexcept { return history_.get(); }  ///< null: no history is kept
     journal::journal& journal() noexcept { return *journal_; }
 
     /// A sentence for each reason why something cannot be stored at present.
@@ -68,7 +68,7 @@ private:
     std::unique_ptr<history::journal_consumer> feed_;
 
     std::function<bool()> has_readers_;
-    std::map<tag_number, std::int64_t> retention_days_;  ///< of tags that have their own
+    std::map<tag_number, std::int64_t> retention_days_;  ///< only of tags with their own retention
 };
 
 }  // namespace penstock::gateway

@@ -28,13 +28,13 @@ store::secret_option secret_options(const plug_ins& linked) {
 }
 
 void hide_secrets_of(const properties::property_set& set) {
-    hide_in_log(set.api_key);
-    hide_in_log(set.cassandra_password);
+    hide_in_log(set.access.api_key);
+    hide_in_log(set.history.cassandra.password);
     // postgresql://user:password@host
-    const auto at = set.store_url.rfind('@');
-    const auto scheme = set.store_url.find("://");
-    const auto colon = scheme == set.store_url.npos ? scheme : set.store_url.find(':', scheme + 3);
-    if (at != set.store_url.npos && colon < at) hide_in_log(set.store_url.substr(colon + 1, at - colon - 1));
+    const auto at = set.store.url.rfind('@');
+    const auto scheme = set.store.url.find("://");
+    const auto colon = scheme == set.store.url.npos ? scheme : set.store.url.find(':', scheme + 3);
+    if (at != set.store.url.npos && colon < at) hide_in_log(set.store.url.substr(colon + 1, at - colon - 1));
     for (const auto& [name, options] : set.transfers) {
         for (const auto* secret : {"password", "token", "client_secret", "api_key"}) {
             if (const auto found = options.find(secret); found != options.end()) hide_in_log(found->second);

@@ -6,7 +6,7 @@
 
 namespace penstock::gateway {
 
-/// Which options of which protocol or kind of transfer are secret or may hold a secret, by their schemas.
+/// Which options of a protocol or type of transfer are secret or may contain a secret, by their schemas.
 store::secret_option secret_options(const plug_ins& linked);
 
 /// The gateway's own keys and passwords from properties never appear in a log line.

@@ -39,7 +39,7 @@ class worker_pool;
 
 namespace penstock::gateway {
 
-/// What a door uses of the gateway. The gateway owns all of it, and outlives every door.
+/// The parts of the gateway that a door uses. The gateway owns them and outlives every door.
 struct service_set {
     const gateway_facts& facts;
     master::record_database& database;  ///< written on the store thread only
@@ -63,10 +63,10 @@ struct service_set {
     services::worker_pool& store_thread;
     services::worker_pool& reader_threads;  ///< for reading master data
     services::worker_pool& history_threads;
-    services::worker_pool& long_work;           ///< what takes seconds, one after another
-    services::audit_search* audit_search;       ///< null: no table is kept
-    services::device_minutes* minutes;          ///< null: none are kept
-    services::production_counter* counts;       ///< null: amounts of orders are those that are reported
+    services::worker_pool& long_work;           ///< for work that takes seconds, one item after another
+    services::audit_search* audit_search;       ///< null: the audit has no table
+    services::device_minutes* minutes;          ///< null: no such minutes are recorded
+    services::production_counter* counts;       ///< null: amounts of orders are only reported by users and programs
     services::opcua_server_view* opcua_server;  ///< null: there is no OPC UA server
 };
 

@@ -64,13 +64,13 @@ struct listener {
 
 void check_listeners(const properties::property_set& set, const std::string& data_dir, faults& found) {
     const auto own = own_ports(data_dir);
-    std::vector<listener> all{{"edge.http.bind", set.http_bind, "edge.http.port", set.http_port, false},
-                              {"edge.http.bind", set.http_bind, "edge.https.port", set.https_port, false}};
-    if (set.console_port != 0)
-        all.push_back({"edge.http.bind", set.http_bind, "edge.console.port", set.console_port, true});
-    if (set.is_opcua_enabled) {
-        const auto* key = set.opcua_bind == set.http_bind ? "edge.http.bind" : "edge.opcua.bind";
-        all.push_back({key, set.opcua_bind, "edge.opcua.port", set.opcua_port, false});
+    std::vector<listener> all{{"edge.http.bind", set.http.bind, "edge.http.port", set.http.http_port, false},
+                              {"edge.http.bind", set.http.bind, "edge.https.port", set.http.https_port, false}};
+    if (set.http.console_port != 0)
+        all.push_back({"edge.http.bind", set.http.bind, "edge.console.port", set.http.console_port, true});
+    if (set.opcua.is_enabled) {
+        const auto* key = set.opcua.bind == set.http.bind ? "edge.http.bind" : "edge.opcua.bind";
+        all.push_back({key, set.opcua.bind, "edge.opcua.port", set.opcua.port, false});
     }
     std::set<std::string> said;
     std::map<std::uint16_t, const char*> taken;
@@ -79,7 +79,7 @@ void check_listeners(const properties::property_set& set, const std::string& dat
             const auto [first, is_new] = taken.emplace(one.port, one.port_key);
             if (!is_new && !one.may_be_taken) {
                 found.emplace_back(one.port_key,
-                                   fmt::format("{} is the port of {}: expected another one", one.port, first->second));
+                                   fmt::format("{} is the port of {}: choose another port", one.port, first->second));
                 continue;
             }
         }
@@ -89,13 +89,14 @@ void check_listeners(const properties::property_set& set, const std::string& dat
         const std::string key = is_address ? one.address_key : one.port_key;
         if (!said.insert(key).second) continue;
         if (is_address) {
-            found.emplace_back(key,
-                               fmt::format("{} is not an address of this machine ({}): expected one that `ip address` "
-                                           "lists, or 0.0.0.0",
-                                           one.address, std::strerror(why)));
+            found.emplace_back(
+                key,
+                fmt::format(
+                    "{} is not an address of this machine ({}): choose an address that `ip address` lists, or 0.0.0.0",
+                    one.address, std::strerror(why)));
         } else {
-            found.emplace_back(key, fmt::format("{} port {} cannot be listened at: {}: choose another port, or end the "
-                                                "program that uses it",
+            found.emplace_back(key, fmt::format("the gateway cannot listen on {} port {}: {}: choose another port, or "
+                                                "stop the program that uses this port",
                                                 one.address, one.port, std::strerror(why)));
         }
     }
@@ -105,30 +106,31 @@ void check_tls(const properties::property_set& set, faults& found) {
     const auto check = [&](const char* key, const io::tls_settings& files, const std::string& what) {
         if (!io::check_tls_files(files)) found.emplace_back(key, what);
     };
-    if (!set.tls_cert.empty()) {
-        check("edge.tls.key", {true, {}, set.tls_cert, set.tls_key, {}},
+    if (!set.http.tls_cert.empty()) {
+        check("edge.tls.key", {true, {}, set.http.tls_cert, set.http.tls_key, {}},
               fmt::format("{} is not the private key of the certificate in {}, or one of them is not a PEM file",
-                          set.tls_key, set.tls_cert));
+                          set.http.tls_key, set.http.tls_cert));
     }
-    if (!set.audit_syslog_ca.empty()) {
-        check("edge.audit.syslog_ca", {true, set.audit_syslog_ca, {}, {}, {}},
-              set.audit_syslog_ca + ": expected a readable file with PEM certificates");
+    if (!set.audit.syslog_ca.empty()) {
+        check("edge.audit.syslog_ca", {true, set.audit.syslog_ca, {}, {}, {}},
+              set.audit.syslog_ca + ": expected a readable file with PEM certificates");
     }
-    if (set.history_engine != "cassandra") return;
-    if (!set.cassandra_ca.empty()) {
-        check("edge.history.cassandra.ca", {true, set.cassandra_ca, {}, {}, {}},
-              set.cassandra_ca + ": expected a readable file with PEM certificates");
+    if (set.history.engine != "cassandra") return;
+    if (!set.history.cassandra.tls.ca_file.empty()) {
+        check("edge.history.cassandra.ca", {true, set.history.cassandra.tls.ca_file, {}, {}, {}},
+              set.history.cassandra.tls.ca_file + ": expected a readable file with PEM certificates");
     }
-    if (!set.cassandra_cert.empty()) {
-        check("edge.history.cassandra.key", {true, {}, set.cassandra_cert, set.cassandra_key, {}},
+    if (!set.history.cassandra.tls.cert_file.empty()) {
+        check("edge.history.cassandra.key",
+              {true, {}, set.history.cassandra.tls.cert_file, set.history.cassandra.tls.key_file, {}},
               "expected a readable PEM certificate in edge.history.cassandra.cert, and its private key here");
     }
 }
 
 void check_database(const properties::property_set& set, const properties::property_set* running, faults& found) {
-    if (!set.store_url.starts_with("postgres")) return;
-    if (running != nullptr && running->store_url == set.store_url) return;
-    const auto open = store::postgres_link::open(set.store_url, [] { return true; });
+    if (!set.store.url.starts_with("postgres")) return;
+    if (running != nullptr && running->store.url == set.store.url) return;
+    const auto open = store::postgres_link::open(set.store.url, [] { return true; });
     if (!open) found.emplace_back("edge.store.url", "the database cannot be used: " + open.error().message);
 }
 

@@ -9,17 +9,17 @@ class kind_catalog;
 
 namespace penstock::gateway {
 
-/// What would keep a start from getting ready: addresses and ports that cannot be listened at, files of TLS, logs that
-/// would harm the gateway's own files or cannot be written, a database that refuses the login. Does what the start does
-/// and undoes it. Empty = nothing; a fault's field is the key.
+/// Finds what would prevent a start: addresses and ports at which the gateway cannot listen, invalid TLS files, logs
+/// that would overwrite the gateway's own files or cannot be written, and a database that refuses the login. It does
+/// the same as a start and undoes it. Empty = no faults; the field of a fault is the key.
 ///
-/// `running`: the properties of the gateway that uses the data folder; null: none. Its ports count as free, and its
-/// database is not asked again. Blocks, 5 s at most where a database does not answer.
+/// `running`: the properties of the gateway that uses the data folder; null = no gateway runs. Its ports count as free,
+/// and its database is not checked again. Blocks for 5 s at most if a database does not respond.
 faults check_start(const properties::property_set& set, const properties::own_places& own,
                    const properties::property_set* running);
 
-/// The same, and what a start would take with a part that is off: transfers, which are of these kinds, and files that
-/// are read later.
+/// The same, and also faults with which a start succeeds while a part is off: faults of transfers of these types, and
+/// of files that are read later.
 faults check_settings(const properties::property_set& set, const properties::own_places& own,
                       const properties::property_set* running, const publish::kind_catalog& kinds);
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "audit/access_line.hpp"
+#include "base/failure.hpp"
 #include "base/log.hpp"
 #include "base/product.hpp"
 #include "base/text.hpp"
@@ -110,7 +111,7 @@ checked<std::unique_ptr<transfer_service>> transfer_service::open(const properti
         all.push_back(std::move(one));
     }
     const auto stored = store.list_transfers();
-    if (!stored) return fault{"", stored.error().message};
+    if (!stored) return to_fault(stored.error());
     for (const auto& t : *stored) {
         const bool is_in_file =
             std::ranges::any_of(all, [&](const auto& config) { return config.name == t.transfer_name; });
@@ -127,9 +128,9 @@ checked<std::unique_ptr<transfer_service>> transfer_service::open(const properti
             logger("app")->warn("transfer {}: {}: {}", config.name, found.field, found.message);
         all.push_back(std::move(config));
     }
-    std::unique_ptr<transfer_service> made(new transfer_service(set.site_id, std::move(all), store));
+    std::unique_ptr<transfer_service> made(new transfer_service(set.edge.site_id, std::move(all), store));
     made->kinds_ = std::move(kinds);
-    made->context_ = {&log, nullptr, store.edge_id(), set.site_id, std::string(product_version()), data_dir, {}};
+    made->context_ = {&log, nullptr, store.edge_id(), set.edge.site_id, std::string(product_version()), data_dir, {}};
     return made;
 }
 
@@ -249,7 +250,7 @@ checked<> transfer_service::read_tags(const publish::transfer_hub::tag_taker& ta
             continue;
         }
         const auto tags = store_.list_tags(opc_id);
-        if (!tags) return fault{"", tags.error().message};
+        if (!tags) return to_fault(tags.error());
         take(opc_id, metadata_of(opc_id, tags->items));
     }
     return {};

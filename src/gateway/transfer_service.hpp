@@ -27,11 +27,11 @@ class store;
 
 namespace penstock::gateway {
 
-/// What is wrong with the transfers of the properties; each fault names its property. A start takes them all the same:
-/// one that is wrong is off.
+/// Finds faults in the transfers of the properties; each fault names its property. A start succeeds all the same: an
+/// invalid transfer is off.
 faults check_transfers(const properties::property_set& set, const publish::kind_catalog& kinds);
 
-/// The gateway's transfers with their use of other modules: follows the engine's tags, writes through it, reports
+/// Connects the transfers with other modules: it follows the engine's tags, writes through the engine, and reports
 /// devices that connect and disconnect.
 ///
 /// Lifecycle: `open` before the engine, which notifies it of every change; `connect` before the first; `start` when
@@ -46,20 +46,22 @@ public:
                                                            journal::journal& log, const kinds_list& kinds);
     ~transfer_service() override;
 
-    /// Both outlive it. Writes ordered by a peer are lines of the audit.
+    /// Both outlive it. Writes that a receiver requests are audited.
     void connect(engine::engine& e, audit::trail& audit);
-    checked<> start() override;  ///< no fault: a transfer that cannot run says why in its status
+    checked<> start() override;  ///< never fails: a transfer that cannot run has the reason in its status
     void stop() override;
 
     publish::transfer_hub& hub() noexcept { return *hub_; }
     monitor::transfer_totals totals() const;
-    /// Whether the brokers of all enabled MQTT and Sparkplug transfers are connected; `nullopt`: there are none.
+    /// Whether the brokers of all enabled MQTT and Sparkplug transfers are connected; `nullopt` = there are no such
+    /// transfers.
     std::optional<bool> are_brokers_reached() const;
-    /// A sentence for each transfer that does not reach its peer.
+    /// A sentence for each transfer that cannot reach its receiver.
     std::vector<std::string> problems() const;
 
     void put_opc(const opc_config& opc, std::span<const tag_config> tags) override;
-    void change_opc(const opc_config&) override {}  ///< what is sent has its site and protocol, which are as before
+    /// Samples contain only its site and protocol, which do not change.
+    void change_opc(const opc_config&) override {}
     void put_tags(const std::string& opc_id, std::span<const tag_config> tags) override;
     void remove_tag(const std::string& opc_id, const std::string& tag_id) override;
     void remove_opc(const std::string& opc_id) override;
@@ -72,11 +74,12 @@ private:
     std::vector<publish::tag_metadata> metadata_of(const std::string& opc_id, std::span<const tag_config> tags) const;
     void write(const std::string& transfer, publish::write_order order,
                std::function<void(publish::write_outcome)> done) const;
-    /// Of the protocol's addresses; empty where the gateway does not have it. Each schema is parsed once.
+    /// The separator of structure members in the protocol's addresses; empty if the gateway does not have the protocol.
+    /// Each schema is parsed once.
     const std::string& member_separator(const std::string& opc_type);
     void poll_devices();
 
-    const std::string site_id_;  ///< of OPCs that name none
+    const std::string site_id_;  ///< site of OPCs without a site
     std::vector<publish::transfer_config> configured_;
     store::store& store_;
     std::unique_ptr<publish::kind_catalog> kinds_;
@@ -88,7 +91,7 @@ private:
         std::string site_id, member_separator;
     };
     std::map<std::string, opc_facts> opcs_;
-    std::map<std::string, std::string> member_separators_;  ///< by protocol
+    std::map<std::string, std::string> member_separators_;  ///< cached results, by protocol
 
     background_thread poll_thread_;
 };

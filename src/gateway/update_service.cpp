@@ -56,14 +56,14 @@ std::optional<jobs::noted_state> read_notes(const std::string& path, const std::
 std::unique_ptr<services::updates> make_updates(const properties::property_set& set, const std::string& data_dir,
                                                 const std::string& config_path, const std::string& database) {
     services::gateway_updates::settings s;
-    s.url = set.update_url;
+    s.url = set.update.url;
     s.folder = absolute(data_dir + "/update");
     s.key_places = {(installed_at() / "share/update.pub").string(),
                     absolute((fs::path(config_path).parent_path() / "update.d").string())};
     s.installed = product_version();
-    s.more = {{"database", set.store_url.starts_with("postgres") ? "postgresql" : absolute(database)},
-              {"host", probed_host(set.http_bind)},
-              {"probe_s", set.update_probe_s}};
+    s.parameters = {{"database", set.store.url.starts_with("postgres") ? "postgresql" : absolute(database)},
+                    {"host", probed_host(set.http.bind)},
+                    {"probe_s", set.update.probe_s}};
     return std::make_unique<services::gateway_updates>(std::move(s));
 }
 

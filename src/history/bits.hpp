@@ -16,7 +16,7 @@ constexpr std::uint64_t low_bits(unsigned width) noexcept {
 /// Appends numbers of any width to bytes, the low bits first. `finish` fills the last byte.
 class bit_writer {
 public:
-    explicit bit_writer(byte_buffer& out) noexcept : out_(out) {}
+    explicit bit_writer(byte_buffer& out) noexcept : output_(out) {}
 
     /// `v` has no bits above `width`, which is 0…64.
     void put(std::uint64_t v, unsigned width) {
@@ -26,21 +26,21 @@ public:
             used_ += width;
             return;
         }
-        append_little(out_, word_);
+        append_little(output_, word_);
         word_ = used_ == 0 ? 0 : v >> (64 - used_);
         used_ = used_ + width - 64;
     }
 
     void finish() {
         for (; used_ > 0; used_ -= std::min(used_, 8U)) {
-            out_.push_back(static_cast<std::uint8_t>(word_));
+            output_.push_back(static_cast<std::uint8_t>(word_));
             word_ >>= 8U;
         }
         word_ = 0;
     }
 
 private:
-    byte_buffer& out_;
+    byte_buffer& output_;
     std::uint64_t word_ = 0;
     unsigned used_ = 0;  ///< bits of `word_`, below 64
 };

@@ -81,8 +81,8 @@ void open_chunk::append_state(std::uint8_t type, quality q) {
 }
 
 void open_chunk::append_text(byte_view content, std::uint8_t& mark) {
-    const auto last = byte_view(stream_).subspan(last_text_.at, last_text_.size);
-    if (last_text_.at != 0 && std::equal(content.begin(), content.end(), last.begin(), last.end())) return;
+    const auto last = byte_view(stream_).subspan(last_text_.offset, last_text_.size);
+    if (last_text_.offset != 0 && std::equal(content.begin(), content.end(), last.begin(), last.end())) return;
     grow(content.size() + 8);
     append_varint(stream_, content.size());
     last_text_ = {static_cast<std::uint32_t>(stream_.size()), static_cast<std::uint32_t>(content.size())};
@@ -140,16 +140,16 @@ void open_chunk::insert(const samples& from, std::size_t i) {
 /// Goes through a stream from its first point on.
 class open_chunk_reader {
 public:
-    explicit open_chunk_reader(const open_chunk& chunk) noexcept : in_(chunk.stream_), time_(chunk.first_time_) {}
+    explicit open_chunk_reader(const open_chunk& chunk) noexcept : input_(chunk.stream_), time_(chunk.first_time_) {}
 
     void read_into(samples& out) {
-        const auto mark = in_.read_byte();
-        if ((mark & new_interval) != 0) interval_ += in_.read_signed_varint();
+        const auto mark = input_.read_byte();
+        if ((mark & new_interval) != 0) interval_ += input_.read_signed_varint();
         if ((mark & new_state) != 0) read_state();
         time_ += interval_;
         if (is_bad(quality_)) return out.add_cell(time_, type_, quality_, 0);
         if (is_outside_) {
-            if ((mark & value_mask) == other_text) place_ = out.add_bytes(in_.read(in_.read_varint()));
+            if ((mark & value_mask) == other_text) place_ = out.add_bytes(input_.read(input_.read_varint()));
         } else if ((mark & value_mask) != same_value) {
             cell_ = next_cell(is_floating_, cell_, read_change(mark & value_mask));
         }
@@ -158,8 +158,8 @@ public:
 
 private:
     void read_state() {
-        const auto type = in_.read_byte();
-        quality_ = static_cast<quality>(in_.read_byte());
+        const auto type = input_.read_byte();
+        quality_ = static_cast<quality>(input_.read_byte());
         if (type == type_ && is_begun_) return;
         const auto known = *cell_type::from_code(type);
         is_outside_ = known.is_out_of_line();
@@ -173,11 +173,11 @@ private:
         const auto size = code > high_bytes ? code - high_bytes : code;
         std::uint64_t change = 0;
         for (unsigned i = 0; i < size; ++i)
-            change |= std::uint64_t{in_.read_byte()} << (8 * i);
+            change |= std::uint64_t{input_.read_byte()} << (8 * i);
         return code > high_bytes ? change << (64 - 8 * size) : change;
     }
 
-    byte_reader in_;
+    byte_reader input_;
     std::int64_t time_;
     std::int64_t interval_ = 0;
     std::uint8_t type_ = 0;

@@ -55,7 +55,7 @@ public:
 private:
     /// Position of the bytes of a text in `stream_`.
     struct text_place {
-        std::uint32_t at = 0;
+        std::uint32_t offset = 0;
         std::uint32_t size = 0;
     };
     friend class open_chunk_reader;

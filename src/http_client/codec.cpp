@@ -121,11 +121,11 @@ result<std::optional<framed_request>> decode_request(byte_view arrived) {
         if (ec) return client_errc::bad_request;
     }
     auto& message = in.get();
-    out.what.method = message.method_string();
-    out.what.target = message.target();
-    out.what.fields = fields_of(message);
-    out.what.keeps_alive = message.keep_alive();
-    out.what.body = std::move(message.body());
+    out.asked.method = message.method_string();
+    out.asked.target = message.target();
+    out.asked.fields = fields_of(message);
+    out.asked.keeps_alive = message.keep_alive();
+    out.asked.body = std::move(message.body());
     return std::optional<framed_request>(std::move(out));
 }
 

@@ -24,7 +24,7 @@ const std::string* find_header(const headers& all, std::string_view name) noexce
 /// Sets a header; replaces one of the same name.
 void set_header(headers& all, std::string_view name, std::string value);
 
-/// Whether it is one: a name of token characters (RFC 9110, 5.1), a value without control characters.
+/// Whether it is a valid header field: a name of token characters (RFC 9110, 5.1), a value without control characters.
 bool is_header(std::string_view name, std::string_view value) noexcept;
 
 struct request {
@@ -32,7 +32,7 @@ struct request {
     std::string target = "/";
     headers fields;
     std::string body;
-    bool keeps_alive = true;  ///< of one that was read
+    bool keeps_alive = true;  ///< only of a message that was read: the connection stays open after it
 };
 
 struct response {
@@ -45,21 +45,21 @@ struct response {
     std::string_view field(std::string_view name) const noexcept;
 };
 
-/// HTTP/1.1 on the wire. Content-Length is added where there is a body or the method usually has one.
+/// Encodes an HTTP/1.1 request. Content-Length is added if it has a body or its method usually has one.
 byte_buffer encode(const request& r);
 
-/// The same without a body, for one of that size that is sent after it.
+/// The same without the body: a body of that size is sent after it.
 byte_buffer encode_head(const request& r, std::uint64_t body_size);
 
 /// How the end of a response's body is marked (RFC 9112, 6).
 enum class body_end { length, chunked, close };
 
-/// The same for the device's side.
+/// Encodes a response, for the device's side.
 byte_buffer encode(const response& a, body_end how = body_end::length);
 
 /// Reads one request from the beginning of `arrived` (the device's side). `nullopt`: more bytes are needed.
 struct framed_request {
-    request what;
+    request asked;
     std::size_t size = 0;  ///< bytes consumed
 };
 result<std::optional<framed_request>> decode_request(byte_view arrived);

@@ -8,11 +8,11 @@
 
 namespace penstock::http {
 
-/// Unpacks gzip or zlib (`deflate`), whichever it is. Never makes more than `max` bytes: a small response may
-/// unpack to gigabytes. Errors: `too_large`, `bad_compression`. Source: RFC 1952, RFC 1950.
+/// Unpacks gzip or zlib (`deflate`) and recognizes which of them it is. The result never exceeds `max` bytes, because a
+/// small response may unpack to gigabytes. Errors: `too_large`, `bad_compression`. Source: RFC 1952, RFC 1950.
 result<std::string> decompress(std::string_view packed, std::size_t max);
 
-/// gzip, for the simulator.
+/// Packs with gzip, for the simulator.
 std::string compress(std::string_view plain);
 
 }  // namespace penstock::http

@@ -2,14 +2,13 @@
 
 #include <fmt/format.h>
 #include <openssl/evp.h>
-#include <openssl/rand.h>
 
 #include <algorithm>
 #include <array>
-#include <stdexcept>
 #include <vector>
 
 #include "base/bytes.hpp"
+#include "base/random.hpp"
 #include "base/text.hpp"
 #include "http_client/errc.hpp"
 
@@ -26,54 +25,55 @@ public:
 
     bool is_at_end() {
         skip_separators();
-        return at_ >= text_.size();
+        return position_ >= text_.size();
     }
 
     std::string_view take_token() {
-        const auto begin = at_;
-        while (at_ < text_.size() && std::string_view(" \t,=\"").find(text_[at_]) == std::string_view::npos)
-            ++at_;
-        return text_.substr(begin, at_ - begin);
+        const auto begin = position_;
+        while (position_ < text_.size() && std::string_view(" \t,=\"").find(text_[position_]) == std::string_view::npos)
+            ++position_;
+        return text_.substr(begin, position_ - begin);
     }
 
     /// After a token: `=value`. Absent: the token was a scheme.
     std::optional<std::string> take_value() {
-        const auto before = at_;
+        const auto before = position_;
         skip_blanks();
-        if (at_ >= text_.size() || text_[at_] != '=') {
-            at_ = before;
+        if (position_ >= text_.size() || text_[position_] != '=') {
+            position_ = before;
             return std::nullopt;
         }
-        ++at_;
+        ++position_;
         skip_blanks();
-        if (at_ < text_.size() && text_[at_] == '"') return take_quoted();
+        if (position_ < text_.size() && text_[position_] == '"') return take_quoted();
         return std::string(take_token());
     }
 
     /// What no grammar has: at least a character is passed.
-    void skip_one() { at_ = std::min(at_ + 1, text_.size()); }
+    void skip_one() { position_ = std::min(position_ + 1, text_.size()); }
 
 private:
     void skip_blanks() {
-        while (at_ < text_.size() && (text_[at_] == ' ' || text_[at_] == '\t'))
-            ++at_;
+        while (position_ < text_.size() && (text_[position_] == ' ' || text_[position_] == '\t'))
+            ++position_;
     }
     void skip_separators() {
-        while (at_ < text_.size() && (text_[at_] == ' ' || text_[at_] == '\t' || text_[at_] == ','))
-            ++at_;
+        while (position_ < text_.size() &&
+               (text_[position_] == ' ' || text_[position_] == '\t' || text_[position_] == ','))
+            ++position_;
     }
     std::string take_quoted() {
         std::string out;
-        for (++at_; at_ < text_.size() && text_[at_] != '"'; ++at_) {
-            if (text_[at_] == '\\' && at_ + 1 < text_.size()) ++at_;
-            out += text_[at_];
+        for (++position_; position_ < text_.size() && text_[position_] != '"'; ++position_) {
+            if (text_[position_] == '\\' && position_ + 1 < text_.size()) ++position_;
+            out += text_[position_];
         }
         skip_one();
         return out;
     }
 
     std::string_view text_;
-    std::size_t at_ = 0;
+    std::size_t position_ = 0;
 };
 
 bool has_auth(std::string_view qualities) {
@@ -83,18 +83,18 @@ bool has_auth(std::string_view qualities) {
 
 /// One challenge as its names and values say; `nullopt`: not one that can be answered.
 struct written_challenge {
-    digest_challenge what;
+    digest_challenge challenge;
     bool is_known = true;
 
     void put(std::string_view name, const std::string& text) {
-        if (equals_ignoring_case(name, "realm")) what.realm = text;
-        if (equals_ignoring_case(name, "nonce")) what.nonce = text;
-        if (equals_ignoring_case(name, "opaque")) what.opaque = text;
-        if (equals_ignoring_case(name, "stale")) what.is_stale = equals_ignoring_case(text, "true");
-        if (equals_ignoring_case(name, "userhash")) what.hides_user = equals_ignoring_case(text, "true");
+        if (equals_ignoring_case(name, "realm")) challenge.realm = text;
+        if (equals_ignoring_case(name, "nonce")) challenge.nonce = text;
+        if (equals_ignoring_case(name, "opaque")) challenge.opaque = text;
+        if (equals_ignoring_case(name, "stale")) challenge.is_stale = equals_ignoring_case(text, "true");
+        if (equals_ignoring_case(name, "userhash")) challenge.hides_user = equals_ignoring_case(text, "true");
         if (equals_ignoring_case(name, "qop") && !text.empty()) {
-            what.has_quality = has_auth(text);
-            is_known = is_known && what.has_quality;
+            challenge.has_quality = has_auth(text);
+            is_known = is_known && challenge.has_quality;
         }
         if (equals_ignoring_case(name, "algorithm")) put_algorithm(text);
     }
@@ -103,11 +103,11 @@ private:
     void put_algorithm(std::string_view text) {
         constexpr std::string_view session = "-sess";
         if (text.size() > session.size() && equals_ignoring_case(text.substr(text.size() - session.size()), session)) {
-            what.is_session = true;
+            challenge.is_session = true;
             text.remove_suffix(session.size());
         }
         if (equals_ignoring_case(text, "SHA-256")) {
-            what.algorithm = digest_challenge::hash::sha_256;
+            challenge.algorithm = digest_challenge::hash::sha_256;
         } else if (!equals_ignoring_case(text, "MD5")) {
             is_known = false;
         }
@@ -143,10 +143,10 @@ challenges read_challenges(const headers& fields) {
     std::optional<written_challenge> open;
     const auto close = [&] {
         if (!open) return;
-        if (!open->is_known || open->what.nonce.empty()) {
+        if (!open->is_known || open->challenge.nonce.empty()) {
             out.has_unknown_digest = true;
-        } else if (!out.digest || open->what.algorithm > out.digest->algorithm) {
-            out.digest = std::move(open->what);
+        } else if (!out.digest || open->challenge.algorithm > out.digest->algorithm) {
+            out.digest = std::move(open->challenge);
         }
         open.reset();
     };
@@ -195,7 +195,7 @@ result<std::string> make_digest(const digest_challenge& c, const login& who, std
 
 std::string make_own_nonce() {
     std::array<std::uint8_t, 16> random{};
-    if (RAND_bytes(random.data(), static_cast<int>(random.size())) != 1) throw std::runtime_error("no random bytes");
+    fill_random(random);
     std::string out;
     for (const auto byte : random)
         out += fmt::format("{:02x}", byte);

@@ -20,9 +20,9 @@ constexpr std::array<std::pair<unsigned, std::string_view>, 38> reasons{{
     {307, "Temporary Redirect"},
     {308, "Permanent Redirect"},
     {400, "Bad Request"},
-    {401, "Unauthorized: the server requires other credentials"},
+    {401, "Unauthorized: the server requires other credentials; check the login that is configured"},
     {402, "Payment Required"},
-    {403, "Forbidden: the server does not allow this to these credentials"},
+    {403, "Forbidden: the server does not allow this to the configured user or key"},
     {404, "Not Found: there is nothing at this path"},
     {405, "Method Not Allowed: the server requires another method"},
     {406, "Not Acceptable"},
@@ -56,21 +56,24 @@ public:
         if (code >= 100) return "HTTP " + status_text(static_cast<unsigned>(code));
         switch (static_cast<client_errc>(code)) {
             case client_errc::closed: return "the connection is not open";
-            case client_errc::bad_request: return "the request does not follow HTTP";
-            case client_errc::header_too_long: return "the header of the answer is longer than the gateway reads";
-            case client_errc::too_large: return "the answer is larger than max_body_kb";
+            case client_errc::bad_request: return "the request is not valid HTTP";
+            case client_errc::header_too_long:
+                return "the header of the answer is longer than 64 KiB, the limit of the gateway";
+            case client_errc::too_large: return "the answer is larger than the option max_body_kb allows";
             case client_errc::bad_compression:
-                return "the answer's content is not in the encoding that its header names";
-            case client_errc::unknown_compression: return "the answer's content is in an encoding that was not offered";
-            case client_errc::no_token: return "the answer of the token server holds no access token";
-            case client_errc::no_hash: return "the system's library does not have the hash that the device asks for";
+                return "the answer cannot be unpacked: it is not compressed as its header says";
+            case client_errc::unknown_compression:
+                return "the answer is compressed in a way that the gateway did not offer and cannot unpack";
+            case client_errc::no_token: return "the answer of the token server contains no access token";
+            case client_errc::no_hash:
+                return "the device asks for a login with a hash that the gateway's operating system does not provide";
             case client_errc::unknown_digest:
-                return "the device asks for a digest other than MD5 and SHA-256 with qop \"auth\"";
+                return "the device asks for a digest login that the gateway does not support: it supports MD5 and "
+                       "SHA-256 with qop \"auth\"";
             case client_errc::wants_basic:
-                return "the device asks for basic authentication, which was not sent because it shows the password: "
-                       "use "
-                       "https with auth \"password\", or set auth to \"basic\"";
-            case client_errc::bad_source: return "what was to be sent ended before its size";
+                return "the device asks for basic authentication, which the gateway did not send because others could "
+                       "read the password: use https with auth \"password\", or set auth to \"basic\"";
+            case client_errc::bad_source: return "the data to send ended before its declared size";
         }
         return "unknown HTTP error";
     }

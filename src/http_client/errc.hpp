@@ -6,27 +6,27 @@
 
 namespace penstock::http {
 
-/// What may be wrong with a conversation or a response. Values from 100 on are HTTP's status codes.
+/// Errors of a conversation or a response. Values from 100 on are HTTP status codes.
 enum class client_errc {
     closed = 1,           ///< `close` was called meanwhile
-    bad_request,          ///< what was to be read as a request does not follow HTTP
-    header_too_long,      ///< no end within 64 KiB
-    too_large,            ///< more than the caller accepts, unpacked
-    bad_compression,      ///< the content is not in the encoding of its header
-    unknown_compression,  ///< an encoding that was not offered
+    bad_request,          ///< the bytes that should be a request do not follow HTTP
+    header_too_long,      ///< the header does not end within 64 KiB
+    too_large,            ///< the unpacked body is larger than the caller accepts
+    bad_compression,      ///< the content does not have the encoding that the header names
+    unknown_compression,  ///< the content has an encoding that the gateway did not offer
     no_token,             ///< the token server's answer holds no token
-    no_hash,              ///< of a digest: the system's library does not have it
-    unknown_digest,       ///< the server asks for one that is not known
-    wants_basic,          ///< the server takes the password only as it is, which was not allowed
-    bad_source,           ///< a body that is sent as it is read ended before its size
+    no_hash,              ///< the system's library does not have the hash of the digest
+    unknown_digest,       ///< the server asks for a digest that the gateway does not support
+    wants_basic,          ///< the server accepts only basic authentication, which was not allowed
+    bad_source,           ///< the source of a body ended before the declared size
 };
 
 error_code make_error_code(client_errc e) noexcept;
 
-/// The error that an answer with this status is, 300 to 599.
+/// The error for an answer with this status, 300 to 599.
 error_code status_error(unsigned status) noexcept;
 
-/// `503 Service Unavailable`; the number alone where it is not known.
+/// `503 Service Unavailable`; only the number if the status is not known.
 std::string status_text(unsigned status);
 
 }  // namespace penstock::http

@@ -6,6 +6,7 @@
 #include <boost/json/value.hpp>
 
 #include "base/bytes.hpp"
+#include "base/failure.hpp"
 #include "base/text.hpp"
 
 namespace penstock::http {
@@ -49,30 +50,34 @@ checked<credentials> read_credentials(const option_reader& options, std::string_
         out.header_name = how == "bearer" ? "Authorization" : options.text("api_key_header");
         out.header_value = (how == "bearer" ? "Bearer " : "") + options.text(secret);
         if (!is_header(out.header_name, ""))
-            return fault{prefix + "api_key_header", "is not the name of a header field"};
+            return fault{prefix + "api_key_header", "is not a valid name of a header field"};
     } else if (how == "oauth2") {
         if (auto missing = fault_of_missing(options, prefix, {"token_url", "client_id", "client_secret"}, how))
             return *missing;
         auto server = parse_url(options.text("token_url"));
-        if (!server) return fault{prefix + "token_url", server.error().message};
+        if (!server) return in_field(prefix + "token_url", server.error());
         out.header_name = "Authorization";
         out.tokens = {std::move(*server), options.text("client_id"), options.text("client_secret"),
                       options.text("scope"), options.text("token_auth") == "body"};
     }
-    if (!is_header("X", out.header_value)) return fault{prefix + "token", "control characters cannot be sent"};
+    if (!is_header("X", out.header_value)) return fault{prefix + "token", "must not contain control characters"};
     return out;
 }
 
 checked<> add_headers(headers& to, const std::string& json) {
     if (json.empty()) return {};
-    const auto parsed = boost::json::parse(json);
-    for (const auto& member : parsed.as_object()) {
+    boost::system::error_code ec;
+    const auto parsed = boost::json::parse(json, ec);
+    const auto* fields = parsed.if_object();  // of a secret that cannot be opened there is none
+    if (ec || fields == nullptr) return fault{"", "expected an object of header fields: {\"X-Name\":\"text\"}"};
+    for (const auto& member : *fields) {
         const std::string name(member.key());
         const auto* value = member.value().if_string();
         if (value == nullptr || !is_header(name, *value)) {
             return fault{"", "expected names and texts of header fields: {\"X-Name\":\"text\"}"};
         }
-        if (is_reserved(name)) return fault{"", name + " is set by the gateway"};
+        if (is_reserved(name))
+            return fault{"", name + " must not be listed here: the gateway sets this header field itself"};
         set_header(to, name, std::string(*value));
     }
     return {};

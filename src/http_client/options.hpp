@@ -15,8 +15,8 @@ namespace penstock::http {
 checked<credentials> read_credentials(const option_reader& options, std::string_view key_option,
                                       const std::string& prefix);
 
-/// Adds the fields of a JSON object of names and texts; empty = none. Faults: what is no field, and fields that are the
-/// gateway's own.
+/// Adds the header fields of a JSON object of names and texts; empty = none. Faults: a member is no valid field, or it
+/// is a field that the gateway sets itself.
 checked<> add_headers(headers& to, const std::string& json);
 
 }  // namespace penstock::http

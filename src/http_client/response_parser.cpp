@@ -56,7 +56,7 @@ bool has_token(const headers& fields, std::string_view name, std::string_view to
 
 }  // namespace
 
-response_parser::response_parser(std::size_t max, exactness how) : max_(max), how_(how) {}
+response_parser::response_parser(std::size_t max, exactness how) : max_(max), strictness_(how) {}
 
 void response_parser::begin(body_sink sink) {
     sink_ = std::move(sink);

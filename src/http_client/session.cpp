@@ -41,7 +41,7 @@ session::session(connector connect, settings s, frame_log* log)
     : connect_(std::move(connect)),
       settings_(std::move(s)),
       log_(log),
-      reader_(settings_.max_body, settings_.how),
+      reader_(settings_.max_body, settings_.strictness),
       input_(input_room) {}
 
 io::awaitable<result<>> session::open(steady_time deadline) {

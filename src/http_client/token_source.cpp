@@ -18,12 +18,12 @@ session::settings settings_of(const credentials::oauth2& from, io::tls_settings 
 
 token_source::token_source(const connector& connect, const credentials::oauth2& from, io::tls_settings tls,
                            frame_log* log)
-    : from_(from), server_(connect, settings_of(from, std::move(tls)), log) {}
+    : credentials_(from), server_(connect, settings_of(from, std::move(tls)), log) {}
 
 io::awaitable<result<std::string>> token_source::get(steady_time deadline) {
     const auto now = steady_now();
     if (!token_.empty() && now < expires_at_) co_return token_;
-    const auto asking = make_token_request(from_);
+    const auto asking = make_token_request(credentials_);
     const auto received =
         co_await server_.ask(asking, deadline, session::idempotency::idempotent, session::redaction::fields_and_bodies);
     if (!received) co_return received.error();

@@ -69,8 +69,8 @@ std::vector<frame_field> fields_of_message(byte_view message) {
     reader.text("start line", line_size());
     for (auto size = line_size(); size > 2; size = line_size())
         reader.text("header", size);
-    reader.skip(std::min<std::size_t>(reader.size(), 2));
-    reader.text("body", reader.size());
+    reader.skip(std::min<std::size_t>(reader.size_left(), 2));
+    reader.text("body", reader.size_left());
     return std::move(reader).fields();
 }
 

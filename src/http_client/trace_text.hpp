@@ -9,8 +9,8 @@
 
 namespace penstock::http {
 
-/// The message as the trace may show it: fields with credentials are `***`, the body ends after 4 KiB and is
-/// omitted if it is secret itself.
+/// The message as the trace may show it: the values of fields with credentials are `***`; the body is cut after 4 KiB
+/// and omitted if it is secret.
 request redact(request r, bool has_secret_body);
 response redact(response a, bool has_secret_body);
 

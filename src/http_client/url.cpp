@@ -84,7 +84,7 @@ checked<url> resolve_location(const url& from, std::string_view location) {
     } else {
         out.target = merge_path(from.target, location);
     }
-    if (!is_target(out.target)) return fault{"", "not a location"};
+    if (!is_target(out.target)) return fault{"", "the address that the server redirects to is not valid"};
     return out;
 }
 

@@ -12,12 +12,12 @@ namespace penstock::http {
 struct url {
     bool is_tls = false;
     std::string host;          ///< without the brackets of an IPv6 address; lower case
-    std::uint16_t port = 80;   ///< 443 for https where none is named
-    bool has_port = false;     ///< the text names one
+    std::uint16_t port = 80;   ///< default 80, or 443 for https
+    bool has_port = false;     ///< the text contains a port
     std::string target = "/";  ///< path and query; never empty
-    bool is_bare = true;       ///< the text has no path: only scheme, host and port
+    bool is_bare = true;       ///< the text has no path, but only scheme, host and port
 
-    /// As it goes into a Host field: `[::1]:8080`, `plc`.
+    /// The text for a Host field: `[::1]:8080`, `plc`.
     std::string authority() const;
 };
 
@@ -29,10 +29,10 @@ checked<url> parse_url(std::string_view text);
 /// path.
 checked<url> resolve_location(const url& from, std::string_view location);
 
-/// Same scheme, host and port.
+/// Whether scheme, host and port are the same.
 bool is_same_origin(const url& a, const url& b) noexcept;
 
-/// Whether it is valid in a request line: printable ASCII without blanks.
+/// Whether the text is valid in a request line: printable ASCII without blanks.
 bool is_target(std::string_view text) noexcept;
 
 }  // namespace penstock::http

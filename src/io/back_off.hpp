@@ -6,8 +6,9 @@
 
 namespace penstock::io {
 
-/// When to try again what fails: `min` later, twice as long with each failure in a row up to `max`, ±20 % by chance, so
-/// that many clients that lost the same server do not reconnect at the same time. Pure: time and chance are arguments.
+/// Decides when a failed action is tried again: after `min`, then after twice as long with each further failure, up to
+/// `max`. Chance varies the pause by ±20 %, so that many clients of one server do not reconnect at the same time. Pure:
+/// time and chance are arguments.
 class back_off {
 public:
     constexpr back_off(milliseconds min, milliseconds max) noexcept : min_(min), max_(max) {}
@@ -17,13 +18,13 @@ public:
         return from + varied(next_pause(max_), chance);
     }
 
-    /// The same, but at most `limit` later, whatever the chance; once.
+    /// The same, but this time at most `limit` later.
     constexpr steady_time on_failure(steady_time from, double chance, milliseconds limit) noexcept {
         return from + std::min(varied(next_pause(std::min(max_, limit)), chance), limit);
     }
 
     constexpr void on_success() noexcept { failures_ = 0; }
-    constexpr unsigned failures() const noexcept { return failures_; }  ///< in a row
+    constexpr unsigned failures() const noexcept { return failures_; }  ///< number of failures in succession
 
 private:
     constexpr milliseconds next_pause(milliseconds max) noexcept {

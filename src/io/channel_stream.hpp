@@ -11,18 +11,18 @@
 
 namespace penstock::io {
 
-/// A `stream` over one kind of Asio object. What differs between carriers is a `Channel`:
+/// A `stream` over one kind of Asio object. A `Channel` contains what differs between carriers:
 ///
 ///     auto async_read_some(buffer, token);            // (error_code, size_t)
 ///     auto async_write_some(buffer, token);
 ///     std::size_t write_now(buffer, error_code&);     // would_block if it cannot write immediately
 ///     void discard(); void cancel(); void close();    // none of them throws
 ///     static constexpr bool drops_late_data_on_reconnect, writes_survive_cancel;
-///     static error_code to_link_error(error_code);    // where the carrier has codes of its own
-///     stream::input look();                           // where it has connections
+///     static error_code to_link_error(error_code);    // if the carrier has error codes of its own
+///     stream::input look();                           // if the carrier has connections
 ///
-/// The coroutines hold the shared state and not the stream, so the stream may be destroyed while they wait. What was
-/// done when `close` was called meanwhile is an error too: the waiting caller must get that the stream is gone.
+/// The coroutines hold the shared state and not the stream, so the stream may be destroyed while they wait. If `close`
+/// was called meanwhile, even a completed call returns an error, because its caller must know that the stream is gone.
 template <class Channel>
 class channel_stream final : public stream {
 public:

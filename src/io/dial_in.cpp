@@ -83,7 +83,7 @@ struct dial_in_lease::registry {
 
 /// One open port.
 struct dial_in_lease::door : std::enable_shared_from_this<door> {
-    explicit door(const executor& loop) : where(loop), listening(loop) {}
+    explicit door(const executor& loop) : door_executor(loop), listening(loop) {}
 
     result<> open(std::uint16_t wanted, const std::string& bind);
     void close_if_unused();
@@ -93,7 +93,7 @@ struct dial_in_lease::door : std::enable_shared_from_this<door> {
     std::shared_ptr<guest> find(byte_view said, const asio::ip::address& from, bool& may_grow);
     void tell_unknown(const asio::ip::address& from, std::string_view what);
 
-    const executor where;
+    const executor door_executor;
     acceptor listening;  ///< on the door's loop alone, as is what follows
     std::list<std::shared_ptr<tcp_socket>> unidentified;
     steady_time next_log{};
@@ -115,7 +115,7 @@ result<> dial_in_lease::door::open(std::uint16_t wanted, const std::string& bind
     if (listening.bind(at, ec)) return ec;
     if (listening.listen(acceptor::max_listen_connections, ec)) return ec;
     port = wanted;
-    asio::co_spawn(where, accept_all(shared_from_this()), asio::detached);
+    asio::co_spawn(door_executor, accept_all(shared_from_this()), asio::detached);
     return {};
 }
 
@@ -138,7 +138,7 @@ awaitable<> dial_in_lease::door::accept_all(std::shared_ptr<door> self) {
         auto [ec, socket] = co_await self->listening.async_accept(as_result);
         if (!self->listening.is_open()) co_return;
         if (ec) {
-            co_await pause(self->where, accept_pause);
+            co_await pause(self->door_executor, accept_pause);
             if (!self->listening.is_open()) co_return;
             continue;
         }
@@ -153,7 +153,7 @@ awaitable<> dial_in_lease::door::accept_all(std::shared_ptr<door> self) {
         if (self->unidentified.size() >= max_unidentified) close_socket(*self->unidentified.front());
         auto held = std::make_shared<tcp_socket>(std::move(socket));
         self->unidentified.push_back(held);
-        asio::co_spawn(self->where, identify(self, std::move(held)), asio::detached);
+        asio::co_spawn(self->door_executor, identify(self, std::move(held)), asio::detached);
     }
 }
 
@@ -164,7 +164,7 @@ std::shared_ptr<dial_in_lease::guest> dial_in_lease::door::find(byte_view said, 
     std::vector<std::shared_ptr<guest>> expected;
     std::vector<byte_view> registrations;
     for (const auto& g : guests) {
-        if (is_closed || (!g->place.from.empty() && !g->place.from.contains(from))) continue;
+        if (is_closed || (!g->place.allowed_sources.empty() && !g->place.allowed_sources.contains(from))) continue;
         expected.push_back(g);
         registrations.push_back(g->place.registration);
     }
@@ -181,7 +181,7 @@ awaitable<> dial_in_lease::door::identify(std::shared_ptr<door> self, std::share
     auto deadline = steady_now() + identify_timeout;
     bool may_grow = false;
     auto who = ec ? nullptr : self->find({}, from, may_grow);
-    operation_timeout late(self->where, [&socket] { cancel_calls(*socket); });
+    operation_timeout late(self->door_executor, [&socket] { cancel_calls(*socket); });
     while (!ec && (!who || may_grow) && size < received.size()) {
         late.begin(operation_timeout::slot::read, deadline);
         const auto [failed, got] =
@@ -197,8 +197,9 @@ awaitable<> dial_in_lease::door::identify(std::shared_ptr<door> self, std::share
     if (who && !ec) co_return self->deliver(who, *socket);
     const auto said = byte_view(received).first(size);
     if (self->listening.is_open())
-        self->tell_unknown(from,
-                           size == 0 ? "it said nothing" : "no OPC waits for \"" + shown_registration(said) + '"');
+        self->tell_unknown(from, size == 0 ? "it sent no registration; set one in the device and in its OPC"
+                                           : "no OPC has the registration \"" + shown_registration(said) +
+                                                 "\"; enter it as option registration of the device's OPC");
     close_socket(*socket);
 }
 
@@ -228,8 +229,9 @@ void dial_in_lease::door::tell_unknown(const asio::ip::address& from, std::strin
     }
     next_log = now + log_pause;
     const auto others = std::exchange(unlogged, 0U);
-    logger("io")->warn("a device of {} that dialed in at port {} is not served: {}{}", from.to_string(), port, what,
-                       others == 0 ? "" : fmt::format("; so were {} others since", others));
+    logger("io")->warn("the gateway closed the connection that a device from {} opened to port {}: {}{}",
+                       from.to_string(), port, what,
+                       others == 0 ? "" : fmt::format("; {} more such connections since the last report", others));
 }
 
 dial_in_lease::dial_in_lease(std::shared_ptr<door> at, std::shared_ptr<guest> who)
@@ -239,7 +241,8 @@ result<std::unique_ptr<dial_in_lease>> dial_in_lease::open(const executor& where
     const auto permitted = dial_in_address(at.port);
     if (!permitted) return permitted.error();
     const auto taken = [&](const char* why) {
-        return worded_error(fmt::format("options.registration: {} at port {}", why, at.port), remedy::fix_config);
+        return worded_error(fmt::format("options.registration: {}; this is about port {}", why, at.port),
+                            remedy::fix_config);
     };
     auto& all = registry::instance();
     const std::scoped_lock lock(all.mutex);
@@ -247,9 +250,10 @@ result<std::unique_ptr<dial_in_lease>> dial_in_lease::open(const executor& where
     if (open_door) {
         const std::scoped_lock door_lock(open_door->mutex);
         for (const auto& other : open_door->guests) {
-            if (other->place.registration == at.registration) return taken("another OPC waits for the same");
+            if (other->place.registration == at.registration)
+                return taken("another OPC has the same registration: set a different one here and in the device");
             if (other->place.registration.empty() || at.registration.empty())
-                return taken("an OPC without one must be the only one");
+                return taken("two OPCs use the same port, so each of them needs a registration");
         }
     } else {
         open_door = std::make_shared<door>(where);
@@ -269,7 +273,7 @@ dial_in_lease::~dial_in_lease() {
     guest_->arrived.reset();
     guest_->waiting.reset();
     std::erase(door_->guests, guest_);
-    if (door_->guests.empty()) asio::post(door_->where, [left = door_] { left->close_if_unused(); });
+    if (door_->guests.empty()) asio::post(door_->door_executor, [left = door_] { left->close_if_unused(); });
 }
 
 awaitable<result<std::unique_ptr<stream>>> dial_in_lease::wait(executor where, steady_time deadline) {
@@ -289,7 +293,7 @@ awaitable<result<std::unique_ptr<stream>>> dial_in_lease::wait(executor where, s
         const std::scoped_lock lock(door_->mutex);
         guest_->waiting.reset();
         const auto& name = guest_->place.shown;
-        co_return worded_error(fmt::format("no device has dialed in at port {}{}", guest_->place.port,
+        co_return worded_error(fmt::format("no device has connected to port {}{}", guest_->place.port,
                                            name.empty() ? "" : " with the registration " + name),
                                remedy::reconnect);
     }

@@ -9,33 +9,34 @@
 
 namespace penstock::io {
 
-/// A device that makes the connection itself: a 4G modem, a DTU. It dials in at a port of the gateway, and says who it
-/// is before anything else.
+/// A device that opens the connection itself, such as a 4G modem or a DTU. It connects to a port of the gateway and
+/// sends its registration first.
 struct dial_in_place {
     std::uint16_t port = 0;
-    network_list from{};         ///< where it comes from; none = anywhere
-    byte_buffer registration{};  ///< what it says; empty = nothing, then the port is its alone
-    std::string shown{};         ///< the registration as it was configured
+    network_list allowed_sources{};  ///< addresses from which it may connect; empty = any
+    /// Bytes that identify it; empty = it sends none, and no other device may use the port.
+    byte_buffer registration{};
+    std::string shown{};  ///< the registration as it was configured
 };
 
-/// A lease of one device's place at a port. The port is open while there is a lease of it; those of one port may be of
-/// different loops.
+/// A lease of one device's place at a port. The port is open as long as one lease of it exists. Leases of one port may
+/// belong to different loops.
 ///
-/// Whoever connects has ten seconds to say a registration that is leased; 64 at a time may take it, then the oldest of
-/// them goes. What precedes a registration, and what follows it in the same moment, is dropped. A device that connects
-/// again replaces its connection, and one that comes while nobody waits is kept for the next `wait`.
-/// Lifecycle: destruction ends the device's connection; `wait` must have ended. Thread: any, but `wait` that of its
-/// loop.
+/// A client that connects must send a leased registration within ten seconds. At most 64 clients may be without one;
+/// the oldest is closed if there are more. Bytes before a registration, and bytes that arrive together with it, are
+/// dropped. A device that connects again replaces its connection. A connection that arrives while no `wait` is in
+/// progress is kept for the next `wait`. Lifecycle: destruction ends the device's connection; `wait` must have ended.
+/// Thread: any; `wait` only on its loop.
 class dial_in_lease {
 public:
-    /// Errors (`fix_config`): the rules do not name the port, the registration is leased already, or the system's.
+    /// Errors (`fix_config`): the rules do not allow the port; the registration is leased already; those of the system.
     static result<std::unique_ptr<dial_in_lease>> open(const executor& where, const dial_in_place& at);
     ~dial_in_lease();
     dial_in_lease(const dial_in_lease&) = delete;
     dial_in_lease& operator=(const dial_in_lease&) = delete;
 
-    /// The device's connection; one that it had before ends. Fails at the deadline with an error that names the device
-    /// that did not dial in, and with the system's error if the socket cannot be taken over.
+    /// Waits for the device's connection; its previous connection ends. Errors: at the deadline one that names the
+    /// device that did not connect; the system's if the socket cannot be adopted.
     awaitable<result<std::unique_ptr<stream>>> wait(executor where, steady_time deadline);
 
 private:

@@ -8,10 +8,10 @@
 namespace penstock::io {
 
 /// What `connect` returns in place of `errc::tls_untrusted`: the text has OpenSSL's reason, an `X509_V_ERR_…`, too. It
-/// is not equal to that one; `distrust_of` recognizes it.
+/// is not equal to `errc::tls_untrusted`; `distrust_of` recognizes it.
 error_code distrust(long reason) noexcept;
 
-/// That reason in the words of OpenSSL; none for any other error.
+/// The reason in the words of OpenSSL; `nullopt` for any other error.
 std::optional<std::string_view> distrust_of(const error_code& ec) noexcept;
 
 }  // namespace penstock::io

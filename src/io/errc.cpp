@@ -19,19 +19,23 @@ public:
         switch (static_cast<errc>(code)) {
             case errc::timed_out: return "no answer in time";
             case errc::closed: return "the device closed the connection";
-            case errc::bad_address: return "host, port or device path cannot be used";
-            case errc::tls_refused: return "TLS: no common version or cipher, or the device refused the certificate";
+            case errc::bad_address: return "the host, the port or the path of the serial line is not valid";
+            case errc::tls_refused:
+                return "TLS: both sides have no TLS version or cipher in common, or the device refused the gateway's "
+                       "certificate";
             case errc::tls_untrusted: return "TLS: the device's certificate is not trusted for this host";
-            case errc::bad_tls_file: return "TLS: CA, certificate or key file cannot be used";
-            case errc::line_busy: return "the other users of the serial line left no turn to send";
+            case errc::bad_tls_file:
+                return "TLS: the file of the CA, of the certificate or of the key cannot be read, or they do not match";
+            case errc::line_busy:
+                return "the other OPCs of this line left no time to send: set a longer timecycle for them";
             case errc::is_file: return "this is a file, not a serial line";
             case errc::is_folder: return "this is a folder, not a serial line";
-            case errc::is_no_line: return "this is no serial line";
-            case errc::is_absent: return "there is no such device";
-            case errc::is_denied: return "the gateway has no permission to open this device";
-            case errc::is_taken: return "another program has this device open";
+            case errc::is_no_line: return "this is not a serial line";
+            case errc::is_absent: return "there is no device at this path";
+            case errc::is_denied: return "the gateway has no permission to open this serial line";
+            case errc::is_taken: return "another program uses this serial line";
         }
-        return "unknown link error";
+        return "unknown error of the connection";
     }
 
     remedy remedy_for(int code) const noexcept override {

@@ -6,10 +6,10 @@
 
 namespace penstock::io {
 
-/// Something that happens once, and that coroutines of one loop wait for with a deadline.
+/// An event that happens once. Coroutines of one loop wait for it with a deadline.
 ///
-/// Lifecycle: outlives its waits; a wait that times out, or is destroyed, leaves nothing behind.
-/// Thread: the loop's; between threads there is `one_shot`.
+/// Lifecycle: must outlive its waits; a wait that times out or is destroyed leaves nothing behind.
+/// Thread: the loop's; use `one_shot` between threads.
 class event {
 public:
     explicit event(executor where) : executor_(std::move(where)) {}
@@ -23,23 +23,23 @@ public:
     }
     bool is_set() const noexcept { return is_set_; }
 
-    /// True: it has happened, maybe before the call. False: the deadline came first.
+    /// True: the event has happened, perhaps before the call. False: the deadline came first.
     awaitable<bool> wait_until(steady_time deadline) {
         if (is_set_) co_return true;
         waiter mine(*this);
-        co_await mine.until.wait_until(deadline);
+        co_await mine.timeout.wait_until(deadline);
         co_return is_set_;
     }
 
 private:
-    /// Lives in the waiting coroutine.
+    /// One wait; it lives in the waiting coroutine.
     struct waiter {
-        explicit waiter(event& of) : until(of.executor_), owner(of) { owner.waiting_.push_back(&until); }
-        ~waiter() { std::erase(owner.waiting_, &until); }
+        explicit waiter(event& of) : timeout(of.executor_), owner(of) { owner.waiting_.push_back(&timeout); }
+        ~waiter() { std::erase(owner.waiting_, &timeout); }
         waiter(const waiter&) = delete;
         waiter& operator=(const waiter&) = delete;
 
-        timer until;
+        timer timeout;
         event& owner;
     };
 

@@ -78,7 +78,7 @@ void frame_field_reader::add_wire(std::string_view name, std::size_t wire_size) 
 
 void frame_field_reader::bytes_but_last(std::string_view name, std::size_t size_behind) {
     const auto behind = size_behind * scale();
-    if (size() > behind) add_wire(name, size() - behind);
+    if (size_left() > behind) add_wire(name, size_left() - behind);
 }
 
 void frame_field_reader::text(std::string_view name, std::size_t size) {
@@ -91,7 +91,7 @@ void frame_field_reader::skip(std::size_t size) noexcept {
 }
 
 byte_view frame_field_reader::next(std::size_t size) noexcept {
-    if (size > this->size()) {
+    if (size > size_left()) {
         position_ = frame_.size();
         return {};
     }

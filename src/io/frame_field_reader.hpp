@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <utility>
+#include <vector>
 
 #include "io/frame_log.hpp"
 
@@ -9,43 +10,44 @@ namespace penstock {
 
 /// Reads a frame from its beginning to its end and keeps each field for the trace.
 ///
-/// A field that is cut off is left out, and so is everything behind it: what `fields` returns lies within the frame,
-/// in order, without overlap.
+/// A field that is cut off is omitted, and so is everything after it: the fields that `fields` returns are within the
+/// frame, in order, and do not overlap.
 class frame_field_reader {
 public:
     explicit frame_field_reader(byte_view frame) noexcept : frame_(frame) {}
 
-    /// From here on each byte is two hexadecimal digits, the most significant first, whatever a field's byte order.
+    /// From here on each byte is sent as two hexadecimal digits, the most significant first in every field.
     void begin_hex_digits() noexcept { has_digits_ = true; }
     void end_hex_digits() noexcept { has_digits_ = false; }
 
-    /// A number of 1 to 4 bytes, most or least significant byte first; shown in decimal, or as `0x0A84`. 0: cut off.
+    /// A number of 1 to 4 bytes, most or least significant byte first, shown in decimal or as `0x0A84`. Returns 0 if it
+    /// is cut off, and if it has characters that are not hexadecimal digits, which are shown as they are.
     std::uint32_t big(std::string_view name, std::size_t size);
     std::uint32_t big_hex(std::string_view name, std::size_t size);
     std::uint32_t little(std::string_view name, std::size_t size);
     std::uint32_t little_hex(std::string_view name, std::size_t size);
 
-    /// Bytes as they are, the first twelve shown. A field without bytes is left out. `bytes_but_last(n)`: all but the
-    /// last n bytes.
+    /// A field of bytes, of which the first twelve are shown. A field without bytes is omitted. `bytes_but_last(n)`:
+    /// all bytes except the last n.
     void bytes(std::string_view name, std::size_t size);
     void bytes_but_last(std::string_view name, std::size_t size_behind);
     void rest(std::string_view name) { bytes_but_last(name, 0); }
 
-    /// Characters, the first 200 shown, each that cannot be printed as a space.
+    /// A field of characters, of which the first 200 are shown; one that cannot be printed is shown as a space.
     void text(std::string_view name, std::size_t size);
 
-    /// Bytes that are no field.
+    /// Skips bytes that are no field.
     void skip(std::size_t size) noexcept;
 
-    /// Bytes that are left; 0 behind a field that is cut off.
-    std::size_t size() const noexcept { return frame_.size() - position_; }
+    /// Number of remaining bytes; 0 after a field that is cut off.
+    std::size_t size_left() const noexcept { return frame_.size() - position_; }
     byte_view left() const noexcept { return frame_.subspan(position_); }
 
     std::vector<frame_field> fields() && { return std::move(fields_); }
 
 private:
     std::uint32_t number(std::string_view name, std::size_t size, bool is_little, bool is_hex);
-    /// The next bytes; empty, and nothing is left, where there are fewer.
+    /// The next bytes. If there are fewer: empty, and nothing remains.
     byte_view next(std::size_t size) noexcept;
     void add(std::string_view name, byte_view bytes, std::string value);
     void add_wire(std::string_view name, std::size_t wire_size);

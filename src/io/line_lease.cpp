@@ -30,7 +30,8 @@ public:
     std::string message(int code) const override {
         const int in_use = code & ((1 << value_bits) - 1);
         const auto message_of = [](const char* name, const std::string& v) {
-            return std::string("options.") + name + " must be " + v + ": another OPC uses this serial line with it";
+            return std::string("options.") + name + " must be " + v +
+                   ": another OPC uses this serial line with this setting";
         };
         switch (static_cast<field>(code >> value_bits)) {
             case field::baud: return message_of("baud", std::to_string(in_use));

@@ -8,47 +8,48 @@
 
 namespace penstock::io {
 
-/// The error of a user that wants other settings than those with which the line is open: names the first setting that
-/// differs and what it is in use with. Remedy: fix_config.
+/// The error if a user wants other settings than those with which the line is open. It names the first setting that
+/// differs and the value in use. Remedy: fix_config.
 error_code line_conflict(const serial_settings& wanted, const serial_settings& in_use) noexcept;
 
-/// A lease of a serial device, or of a connection, that several parts of this process share: one open port for all, and
+/// A lease of a serial device or of a connection that several users in this process share. They have one open port, and
 /// one of them at a time may send, in the order of their requests.
 ///
-/// Lifecycle: `open` opens the device or finds it open; of a connection, `join` finds it and `share` brings it.
-/// Destruction releases the line and, of the last user, closes it. If one of them finds the device gone, all are
+/// Lifecycle: `open` opens a serial device or finds it open; `join` finds an open connection, `share` adds one.
+/// Destruction releases the line; the last user closes it. If one user finds that the device is gone, all users are
 /// notified, and the next `open` reopens it. Thread: users of one line may be on different threads; each calls from its
 /// own.
 class line_lease {
 public:
-    /// Events of the line for a user, on any thread and under its lock: they only post to the user's loop.
+    /// Events of the line for a user. They are called on any thread under the line's lock, so they must only post to
+    /// the user's loop.
     struct callbacks {
-        std::function<void()> on_acquired;     ///< it owns the line now
+        std::function<void()> on_acquired;     ///< the user owns the line now
         std::function<void()> on_device_lost;  ///< the device is gone
     };
 
-    /// Two paths of one device are one line. Errors: `line_conflict`, those of the system.
+    /// Two paths of the same device are one line. Errors: `line_conflict`, those of the system.
     static result<std::unique_ptr<line_lease>> open(const std::string& path, const serial_settings& settings,
                                                     callbacks user);
-    /// The open connection of that name; null: there is none, or one on which nothing arrives any more, which is
-    /// reported as lost to those who have it.
+    /// The open connection of that name. Null: there is none, or nothing arrives on it any more; then it is reported to
+    /// its users as lost.
     static std::unique_ptr<line_lease> join(const std::string& name, callbacks user);
-    /// Brings a connected descriptor, which belongs to the line from now on. None of that name may be open.
+    /// Adds a connected descriptor, which the line owns from now on. No connection of that name may be open.
     static std::unique_ptr<line_lease> share(const std::string& name, int descriptor, callbacks user);
     ~line_lease();
     line_lease(const line_lease&) = delete;
     line_lease& operator=(const line_lease&) = delete;
 
-    /// The open port under a descriptor of the caller's own, which it closes. Errors: `closed`: the device is gone;
-    /// the system's.
+    /// A copy of the open port's descriptor; the caller must close it. Errors: `closed`: the device is gone; the
+    /// system's.
     result<int> duplicate_port() const;
 
-    /// True: it owns the line now. False: it is in the queue.
+    /// True: the user owns the line now. False: the user is in the queue.
     bool request_line();
     bool owns_line() const;
-    void release_line() noexcept;  ///< leaves the queue too
+    void release_line() noexcept;  ///< also leaves the queue
 
-    void note_input() noexcept;  ///< something has arrived
+    void note_input() noexcept;  ///< the user reports that bytes have arrived
     void report_device_lost() noexcept;
 
 private:

@@ -4,7 +4,7 @@
 
 namespace penstock::io {
 
-/// Whether the owner's list of networks (`net_rules::allowed`) names that address; without a list nothing is named.
+/// Whether the list of networks in the properties (`net_rules::allowed`) contains that address; false without a list.
 /// Thread: any.
 bool is_listed(const boost::asio::ip::address& given);
 

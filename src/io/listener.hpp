@@ -6,12 +6,12 @@
 
 namespace penstock::io {
 
-/// Accepts connections over TCP or TLS: the device side, for the simulators.
+/// Accepts connections over TCP or TLS, as a device does; for the simulators.
 ///
-/// Lifecycle: made listening; `close` ends an `accept` in progress and frees the port.   Thread: the loop's.
+/// Lifecycle: listens from its creation; `close` ends an `accept` in progress and frees the port.   Thread: the loop's.
 class listener {
 public:
-    /// `at.host` is a numeric address, empty = 127.0.0.1; `at.port` 0 = any free one. TLS needs the certificate and
+    /// `at.host` is a numeric address, empty = 127.0.0.1; `at.port` 0 = any free port. TLS needs the certificate and
     /// key in `at.tls`; its `ca_file` makes a client certificate compulsory. Errors: `bad_address`: the host is no
     /// numeric address; those of `tls_server::make`; the system's, as for a port that is taken.
     static result<std::unique_ptr<listener>> open(const executor& where, const endpoint& at);

@@ -8,7 +8,7 @@
 
 namespace penstock::io {
 
-/// Stamps the heartbeat of a loop's thread once a second: a handler that does not return shows.
+/// Updates the heartbeat of a loop's thread once a second, so that a handler that does not return is noticed.
 ///
 /// Keeps the loop from running out of work until `stop`.   Thread: the loop's.
 class loop_heartbeat {
@@ -30,7 +30,7 @@ private:
     bool is_stopped_ = false;
 };
 
-/// Runs the loop on this thread, which gets that name and is watched, until somebody stops it.
+/// Runs the loop on this thread until it is stopped. The thread gets that name, and its heartbeat is watched.
 inline void run_watched(asio::io_context& loop, std::string_view name) {
     const heartbeat watched(name);
     loop_heartbeat beating(loop.get_executor());

@@ -83,11 +83,13 @@ error_code refusal(const ip::address& given, std::uint16_t port, transport by) {
         return worded_error(fmt::format("{}: {} {}", rules->property, to.to_string(), why), remedy::fix_config);
     };
     if (by == transport::tcp && std::ranges::count(rules->own_ports, port) != 0 && is_of_this_machine(to)) {
-        return refused(fmt::format("with port {} is this gateway itself, which is never connected to", port));
+        return refused(fmt::format("with port {} is this gateway itself; the gateway never connects to itself", port));
     }
     if (rules->allowed.contains(to)) return {};
-    if (!rules->allowed.empty()) return refused("is in none of the networks listed there");
-    return is_link_local(to) ? refused("is link-local: it must be listed there to be connected to") : error_code();
+    if (!rules->allowed.empty()) return refused("is not in this list, so the gateway does not connect to it");
+    return is_link_local(to)
+               ? refused("is a link-local address: the gateway connects to it only if this list contains it")
+               : error_code();
 }
 
 result<std::string> dial_in_address(std::uint16_t port) {
@@ -96,7 +98,7 @@ result<std::string> dial_in_address(std::uint16_t port) {
     if (!rules) return std::string("127.0.0.1");
     if (std::ranges::count(rules->dial_in_ports, port) != 0) return rules->dial_in_bind;
     return worded_error(
-        fmt::format("{}: port {} is not listed there, so no device may dial in at it", rules->dial_in_property, port),
+        fmt::format("{}: port {} is not in this list, so no device may connect to it", rules->dial_in_property, port),
         remedy::fix_config);
 }
 

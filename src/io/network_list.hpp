@@ -13,11 +13,12 @@ namespace penstock::io {
 /// An IPv4 address of an IPv6 socket (`::ffff:10.1.2.3`) is the IPv4 address.
 class network_list {
 public:
-    /// Between commas, blanks ignored; empty = none. The fault names the part that is no address and no network.
+    /// Reads a list with commas; blanks are ignored; an empty text is an empty list. The fault names the part that is
+    /// neither an address nor a network.
     static checked<network_list> parse(std::string_view text);
 
     bool contains(const boost::asio::ip::address& a) const;
-    /// A text that is no address is in no network.
+    /// False if the text is no address.
     bool contains(std::string_view address) const;
     bool empty() const noexcept { return networks_.empty(); }
 
@@ -31,7 +32,7 @@ private:
     std::vector<network> networks_;
 };
 
-/// The IPv4 address of one that was mapped into IPv6, otherwise the same.
+/// The IPv4 address of an IPv4-mapped IPv6 address; any other address unchanged.
 boost::asio::ip::address unmapped(const boost::asio::ip::address& a);
 
 }  // namespace penstock::io

@@ -12,9 +12,9 @@ namespace penstock::io {
 
 /// One answer from another thread or loop, awaited with a deadline.
 ///
-/// Lifecycle: the waiting side creates it and passes senders on. When it is destroyed, what is set afterwards is
+/// Lifecycle: the waiting side creates it and passes senders to others. A value that is set after its destruction is
 /// dropped, so its loop need not outlive the senders.
-/// Thread: `sender::set` any; all else the waiting loop's.
+/// Thread: any for `sender::set`; everything else on the waiting loop.
 template <class T>
 class one_shot {
     struct waiting {
@@ -25,11 +25,11 @@ class one_shot {
     };
     struct sender_slot {
         std::mutex mutex;
-        std::shared_ptr<waiting> waiter;  ///< null: answered, or no caller waits any more
+        std::shared_ptr<waiting> waiter;  ///< null: already answered, or no caller waits any more
     };
 
 public:
-    /// Copies answer the same question; the first answer counts.
+    /// Copies of a sender belong to the same `one_shot`; the first value counts.
     class sender {
     public:
         void set(T value) const {

@@ -10,7 +10,7 @@ namespace penstock::io {
 struct operation_timeout::state : std::enable_shared_from_this<operation_timeout::state> {
     state(const executor& where, std::function<void()> on_late) : clock(where), cancel(std::move(on_late)) {}
 
-    steady_time next() const noexcept { return std::min(when[0], when[1]); }
+    steady_time next() const noexcept { return std::min(deadlines[0], deadlines[1]); }
 
     void arm(steady_time at) {
         armed_for = at;
@@ -22,9 +22,9 @@ struct operation_timeout::state : std::enable_shared_from_this<operation_timeout
         if (!cancel) return;
         const auto now = steady_now();
         bool is_any_late = false;
-        for (std::size_t i = 0; i < when.size(); ++i) {
-            if (when[i] <= now) {
-                when[i] = steady_time::max();
+        for (std::size_t i = 0; i < deadlines.size(); ++i) {
+            if (deadlines[i] <= now) {
+                deadlines[i] = steady_time::max();
                 is_late[i] = is_any_late = true;
             }
         }
@@ -35,7 +35,7 @@ struct operation_timeout::state : std::enable_shared_from_this<operation_timeout
     timer clock;
     std::function<void()> cancel;
     steady_time armed_for = steady_time::max();
-    std::array<steady_time, 2> when{steady_time::max(), steady_time::max()};
+    std::array<steady_time, 2> deadlines{steady_time::max(), steady_time::max()};
     std::array<bool, 2> is_late{};
 };
 
@@ -48,14 +48,14 @@ operation_timeout::~operation_timeout() {
 
 void operation_timeout::begin(slot s, steady_time when) {
     const auto i = static_cast<std::size_t>(s);
-    state_->when[i] = when;
+    state_->deadlines[i] = when;
     state_->is_late[i] = false;
     if (when < state_->armed_for && state_->cancel) state_->arm(when);
 }
 
 bool operation_timeout::end(slot s) noexcept {
     const auto i = static_cast<std::size_t>(s);
-    state_->when[i] = steady_time::max();
+    state_->deadlines[i] = steady_time::max();
     return std::exchange(state_->is_late[i], false);
 }
 

@@ -9,16 +9,16 @@
 
 namespace penstock::io {
 
-/// Cancels what outlives its deadline: one timer for reading and writing together, armed lazily.
+/// Cancels a read or write that exceeds its deadline. Both share one timer.
 ///
-/// A request moves its deadline by a store; the timer checks the deadlines when it fires and is armed again. So
-/// it fires about once a time-out, not once a request.
+/// A request only stores its deadline. When the timer fires, it checks the deadlines and is armed again. So it fires
+/// about once in a time-out and not once for each request.
 /// Lifecycle: after `close` or destruction `cancel` is never called again.   Thread: the loop's.
 class operation_timeout {
 public:
     enum class slot { read, write };
 
-    /// `cancel` ends what is in progress; it must not resume a coroutine itself.
+    /// `cancel` ends the call in progress; it must not resume a coroutine itself.
     operation_timeout(const executor& where, std::function<void()> cancel);
     ~operation_timeout();
     operation_timeout(const operation_timeout&) = delete;
@@ -26,7 +26,7 @@ public:
 
     void begin(slot s, steady_time when);
 
-    /// Ends the slot's wait; true if it was over time and therefore cancelled.
+    /// Ends the wait of the slot; true if it was cancelled because of its deadline.
     bool end(slot s) noexcept;
 
     void close() noexcept;

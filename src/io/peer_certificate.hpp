@@ -9,9 +9,10 @@
 
 namespace penstock::io {
 
-/// When the certificate ends that the server presents, read over a connection of its own that is closed at once. It is
-/// read, not verified, so that an expired or untrusted one is known too: nothing is sent over that connection.
-/// Errors: those of `connect`; `tls_refused` where there is no certificate.
+/// When the certificate expires that the server presents. It is read over a separate connection, which is then closed
+/// immediately and over which nothing is sent. The certificate is not verified, so that the date of an expired or
+/// untrusted one is known, too.
+/// Errors: those of `connect`; `tls_refused` if there is no certificate.
 awaitable<result<wall_time>> certificate_end(executor where, std::string host, std::uint16_t port,
                                              steady_time deadline);
 

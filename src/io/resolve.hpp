@@ -32,9 +32,9 @@ result<std::vector<Endpoint>> permitted(const std::vector<Endpoint>& found, name
     return passed;
 }
 
-/// Addresses of `host` to which the rules permit connections, at least one: connect to these, do not resolve the name
-/// again. A numeric address needs no resolver and no waiting. Errors: `bad_address`: the name is empty or has no
-/// address; `timed_out` at the deadline; the resolver's; the first `refusal` if none is permitted.
+/// The addresses of `host` to which the rules allow connections, at least one. Connect to these; do not resolve the
+/// name again. A numeric address needs neither a resolver nor waiting. Errors: `bad_address`: the name is empty or has
+/// no address; `timed_out` at the deadline; the resolver's; the first `refusal` if none is permitted.
 template <class Protocol>
 awaitable<result<std::vector<typename Protocol::endpoint>>> resolve(executor where, std::string host,
                                                                     std::uint16_t port, steady_time deadline,

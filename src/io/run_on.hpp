@@ -8,9 +8,9 @@
 
 namespace penstock::io {
 
-/// Runs the loop until the coroutine is done, and gives what it returned or throws what it threw: for a thread that
-/// does one thing after the other. What the coroutine waits for must be of this loop, and have a deadline. It does not
-/// run until nothing is left: a read of TLS that timed out stays pending.
+/// Runs the loop until the coroutine is done, and returns its result or throws its exception. It is for a thread that
+/// does one thing after the other. Everything that the coroutine waits for must belong to this loop and have a
+/// deadline. The loop is not run until it has no work, because a TLS read that has timed out stays pending.
 template <class T>
 T run_on(asio::io_context& loop, awaitable<T> what) {
     std::optional<T> out;

@@ -249,8 +249,8 @@ awaitable<result<std::unique_ptr<stream>>> connect_shared(executor where, std::s
         if (!step.is_mine) {
             const auto ended = co_await others.wait_until(deadline);
             if (!ended) co_return errc::timed_out;
-            if (*ended) co_return *ended;
-            continue;
+            if (*ended && *ended != asio::error::operation_aborted) co_return *ended;
+            continue;  // it is made, or the other one went and this one may be the next to try
         }
         connecting_lines::turn mine(name);
         auto socket = co_await connect_socket(where, host, port, deadline, who);
@@ -259,12 +259,12 @@ awaitable<result<std::unique_ptr<stream>>> connect_shared(executor where, std::s
             co_return socket.error();
         }
         error_code ec;
-        const int descriptor = socket->release(ec);
+        const int released = socket->release(ec);
         if (ec) {
             mine.end(ec);
             co_return ec;
         }
-        auto lease = line_lease::share(name, descriptor, user);
+        auto lease = line_lease::share(name, released, user);
         mine.end({});
         co_return stream_of(std::move(lease));
     }

@@ -15,8 +15,8 @@ result<std::unique_ptr<stream>> open_serial(const executor& where, const std::st
                                             const serial_settings& settings);
 
 /// Joins the TCP connection to that host and port, connecting if no user of this process has one: streams of one
-/// connection take turns as those of a serial line do. When nothing is answered any more, it is made anew for all.
-/// Errors: those of `connect_socket`, also where another user was connecting; `timed_out` at the deadline.
+/// connection take turns as those of a serial line do. When nothing is answered any more, it is reopened for all.
+/// Errors: those of `connect_socket`, also if another user was connecting; `timed_out` at the deadline.
 awaitable<result<std::unique_ptr<stream>>> connect_shared(executor where, std::string host, std::uint16_t port,
                                                           steady_time deadline, named_by who);
 

@@ -13,7 +13,7 @@
 
 namespace penstock::io {
 
-/// Ends what is in progress on a socket or port; its errors add nothing to those of the ended call.
+/// Ends the calls in progress on a socket or port. Its own errors are ignored, because the ended calls report theirs.
 template <class Socket>
 void cancel_calls(Socket& socket) noexcept {
     error_code ignored;
@@ -26,7 +26,7 @@ void close_socket(Socket& socket) noexcept {
     socket.close(ignored);
 }
 
-/// `stream::look` of a connection, by its descriptor.
+/// Implements `stream::look` for the descriptor of a connection.
 inline stream::input look_at(int descriptor) noexcept {
     std::uint8_t first = 0;
     const auto size = ::recv(descriptor, &first, 1, MSG_PEEK | MSG_DONTWAIT);
@@ -35,7 +35,7 @@ inline stream::input look_at(int descriptor) noexcept {
     return stream::input::end;
 }
 
-/// What the channels over a bare socket share; see `channel_stream`. The socket is non-blocking.
+/// The common part of channels over a plain socket; see `channel_stream`. The socket is non-blocking.
 template <class Socket>
 struct socket_channel {
     explicit socket_channel(Socket s) : socket(std::move(s)) {}

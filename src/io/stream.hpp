@@ -11,7 +11,7 @@
 
 namespace penstock::io {
 
-/// Bytes that went through the streams of one user, those of TLS and of what was dropped unread not among them.
+/// Bytes that went through the streams of one user, without those of TLS and without bytes that were dropped unread.
 /// Thread: any.
 struct traffic {
     std::atomic<std::uint64_t> sent = 0;
@@ -20,10 +20,10 @@ struct traffic {
 
 /// Bytes to and from one device, over any carrier.
 ///
-/// Lifecycle: made open by `connect`; after a time-out of `read_some` it stays open and bytes that arrive later
-/// stay in it; after any other error only `close` and destruction. Both are safe while a call is in progress: it then
-/// ends with an error.
-/// Thread: the loop it was made on. One read and one write may be in progress at a time.
+/// Lifecycle: `connect` returns an open stream. After a time-out of `read_some` it stays open, and bytes that arrive
+/// later can be read. After any other error only `close` and destruction are allowed. Both are safe while a call is in
+/// progress, which then ends with an error.
+/// Thread: the loop on which it was created. One read and one write may be in progress at a time.
 /// Limits: every call ends at its deadline with `errc::timed_out`.
 class stream {
 public:
@@ -37,49 +37,49 @@ public:
     virtual awaitable<result<>> write(byte_view bytes, steady_time deadline) = 0;
 
     enum class input { none, bytes, end };
-    /// What a read would find now: nothing, bytes (of TLS perhaps none for the reader), or that the peer has closed.
-    /// Neither waits nor takes anything. Carriers without connections always have `none`.
+    /// What a read would find now: nothing, bytes (with TLS they may contain nothing for the reader), or that the peer
+    /// has closed. It does not wait and reads nothing. Carriers without connections always return `none`.
     virtual input look() noexcept { return input::none; }
 
-    /// Drops what has arrived and was not read: before a request on a serial line.
+    /// Drops bytes that have arrived and were not read. Called before a request on a serial line.
     virtual void discard_input() noexcept = 0;
 
     /// Ends the stream; a read or write in progress ends with an error.
     virtual void close() noexcept = 0;
 
-    /// Where several streams share one line (serial, a shared connection): waits until the others have finished and
-    /// this one may send, with one exchange of request and answer. Another call while it owns the line is allowed.
+    /// If several streams share one line (serial, or a shared connection): waits until this stream may send one request
+    /// and read its answer. Another call while it owns the line is allowed.
     /// Errors: `line_busy` at the deadline, `closed` if the line was lost, `operation_aborted` after `close`.
     virtual awaitable<result<>> acquire_line(steady_time /*deadline*/) { co_return result<>{}; }
 
     /// Releases the line to the stream that requested it first; `close` does so too.
     virtual void release_line() noexcept {}
 
-    /// From now on adds what it sends and receives there.
+    /// From now on counts the bytes that it sends and receives there.
     virtual void count_into(std::shared_ptr<traffic> /*counts*/) noexcept {}
 
-    /// Whether the carrier keeps requests apart from each other's late answers when it is reopened (TCP, TLS).
+    /// Whether no late answer can arrive after the carrier was reopened (TCP, TLS).
     virtual bool drops_late_data_on_reconnect() const noexcept = 0;
 };
 
 /// Faults of the link itself. System, resolver and OpenSSL codes are returned unchanged.
 enum class errc {
-    timed_out = 1,  ///< nothing within the deadline
-    closed,         ///< the peer closed
-    bad_address,    ///< host, port or serial path cannot be used
-    tls_refused,    ///< no common version or cipher, or the device refused our certificate
-    tls_untrusted,  ///< the device's certificate is not trusted, out of date, or of another host
-    bad_tls_file,   ///< CA, certificate or key file cannot be used
-    line_busy,      ///< others on the serial line left no turn to send
+    timed_out = 1,  ///< nothing happened until the deadline
+    closed,         ///< the peer closed the connection
+    bad_address,    ///< the host, the port or the path of the serial line is not valid
+    tls_refused,    ///< no common version or cipher, or the device refused the gateway's certificate
+    tls_untrusted,  ///< the device's certificate is not trusted, has expired, or is for another host
+    bad_tls_file,   ///< the file of the CA, the certificate or the key cannot be read, or they do not match
+    line_busy,      ///< the other users of the line left no turn to send
 
-    // A path that is no serial line, or none that can be opened.
+    // The path is no serial line, or a serial line that cannot be opened.
 
     is_file,
     is_folder,
     is_no_line,  ///< another device, a socket or a pipe
     is_absent,
-    is_denied,  ///< by its permissions
-    is_taken,   ///< by another program
+    is_denied,  ///< the permissions do not allow to open it
+    is_taken,   ///< another program uses it
 };
 
 error_code make_error_code(errc e) noexcept;
@@ -92,7 +92,7 @@ struct serial_settings {
     unsigned stop_bits = 1;
 };
 
-/// Client side of TLS. Verification is on unless switched off by name.
+/// Client side of TLS. Verification is on unless a setting switches it off.
 struct tls_settings {
     bool verifies = true;
     std::string ca_file{};      ///< PEM; empty = the system's
@@ -107,7 +107,7 @@ struct endpoint {
     transport kind = transport::tcp;
     std::string host{};  ///< name, IPv4 or IPv6 address; a device path for serial
     std::uint16_t port = 0;
-    bool is_shared = false;  ///< TCP: one connection for all streams of this host and port, which take turns
+    bool is_shared = false;  ///< TCP: all streams of this host and port share one connection and take turns
     serial_settings serial{};
     tls_settings tls{};
 };

@@ -24,9 +24,9 @@ void prepare(tcp_socket& socket) noexcept;
 result<tcp_socket> adopt_socket(const executor& where, int descriptor);
 
 std::unique_ptr<stream> make_tcp_stream(tcp_socket socket);
-/// Of a descriptor that is a copy: the connection outlives it.
+/// A stream on a copied descriptor: the connection outlives the stream.
 std::unique_ptr<stream> make_shared_tcp_stream(tcp_socket socket);
-/// The same, but the connection ends with the stream, whoever has a copy.
+/// The same, but the connection ends with the stream, even if copies of the descriptor exist.
 std::unique_ptr<stream> make_dialed_tcp_stream(tcp_socket socket);
 
 }  // namespace penstock::io

@@ -10,10 +10,10 @@
 
 namespace penstock::io {
 
-/// One wait on a loop: of a coroutine, or before a call.
+/// One wait on a loop: a coroutine waits, or a call is made after the wait.
 ///
-/// A new wait ends the one before, and so does `cancel`: a coroutine resumes early, a call is not made. A `cancel`
-/// without a wait is lost; what must not be missed is an `event`, or is checked before each wait.
+/// A new wait ends the previous one, and so does `cancel`: a waiting coroutine resumes early, a call is not made. A
+/// `cancel` without a wait has no effect; use an `event` for what must not be missed, or check it before each wait.
 /// Lifecycle: destruction is `cancel`; the waiting code must not use the timer afterwards.   Thread: the loop's.
 class timer {
 public:
@@ -26,7 +26,7 @@ public:
     }
     awaitable<std::tuple<error_code>> wait_for(milliseconds time) { return wait_until(steady_now() + time); }
 
-    /// `what()` must hold whatever it needs, weakly or not.
+    /// `what()` must own, or hold weakly, everything that it needs.
     template <class F>
     void call_at(steady_time when, F what) {
         timer_.expires_at(when);

@@ -14,12 +14,12 @@ result<std::shared_ptr<asio::ssl::context>> make_tls_context(asio::ssl::context:
                                                              const tls_settings& settings);
 
 /// Client side: the server must present a trusted certificate that was issued for `name` (a host name or address), or
-/// it gets no connection. Unless `verifies` is off, which is the only way to do without. Nothing here fails open.
+/// it gets no connection. The only exception is `verifies` off. Every error leads to no connection.
 /// Errors: bad_address.
 result<> demand_identity(asio::ssl::context& context, const std::string& name, bool verifies);
 
 /// Client side, instead of `demand_identity`: the server must present the certificate with that SHA-256 (hex), or it
-/// gets no connection. Issuer, name and dates are not looked at.   Errors: bad_address: it is no SHA-256.
+/// gets no connection. Issuer, name and dates are not checked.   Errors: bad_address: it is no SHA-256.
 result<> demand_certificate(asio::ssl::context& context, const std::string& sha256);
 
 /// Whether the name is an IPv4 or IPv6 address, which has no place in the server name indication (RFC 6066, 3).

@@ -8,13 +8,13 @@
 namespace penstock::io {
 
 /// Client side of TLS 1.2 or newer over a connected socket. The certificate must be trusted and issued for the host,
-/// unless verification is switched off by name. Errors: `bad_tls_file`, `bad_address`: the host is empty;
+/// unless a setting switches verification off. Errors: `bad_tls_file`, `bad_address`: the host is empty;
 /// `tls_untrusted` with the reason, `tls_refused`, `closed`; `timed_out` at the deadline; the system's.
 awaitable<result<std::unique_ptr<stream>>> handshake(tcp_socket socket, const std::string& host,
                                                      const tls_settings& settings, steady_time deadline);
 
-/// The same towards the server whose certificate has that SHA-256 (hex), and no other; issuer, name and dates are not
-/// looked at. Errors: the same, and `bad_address`: it is no SHA-256.
+/// The same for a server whose certificate must have that SHA-256 (hex); issuer, name and dates are not checked.
+/// Errors: the same, and `bad_address`: it is no SHA-256.
 awaitable<result<std::unique_ptr<stream>>> handshake_with(tcp_socket socket, std::string sha256, steady_time deadline);
 
 /// Whether CA, certificate and key can be read and match. Errors: `bad_tls_file`: they cannot, or do not.

@@ -32,12 +32,12 @@ std::optional<std::string_view> what_to_check(const error_code& why) noexcept {
     if (why == errc::timed_out || why == codes::timed_out)
         return "check that the device or server is on, the cable, the address, the port, and the firewalls between";
     if (why == errc::closed || why == codes::eof || why == codes::connection_reset || why == codes::broken_pipe)
-        return "check that the protocol is right for this port, and how many connections the other side takes";
+        return "check that the protocol is right for this port, and how many connections the other side accepts";
     if (why == errc::is_file || why == errc::is_folder || why == errc::is_no_line)
         return "enter the path of a serial line, such as /dev/ttyUSB0 or one of those in /dev/serial/by-id";
     if (why == errc::is_absent) return "check the path, and that the adapter is plugged in";
-    if (why == errc::is_denied) return "add the user of the gateway to the group of the device, often dialout";
-    if (why == errc::is_taken) return "end the other program: a serial line has one user";
+    if (why == errc::is_denied) return "add the gateway's system user to the group of this path, often dialout";
+    if (why == errc::is_taken) return "close the other program: only one program can use a serial line";
     return std::nullopt;
 }
 

@@ -8,10 +8,10 @@
 
 namespace penstock::io {
 
-/// The system's words for why a peer cannot be reached, where people know them, else plainer ones. Pure.
+/// Why a peer cannot be reached: the system's words if users know them, otherwise plainer words. Pure.
 std::string why_unreached(const error_code& why);
 
-/// What to check where a peer cannot be reached; none: there is nothing that would help in general. Pure.
+/// What to check if a peer cannot be reached; `nullopt`: there is no general advice. Pure.
 std::optional<std::string_view> what_to_check(const error_code& why) noexcept;
 
 /// Both: `Connection refused: nothing listens on this port; check …`. Pure.

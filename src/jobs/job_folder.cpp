@@ -18,7 +18,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr std::string_view log_is_full = "… the log is full: what follows is left out\n";
+constexpr std::string_view log_is_full = "… the log is full: the rest is omitted\n";
 
 int open_lock(const std::string& folder, int flags) {
     return ::open((folder + "/lock").c_str(), O_RDWR | O_CLOEXEC | O_NOFOLLOW | flags, 0600);

@@ -14,14 +14,14 @@ namespace penstock::jobs {
 /// A piece of the log of a job.
 struct log_piece {
     std::string text;
-    std::uint64_t next = 0;  ///< the byte to go on from
+    std::uint64_t next = 0;  ///< offset of the next piece
 };
 
-/// What outlives the process: `<data>/jobs/<job_id>/` with `record.json`, `request.json` and `log`.
+/// The files of jobs, which outlive the process: `<data>/jobs/<job_id>/` with `record.json`, `request.json` and `log`.
 ///
-/// A record is replaced whole by a rename, the log is only appended to: what was in it when a record was written
-/// outlives a power cut as that does. Folders with a record that cannot be read are passed over.   Thread: any, but one
-/// writer a job.
+/// A record is replaced by a rename, and the log is only appended to: lines that it had when a record was written
+/// outlive a power cut like the record. Folders with a record that cannot be read are skipped.   Thread: any, but one
+/// writer for each job.
 class job_folder {
 public:
     static constexpr std::size_t max_jobs = 200;
@@ -34,31 +34,32 @@ public:
     const std::string& path() const noexcept { return path_; }
     std::string of(std::string_view job_id) const { return path_ + "/" + std::string(job_id); }
 
-    /// Makes a job's folder with its record and request (JSON, without a line end). The fault's message begins with the
-    /// path.
+    /// Creates a job's folder with its record and request (JSON, without a line end). The fault's message begins with
+    /// the path.
     checked<> create(const job_record& r, std::string_view request) const;
     checked<> write(const job_record& r) const;
     /// `nullopt`: there is no such job, or its record cannot be read.
     std::optional<job_record> read(std::string_view job_id) const;
-    /// All, the oldest first.
+    /// The records of all jobs, oldest first.
     std::vector<job_record> read_all() const;
 
-    /// A line; after `max_log_bytes` nothing more. A full disk costs lines, never the job.
+    /// Appends a line, up to `max_log_bytes`. A full disk loses lines and never ends the job.
     void append_log(std::string_view job_id, std::string_view line) const;
-    /// From that byte on, whole characters; nothing at the end.
+    /// The log from that byte on, without a part of a character at its end; empty at the end of the log.
     log_piece read_log(std::string_view job_id, std::uint64_t from) const;
 
-    /// Removes those that ended, beyond the newest `max_jobs` and older than `max_age`. Returns which.
+    /// Removes ended jobs that are older than `max_age` and not among the newest `max_jobs`. Returns their ids.
     std::vector<std::string> expire(const std::vector<job_record>& all, wall_time now) const;
 
 private:
     std::string path_;
 };
 
-/// The right to write a job's record: held by the process that does, free when that has ended, however it ended.
+/// The right to write a job's record. The process that writes it holds the right; it is free when this process has
+/// ended in any way.
 class job_lock {
 public:
-    /// False: another process holds it, or the folder is not there.
+    /// False: another process holds it, or the folder does not exist.
     bool acquire(const std::string& job_folder);
     void release() noexcept;
     ~job_lock() { release(); }
@@ -70,7 +71,7 @@ private:
     int file_ = -1;
 };
 
-/// Whether a process holds it.
+/// Whether a process holds the right.
 bool is_locked(const std::string& job_folder);
 
 }  // namespace penstock::jobs

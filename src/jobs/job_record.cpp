@@ -1,13 +1,11 @@
 #include "jobs/job_record.hpp"
 
-#include <openssl/rand.h>
-
 #include <algorithm>
 #include <array>
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
-#include <stdexcept>
 
+#include "base/random.hpp"
 #include "base/text.hpp"
 #include "model/json_write.hpp"
 
@@ -38,7 +36,7 @@ void write_step(json_writer& out, const job_step& s) {
 /// Reads members, and notes the first that is not what it must be.
 class members {
 public:
-    explicit members(const json::object& of) : of_(of) {}
+    explicit members(const json::object& of) : object_(of) {}
 
     void read(std::string_view name, std::string& into) {
         if (const auto* v = find(name)) {
@@ -82,7 +80,7 @@ public:
         }
     }
     const json::value* find(std::string_view name) const {
-        const auto* v = of_.if_contains(name);
+        const auto* v = object_.if_contains(name);
         return v == nullptr || v->is_null() ? nullptr : v;
     }
     void note(std::string_view name, std::string_view expected) {
@@ -91,13 +89,13 @@ public:
     const std::optional<fault>& wrong() const noexcept { return wrong_; }
 
 private:
-    const json::object& of_;
+    const json::object& object_;
     std::optional<fault> wrong_;
 };
 
 checked<job_step> parse_step(const json::value& from) {
     job_step s;
-    if (!from.is_object()) return fault{"steps", "expected objects"};
+    if (!from.is_object()) return fault{"steps", "expected a list of objects"};
     members m(from.get_object());
     m.read("name", s.name);
     m.read("state", s.state);
@@ -230,9 +228,8 @@ checked<job_record> parse_record(std::string_view text) {
 }
 
 std::string make_job_id(wall_time now) {
-    std::array<unsigned char, 10> random{};
-    if (RAND_bytes(random.data(), int(random.size())) != 1)
-        throw std::runtime_error("the system gives no random numbers");
+    std::array<std::uint8_t, 10> random{};
+    fill_random(random);
     std::string id(id_prefix);
     add_digits(id, std::uint64_t(std::max<std::int64_t>(to_epoch_ms(now), 0)), 10);
     for (std::size_t half = 0; half < random.size(); half += 5) {

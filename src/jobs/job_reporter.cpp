@@ -18,10 +18,10 @@ constexpr std::chrono::seconds percent_interval{1};
 
 job_reporter::job_reporter(const job_folder& in, job_record r, request asked, std::function<bool()> is_cancelled,
                            std::function<wall_time()> now)
-    : in_(in),
+    : jobs_folder_(in),
       asked_(std::move(asked)),
       is_cancelled_(std::move(is_cancelled)),
-      now_(std::move(now)),
+      clock_(std::move(now)),
       job_id_(r.job_id),
       folder_(in.of(r.job_id)),
       record_(std::move(r)) {}
@@ -33,11 +33,11 @@ job_record job_reporter::record() const {
 
 void job_reporter::write(const job_record& r) {
     written_ = steady_now();
-    const auto done = in_.write(r);
+    const auto done = jobs_folder_.write(r);
     if (done) {
         is_disk_error_logged_ = false;
     } else if (!std::exchange(is_disk_error_logged_, true)) {
-        logger("jobs")->warn("the record of {} is not written: {}", job_id_, to_string(done.error()));
+        logger("jobs")->warn("the record of job {} cannot be written: {}", job_id_, to_string(done.error()));
     }
 }
 
@@ -52,12 +52,12 @@ void job_reporter::change(const Change& what) {
 void job_reporter::begin() {
     change([&](job_record& r) {
         r.state = running;
-        r.started_at = now_();
+        r.started_at = clock_();
     });
 }
 
 void job_reporter::step(std::string_view name) {
-    change([&](job_record& r) { r.begin_step(name, now_()); });
+    change([&](job_record& r) { r.begin_step(name, clock_()); });
     log(fmt::format("== {}", make_utf8(name)));
 }
 
@@ -69,7 +69,7 @@ void job_reporter::percent(unsigned of_100) {
 }
 
 void job_reporter::log(std::string_view line) {
-    in_.append_log(job_id_, make_utf8(line));
+    jobs_folder_.append_log(job_id_, make_utf8(line));
 }
 
 void job_reporter::set_result(const boost::json::object& members) {
@@ -110,19 +110,18 @@ void job_reporter::follow(const noted_state& noted) {
     const bool is_next_step = !noted.step.empty() && before.step() != noted.step;
     if (is_first) next.reopen();
     next.add_result(noted.result);
-    if (is_next_step) next.begin_step(noted.step, now_());
+    if (is_next_step) next.begin_step(noted.step, clock_());
     if (!is_first && !is_next_step && next.result == before.result) return;
     write(next);
     replace(std::move(next));
     // After the record: who has read the log finds it there.
-    if (is_first)
-        log(fmt::format("its process was cut off; what it has noted decides, and that is the step {}", noted.step));
+    if (is_first) log(fmt::format("the process of this job was interrupted; its last recorded step is {}", noted.step));
     if (is_next_step) log(fmt::format("== {}", noted.step));
 }
 
 void job_reporter::end(const ending& how) {
     if (!how.message.empty()) log(how.message);
-    change([&](job_record& r) { r.end(how, now_()); });
+    change([&](job_record& r) { r.end(how, clock_()); });
 }
 
 void job_reporter::on_line(std::string_view line) {
@@ -151,7 +150,7 @@ ending job_reporter::run(const std::string& path, std::vector<std::string> envir
     events.should_end = is_cancelled_;
     const auto ended = run_script({path, folder_, std::move(environment), asked_.passphrase}, events);
     if (ended) return on_end(path, *ended);
-    return {failed, fmt::format("{} could not be started: {}: look at its first line and its rights", path,
+    return {failed, fmt::format("{} could not be started: {}: check its first line and its permissions", path,
                                 ended.error().message())};
 }
 

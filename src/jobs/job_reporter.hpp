@@ -11,11 +11,12 @@
 
 namespace penstock::jobs {
 
-/// One job in progress: the one writer of its record and log, and what a built-in job sees of it.
+/// A job in progress: the only writer of its record and log, and the context of a built-in job.
 ///
-/// The record on disk follows each step at once, percents once a second, and is on disk before `record` has it: who
-/// asks never waits for the disk. What the disk does not take is kept in memory: a full disk ends no job. Thread:
-/// `record` any; all else the job's.
+/// The record on disk follows each step immediately, and the percentage once a second. It is on disk before `record`
+/// returns it, so a caller never waits for the disk. If the disk cannot be written, the record stays in memory: a full
+/// disk ends no job. Thread:
+/// `record` any; all other functions the job's.
 class job_reporter final : public job_context {
 public:
     struct request {
@@ -38,19 +39,18 @@ public:
 
     job_record record() const;  ///< a copy
     void begin();
-    void await_restart();  ///< what this process does for it is done
-    void hand_over();      ///< to the unit penstock-job, which writes its record from now on
+    void await_restart();  ///< this process has done its part of the job
+    void hand_over();      ///< the unit penstock-job writes the record from now on
     void note_process_group(int group);
     void note_exit(int exit_code);
     void end(const ending& how);
 
-    void replace(job_record r);  ///< by what another process wrote: only in memory
-    void follow(
-        const noted_state& noted);  ///< a job that was cut off, by what its script noted: it is in progress again
+    void replace(job_record r);             ///< takes over a record that another process wrote, only in memory
+    void follow(const noted_state& noted);  ///< continues an interrupted job with the state that its script recorded
 
-    /// Runs a script to its end, and reports what its lines say. `is_cancelled` ends it.
+    /// Runs a script to its end and reports its lines. `is_cancelled` stops it.
     ending run(const std::string& path, std::vector<std::string> environment);
-    /// The same in pieces, for a script that another process runs.
+    /// The same in parts, for a script that another process runs.
     void on_line(std::string_view line);
     ending on_end(const std::string& path, const script_end& ended);
 
@@ -59,17 +59,18 @@ private:
     void change(const Change& what);
     void write(const job_record& r);
 
-    const job_folder& in_;
+    const job_folder& jobs_folder_;
     const request asked_;
     const std::function<bool()> is_cancelled_;
-    const std::function<wall_time()> now_;
+    const std::function<wall_time()> clock_;
     const std::string job_id_, folder_;
-    mutable std::mutex mutex_;  ///< of `record_`, which only the job's thread changes; nothing is written under it
+    /// Protects `record_`, which only the job's thread changes; it is not held during writes to disk.
+    mutable std::mutex mutex_;
     job_record record_;
     ending script_says_;
     steady_time written_{};
     bool is_disk_error_logged_ = false;
-    bool is_following_ = false;  ///< what is noted
+    bool is_following_ = false;  ///< the job follows a state that its script recorded
 };
 
 }  // namespace penstock::jobs

@@ -9,7 +9,7 @@
 
 namespace penstock::jobs {
 
-/// What one line that a script prints says. A `::word` that is none of these is a line of the log.
+/// The meaning of a line that a script prints. A line with another `::word` is a line of the log.
 struct step_line {
     std::string_view name;
 };
@@ -30,12 +30,12 @@ struct log_line {
 };
 using output_line = std::variant<step_line, percent_line, result_line, fail_line, rolled_back_line, log_line>;
 
-/// `line` without its end. Pure.
+/// Parses `line`, which has no line end. Pure.
 output_line parse_output_line(std::string_view line);
 
-/// Cuts what a script prints into lines: each comes out when its end has arrived.
+/// Splits the output of a script into lines. A line is returned when its end has arrived.
 ///
-/// Limits: lines of 64 KiB; longer ones come in pieces.
+/// Limits: lines of 64 KiB; longer lines are split.
 class line_splitter {
 public:
     static constexpr std::size_t max_line = 64U << 10U;
@@ -58,7 +58,7 @@ public:
             held_.clear();
         }
     }
-    /// What has no line end.
+    /// Calls `take` for the rest, which has no line end.
     template <class Take>
     void finish(const Take& take) {
         if (!held_.empty()) take(std::string_view(held_));

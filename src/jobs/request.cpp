@@ -48,11 +48,11 @@ checked<unit_request> parse_request(std::string_view text) {
         } else if (name == "environment" && value.is_array() && value.get_array().size() <= max_variables) {
             for (const auto& one : value.get_array()) {
                 if (!one.is_string() || !is_variable(one.get_string()))
-                    return fault{"environment", "expected texts PENSTOCK_NAME=value"};
+                    return fault{"environment", "expected a list of texts such as PENSTOCK_NAME=value"};
                 r.environment.emplace_back(one.get_string());
             }
         } else {
-            return fault{std::string(name), "is not known, or not what it must be"};
+            return fault{std::string(name), "is unknown or not valid"};
         }
     }
     if (!is_job_id(r.job_id)) return fault{"job_id", "expected the id of a job"};

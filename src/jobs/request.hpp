@@ -10,8 +10,8 @@
 
 namespace penstock::jobs {
 
-/// What the gateway asks the unit penstock-job for. It comes from a user with fewer rights: it is data, never a
-/// command.
+/// A request of the gateway to the unit penstock-job. The gateway's user has fewer rights than the unit, so a request
+/// is data and never a command.
 struct unit_request {
     std::string job_id;
     std::string job;
@@ -20,7 +20,7 @@ struct unit_request {
     std::chrono::seconds limit{0};
 };
 
-/// Reads one. Faults name the member.
+/// Parses a request. Faults name the member.
 /// Limits: 64 KiB; the known jobs; 32 variables of 1 KiB, whose names begin with PENSTOCK_; a limit of 7 days.
 checked<unit_request> parse_request(std::string_view text);
 

@@ -217,7 +217,7 @@ std::optional<std::string> why_no_script(const std::string& folder, std::string_
     struct stat found {};
     if (::stat(path.c_str(), &found) != 0) return std::nullopt;
     if (!S_ISREG(found.st_mode)) return path + " is not a file, so it is not the script of this job";
-    return path + " is not used, for the gateway may not execute it: chmod 755 " + path;
+    return path + " is not used, because the gateway may not execute it: chmod 755 " + path;
 }
 
 void end_process_group(int group, std::string_view job_id) {

@@ -47,6 +47,7 @@ std::vector<std::string> names_in(int folder) {
     const int copy = ::fcntl(folder, F_DUPFD_CLOEXEC, 3);
     if (copy < 0) return names;
     const std::unique_ptr<DIR, int (*)(DIR*)> listing(::fdopendir(copy), &::closedir);
+    if (!listing) ::close(copy);
     constexpr std::size_t max_requests = 1000;
     while (listing && names.size() < max_requests) {
         const auto* entry = ::readdir(listing.get());
@@ -64,13 +65,13 @@ checked<unit_request> read_request(int folder, const std::string& name, uid_t us
     struct stat found {};
     if (file.number() < 0 || ::fstat(file.number(), &found) != 0) return fault{"", std::strerror(errno)};
     if (!S_ISREG(found.st_mode) || found.st_nlink != 1 || found.st_uid != user)
-        return fault{"", "is not a file of the gateway's user with one name"};
+        return fault{"", "expected a file that belongs to the gateway's user and has no hard links"};
     if (static_cast<std::size_t>(found.st_size) > max_request_bytes) return fault{"", "is over 64 KiB"};
     std::string text(max_request_bytes + 1, '\0');
     const auto n = ::read(file.number(), text.data(), text.size());
     text.resize(n > 0 ? static_cast<std::size_t>(n) : 0);
     auto request = parse_request(text);
-    if (request && request->job_id != name) return fault{"job_id", "is not the name of the file"};
+    if (request && request->job_id != name) return fault{"job_id", "differs from the name of the file"};
     return request;
 }
 
@@ -120,7 +121,9 @@ int write_record(const unit_settings& where, const unit_request& asked, const st
         if (n <= 0) break;
         lines.put({piece.data(), static_cast<std::size_t>(n)}, take);
     }
-    if (!how) how = ending{job_state::interrupted, "penstock-job was ended meanwhile: see journalctl -u penstock-job"};
+    if (!how)
+        how = ending{job_state::interrupted,
+                     "penstock-job was stopped before the job ended: see journalctl -u penstock-job"};
     if (how->state == job_state::succeeded && reporter.record().awaits_restart) return 0;
     reporter.end(*how);
     return 0;
@@ -160,7 +163,8 @@ void run_script_of(const unit_request& asked, const std::string& path, const std
         to.say(says_failure, fmt::format("{} could not be started: {}", path, ended.error().message()));
     } else if (ended->was_ended) {
         to.say(says_failure,
-               fmt::format("not finished in {} s: edge.admin.{}.limit_s allows more", asked.limit.count(), asked.job));
+               fmt::format("the job was stopped, because it took longer than {} s: raise edge.admin.{}.limit_s",
+                           asked.limit.count(), asked.job));
     } else {
         to.say(says_end, std::to_string(ended->exit_code));
     }
@@ -189,7 +193,7 @@ checked<> run_request(const unit_settings& where, const unit_request& asked) {
     if (!path) {
         why = fmt::format("there is no script {} in {}", asked.job, where.scripts);
     } else if (!is_roots(*path, ::geteuid()) || !is_roots(where.scripts, ::geteuid())) {
-        why = fmt::format("{} and its folder must be root's, and writable by nobody else", *path);
+        why = fmt::format("{} and its folder must belong to root, and no other user may write to them", *path);
     }
     const auto folder = where.run_folder + "/" + asked.job_id;
     const auto text = boost::json::serialize(boost::json::object{
@@ -198,9 +202,10 @@ checked<> run_request(const unit_settings& where, const unit_request& asked) {
     if (auto done = write_private_file(folder + "/request.json", text); !done) why = to_string(done.error());
 
     std::array<int, 2> ends{};
-    if (::pipe2(ends.data(), O_CLOEXEC) != 0) return fault{"", std::strerror(errno)};
+    if (::pipe2(ends.data(), O_CLOEXEC) != 0)
+        return fault{"", fmt::format("a pipe cannot be created: {}", std::strerror(errno))};
     const pid_t writer = ::fork();
-    if (writer < 0) return fault{"", std::strerror(errno)};
+    if (writer < 0) return fault{"", fmt::format("a process cannot be started: {}", std::strerror(errno))};
     if (writer == 0) {
         ::close(ends[1]);
         if (!become(where.user, where.group)) ::_exit(1);
@@ -208,7 +213,7 @@ checked<> run_request(const unit_settings& where, const unit_request& asked) {
         try {
             code = write_record(where, asked, path.value_or(asked.job), ends[0]);
         } catch (const std::exception& e) {
-            logger("jobs")->error("{}: {}", asked.job_id, e.what());
+            logger("jobs")->error("the process that records job {} has failed: {}", asked.job_id, e.what());
         }
         ::_exit(code);
     }

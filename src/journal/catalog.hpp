@@ -13,7 +13,7 @@
 
 namespace penstock::journal {
 
-/// The segments and the positions of readers: shared by the writer, which changes it, and the readers.
+/// The segments and the positions of readers. The writer changes it; the readers share it.
 ///
 /// Thread: any.
 class catalog {
@@ -29,14 +29,14 @@ public:
     /// The active segment ends after `last`: bytes after it are not reliable and are written again.
     void cut_segment(sequence_number last, std::uint64_t count, std::uint64_t bytes);
     void set_durable(sequence_number last);
-    /// The clock was set by so much: no segment is older or younger for that.
+    /// The clock was set by this amount; the ages of segments do not change.
     void move_times(milliseconds step);
-    /// Samples that a reader has lost.
+    /// Number of samples that a reader has lost.
     struct loss {
         std::string reader;
         std::uint64_t samples = 0;
     };
-    /// It is removed; returns what the readers lost that had not read it.
+    /// Removes the segment; returns the losses of readers that had not read it.
     std::vector<loss> drop(std::size_t segment);
     std::vector<loss> replace(std::size_t segment, segment_info with);
 
@@ -45,7 +45,7 @@ public:
 
     // The readers' side.
 
-    /// The reader's mark; a new one is created as if everything up to `acknowledged` were read.
+    /// The mark of a reader. A new reader gets a mark as if it had read everything up to `acknowledged`.
     cursor_mark add_cursor(const std::string& name, overflow policy, sequence_number acknowledged);
     void remove_cursor(const std::string& name);
     void acknowledge(const std::string& name, sequence_number up_to);
@@ -54,20 +54,20 @@ public:
         segment_info segment;
         bool is_last = false;  ///< more samples may still be written to it
     };
-    /// The first segment with a sample at or after `next`; the active one if none has it yet.
+    /// The first segment with a sample at or after `next`, or the active segment if there is no such sample yet.
     std::optional<located_segment> find(sequence_number next) const;
 
-    /// Samples from `next` on.
+    /// Number of samples from `next` on.
     std::uint64_t count_from(sequence_number next) const;
 
-    sequence_number oldest() const;  ///< the first sample that is still there, or the next to come
+    sequence_number oldest() const;  ///< number of the oldest stored sample, or of the next one if none is stored
     sequence_number written() const;
     sequence_number durable() const;
     std::uint64_t bytes() const;
 
     /// Waits until something at or after `next` is written or was dropped; false at the deadline or after `wake`.
     bool wait_written(sequence_number next, steady_time deadline);
-    /// Ends every wait, permanently.
+    /// Ends all waits, now and in future.
     void stop();
 
 private:
@@ -77,13 +77,13 @@ private:
     std::condition_variable condition_;
     std::vector<segment_info> segments_;  ///< in order; only the last one may be active
     std::vector<cursor_mark> marks_;
-    sequence_number written_ = 0;  ///< last one that readers may read
+    sequence_number written_ = 0;  ///< last sample that readers may read
     sequence_number durable_ = 0;
     std::uint64_t ids_ = 0;
     bool is_stopping_ = false;
 };
 
-/// Samples of the segment from `next` on. Where it was thinned or has gaps: at most.
+/// Number of samples of the segment from `next` on; an upper bound if the segment was thinned or has gaps.
 std::uint64_t count_of(const segment_info& s, sequence_number next) noexcept;
 
 }  // namespace penstock::journal

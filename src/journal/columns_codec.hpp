@@ -9,13 +9,13 @@
 /// The columns of a record's body. Each `read_…` returns false if the bytes are no such column. Pure.
 namespace penstock::journal {
 
-/// Samples of one record at most: what a decoder may be made to allocate.
+/// Maximum number of samples in a record; it bounds the memory that a decoder allocates.
 inline constexpr std::size_t max_samples = 1U << 20U;
 
 void append_tags(byte_buffer& out, const std::vector<tag_number>& tags);
 void append_types(byte_buffer& out, const std::vector<std::uint8_t>& types);
 void append_qualities(byte_buffer& out, const std::vector<quality>& qualities);
-/// The first one is in the record's header.
+/// The time of the first sample is in the record's header.
 void append_times(byte_buffer& out, const std::vector<std::int64_t>& times);
 
 /// The values of all samples that have one: numbers in the width of their type, texts and arrays with their length.
@@ -27,9 +27,9 @@ bool read_types(byte_reader& in, std::size_t count, std::vector<std::uint8_t>& o
 bool read_qualities(byte_reader& in, std::size_t count, std::vector<quality>& out);
 bool read_times(byte_reader& in, std::size_t count, std::int64_t base, std::vector<std::int64_t>& out);
 
-/// Into `s`, which already has types and qualities.
+/// Reads values into `s`, which already has types and qualities.
 bool read_cells(byte_reader& in, samples& s);
-/// The cell of the sample that follows those which have one already.
+/// Reads the cell of the next sample without a cell.
 bool read_cell(byte_reader& in, samples& s);
 
 /// One bit for each `i` below `count`, least significant first.

@@ -11,8 +11,8 @@
 
 namespace penstock::journal {
 
-/// One reader of the journal: reads batches at its own pace, in order, each sample once; what it acknowledges is not
-/// held for it any longer.
+/// A reader of the journal: reads batches at its own pace, in order, each sample once. Acknowledged samples are not
+/// retained for it any longer.
 ///
 /// Thread: one; `position`, `waiting` and `count_from` from any.   Limits: see `batch_reader`.
 class cursor {
@@ -30,15 +30,17 @@ public:
     /// The next samples, waiting for them until the deadline; empty if none arrived.
     std::optional<piece> next(steady_time deadline);
 
-    /// Reads on from that sample.
+    /// Continues at that sample.
     void seek(sequence_number next);
 
-    /// Everything up to this one is done with, and survives a restart (one kept `edge.journal.sync_ms` late at most).
+    /// Everything up to this sample is processed. The position survives a restart; it is stored after
+    /// `edge.journal.sync_ms` at the latest.
     void acknowledge(sequence_number up_to) { catalog_.acknowledge(name_, up_to); }
 
-    sequence_number position() const noexcept { return next_; }  ///< of the next sample
+    sequence_number position() const noexcept { return next_; }  ///< number of the next sample
     std::uint64_t waiting() const { return count_from(next_); }
-    std::uint64_t count_from(sequence_number next) const { return catalog_.count_from(next); }  ///< samples there
+    /// Number of samples from `next` on.
+    std::uint64_t count_from(sequence_number next) const { return catalog_.count_from(next); }
     std::uint64_t corrupt_ranges() const noexcept { return damaged_ + (file_ ? file_->corrupt_ranges() : 0); }
     const std::string& name() const noexcept { return name_; }
 
@@ -51,8 +53,8 @@ private:
     std::string name_;
     std::atomic<sequence_number> next_;
     std::optional<batch_reader> file_;
-    std::uint64_t file_id_ = 0;  ///< of the segment that `file_` reads
-    std::uint64_t damaged_ = 0;  ///< in segments that are done
+    std::uint64_t file_id_ = 0;  ///< id of the segment that `file_` reads
+    std::uint64_t damaged_ = 0;  ///< damaged ranges in segments that were read
 };
 
 }  // namespace penstock::journal

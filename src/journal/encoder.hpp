@@ -7,19 +7,20 @@
 
 namespace penstock::journal {
 
-/// Turns batches into the records of one segment, so that an unchanged value costs a bit at most.
+/// Encodes batches as the records of one segment; an unchanged value needs one bit at most.
 ///
-/// Of each stream it keeps one whole record, the key, and later records name only what differs from it. A record so
-/// depends on its key alone, never on its neighbours; and because many may refer to one key, the first that does is
-/// preceded by a copy of it. A key is renewed when half of the values differ, or after `max_records_per_base`; that of
-/// a stream with no batch among the last `max_rest` to twice as many is dropped, since devices are made and deleted all
-/// day.
+/// Of each stream it keeps one complete record, the key; later records contain only the differences to it. A record
+/// depends only on its key, never on its neighbours. Because many records may refer to one key, the first of them is
+/// preceded by a copy of the key. A key is renewed when half of the values differ, or after `max_records_per_base`
+/// records. The key of a stream without a batch among the last `max_rest` to 2 × `max_rest` batches is dropped, because
+/// devices are created and deleted at any time.
 class encoder {
 public:
     static constexpr unsigned max_records_per_base = 128;
-    static constexpr std::size_t max_rest = 65'536;  ///< batches of other streams; where there are many, 64 of each
+    /// Batches of other streams; with many streams, 64 batches of each.
+    static constexpr std::size_t max_rest = 65'536;
 
-    /// Another segment: no record may refer to the one before.
+    /// Begins another segment: its records may not refer to earlier segments.
     void begin_segment() { keys_.clear(); }
 
     /// Appends the records of the batch to `out`, which begins at `offset` in the segment. `b` is not empty.
@@ -31,7 +32,7 @@ private:
     struct key {
         sample_batch batch;
         base_offsets place;
-        unsigned records = 0;  ///< that refer to it
+        unsigned records = 0;  ///< number of records that refer to it
         bool is_used = false;  ///< since the last `drop_unused`
     };
     void drop_unused();

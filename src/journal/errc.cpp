@@ -10,12 +10,13 @@ public:
 
     std::string message(int code) const override {
         switch (static_cast<errc>(code)) {
-            case errc::not_a_segment: return "the file is not a journal segment";
-            case errc::unknown_version: return "the segment is of a later release of Penstock";
-            case errc::bad_header: return "a record's header contradicts itself";
-            case errc::bad_checksum: return "a record's bytes are not those that were written";
+            case errc::not_a_segment: return "the file is not a file of the journal";
+            case errc::unknown_version:
+                return "the file was written by a newer version of Penstock: upgrade the gateway";
+            case errc::bad_header: return "a record's header is not valid";
+            case errc::bad_checksum: return "a record was changed: its checksum is wrong";
             case errc::bad_columns: return "a record's columns contradict each other";
-            case errc::key_missing: return "the base record of a delta cannot be read";
+            case errc::key_missing: return "a record depends on an earlier record that cannot be read";
         }
         return "unknown journal error";
     }

@@ -9,7 +9,7 @@
 
 namespace penstock::journal {
 
-/// A file that is written at its end.
+/// A file to which bytes are appended.
 ///
 /// Thread: one at a time.   Errors: those of the system, such as `ENOSPC` of a full disk.
 class output_file {
@@ -18,21 +18,21 @@ public:
 
     /// Appends all bytes, or fails with some of them written.
     virtual result<> append(byte_view bytes) = 0;
-    /// Returns when everything appended is on disk (fdatasync).
+    /// Returns when all appended bytes are on disk (fdatasync).
     virtual result<> sync() = 0;
     virtual result<> truncate(std::uint64_t size) = 0;
 };
 
-/// The disk as the journal writes to it: tests inject faults here.
+/// The file operations of the journal; tests inject faults here.
 ///
 /// Thread: any.   Errors: those of the system.
 class file_system {
 public:
     virtual ~file_system() = default;
 
-    /// A new, empty file; an existing one is truncated.
+    /// Creates an empty file; an existing file is truncated.
     virtual result<std::unique_ptr<output_file>> create(const std::string& path) = 0;
-    /// An existing file, to append to.
+    /// Opens an existing file to append to it.
     virtual result<std::unique_ptr<output_file>> open(const std::string& path) = 0;
     virtual result<> rename(const std::string& from, const std::string& to) = 0;
     virtual result<> remove(const std::string& path) = 0;

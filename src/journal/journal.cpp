@@ -53,8 +53,8 @@ public:
           catalog_(std::move(found.segments), std::move(found.marks), found.last),
           writer_({s.folder, segment_bytes_of(s), std::max(found.used + 1, s.min_next)}, *s.files, catalog_),
           filter_(s.heartbeat),
-          writing_("journal", s.folder),
-          losing_("journal", s.folder, "no more samples were dropped") {}
+          writing_("journal", "the journal in " + s.folder),
+          losing_("journal", "the journal in " + s.folder, "no more samples were dropped") {}
 
     ~body() { stop(); }
 
@@ -154,7 +154,8 @@ private:
         }
         note(writer_.seal(now_ms()));
         if (const auto lost = writer_.unsynced_samples() + waiting_samples(); lost > 0) {
-            logger("journal")->error("{}: {} samples that waited in memory are lost", settings_.folder, lost);
+            logger("journal")->error("the journal in {} cannot be written: {} samples that waited in memory are lost",
+                                     settings_.folder, lost);
         }
     }
 
@@ -254,7 +255,8 @@ private:
             return true;
         }
         const bool is_full = done.error() == boost::system::errc::no_space_on_device;
-        set_error(is_full ? "no space left" : fmt::format("cannot write: {}", done.error().message()));
+        set_error(is_full ? "no space left on the disk: make room on it"
+                          : fmt::format("its files cannot be written: {}: check the disk", done.error().message()));
         retry_at_ = steady_now() + settings_.maintenance_interval;
         count(errors_, 1);
         return false;
@@ -273,15 +275,16 @@ private:
 
     /// Drops what exceeds the limits. With too little space even then nothing is written.
     void keep_limits() {
-        if (const auto step = clock_.look(settings_.now(), steady_now())) catalog_.move_times(*step);
+        if (const auto step = clock_.look(settings_.clock(), steady_now())) catalog_.move_times(*step);
         look_at_space();
         while (drop_something()) {
         }
         if (steady_now() >= losing_until_) losing_.worked();
         const bool is_short = free_ < std::max(min_free, limits_.min_free_bytes);
         if (is_short) {
-            set_error(fmt::format("no space left: {} free, {} are kept free", in_mib(free_),
-                                  in_mib(std::max(min_free, limits_.min_free_bytes))));
+            set_error(fmt::format(
+                "no space left for the journal: {} are free, and {} must stay free (edge.journal.min_free_mb)",
+                in_mib(free_), in_mib(std::max(min_free, limits_.min_free_bytes))));
         } else if (is_short_of_space_) {
             set_error("");
         }
@@ -295,8 +298,9 @@ private:
         if (min > space->total) {
             min = space->total / 10;
             if (!std::exchange(has_warned_, true)) {
-                logger("journal")->warn("edge.journal.min_free_mb is more than the disk has; {} are kept free",
-                                        in_mib(min));
+                logger("journal")->warn(
+                    "edge.journal.min_free_mb is larger than the disk; the journal leaves {} free instead",
+                    in_mib(min));
             }
         }
         limits_ = {settings_.max_bytes, std::chrono::milliseconds(settings_.max_age).count(), min, settings_.held_for,
@@ -325,7 +329,10 @@ private:
     void note_losses(const std::vector<catalog::loss>& losses) {
         for (const auto& l : losses) {
             if (l.reader == settings_.held_for) count(dropped_, l.samples);
-            losing_.failed(fmt::format("{} samples were dropped before {} had read them", l.samples, l.reader));
+            losing_.failed(
+                fmt::format("{} samples were dropped before {} had read them: raise edge.journal.max_mb and "
+                            "edge.journal.max_age_h, or make room on the disk",
+                            l.samples, l.reader));
             losing_until_ = steady_now() + losing_pause;
         }
     }
@@ -348,7 +355,7 @@ private:
         what += n;
     }
 
-    std::int64_t now_ms() const { return to_epoch_ms(settings_.now()); }
+    std::int64_t now_ms() const { return to_epoch_ms(settings_.clock()); }
 
     const journal_settings settings_;
     catalog catalog_;

@@ -37,11 +37,11 @@ result<> log_writer::flush(std::int64_t now_ms) {
             if (auto opened = open_segment(unsynced_[encoded_].first, now_ms); !opened) return opened;
         }
         const auto& b = unsynced_[encoded_++];
-        extend([&] { encoder_.encode(b, active_.bytes, out_); });
+        extend([&] { encoder_.encode(b, active_.bytes, output_); });
         active_.last = b.first + b.size() - 1;
         active_.count += b.size();
         const bool is_full = active_.bytes >= settings_.segment_bytes;
-        if (out_.size() >= write_piece || is_full) {
+        if (output_.size() >= write_piece || is_full) {
             if (auto done = write(now_ms); !done) return done;
         }
         if (is_full) {
@@ -60,8 +60,8 @@ result<> log_writer::open_segment(sequence_number first, std::int64_t now_ms) {
     encoder_.begin_segment();
     catalog_.begin_segment({path_, first, 0, 0, 0, now_ms, 0, true});
     active_ = written_ = synced_ = {first - 1, 0, 0};
-    out_.clear();
-    extend([&] { append_segment_header(out_, {first, now_ms, 0}); });
+    output_.clear();
+    extend([&] { append_segment_header(output_, {first, now_ms, 0}); });
     append_current_marks();
     if (const auto done = disk_.sync_folder(settings_.folder); !done) return abandon_segment(done.error());
     return {};
@@ -70,13 +70,13 @@ result<> log_writer::open_segment(sequence_number first, std::int64_t now_ms) {
 void log_writer::append_current_marks() {
     written_marks_ = catalog_.marks();
     marks_at_ = static_cast<std::uint32_t>(active_.bytes);
-    extend([&] { append_marks(out_, written_marks_); });
+    extend([&] { append_marks(output_, written_marks_); });
 }
 
 result<> log_writer::write(std::int64_t now_ms) {
-    if (out_.empty()) return {};
-    if (const auto done = file_->append(out_); !done) return abandon_write(done.error());
-    out_.clear();
+    if (output_.empty()) return {};
+    if (const auto done = file_->append(output_); !done) return abandon_write(done.error());
+    output_.clear();
     PENSTOCK_INVARIANT(active_.count >= written_.count && active_.bytes >= written_.bytes);
     catalog_.grow(active_.last, active_.count - written_.count, active_.bytes, now_ms);
     written_ = active_;
@@ -117,7 +117,7 @@ void log_writer::take_as_synced() {
 result<> log_writer::seal(std::int64_t now_ms) {
     if (!file_) return {};
     append_current_marks();
-    extend([&] { append_seal(out_, {active_.last, active_.last, active_.count, now_ms, marks_at_}); });
+    extend([&] { append_seal(output_, {active_.last, active_.last, active_.count, now_ms, marks_at_}); });
     if (auto done = sync(now_ms); !done) return done;
     catalog_.end_segment(active_.bytes);
     file_.reset();
@@ -140,7 +140,7 @@ error_code log_writer::abandon_segment(const error_code& why) {
         [[maybe_unused]] const auto is_removed = disk_.remove(path_);
     }
     catalog_.cut_segment(synced_.last, synced_.count, synced_.bytes);
-    out_.clear();
+    output_.clear();
     encoded_ = written_batches_ = 0;
     return why;
 }

@@ -14,13 +14,13 @@ namespace penstock::journal {
 /// `<folder>/00000000000000000042.journal`
 std::string segment_path(const std::string& folder, sequence_number first);
 
-/// Writes batches to the last segment, and keeps each until it is on disk. When a write fails, the segment ends
-/// with what was written before, which readers may have read; when a sync fails, where it was last synced. What came
-/// after it is written again into a new one.
+/// Writes batches to the last segment, and keeps each batch in memory until it is on disk. When a write fails, the
+/// segment ends after the last successful write, which readers may have read; when a sync fails, it ends where it was
+/// last synced. Later batches are written again into a new segment.
 ///
-/// Thread: the journal's.   Limits: keeps what was not synced yet, `max_unsynced` samples and one batch at most;
-/// `take` must not be called while `needs_sync()`.   Errors: those of the file system; what was not written or synced
-/// is kept, and the next `flush` writes it again.
+/// Thread: the journal's.   Limits: keeps batches that are not synced, `max_unsynced` samples and one batch at most;
+/// `take` must not be called while `needs_sync()`.   Errors: those of the file system; a batch that was not written or
+/// synced is kept, and the next `flush` writes it again.
 class log_writer {
 public:
     static constexpr std::uint64_t max_unsynced = 1U << 20U;
@@ -35,11 +35,11 @@ public:
 
     /// Assigns numbers to the batch and keeps it. Nothing is written yet.
     void take(sample_batch b);
-    /// Writes what was taken, and what a failure left unwritten; then readers see it. Also retries after a failure.
+    /// Writes all batches that were taken and are not written yet, also after a failure; then readers see them.
     result<> flush(std::int64_t now_ms);
-    /// Fsyncs what was flushed and the readers' marks; for marks alone it begins a segment too.
+    /// Fsyncs flushed batches and the readers' marks. If there are only marks, it begins a segment for them.
     result<> sync(std::int64_t now_ms);
-    /// Fsyncs what was flushed and writes nothing: there is no space for the marks.
+    /// Fsyncs flushed batches and writes nothing, because there is no space for the marks.
     result<> settle();
     /// Ends the segment properly; the next `take` begins another one.
     result<> seal(std::int64_t now_ms);
@@ -66,12 +66,12 @@ private:
     error_code abandon_segment(const error_code& why);
     error_code abandon_write(const error_code& why);
 
-    /// What `append()` adds to `out_` is part of the segment.
+    /// What `append()` adds to `output_` is part of the segment.
     template <class Append>
     void extend(Append&& append) {
-        const auto before = out_.size();
+        const auto before = output_.size();
         append();
-        active_.bytes += out_.size() - before;
+        active_.bytes += output_.size() - before;
     }
 
     const settings settings_;
@@ -80,15 +80,16 @@ private:
     encoder encoder_;
     std::unique_ptr<output_file> file_;  ///< null between segments
     std::string path_;
-    byte_buffer out_;                         ///< encoded, not written yet
-    progress active_;                         ///< of the segment, with what is in `out_`
-    progress written_;                        ///< of it, in the file: readers may read it
-    progress synced_;                         ///< of it, on disk
+    byte_buffer output_;                      ///< encoded, not written yet
+    progress active_;                         ///< progress of the segment, including `output_`
+    progress written_;                        ///< progress of the file, which readers may read
+    progress synced_;                         ///< progress on disk
     std::uint32_t marks_at_ = 0;              ///< offset of the last marks record
-    std::vector<cursor_mark> written_marks_;  ///< what is in it
-    std::vector<sample_batch> unsynced_;      ///< numbered
-    std::size_t encoded_ = 0;                 ///< of them, from the front: those that are in the segment or in `out_`
-    std::size_t written_batches_ = 0;         ///< of those: in the file
+    std::vector<cursor_mark> written_marks_;  ///< content of the last marks record
+    std::vector<sample_batch> unsynced_;      ///< batches with numbers
+    /// Number of `unsynced_` batches, from the front, that are in the segment or in `output_`.
+    std::size_t encoded_ = 0;
+    std::size_t written_batches_ = 0;  ///< number of those that are in the file
     std::uint64_t unsynced_samples_ = 0;
     std::vector<sample_batch> synced_batches_;
     sequence_number next_;

@@ -67,22 +67,23 @@ public:
             if (auto looked = look_at(s, is_last); !looked) return looked.error();
         }
         // A segment whose end could not be cut off when a disk failed has samples that were written again in the next.
-        for (std::size_t i = 1; i < out_.segments.size(); ++i) {
-            auto& before = out_.segments[i - 1];
-            before.last = std::min(before.last, out_.segments[i].first - 1);
+        for (std::size_t i = 1; i < recovered_.segments.size(); ++i) {
+            auto& before = recovered_.segments[i - 1];
+            before.last = std::min(before.last, recovered_.segments[i].first - 1);
         }
-        return std::move(out_);
+        return std::move(recovered_);
     }
 
 private:
     checked<> look_at(segment_info& s, bool is_last) {
         auto opened = batch_reader::open(s.path);
         if (!opened && opened.error() == errc::unknown_version) {
-            return fault{"", fmt::format("{}: {}", s.path, opened.error().message())};
+            return fault{"", fmt::format("journal file {}: {}", s.path, opened.error().message())};
         }
         if (!opened) {
-            out_.notes.push_back(
-                fmt::format("{} cannot be read and is not changed: {}", s.path, opened.error().message()));
+            recovered_.notes.push_back(
+                fmt::format("journal file {} cannot be read; it stays unchanged, and its samples are skipped: {}",
+                            s.path, opened.error().message()));
             return {};
         }
         s.thinned = opened->file().header().thinned;
@@ -90,7 +91,7 @@ private:
             s.last = seal->last;
             s.count = seal->count;
             s.last_written = seal->last_written;
-            out_.used = std::max(out_.used, seal->used);
+            recovered_.used = std::max(recovered_.used, seal->used);
             read_marks(opened->file(), seal->marks);
         } else {
             read_through(s, *opened, is_last);
@@ -100,18 +101,18 @@ private:
     }
 
     void keep(const segment_info& s) {
-        out_.last = std::max(out_.last, s.last);
-        out_.used = std::max(out_.used, out_.last);
+        recovered_.last = std::max(recovered_.last, s.last);
+        recovered_.used = std::max(recovered_.used, recovered_.last);
         // An empty one may hold the marks, and its name must not be reused before they are stored elsewhere.
-        if (s.count == 0) out_.used = std::max(out_.used, s.first);
-        out_.segments.push_back(s);
+        if (s.count == 0) recovered_.used = std::max(recovered_.used, s.first);
+        recovered_.segments.push_back(s);
     }
 
     /// The last ones that can be read are in force: the last segment may be torn before it has any.
     void read_marks(const segment_reader& file, std::uint32_t offset) {
         byte_buffer record;
         if (offset == 0 || !file.read_record(offset, record)) return;
-        if (auto marks = decode_marks(record)) out_.marks = std::move(*marks);
+        if (auto marks = decode_marks(record)) recovered_.marks = std::move(*marks);
     }
 
     void read_through(segment_info& s, batch_reader& file, bool is_last) {
@@ -121,11 +122,13 @@ private:
             s.count += b->size();
         }
         if (file.corrupt_ranges() > 0) {
-            out_.notes.push_back(fmt::format("{}: {} damaged places were skipped", s.path, file.corrupt_ranges()));
+            recovered_.notes.push_back(
+                fmt::format("journal file {}: {} damaged places were skipped; their samples are lost", s.path,
+                            file.corrupt_ranges()));
         }
-        if (file.marks()) out_.marks = *file.marks();
+        if (file.marks()) recovered_.marks = *file.marks();
         const auto used = is_last ? std::max(s.last, s.first - 1) + crash_gap : s.last;
-        out_.used = std::max(out_.used, used);
+        recovered_.used = std::max(recovered_.used, used);
         end(s, file.file().position(), used);
     }
 
@@ -134,18 +137,18 @@ private:
     void end(segment_info& s, std::uint64_t end, sequence_number used) {
         if (end > s.bytes) return;
         if (end < s.bytes)
-            out_.notes.push_back(
-                fmt::format("{}: the last {} bytes are no complete record and are cut off", s.path, s.bytes - end));
+            recovered_.notes.push_back(fmt::format(
+                "journal file {}: the last {} bytes are not a complete record and are removed", s.path, s.bytes - end));
         auto file = disk_.open(s.path);
         if (!file || !(*file)->truncate(end)) return;
         byte_buffer out;
-        append_marks(out, out_.marks);
+        append_marks(out, recovered_.marks);
         append_seal(out, {s.last, used, s.count, s.last_written, static_cast<std::uint32_t>(end)});
         if ((*file)->append(out) && (*file)->sync()) s.bytes = end + out.size();
     }
 
     file_system& disk_;
-    recovered out_;
+    recovered recovered_;
 };
 
 }  // namespace

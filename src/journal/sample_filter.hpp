@@ -9,32 +9,32 @@
 
 namespace penstock::journal {
 
-/// Which samples of a tag are kept.
+/// Which samples of a tag are recorded.
 enum class record_mode : std::uint8_t {
     all,     ///< each sample
-    change,  ///< what differs from the sample kept last, and one a heartbeat
+    change,  ///< samples that differ from the last recorded one, and one for each heartbeat
 };
 
 /// How one tag is recorded.
 struct record_rule {
     record_mode mode = record_mode::all;
-    double deadband = 0;  ///< in mode `change`: a number that differs by no more is no change
-    double share = 0;     ///< the same as a share of the number kept last; the larger one counts
+    double deadband = 0;  ///< in mode `change`: a number that differs by this or less is no change
+    double share = 0;     ///< the same as a share of the last recorded number; the larger limit applies
 };
 
-/// Decides which samples are kept. A change of quality or type always is.
+/// Decides which samples are recorded. A change of quality or type is always recorded.
 ///
-/// Thread: the journal's.   Limits: 40 bytes for each tag in mode `change`, 20 more for one with a deadband.
+/// Thread: the journal's.   Limits: 40 bytes for each tag in mode `change`, 20 more for a tag with a deadband.
 class sample_filter {
 public:
     explicit sample_filter(milliseconds heartbeat) : heartbeat_(heartbeat) {}
 
     void set_rule(tag_number tag, const record_rule& rule);
 
-    /// Leaves only what is to be kept, in its order.
+    /// Removes all samples that are not to be recorded; the others keep their order.
     void filter(sample_batch& b);
 
-    /// Whether sample `i` is to be kept; it counts as kept then. To be called for each sample in order.
+    /// Whether sample `i` is to be recorded; then it counts as recorded. Call it for each sample in order.
     bool accept(const sample_batch& b, std::size_t i) {
         auto* const s = states_.find(b.tags[i]);
         return s == nullptr || passes(*s, b, i);
@@ -43,8 +43,8 @@ public:
 private:
     struct state {
         std::int64_t kept_at = 0;  ///< epoch ms
-        std::int64_t seen_at = 0;  ///< of the sample before
-        std::uint64_t cell = 0;    ///< of texts and arrays: a fingerprint
+        std::int64_t seen_at = 0;  ///< time of the previous sample, epoch ms
+        std::uint64_t cell = 0;    ///< the value; for texts and arrays a fingerprint
         std::uint8_t type = 0;
         quality last_quality = quality::bad;
         bool is_empty = true;
@@ -57,7 +57,7 @@ private:
     bool passes(state& s, const sample_batch& b, std::size_t i) const;
 
     milliseconds heartbeat_;
-    number_table<state> states_;  ///< of the others every sample is kept
+    number_table<state> states_;  ///< every sample of other tags is recorded
     number_table<deadband> deadbands_;
     sample_batch kept_;
 };

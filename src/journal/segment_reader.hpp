@@ -9,10 +9,10 @@
 
 namespace penstock::journal {
 
-/// Reads the records of one segment file, front to back, and skips damage.
+/// Reads the records of one segment file from the front to the end, and skips damage.
 ///
-/// Bytes that are no record are skipped up to the next place where one begins whose checksum is right: records
-/// begin at multiples of eight bytes with a mark of their own, so damage loses only what it touches.
+/// Bytes that are no record are skipped up to the next record with a correct checksum. Records begin at multiples of
+/// eight bytes with a marker, so damage loses only the records that it touches.
 /// Thread: one.   Limits: holds one record and 256 KiB.
 class segment_reader {
 public:
@@ -30,10 +30,10 @@ public:
     /// The next record that ends at or before `end`; null if there is none.
     std::optional<found> next(std::uint64_t end = no_limit);
 
-    /// The record at that offset, into `out`; false when there is none whose checksum is right.
+    /// Reads the record at that offset into `out`; false if there is none with a correct checksum.
     bool read_record(std::uint64_t offset, byte_buffer& out) const;
 
-    /// Where the next record is looked for: behind the last one found.
+    /// Where the search for the next record begins: after the last record found.
     std::uint64_t position() const noexcept { return position_; }
     void set_position(std::uint64_t offset) noexcept { position_ = offset; }
     std::uint64_t file_size() const noexcept;

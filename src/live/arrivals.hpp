@@ -10,23 +10,23 @@
 
 namespace penstock::live {
 
-/// What was put into the slots that one reader follows, in the order it came: no value is missed between two looks.
+/// Queues all values of the slots that one reader follows, in their order, so that the reader misses none.
 ///
-/// Thread: any; the writers hold their block's lock.   Limits: 100,000 waiting, and 32 MiB of texts and arrays; what
-/// comes then is left out, which `take` tells: the reader looks at the table again.
+/// Thread: any; the writers hold the lock of their block.   Limits: 100,000 values, and 32 MiB of texts and arrays.
+/// Values beyond are dropped, and `take` returns false: then the reader must read the table again.
 class arrivals {
 public:
     static constexpr std::size_t max_waiting = 100'000;
     static constexpr std::size_t max_bytes = 32U << 20U;
 
     struct arrival {
-        std::uint64_t key = 0;  ///< that `follow` was given
-        last_value now;
+        std::uint64_t key = 0;  ///< the key that was passed to `tag_block::follow`
+        last_value value;
     };
 
     void put(std::uint64_t key, last_value now);
 
-    /// All that waits, in place of what `to` had. False: some was left out.
+    /// Replaces the content of `to` by all waiting values. False: some values were dropped.
     bool take(std::vector<arrival>& to);
 
 private:

@@ -7,7 +7,7 @@
 
 namespace penstock::live {
 
-/// What few slots have, as a pointer or an optional: no memory while none has it.
+/// A member that few slots have, as a pointer or an optional. It needs no memory while no slot has it.
 template <class T>
 class rare_column {
 public:

@@ -195,7 +195,7 @@ void tag_block::notify(std::uint32_t slot) const {
     last_value now;
     read({slot, entries_[slot].version}, now);
     const auto& who = followed_.get(slot);
-    who.to->put(who.key, std::move(now));
+    who.queue->put(who.key, std::move(now));
 }
 
 std::uint32_t tag_block::point_count() const {

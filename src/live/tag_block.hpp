@@ -34,7 +34,7 @@ struct tag_slot {
 /// the device reports have memory of their own.
 class tag_block {
 public:
-    /// Holds the block locked for one batch of updates.
+    /// Holds the lock of the block during a batch of updates.
     class writer {
     public:
         explicit writer(tag_block& b) : lock_(b.mutex_), block_(b) {}
@@ -42,10 +42,10 @@ public:
         /// A value that was read, quality good or uncertain. Allocates nothing for numbers.
         void put(tag_slot p, const value& v, quality q, wall_time time);
 
-        /// An attempt that failed: value and time keep the last good ones.
+        /// A read that failed: value and time stay those of the last good read.
         void fail(tag_slot p, quality q, const std::shared_ptr<const std::string>& error);
 
-        /// The device has answered that it has no value: none is left, and the time is that of the answer.
+        /// The device has responded that it has no value: removes the value; `time` is the time of the response.
         void clear(tag_slot p, quality q, wall_time time, const std::shared_ptr<const std::string>& error);
 
         void set_reported_type(tag_slot p, const std::optional<data_type>& type);
@@ -62,8 +62,8 @@ public:
 
     last_value get(std::uint32_t slot) const;
 
-    /// From now on what is put into the slot goes to `to` as well, under `key`; first what it holds now. Ends with the
-    /// slot, or with `unfollow`. One follows a slot at a time.
+    /// From now on every value of the slot is also added to `to` with this `key`, first the present one. This ends with
+    /// the slot, or with `unfollow`. A slot has only one follower at a time.
     void follow(tag_slot p, const std::shared_ptr<arrivals>& to, std::uint64_t key);
     void unfollow(tag_slot p);
 
@@ -77,9 +77,9 @@ public:
         return std::forward<Visit>(visit)(std::as_const(record));
     }
 
-    /// Calls `visit(i)`, under the lock, for each of `places` whose value, quality or error is another one than when
-    /// the block's change number was `since`; returns the number of now. 0: all that was ever read. A value that was
-    /// read again and is the same is no change, though its time is a new one.
+    /// Calls `visit(i)`, under the lock, for each of `places` whose value, quality or error has changed since the block
+    /// had the change number `since`; 0: for all places that were ever read. Returns the present change number. A value
+    /// that was read again and is the same does not count as a change, although its time is new.
     template <class Visit>
     std::uint64_t visit_changed(std::uint64_t since, std::span<const tag_slot> places, Visit&& visit) const {
         const std::scoped_lock lock(mutex_);
@@ -91,8 +91,9 @@ public:
         return changes_;
     }
 
-    /// Calls `visit(i, last_value)` for each of `places` in turn, under the lock, which is given back now and then: a
-    /// list of a hundred thousand must not keep the device's loop waiting. For a tag that is gone: an empty record.
+    /// Calls `visit(i, last_value)` under the lock for each of `places` in their order. The lock is released from time
+    /// to time, so that a list of a hundred thousand tags does not delay the device's loop. For a deleted tag the
+    /// record is empty.
     template <class Visit>
     void visit_all(std::span<const tag_slot> places, Visit&& visit) const {
         constexpr std::size_t at_a_time = 512;
@@ -107,13 +108,13 @@ public:
         }
     }
 
-    /// Tags that have a value, be it an old one (`point_count`).
+    /// Number of tags that have a value, also an old one (`point_count`).
     std::uint32_t point_count() const;
-    /// Tags whose quality is good now (`good_count`).
+    /// Number of tags whose quality is good now (`good_count`).
     std::uint32_t good_count() const;
 
 private:
-    /// What each tag has, packed: there may be a million.
+    /// The state of a tag, packed, because there may be a million tags.
     struct entry {
         std::uint64_t bits = 0;     ///< of a number or a time
         wall_time time{};           ///< of the value
@@ -127,9 +128,9 @@ private:
     static_assert(sizeof(entry) == 32);
 
     struct following {
-        std::shared_ptr<arrivals> to;
+        std::shared_ptr<arrivals> queue;
         std::uint64_t key = 0;
-        explicit operator bool() const noexcept { return to != nullptr; }
+        explicit operator bool() const noexcept { return queue != nullptr; }
     };
 
     static bool is_good(const entry& e) noexcept {
@@ -141,8 +142,8 @@ private:
     }
     entry* find(tag_slot p) noexcept { return const_cast<entry*>(std::as_const(*this).find(p)); }
     void read(tag_slot p, last_value& to) const;
-    void notify(std::uint32_t slot) const;            ///< who follows it
-    bool assign(std::uint32_t slot, const value& v);  ///< whether it is another one now
+    void notify(std::uint32_t slot) const;            ///< the follower of the slot
+    bool assign(std::uint32_t slot, const value& v);  ///< whether the value has changed
     void clear(std::uint32_t slot) noexcept;
 
     mutable std::mutex mutex_;

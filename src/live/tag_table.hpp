@@ -21,7 +21,8 @@
 
 namespace penstock::live {
 
-/// Where a tag's record is, and what a reader needs to show it. Copies are cheap; stays valid after the tag is gone.
+/// A reference to a tag's record, with the facts that a reader needs to show it. Copies are cheap. It stays valid after
+/// the tag was deleted.
 struct tag_ref {
     std::shared_ptr<tag_block> block;
     std::uint32_t slot = 0;
@@ -38,14 +39,15 @@ struct tag_ref {
     }
 };
 
-/// Every tag of the gateway by id. Thread: any; lookups share a lock that only changes of configuration take alone.
+/// All tags of the gateway by id. Thread: any; lookups share a lock, which only changes of configuration hold
+/// exclusively.
 ///
 /// Limits: about 50 bytes for each tag and its id.
 class tag_table {
 public:
     std::optional<tag_ref> find(std::string_view tag_id) const;
 
-    /// Its slot in that block; nothing where the tag is another device's, or nobody's.
+    /// The slot of the tag in that block; `nullopt`: the tag belongs to another device, or does not exist.
     std::optional<std::uint32_t> slot_in(const tag_block& block, std::string_view tag_id) const;
     /// The number that `insert` returned for that id.
     std::optional<std::uint32_t> number_of(std::string_view tag_id) const;
@@ -81,13 +83,14 @@ public:
     void erase(std::string_view tag_id);
     std::size_t size() const;
 
-    /// Another number after each `insert` and `erase`: what was found before may be another tag, or none.
+    /// A number that changes with each `insert` and `erase`. If it differs, a tag that was found before may be another
+    /// tag or deleted.
     std::uint64_t changes() const noexcept { return changes_.load(std::memory_order_acquire); }
 
 private:
     static constexpr std::uint32_t no_home = ~std::uint32_t{0};
 
-    /// A `tag_ref` without what the tags of a device have in common.
+    /// A `tag_ref` without the members that all tags of a device have in common.
     struct row {
         row() = default;
         row(std::uint32_t at, const tag_ref& from) noexcept;
@@ -103,7 +106,7 @@ private:
         bool is_scaled = false;
         bool has_states = false;
     };
-    /// What they have in common.
+    /// The members that all tags of a device have in common.
     struct home {
         std::shared_ptr<tag_block> block;
         std::shared_ptr<const std::string> opc_id;

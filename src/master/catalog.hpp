@@ -8,10 +8,10 @@
 
 namespace penstock::master {
 
-/// All kinds of records, each after those that it refers to (as far as they do not refer to each other).
+/// All kinds of records; each is behind the kinds to which it refers, unless two kinds refer to each other.
 std::span<const resource* const> catalog();
 
-int rank_of(const resource& r);  ///< its place in the catalogue
+int rank_of(const resource& r);  ///< its position in the catalog
 
 const resource* find_resource(std::string_view name) noexcept;  ///< null: not found
 const resource& resource_named(std::string_view name);          ///< throws when not found
@@ -20,7 +20,7 @@ const resource& resource_named(std::string_view name);          ///< throws when
 struct reference_field {
     const resource* owner;
     const field* list;  ///< null: a field of the record itself
-    const field* by;
+    const field* link;
 };
 
 /// All fields that may refer to a record of that resource.

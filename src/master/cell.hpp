@@ -9,7 +9,7 @@
 
 namespace penstock::master {
 
-/// One member of a record: null, or what the kind of its field holds.
+/// The value of one field of a record: null, or a value of the field's kind.
 struct cell {
     using row = std::vector<cell>;  ///< one element of a list, a cell for each of its fields
     using rows = std::vector<row>;
@@ -24,7 +24,7 @@ struct cell {
 
     bool is_null() const noexcept { return held.index() == 0; }
 
-    // What the cell holds; something empty when it is null. Asking for another kind is a bug.
+    // The value of the cell; an empty value if it is null. Calling the function of another kind is a bug.
     bool boolean() const { return !is_null() && std::get<bool>(held); }
     std::int64_t integer() const { return is_null() ? 0 : std::get<std::int64_t>(held); }
     double real() const { return is_null() ? 0 : std::get<double>(held); }

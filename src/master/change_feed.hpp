@@ -9,7 +9,7 @@ namespace penstock::master {
 /// One entry of the change feed.
 struct record_change {
     std::int64_t seq = 0;
-    std::int64_t at = 0;  ///< epoch ms
+    std::int64_t time = 0;  ///< epoch ms
     std::string actor;
     std::string kind;  ///< name of the resource, `token` or `key`
     std::string id;
@@ -20,7 +20,7 @@ struct record_change {
 
 struct change_page {
     std::vector<record_change> items;  ///< oldest first
-    std::int64_t total = 0;            ///< that are later than requested
+    std::int64_t total = 0;            ///< number of all changes behind the requested position
     bool has_more = false;
 };
 

@@ -167,10 +167,10 @@ void check_cell(const resource& of, const field& f, const cell& value, const std
 
 void check_record(const record& r, faults& found) {
     for (std::size_t i = 0; i < r.cells.size(); ++i) {
-        const auto& f = r.of->fields[i];
-        if (!f.is_read_only && !f.is_hidden) check_cell(*r.of, f, r.cells[i], std::string(f.name), found);
+        const auto& f = r.kind->fields[i];
+        if (!f.is_read_only && !f.is_hidden) check_cell(*r.kind, f, r.cells[i], std::string(f.name), found);
     }
-    if (found.empty() && r.of->check != nullptr) r.of->check(r, found);
+    if (found.empty() && r.kind->check != nullptr) r.kind->check(r, found);
 }
 
 }  // namespace penstock::master

@@ -91,17 +91,18 @@ std::vector<field> described_fields() {
     return fields;
 }
 
-/// Where the members of T are among the fields of a resource: found once, since T is nearly always of the same one.
+/// The positions of T's members among the fields of a resource. They are cached, because T nearly always belongs to the
+/// same resource.
 template <class T>
 class member_places {
 public:
-    explicit member_places(const resource& of) : of_(&of) {
+    explicit member_places(const resource& of) : resource_(&of) {
         for_each_member(shape(), [&](const char* name, const auto&) { places_.push_back(of.index_of(name)); });
     }
 
     static const member_places& in(const resource& of, std::optional<member_places>& made) {
         static const member_places first(of);
-        return first.of_ == &of ? first : made.emplace(of);
+        return first.resource_ == &of ? first : made.emplace(of);
     }
 
     std::size_t operator[](std::size_t member) const { return places_[member]; }
@@ -112,16 +113,16 @@ private:
         return one;
     }
 
-    const resource* of_;
+    const resource* resource_;
     std::vector<std::size_t> places_;  ///< by member
 };
 
-/// The members that the structure shares with the record.
+/// Copies the members that the structure and the record have in common.
 template <class T>
 T to_struct(const record& r) {
     T out;
     std::optional<member_places<T>> made;
-    const auto& places = member_places<T>::in(*r.of, made);
+    const auto& places = member_places<T>::in(*r.kind, made);
     std::size_t at = 0;
     for_each_member(out, [&](const char*, auto& member) { detail::from_cell(r.cells[places[at++]], member); });
     return out;
@@ -130,7 +131,7 @@ T to_struct(const record& r) {
 template <class T>
 void from_struct(const T& from, record& r) {
     std::optional<member_places<T>> made;
-    const auto& places = member_places<T>::in(*r.of, made);
+    const auto& places = member_places<T>::in(*r.kind, made);
     std::size_t at = 0;
     for_each_member(from, [&](const char*, const auto& member) { r.cells[places[at++]] = detail::to_cell(member); });
 }

@@ -10,7 +10,7 @@
 
 namespace penstock::master {
 
-/// What a member is in JSON, and what its cell holds.
+/// The kind of a field: its JSON type, and the C++ type of its cell.
 enum class kind {
     text,          ///< string: std::string
     choice,        ///< string, one of `choices`: std::string
@@ -23,8 +23,8 @@ enum class kind {
     real,          ///< number: double
     boolean,       ///< boolean: bool
     string_map,    ///< object of strings: option_map
-    options,       ///< object of what a protocol declares, merged member by member: option_map of canonical
-                   ///< texts; of JSON texts when it is given out
+    options,       ///< object of options that a protocol declares, merged member by member: option_map of canonical
+                   ///< texts; in a response, of JSON texts
     integer_list,  ///< array of integers: rows of one std::int64_t
     string_list,   ///< array of strings: rows of one std::string
     list,          ///< array of objects of `items`: rows
@@ -36,31 +36,31 @@ struct field {
     kind type = kind::text;
     std::string_view description{};  ///< one human-readable sentence: meaning, unit, what null or 0 means
     bool is_required = false;        ///< on create; never null
-    bool is_nullable = false;        ///< else null means the default
+    bool is_nullable = false;        ///< false: null means the default
     bool is_immutable = false;       ///< set on create only
-    bool is_read_only = false;       ///< given out; ignored when sent
-    bool is_guarded = false;         ///< read-only, and another value sent is refused: an action changes it
+    bool is_read_only = false;       ///< in responses; ignored in requests
+    bool is_guarded = false;  ///< read-only; a request with another value is refused, because an action changes it
     bool is_unique = false;
     bool is_one_line = false;           ///< no control characters
-    bool is_stored = true;              ///< false: worked out for each answer
-    bool is_hidden = false;             ///< stored, neither given out nor taken
+    bool is_stored = true;              ///< false: computed for each response
+    bool is_hidden = false;             ///< stored, but neither in responses nor in requests
     std::optional<double> min_value{};  ///< of a number
     std::optional<double> max_value{};
     bool is_min_exclusive = false;  ///< `min_value` itself is too little
     std::size_t min_length = 0;     ///< characters of a text
     std::size_t max_length = 1000;
     std::size_t max_items = 0;    ///< of a list
-    std::string_view item_key{};  ///< of a list: the member that no two of it share, and by which it is ordered
+    std::string_view item_key{};  ///< of a list: the member that is unique in it, and by which it is sorted
     std::vector<std::string_view> choices{};
     std::string_view refers_to{};                       ///< name of a resource
     bool is_cascading = false;                          ///< deleting that record deletes this one with it
-    std::string_view cascade_field{}, cascade_value{};  ///< … but only where this other field is that
+    std::string_view cascade_field{}, cascade_value{};  ///< only if this other field has this value; empty: always
     cell default_value{};                               ///< the default
     std::vector<field> items{};                         ///< of a list
-    std::string_view table{};   ///< of a list whose rows are in a table of their own; else they are JSON text
-    std::string_view column{};  ///< of the table, or an expression of its columns; the name where not set
+    std::string_view table{};   ///< of a list: the table of its rows; empty: the list is stored as JSON text
+    std::string_view column{};  ///< column of the table, or an expression; empty: the name of the field
 
-    // Set for a field where it is described: `real("lat", "degrees north").nullable().between(-90, 90)`.
+    // For the description of a field: `real("lat", "degrees north").nullable().between(-90, 90)`.
     field required() const;
     field nullable() const;
     field immutable() const;
@@ -81,7 +81,7 @@ struct field {
     field in_table(std::string_view name) const;
     field keyed_by(std::string_view member) const;
 
-    /// Of a list: the position of that member in its rows. A member that it does not have is a bug and throws.
+    /// Of a list: the position of the member in its rows. Throws for an unknown member, which is a bug.
     std::size_t place_of(std::string_view member) const;
     const field& item(std::string_view member) const { return items[place_of(member)]; }
     const cell& at(const cell::row& row, std::string_view member) const { return row[place_of(member)]; }

@@ -14,7 +14,7 @@ namespace penstock::master {
 /// Which records of a list are requested, and in which order.
 struct list_request {
     struct key {
-        const field* by = nullptr;
+        const field* sort_field = nullptr;
         bool is_descending = false;
     };
     struct range {
@@ -23,15 +23,15 @@ struct list_request {
     };
 
     std::optional<record> built_in;  ///< listed as if it were stored
-    conditions where;
+    conditions filter;
     conditions none_of;  ///< fields that have none of these values; never null ones
     std::vector<range> ranges;
-    std::string q;                     ///< part of id or name, ASCII case ignored; empty = any
-    std::optional<std::string> under;  ///< id of an asset or site: linked at or below it
-    std::vector<key> sort;             ///< ties, and all when it is empty, by id
+    std::string q;                           ///< part of id or name, ASCII case ignored; empty = any
+    std::optional<std::string> ancestor_id;  ///< id of an asset or site: linked at or below it
+    std::vector<key> sort;                   ///< records with equal keys are sorted by id; empty: by id
     std::size_t offset = 0;
     std::size_t limit = no_limit;
-    std::vector<cell> after;  ///< cells of the sort keys and the id of the record after which to go on
+    std::vector<cell> start_after;  ///< cells of the sort keys and the id of the record behind which the list begins
 };
 
 }  // namespace penstock::master

@@ -218,7 +218,7 @@ patch read_patch(const resource& of, const json::object& body, bool is_new, body
     refuse_unknown(
         body, of.fields, prefix,
         [&](std::string_view name) {
-            return visible(of.fields, name) != nullptr || (!of.beside.empty() && name == of.beside);
+            return visible(of.fields, name) != nullptr || (!of.extra_member.empty() && name == of.extra_member);
         },
         found.malformed);
     for (std::size_t i = 0; i < of.fields.size(); ++i) {
@@ -274,9 +274,9 @@ record apply(const resource& of, const record* before, const patch& p, faults& f
     return after;
 }
 
-void refuse_faults(const body_faults& found) {
-    if (!found.malformed.empty()) throw request_error(error_kind::malformed, found.malformed);
-    if (!found.invalid.empty()) throw request_error(error_kind::invalid, found.invalid);
+outcome<> check_faults(const body_faults& found) {
+    if (!found.malformed.empty()) return request_error(error_kind::malformed, found.malformed);
+    return refused_if_any(error_kind::invalid, found.invalid);
 }
 
 }  // namespace penstock::master

@@ -13,10 +13,10 @@ struct resource;
 
 /// One record: a cell for each field of its resource, in their order.
 struct record {
-    const resource* of = nullptr;  ///< never null
+    const resource* kind = nullptr;  ///< never null
     std::vector<cell> cells;
 
-    /// The cell of that field; asking for one that the resource does not have is a bug and throws.
+    /// The cell of that field. Throws for an unknown field, which is a bug.
     const cell& at(std::string_view field) const;
     cell& at(std::string_view field);
 
@@ -27,7 +27,7 @@ struct record {
     std::int64_t version() const { return integer("version"); }
 };
 
-/// A record of defaults.
+/// A record whose fields have their defaults.
 record make_record(const resource& of);
 
 }  // namespace penstock::master

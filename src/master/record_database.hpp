@@ -11,27 +11,27 @@
 
 namespace penstock::master {
 
-/// One call that changes master data, and what became of it.
+/// One call that changes master data, and its result.
 struct write_call {
     std::string actor;  ///< user id of the caller
-    /// Throws `request_error` for what may not be. Is called again, alone, when the transaction that it shared with
-    /// others failed.
+    /// Makes the change; throws `request_error` if it is refused. It is called again, in a transaction of its own, if
+    /// the transaction that it shared with other calls failed.
     std::function<void(record_writer&)> run;
-    std::optional<request_error> failed{};  ///< why nothing of it was done
+    std::optional<request_error> failed{};  ///< why the call was refused; then it has changed nothing
 };
 
-/// Where the master data are.   Thread: `write` on the store's; `read` on any that may block; the rest any.
+/// The database of the master data.   Thread: `write` on the store's; `read` on any that may block; the rest any.
 class record_database {
 public:
     /// Throws `request_error` when the database does not answer.
     virtual std::unique_ptr<record_reader> read() = 0;
-    /// Null: the database is another process, or no connection is free: `read` may wait for it.
+    /// As `read`, without waiting. Null: the database is another process, or no connection is free.
     virtual std::unique_ptr<record_reader> try_read() = 0;
 
-    /// Makes the calls' changes one after another, all of them committed together; one that is refused leaves nothing
-    /// behind and does not hinder the others.
+    /// Executes the calls one after another and commits all of them together. A refused call changes nothing and does
+    /// not affect the others.
     virtual void write(std::span<write_call* const> calls) = 0;
-    /// One of them; why nothing of it was done.
+    /// Executes one change. `nullopt`: committed; otherwise the reason why it was refused.
     std::optional<request_error> write(std::string actor, std::function<void(record_writer&)> run) {
         write_call one{std::move(actor), std::move(run), {}};
         write_call* const calls[] = {&one};

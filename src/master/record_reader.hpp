@@ -17,10 +17,10 @@
 
 namespace penstock::master {
 
-/// One consistent view of the master data: what is read through it is of one time. Only a record that is found before
-/// anything else may be slightly older.
+/// A consistent view of the master data: everything that is read through it is of the same moment. Only a record that
+/// is read before anything else may be slightly older.
 ///
-/// Lifecycle: holds a connection until it dies; do not keep one without a request.
+/// Lifecycle: uses a connection until it is destroyed; do not keep it longer than a request.
 /// Thread: one at a time. Calls block, and throw `request_error` when the database does not answer.
 class record_reader {
 public:
@@ -30,24 +30,24 @@ public:
     virtual std::vector<record> list(const resource& of, const list_request& asked) = 0;
     virtual std::int64_t count(const resource& of, const list_request& asked) = 0;  ///< on all pages
 
-    /// By `seq`. Alarms that nothing has ever happened to are NORMAL and not in it.
+    /// Sorted by `seq`. Alarms without any event are NORMAL and not in the list.
     virtual std::vector<alarms::live_alarm> list_live_alarms(const alarms::live_request& asked) = 0;
     virtual alarms::live_counts count_live_alarms(std::int64_t now_ms) = 0;
-    /// Of several, those that there are. At most 500 at a time.
+    /// States of several alarms; those that do not exist are missing. At most 500 at a time.
     virtual std::vector<alarms::status> find_alarm_statuses(const std::vector<std::string>& alarm_ids) = 0;
-    /// The worst level that each of these tags is in, `NORMAL` where none of its alarms is active.
+    /// The worst level of each tag; `NORMAL`: none of its alarms is active.
     virtual std::map<std::string, std::string> levels_of_tags(const std::set<std::string>& tag_ids) = 0;
-    /// Ids of those whose shelving has ended by that time.
+    /// Ids of the alarms whose shelving ends at that time or before.
     virtual std::vector<std::string> list_shelving_ended(std::int64_t now_ms) = 0;
 
     virtual alarms::event_page list_alarm_events(const alarms::event_request& asked) = 0;
-    /// How many there are in all, counted up to `max_count`.
+    /// Number of all events that match, counted up to `max_count`.
     virtual std::int64_t count_alarm_events(const alarms::event_request& asked, std::int64_t max_count) = 0;
-    /// `at` of the event that `count` others are newer than; `nullopt`: not so many exist.
+    /// `at` of the event behind the `count` newest ones; `nullopt`: there are not so many.
     virtual std::optional<std::int64_t> time_of_alarm_event(std::int64_t count) = 0;
 
     virtual orders::event_page list_order_events(const std::string& order_id, const orders::event_request& asked) = 0;
-    /// All that run on lines with counters, or the one of that id if it is one.
+    /// All orders that run on lines with counters, or only the one with that id.
     virtual std::vector<orders::counted_order> list_counted_orders(const std::string& order_id = {}) = 0;
 
     virtual std::int64_t last_change() = 0;  ///< number of the newest change; 0 = no change

@@ -54,9 +54,11 @@ std::size_t resource::index_of(std::string_view field_name) const {
 }
 
 void add_authorship(std::vector<field>& fields) {
-    for (const auto* name : {"created_by", "updated_by"})
-        fields.push_back(text(name, "user id of the key", 100).read_only());
-    fields.push_back(integer("version", "1, then one more with each change").by_default(1).read_only());
+    fields.push_back(text("created_by", "User or owner of the key that created the record.", 100).read_only());
+    fields.push_back(text("updated_by", "User or owner of the key that changed the record last.", 100).read_only());
+    fields.push_back(integer("version", "Version of the record: 1 when it is created, one more with each change.")
+                         .by_default(1)
+                         .read_only());
 }
 
 resource complete(resource r, const common_fields& common) {
@@ -66,39 +68,49 @@ resource complete(resource r, const common_fields& common) {
     if (r.table.empty()) r.table = r.name;
 
     const auto id_name = common.id_name.empty() ? keep(std::string(r.name) + "_id") : common.id_name;
-    auto id = text(id_name, "unique, unchangeable; created when absent", 100);
+    auto id =
+        text(id_name,
+             "Id of the record. It is unique and cannot be changed; the gateway creates one when it is absent.", 100);
     id.is_immutable = true;
     r.fields.push_back(id.in_column(common.id_column));
     if (common.named != common_fields::name::none) {
-        auto named = text(keep(std::string(r.name) + "_name"), "human-readable name; not unique", 200).one_line();
+        auto named =
+            text(keep(std::string(r.name) + "_name"), "Name that people read. Two records may have the same name.", 200)
+                .one_line();
         named = named.in_column(common.name_column);
         if (common.named == common_fields::name::required) {
             named = named.required().not_empty();
         } else if (!common.default_name.empty()) {
             r.is_named_by_id = true;
-            named.description = keep("human-readable name; when absent " + std::string(common.default_name));
+            named.description =
+                keep("Name that people read. When it is absent, it is " + std::string(common.default_name) + ".");
         }
         r.fields.push_back(named);
     }
     r.fields.insert(r.fields.end(), own.begin(), own.end());
-    if (common.has_description) r.fields.push_back(text("description", "free text", 1000));
+    if (common.has_description) r.fields.push_back(text("description", "Free text.", 1000));
     if (common.has_lifecycle_fields) {
-        r.fields.push_back(boolean("active", "false: keeps its references, takes no new ones", true));
-        r.fields.push_back(text("external_id", "key in another system; not unique", 100).nullable());
-        r.fields.push_back(string_map("attributes", "at most 50 texts by name, 4 KiB in all"));
+        r.fields.push_back(boolean(
+            "active", "false: the record is out of use. Its references stay, and nothing new can refer to it.", true));
+        r.fields.push_back(text("external_id",
+                                "Id of the record in another system, for example the ERP. Two records may have the "
+                                "same one; null: none.",
+                                100)
+                               .nullable());
+        r.fields.push_back(string_map("attributes", "Texts of your own by name, 50 at most and 4 KiB in total."));
     }
-    for (const auto* name : {"created_at", "updated_at"})
-        r.fields.push_back(time(name, "epoch ms").read_only());
+    r.fields.push_back(time("created_at", "Time when the record was created, epoch ms.").read_only());
+    r.fields.push_back(time("updated_at", "Time of the last change of the record, epoch ms.").read_only());
     add_authorship(r.fields);
     return r;
 }
 
 const cell& record::at(std::string_view field_name) const {
-    return cells[of->index_of(field_name)];
+    return cells[kind->index_of(field_name)];
 }
 
 cell& record::at(std::string_view field_name) {
-    return cells[of->index_of(field_name)];
+    return cells[kind->index_of(field_name)];
 }
 
 const std::string& record::id() const {

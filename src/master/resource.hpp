@@ -10,13 +10,14 @@
 #include "base/error.hpp"
 #include "master/field.hpp"
 #include "master/record.hpp"
+#include "master/request_error.hpp"
 
 namespace penstock::master {
 
 class transaction;
 
-/// A kind of record (V5 §1.2), described once. What differs between the domains is here; what is common is written
-/// once, in the store and in the API.
+/// A kind of record, described once. The description contains what differs between the kinds; what they have in common
+/// is programmed once, in the store and in the API.
 struct resource {
     std::string_view name{};         ///< `line`; its members are `line_id`, `line_name`
     std::string_view domain{};       ///< `asset`: for roles and scopes, and in the change feed
@@ -28,27 +29,27 @@ struct resource {
     std::vector<std::string_view> filters{};  ///< fields that a list can be filtered and sorted by
     /// Times that a list can be bounded by: `planned` and `planned_start` make `planned_from` and `planned_to`.
     std::vector<std::pair<std::string_view, std::string_view>> ranges{};
-    std::string_view under{};        ///< field that links to an asset, for `under=`
-    std::string_view type_column{};  ///< of a table of several kinds: the column that distinguishes them
-    std::string_view type_text{};    ///< and its value for this one; empty: all of the table
-    std::string_view beside{};       ///< member of answers that is no field: ignored when sent, as what is read-only
-    bool is_lenient = false;         ///< numbers and booleans may come as texts, as in v1
-    bool is_read_only = false;       ///< lists alone
-    bool has_secrets = false;        ///< in its options: sealed at rest, `***` in answers
-    bool is_named_by_id = false;     ///< an absent name becomes the id
-    bool is_numerous = false;        ///< there may be a million: each index must earn what it costs an import
+    std::string_view ancestor_field{};  ///< field that links to an asset, for `under=`
+    std::string_view type_column{};     ///< of a table of several kinds: the column that distinguishes them
+    std::string_view type_text{};       ///< value of `type_column` for this kind; empty: all rows are of this kind
+    std::string_view extra_member{};    ///< member of responses that is no field; ignored in requests
+    bool is_lenient = false;            ///< numbers and booleans may come as texts, as in v1
+    bool is_read_only = false;          ///< records can only be listed
+    bool has_secrets = false;           ///< its options may be secret: stored encrypted, `***` in responses
+    bool is_named_by_id = false;        ///< an absent name becomes the id
+    bool is_numerous = false;           ///< there may be a million records, so it has only the most important indexes
 
     // What the domain has in addition to its fields; each may be null.
     void (*check)(const record&, faults&) = nullptr;  ///< fields against each other
-    /// Before a record is written: sets what follows from other records, throws `request_error` for what may not be.
-    /// `before` is null on create.
-    void (*before_write)(transaction&, const record* before, record& after) = nullptr;
-    /// Before a record is deleted, once nothing refers to it.
-    void (*before_delete)(transaction&, const record&) = nullptr;
-    /// After it was written: what else changes with it.
-    void (*after_write)(transaction&, const record* before, const record& after) = nullptr;
+    /// Called before a record is written: sets fields that depend on other records, and refuses what the rules do not
+    /// allow. `before` null: the record is new.
+    outcome<> (*before_write)(transaction&, const record* before, record& after) = nullptr;
+    /// Called before a record to which nothing refers is deleted; refuses if it must stay.
+    outcome<> (*before_delete)(transaction&, const record&) = nullptr;
+    /// Called after a record was written: changes other records that depend on it. A refusal undoes the write, too.
+    outcome<> (*after_write)(transaction&, const record* before, const record& after) = nullptr;
 
-    /// Once all fields are there: from then on they are found by a table of their names.
+    /// Call it when all fields are set: from then on fields are found by an index of their names.
     void index_fields();
     std::unordered_map<std::string_view, std::size_t> places{};  ///< of fields, by name; empty: not indexed yet
 
@@ -62,19 +63,19 @@ struct resource {
     bool has(std::string_view field) const { return find(field) != nullptr; }
 };
 
-/// Which of the common fields (V5 §1.4) a resource has.
+/// Which of the common fields a resource has.
 struct common_fields {
     enum class name { required, optional, none };
     name named = name::required;
-    std::string_view default_name{};   ///< human-readable: what an absent name becomes
+    std::string_view default_name{};   ///< human-readable: the name of a record that is created without one
     bool has_lifecycle_fields = true;  ///< active, external_id, attributes
     bool has_description = true;
-    std::string_view id_name{};  ///< where it is not the resource's name and `_id`
-    /// Columns where the table's differ from the fields: of a table that several resources share.
+    std::string_view id_name{};  ///< set if it is not the resource's name with `_id`
+    /// Columns of id and name, if they differ from the fields: in a table that several resources share.
     std::string_view id_column{}, name_column{};
 };
 
-/// Who made and who changed a record, and how often: the last fields of each.
+/// Adds the fields for the creator, the last author and the version; they are the last fields of each resource.
 void add_authorship(std::vector<field>& fields);
 
 /// `r` with its id and name before its own fields, and the other common ones behind.

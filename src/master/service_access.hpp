@@ -7,7 +7,7 @@
 
 namespace penstock::master {
 
-/// With what a service account gets a key (V5 §2); the token itself is not kept.
+/// A token, with which a service account gets a key. Only its digest is stored.
 struct service_token {
     std::string token_id, user_id, description;
     std::string token_sha256;                ///< hexadecimal
@@ -16,7 +16,7 @@ struct service_token {
     std::string created_by;
 };
 
-/// With what calls are made; the key itself is not kept.
+/// A key, with which a service account makes calls. Only its digest is stored.
 struct service_key {
     std::string key_sha256;  ///< hexadecimal
     std::string user_id, token_id;
@@ -27,10 +27,10 @@ struct service_key {
 class service_access {
 public:
     virtual void add_token(const service_token& token) = 0;
-    /// With the keys that it gave; false: there is no such token.
+    /// Removes a token and the keys that were created with it; false: there is no such token.
     virtual bool remove_token(const std::string& token_id) = 0;
     virtual std::optional<service_token> find_token(const std::string& token_sha256) = 0;
-    /// Beyond `max_keys` of the user the oldest are removed; so are those that have expired.
+    /// Adds a key. If the user has more than `max_keys`, the oldest are removed; expired keys are removed, too.
     virtual void add_key(const service_key& key, std::size_t max_keys) = 0;
     virtual void remove_key(const std::string& key_sha256) = 0;
 

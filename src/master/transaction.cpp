@@ -34,7 +34,7 @@ void for_batches(std::span<const T> all, std::size_t size, Work&& work) {
 template <class Work>
 void for_each_kind(std::span<const record> all, std::size_t size, Work&& work) {
     while (!all.empty()) {
-        const auto end = std::ranges::find_if(all, [&](const record& r) { return r.of != all.front().of; });
+        const auto end = std::ranges::find_if(all, [&](const record& r) { return r.kind != all.front().kind; });
         const auto some = all.first(static_cast<std::size_t>(end - all.begin()));
         for_batches(some, size, work);
         all = all.subspan(some.size());
@@ -47,15 +47,15 @@ bool is_bookkeeping(std::string_view field_name) {
 
 bool is_unchanged(const record& before, const record& after) {
     for (std::size_t i = 0; i < after.cells.size(); ++i) {
-        const auto& f = after.of->fields[i];
+        const auto& f = after.kind->fields[i];
         if (f.is_stored && !is_bookkeeping(f.name) && before.cells[i] != after.cells[i]) return false;
     }
     return true;
 }
 
 void name_by_id(record& r) {
-    if (!r.of->is_named_by_id) return;
-    auto& name = r.at(r.of->name_field()->name);
+    if (!r.kind->is_named_by_id) return;
+    auto& name = r.at(r.kind->name_field()->name);
     if (name.text().empty()) name = r.id();
 }
 
@@ -80,7 +80,7 @@ std::optional<record> transaction::find(const resource& of, std::string_view id)
 
 const record* transaction::peek_target(const record& r, std::string_view field) {
     const auto& id = r.text(field);
-    return id.empty() ? nullptr : peek(resource_named(r.of->find(field)->refers_to), id);
+    return id.empty() ? nullptr : peek(resource_named(r.kind->find(field)->refers_to), id);
 }
 
 std::optional<record> transaction::find_target(const record& r, std::string_view field) {
@@ -103,7 +103,7 @@ void transaction::check_reference(const field& f, const cell& value, const std::
 transaction::reference_faults transaction::check_references(const record* before, const record& after) {
     reference_faults found;
     for (std::size_t i = 0; i < after.cells.size(); ++i) {
-        const auto& f = after.of->fields[i];
+        const auto& f = after.kind->fields[i];
         const auto& value = after.cells[i];
         if (before != nullptr && before->cells[i] == value) continue;
         if (!f.refers_to.empty() && !f.is_read_only && f.name != unchecked_) {
@@ -125,72 +125,73 @@ transaction::reference_faults transaction::check_references(const record* before
 /// Values of unique fields that another record has.
 void transaction::require_unique(const record* before, const record& after, faults& found) {
     for (std::size_t i = 0; i < after.cells.size(); ++i) {
-        const auto& f = after.of->fields[i];
+        const auto& f = after.kind->fields[i];
         if (!f.is_unique || after.cells[i].is_null() || (before != nullptr && before->cells[i] == after.cells[i])) {
             continue;
         }
-        for (const auto& other : select(*after.of, {{f.name, {after.cells[i]}}}, 1)) {
-            found.emplace_back(std::string(f.name), fmt::format("{} is that of {}", after.cells[i].text(), other.id()));
+        for (const auto& other : select(*after.kind, {{f.name, {after.cells[i]}}}, 1)) {
+            found.emplace_back(std::string(f.name),
+                               fmt::format("{} is already used by {}", after.cells[i].text(), other.id()));
         }
     }
 }
 
-void transaction::check_referring(const record* before, const record& after) {
+outcome<> transaction::check_referring(const record* before, const record& after) {
     auto wrong = check_references(before, after);
-    if (!wrong.inactive.empty()) throw request_error(error_kind::rule_violation, std::move(wrong.inactive));
+    if (!wrong.inactive.empty()) return request_error(error_kind::rule_violation, std::move(wrong.inactive));
     faults taken;
-    if (before == nullptr && peek(*after.of, after.id()) != nullptr) {
-        taken.emplace_back(std::string(after.of->id().name), after.id() + " exists already");
+    if (before == nullptr && peek(*after.kind, after.id()) != nullptr) {
+        taken.emplace_back(std::string(after.kind->id().name), after.id() + " exists already");
     }
     require_unique(before, after, taken);
     taken.insert(taken.end(), wrong.missing.begin(), wrong.missing.end());
-    if (!taken.empty()) throw request_error(error_kind::conflict, std::move(taken));
+    return refused_if_any(error_kind::conflict, std::move(taken));
 }
 
 record transaction::create(record r) {
-    const auto& of = *r.of;
+    const auto& of = *r.kind;
     if (r.id().empty()) r.cells.front() = make_id(of.prefix);
     name_by_id(r);
     r.at("created_at") = r.at("updated_at") = now_ms_;
     r.at("created_by") = r.at("updated_by") = actor_;
     r.at("version") = 1;
-    if (of.before_write != nullptr) of.before_write(*this, nullptr, r);
-    check_referring(nullptr, r);
-    if (of.has_secrets && context_.seal) context_.seal(nullptr, r);
+    if (of.before_write != nullptr) value_or_abort(of.before_write(*this, nullptr, r));
+    value_or_abort(check_referring(nullptr, r));
+    if (of.has_secrets && context_.seal) value_or_abort(context_.seal(nullptr, r));
     insert(r);
-    if (of.after_write != nullptr) of.after_write(*this, nullptr, r);
+    if (of.after_write != nullptr) value_or_abort(of.after_write(*this, nullptr, r));
     return r;
 }
 
 record transaction::update(record r) {
-    const auto& of = *r.of;
+    const auto& of = *r.kind;
     const auto before = find(of, r.id());
     if (!before) throw not_found(of.name, r.id());
     name_by_id(r);
-    if (of.before_write != nullptr) of.before_write(*this, &*before, r);
-    if (of.has_secrets && context_.seal) context_.seal(&*before, r);
+    if (of.before_write != nullptr) value_or_abort(of.before_write(*this, &*before, r));
+    if (of.has_secrets && context_.seal) value_or_abort(context_.seal(&*before, r));
     if (is_unchanged(*before, r)) return *before;
     r.at("updated_at") = now_ms_;
     r.at("updated_by") = actor_;
     r.at("version") = before->version() + 1;
-    check_referring(&*before, r);
+    value_or_abort(check_referring(&*before, r));
     replace(r);
-    if (of.after_write != nullptr) of.after_write(*this, &*before, r);
+    if (of.after_write != nullptr) value_or_abort(of.after_write(*this, &*before, r));
     return r;
 }
 
 /// What is deleted together with these, and these; `found` is of one kind.
 void transaction::collect_cascade(std::vector<record> found, std::vector<record>& cascade) {
     if (found.empty()) return;
-    const auto& of = *found.front().of;
+    const auto& of = *found.front().kind;
     const auto ids = ids_of(found);
     cascade.insert(cascade.end(), std::make_move_iterator(found.begin()), std::make_move_iterator(found.end()));
     for (const auto& link : references_to(of)) {
-        if (!link.by->is_cascading || link.list != nullptr) continue;
+        if (!link.link->is_cascading || link.list != nullptr) continue;
         for_batches(std::span(ids), batch, [&](std::span<const std::string> some) {
-            conditions which{{link.by->name, std::vector<cell>(some.begin(), some.end())}};
-            if (!link.by->cascade_field.empty()) {
-                which.push_back({link.by->cascade_field, {std::string(link.by->cascade_value)}});
+            conditions which{{link.link->name, std::vector<cell>(some.begin(), some.end())}};
+            if (!link.link->cascade_field.empty()) {
+                which.push_back({link.link->cascade_field, {std::string(link.link->cascade_value)}});
             }
             collect_cascade(select(*link.owner, which, no_limit), cascade);
         });
@@ -199,21 +200,21 @@ void transaction::collect_cascade(std::vector<record> found, std::vector<record>
 
 /// Refuses what others than those refer to that go along; `some` are all of one kind.
 void transaction::release(std::span<const record> some, const record_names& cascade) {
-    const auto& of = *some.front().of;
+    const auto& of = *some.front().kind;
     auto users = referrers(of, ids_of(some), max_named + cascade.size());
-    std::erase_if(users, [&](const referrer& by) { return cascade.contains({by.of, by.id}); });
+    std::erase_if(users, [&](const referrer& by) { return cascade.contains({by.kind, by.id}); });
     if (users.empty()) {
         if (of.before_delete == nullptr) return;
         for (const auto& r : some)
-            of.before_delete(*this, r);
+            value_or_abort(of.before_delete(*this, r));
         return;
     }
-    const auto& used = users.front().to;
+    const auto& used = users.front().target_id;
     std::string names;
     std::size_t named = 0;
     for (const auto& by : users) {
-        if (by.to != used || named++ == max_named) continue;
-        names += fmt::format("{}{} {}", names.empty() ? "" : ", ", by.of->name, by.id);
+        if (by.target_id != used || named++ == max_named) continue;
+        names += fmt::format("{}{} {}", names.empty() ? "" : ", ", by.kind->name, by.id);
     }
     throw request_error(error_kind::conflict, fmt::format("{} is used by {}", used, names));
 }
@@ -224,10 +225,10 @@ void transaction::remove(const resource& of, std::string_view id) {
     std::vector<record> doomed;
     collect_cascade({std::move(*found)}, doomed);
     // Those that refer to others first: kinds are listed behind what they refer to.
-    std::ranges::stable_sort(doomed, std::greater(), [](const record& r) { return rank_of(*r.of); });
+    std::ranges::stable_sort(doomed, std::greater(), [](const record& r) { return rank_of(*r.kind); });
     record_names names;
     for (const auto& r : doomed)
-        names.emplace(r.of, r.id());
+        names.emplace(r.kind, r.id());
     for_each_kind(doomed, batch, [&](std::span<const record> some) { release(some, names); });
     for_each_kind(doomed, batch, [&](std::span<const record> some) {
         erase(some);

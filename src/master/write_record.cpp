@@ -75,7 +75,7 @@ void write_cell(json_writer& json, const field& f, const cell& value) {
 
 void write_members(json_writer& json, const record& r) {
     for (std::size_t i = 0; i < r.cells.size(); ++i) {
-        const auto& f = r.of->fields[i];
+        const auto& f = r.kind->fields[i];
         if (f.is_hidden) continue;
         json.key(f.name);
         write_cell(json, f, r.cells[i]);

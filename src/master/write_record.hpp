@@ -8,7 +8,7 @@ namespace penstock::master {
 /// One cell as a JSON value.
 void write_cell(json_writer& json, const field& f, const cell& value);
 
-/// All members that are given out, into the object that is open.
+/// Writes all members that responses contain into the open object.
 void write_members(json_writer& json, const record& r);
 
 /// The whole record as one object.

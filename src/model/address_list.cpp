@@ -65,15 +65,16 @@ std::optional<fault> check_addresses(std::string_view text) {
         return fault{field, fmt::format("a device has at most {} addresses, between commas", max_addresses)};
     std::vector<std::string> seen;
     for (const auto& address : all) {
-        if (address.empty()) return fault{field, "an address is missing before or behind a comma"};
+        if (address.empty()) return fault{field, "an address is missing before or after a comma"};
         if (address.size() > max_address)
             return fault{field, fmt::format("each address may have at most {} characters", max_address)};
         if (is_one(address)) return fault{field, "a serial line cannot be one of several addresses"};
         const bool is_url = address.find("://") != std::string::npos;
         if (is_url && address.find_first_of("?@") != std::string::npos)
-            return fault{field, "one of several URLs has neither query nor user: put them into the options"};
+            return fault{
+                field, "if there are several URLs, they must not contain a query or a user: use the options for them"};
         if (std::ranges::find(seen, to_lower(address)) != seen.end())
-            return fault{field, fmt::format("{} stands there twice", address)};
+            return fault{field, fmt::format("{} occurs twice", address)};
         seen.push_back(to_lower(address));
     }
     return std::nullopt;

@@ -8,8 +8,8 @@
 
 namespace penstock {
 
-/// Type of one element of a tag's value (decisions §3, `data_type`). Journal and history store these numbers: a new one
-/// is added after the others.
+/// Type of one element of a tag's value (`data_type`). Journal and history store these numbers: add a new type at the
+/// end.
 enum class element_type : std::uint8_t {
     boolean,
     sbyte,
@@ -37,8 +37,8 @@ struct data_type {
     friend bool operator==(const data_type&, const data_type&) = default;
 };
 
-/// Reads `Int16`, `Int16[10]` and the aliases of decisions §3 in any case. The fault, without a field: another name, or
-/// an array that does not have 1 to 65,536 elements.
+/// Reads `Int16`, `Int16[10]` and the aliases (such as `int`, `bool`), ASCII case ignored. The fault, without a field:
+/// an unknown name, or an array that does not have 1 to 65,536 elements.
 checked<data_type> parse_data_type(std::string_view text);
 
 /// The stored and returned form: `Int16`, `Float[4]`.
@@ -48,7 +48,7 @@ std::string_view to_string(element_type type) noexcept;
 bool is_numeric(element_type type) noexcept;  ///< SByte … Double, without Boolean
 bool is_text(element_type type) noexcept;     ///< String and ByteString: their length comes from the address
 
-/// Bytes of one element on a wire of binary words: 1, 2, 4 or 8; Boolean, texts: 0.
+/// Bytes of one element in a binary protocol: 1, 2, 4 or 8; 0 for Boolean and texts.
 std::size_t width_of(element_type type) noexcept;
 
 }  // namespace penstock

@@ -26,7 +26,7 @@ struct field_rule {
     std::string_view name;
     std::string_view text;  ///< one human-readable sentence: meaning, unit, what 0 or absent means
     bool is_required = false;
-    bool is_read_only = false;  ///< returned; accepted and ignored when sent
+    bool is_read_only = false;  ///< in responses; ignored in requests
     shape form = shape::any;
     std::optional<double> min{};
     std::optional<double> max{};

@@ -18,7 +18,7 @@ struct json_document {
 /// Strict JSON: UTF-8, at most 32 levels, no member twice, nothing after it. The fault has the position.
 checked<json_document> parse_json(std::string_view text);
 
-/// The same for a body that must be an object: what is anything else is a fault too.
+/// The same for a body that must be an object; any other JSON value is a fault, too.
 checked<json_document> parse_json_object(std::string_view text);
 
 }  // namespace penstock

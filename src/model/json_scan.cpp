@@ -95,46 +95,46 @@ json_scanner::json_scanner(std::string_view text) : text_(text) {
 }
 
 char json_scanner::peek() noexcept {
-    while (at_ < text_.size()) {
-        const char c = text_[at_];
+    while (position_ < text_.size()) {
+        const char c = text_[position_];
         if (c != ' ' && c != '\n' && c != '\r' && c != '\t') return c;
-        ++at_;
+        ++position_;
     }
     return '\0';
 }
 
 bool json_scanner::take(char c) noexcept {
-    if (peek() != c || at_ == text_.size()) return false;
-    ++at_;
+    if (peek() != c || position_ == text_.size()) return false;
+    ++position_;
     return true;
 }
 
 bool json_scanner::take_string(string& out) noexcept {
     if (!take('"')) return false;
-    const auto begin = at_;
+    const auto begin = position_;
     out.has_escapes = false;
     for (;;) {
-        if (at_ >= text_.size() || static_cast<unsigned char>(text_[at_]) < 0x20) return false;
-        const char c = text_[at_++];
+        if (position_ >= text_.size() || static_cast<unsigned char>(text_[position_]) < 0x20) return false;
+        const char c = text_[position_++];
         if (c == '"') break;
         if (c != '\\') continue;
         out.has_escapes = true;
         constexpr std::string_view escapes = "\"\\/bfnrtu";
-        if (at_ >= text_.size() || escapes.find(text_[at_]) == std::string_view::npos) return false;
-        if (text_[at_++] != 'u') continue;
-        for (const auto end = at_ + 4; at_ < end; ++at_) {
-            const char digit = at_ < text_.size() ? text_[at_] : '\0';
+        if (position_ >= text_.size() || escapes.find(text_[position_]) == std::string_view::npos) return false;
+        if (text_[position_++] != 'u') continue;
+        for (const auto end = position_ + 4; position_ < end; ++position_) {
+            const char digit = position_ < text_.size() ? text_[position_] : '\0';
             const bool is_hex = is_digit(digit) || (digit >= 'a' && digit <= 'f') || (digit >= 'A' && digit <= 'F');
             if (!is_hex) return false;
         }
     }
-    out.raw = text_.substr(begin, at_ - begin - 1);
+    out.raw = text_.substr(begin, position_ - begin - 1);
     return true;
 }
 
 bool json_scanner::take_word(std::string_view& out) noexcept {
     const char first = peek();
-    const auto rest = text_.substr(at_);
+    const auto rest = text_.substr(position_);
     std::size_t size = is_digit(first) || first == '-' ? measure_number(rest) : 0;
     if (size == 0) {
         constexpr std::array<std::string_view, 6> words{"true", "false", "null", "NaN", "Infinity", "-Infinity"};
@@ -143,7 +143,7 @@ bool json_scanner::take_word(std::string_view& out) noexcept {
         size = found->size();
     }
     out = rest.substr(0, size);
-    at_ += size;
+    position_ += size;
     return true;
 }
 

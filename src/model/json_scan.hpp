@@ -10,7 +10,7 @@ namespace penstock {
 /// so none loses a digit, and a text of any size costs no memory. `NaN`, `Infinity` and `-Infinity` pass as numbers,
 /// for devices write them.
 ///
-/// Every member that reads returns false when the text is no JSON there; the scan is over then.
+/// Each function that reads returns false if the text is no JSON at this position; then the scan has ended.
 /// Limits: 128 levels.
 class json_scanner {
 public:
@@ -20,8 +20,8 @@ public:
 
     /// The next character that is no white space; 0 at the end.
     char peek() noexcept;
-    std::size_t position() const noexcept { return at_; }  ///< after `peek`: position of that character
-    bool is_at_end() noexcept { return peek() == '\0' && at_ == text_.size(); }
+    std::size_t position() const noexcept { return position_; }  ///< after `peek`: position of that character
+    bool is_at_end() noexcept { return peek() == '\0' && position_ == text_.size(); }
 
     /// Reads `c` if it is next.
     bool take(char c) noexcept;
@@ -48,7 +48,7 @@ private:
     bool skip_elements(unsigned levels) noexcept;
 
     std::string_view text_;
-    std::size_t at_ = 0;
+    std::size_t position_ = 0;
 };
 
 /// Appends the decoded text of a JSON string; lone surrogates become U+FFFD.

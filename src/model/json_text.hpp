@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "base/text.hpp"
-#include "time/iso_text.hpp"  // many take it from here
+#include "time/iso_text.hpp"  // many files include it by this header
 
 namespace penstock {
 

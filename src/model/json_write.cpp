@@ -21,53 +21,53 @@ void append_number(std::string& out, Number v) {
 
 // The last character decides whether a comma is due: no JSON value ends with one of these.
 void json_writer::separate() {
-    if (out_.empty()) return;
-    const char last = out_.back();
-    if (last != '{' && last != '[' && last != ':' && last != ',') out_ += ',';
+    if (output_.empty()) return;
+    const char last = output_.back();
+    if (last != '{' && last != '[' && last != ':' && last != ',') output_ += ',';
 }
 
 json_writer& json_writer::begin_object() {
     separate();
-    out_ += '{';
+    output_ += '{';
     return *this;
 }
 
 json_writer& json_writer::end_object() {
-    out_ += '}';
+    output_ += '}';
     return *this;
 }
 
 json_writer& json_writer::begin_array() {
     separate();
-    out_ += '[';
+    output_ += '[';
     return *this;
 }
 
 json_writer& json_writer::end_array() {
-    out_ += ']';
+    output_ += ']';
     return *this;
 }
 
 json_writer& json_writer::key(std::string_view name) {
     separate();
-    out_ += '"';
-    out_ += name;
-    out_ += "\":";
+    output_ += '"';
+    output_ += name;
+    output_ += "\":";
     return *this;
 }
 
 json_writer& json_writer::any_key(std::string_view name) {
     text(name);
-    out_ += ':';
+    output_ += ':';
     return *this;
 }
 
 json_writer& json_writer::text(std::string_view v) {
     separate();
     if (is_utf8(v)) {
-        append_json_string(out_, v);
+        append_json_string(output_, v);
     } else {
-        append_json_string(out_, make_utf8(v));
+        append_json_string(output_, make_utf8(v));
     }
     return *this;
 }
@@ -75,37 +75,37 @@ json_writer& json_writer::text(std::string_view v) {
 json_writer& json_writer::number(double v) {
     if (!std::isfinite(v)) return null();
     separate();
-    append_number(out_, v);
+    append_number(output_, v);
     return *this;
 }
 
 json_writer& json_writer::number(std::int64_t v) {
     separate();
-    append_number(out_, v);
+    append_number(output_, v);
     return *this;
 }
 
 json_writer& json_writer::number(std::uint64_t v) {
     separate();
-    append_number(out_, v);
+    append_number(output_, v);
     return *this;
 }
 
 json_writer& json_writer::boolean(bool v) {
     separate();
-    out_ += v ? "true" : "false";
+    output_ += v ? "true" : "false";
     return *this;
 }
 
 json_writer& json_writer::null() {
     separate();
-    out_ += "null";
+    output_ += "null";
     return *this;
 }
 
 json_writer& json_writer::raw(std::string_view json) {
     separate();
-    out_ += json;
+    output_ += json;
     return *this;
 }
 

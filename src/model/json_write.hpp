@@ -13,12 +13,12 @@
 
 namespace penstock {
 
-/// Writes JSON onto the end of a text, with the commas; keeps nothing but the reference.
+/// Appends JSON to a text and sets the commas. It has no state but the reference to the text.
 ///
 /// Texts that are not UTF-8 are repaired; numbers that JSON does not support become null.
 class json_writer {
 public:
-    explicit json_writer(std::string& out) : out_(out) {}
+    explicit json_writer(std::string& out) : output_(out) {}
 
     json_writer& begin_object();
     json_writer& end_object();
@@ -77,7 +77,7 @@ public:
         return key(name).put(v);
     }
 
-    /// All described members of `object`, into the object that is open.
+    /// Writes all described members of `object` into the open object.
     template <class T>
     json_writer& members(const T& object) {
         for_each_member(object, [this](const char* name, const auto& v) { member(name, v); });
@@ -87,7 +87,7 @@ public:
 private:
     void separate();
 
-    std::string& out_;
+    std::string& output_;
 };
 
 }  // namespace penstock

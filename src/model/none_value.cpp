@@ -66,7 +66,7 @@ checked<none_values::entry> none_values::parse_one(std::string_view text, const 
     if (type) {
         const auto read = parse_value(text, {type->element, 0});
         if (!read) {
-            return fault{"", read.error().message + "; its bits in hexadecimal, such as 0x8000, are possible, too"};
+            return fault{"", read.error().message + "; or use the bits of the number in hexadecimal, such as 0x8000"};
         }
         if (const auto number = to_double(*read); number && !std::isfinite(*number)) {
             return fault{"", fmt::format("\"{}\" is not a finite number", text)};

@@ -11,7 +11,7 @@
 
 namespace penstock {
 
-/// The raw numbers by which a device says that it has no value (`none_value` of a tag): `0x8000`, `65535`, `NaN`.
+/// Raw numbers that mean: the device has no value (`none_value` of a tag), such as `0x8000`, `65535` or `NaN`.
 ///
 /// Hexadecimal ones are the bits of the value: 0x8000 is -32768 of an Int16, 32768 of a UInt16.
 class none_values {
@@ -24,7 +24,7 @@ public:
 
     bool empty() const noexcept { return all_.empty(); }
 
-    /// Whether a raw value of that type is one of them; an array: whether one of its elements is.
+    /// Whether a raw value of that type, or an element of an array, is one of these numbers.
     bool contains(const value& raw, element_type type) const noexcept;
 
 private:

@@ -4,7 +4,7 @@
 
 namespace penstock {
 
-/// A connection to a controller as configured (specification 2.2, decisions §3).
+/// A connection to a controller as configured.
 struct opc_config {
     std::string opc_id;
     std::string opc_type;  ///< canonical: `MODBUS`, from its protocol; SYSTEM

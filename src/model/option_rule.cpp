@@ -30,11 +30,15 @@ constexpr std::array kind_names{
     kind_name{"list", kind::list},
 };
 
+[[noreturn]] void refuse_schema(const std::string& why) {
+    throw std::invalid_argument("schema: " + why);
+}
+
 kind parse_kind(std::string_view text, std::string_view option) {
     for (const auto& name : kind_names) {
         if (name.text == text) return name.type;
     }
-    throw std::invalid_argument(fmt::format("schema: option {} has the unknown type {}", option, text));
+    refuse_schema(fmt::format("option {} has the unknown type {}", option, text));
 }
 
 /// Text of a default: strings as they are, the rest as JSON.
@@ -46,10 +50,10 @@ secrecy parse_secrecy(const json::value& v, const std::string& name) {
     if (v.is_bool()) return v.get_bool() ? secrecy::whole : secrecy::open;
     if (v.is_string() && v.get_string() == "viewers") return secrecy::viewers;
     if (v.is_string() && v.get_string() == "parts") return secrecy::parts;
-    throw std::invalid_argument(fmt::format("schema: option {}: secret is none of true, parts, viewers", name));
+    refuse_schema(fmt::format("option {}: secret is none of true, parts, viewers", name));
 }
 
-option_rule parse_rule(const json::object& from) {
+option_rule parse_rule(const json::object& from, std::span<const std::string_view> groups) {
     option_rule rule;
     rule.name = from.at("name").as_string();
     rule.type = parse_kind(std::string_view(from.at("type").as_string()), rule.name);
@@ -71,14 +75,21 @@ option_rule parse_rule(const json::object& from) {
             rule.hidden = parse_secrecy(v, rule.name);
         } else if (key == "required") {
             rule.is_required = v.as_bool();
+        } else if (key == "group") {
+            rule.group = v.as_string();
+        } else if (key == "hidden") {
+            rule.is_off_form = v.as_bool();
         } else if (key == "description") {
             rule.description = v.as_string();
         } else if (key != "name" && key != "type") {
-            throw std::invalid_argument(fmt::format("schema: option {} has the unknown member {}", rule.name, key));
+            refuse_schema(fmt::format("option {} has the unknown member {}", rule.name, key));
         }
     }
     if (rule.type == kind::choice && rule.choices.empty()) {
-        throw std::invalid_argument(fmt::format("schema: option {} is a choice without values", rule.name));
+        refuse_schema(fmt::format("option {} is a choice without values", rule.name));
+    }
+    if (!rule.group.empty() && std::ranges::find(groups, rule.group) == groups.end()) {
+        throw std::invalid_argument(fmt::format("schema: option {} is in the unknown group {}", rule.name, rule.group));
     }
     return rule;
 }
@@ -136,13 +147,20 @@ checked<std::string> canonical(const option_rule& rule, const std::string& text)
 
 }  // namespace
 
-std::vector<option_rule> parse_option_rules(const json::object& schema, std::string_view member) {
+std::vector<option_rule> parse_option_rules(const json::object& schema, std::string_view member,
+                                            std::span<const std::string_view> groups) {
     std::vector<option_rule> rules;
     if (const auto* list = schema.if_contains(member)) {
         for (const auto& item : list->as_array())
-            rules.push_back(parse_rule(item.as_object()));
+            rules.push_back(parse_rule(item.as_object(), groups));
     }
     return rules;
+}
+
+void fill_group(std::vector<option_rule>& rules, std::string_view group) {
+    for (auto& rule : rules) {
+        if (rule.group.empty()) rule.group = group;
+    }
 }
 
 const option_rule* find_rule(const std::vector<option_rule>& rules, std::string_view name) noexcept {
@@ -153,7 +171,7 @@ const option_rule* find_rule(const std::vector<option_rule>& rules, std::string_
 void check_defaults(const std::vector<option_rule>& rules) {
     for (const auto& rule : rules) {
         if (!rule.default_value.empty() && !canonical(rule, rule.default_value))
-            throw std::invalid_argument("schema: the default of " + rule.name + " is not a value of it");
+            refuse_schema("the default of " + rule.name + " is not a value of it");
     }
 }
 

@@ -2,6 +2,7 @@
 
 #include <boost/json/fwd.hpp>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -11,8 +12,8 @@
 
 namespace penstock {
 
-/// Which part of an option's value is shown; what is not `open` is stored sealed and shown only to users who may change
-/// it. `"secret"` of a schema: absent, `"viewers"`, `"parts"`, true.
+/// Which part of an option's value responses show. Options that are not `open` are stored encrypted, and only users who
+/// may change them see the rest. In a schema: `"secret"` absent, `"viewers"`, `"parts"`, true.
 enum class secrecy {
     open,
     viewers,  ///< may contain a secret: shown to users who may change it
@@ -21,7 +22,7 @@ enum class secrecy {
 };
 
 /// One option as a schema.json declares it: `{"name","type":"text|integer|number|boolean|choice|object|list","unit",
-/// "default","values":[…],"min","max","secret","required","description"}`.
+/// "default","values":[…],"min","max","secret","required","group","hidden","description"}`.
 struct option_rule {
     enum class kind { text, integer, number, boolean, choice, object, list };
     std::string name;
@@ -32,24 +33,31 @@ struct option_rule {
     std::optional<double> min, max;
     secrecy hidden = secrecy::open;
     bool is_required = false;
+    std::string group{};       ///< section of a form that contains the option; empty: these rules have no sections
+    bool is_off_form = false;  ///< `"hidden"`: no form shows it; only calls of the API set it
     std::string description;
 };
 
-/// The rules of that member of a schema, an array; empty if it is missing. A broken schema is a bug of its folder:
-/// throws std::invalid_argument with the position.
-std::vector<option_rule> parse_option_rules(const boost::json::object& schema, std::string_view member);
+/// Reads the rules in an array member of a schema; none if the member is missing. `groups`: the groups that a rule may
+/// name; without one its group stays empty. Throws std::invalid_argument with the position if the schema is wrong,
+/// which is a bug.
+std::vector<option_rule> parse_option_rules(const boost::json::object& schema, std::string_view member,
+                                            std::span<const std::string_view> groups = {});
+
+/// Sets the group of all rules that name none.
+void fill_group(std::vector<option_rule>& rules, std::string_view group);
 
 /// The rule of that name; null if there is none.
 const option_rule* find_rule(const std::vector<option_rule>& rules, std::string_view name) noexcept;
 
-/// Throws std::invalid_argument when the default of a rule is no value of it.
+/// Throws std::invalid_argument if the default of a rule is no valid value of it.
 void check_defaults(const std::vector<option_rule>& rules);
 
 /// Converts options to their canonical text. One fault for each unknown name (with the nearest known one), bad value
 /// and missing required option; fields are `prefix` + name. Absent options stay absent.
 faults check_options(const std::vector<option_rule>& rules, option_map& options, const std::string& prefix);
 
-/// Option values, and for absent ones the defaults of their rules. The options must have been checked: then no value
+/// Reads option values; an absent option has the default of its rule. The options must have been checked: then no value
 /// fails to be read. Each function that takes a name throws std::logic_error if the schema does not have it.
 class option_reader {
 public:

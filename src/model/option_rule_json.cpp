@@ -49,6 +49,7 @@ void write_rules(json_writer& out, std::string_view name, const std::vector<opti
         if (rule.max) out.member("max", *rule.max);
         if (rule.hidden == secrecy::whole) out.member("secret", true);
         if (rule.is_required) out.member("required", true);
+        if (!rule.group.empty()) out.member("group", rule.group).member("hidden", rule.is_off_form);
         out.member("description", rule.description).end_object();
     }
     out.end_array();

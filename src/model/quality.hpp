@@ -4,7 +4,7 @@
 
 namespace penstock {
 
-/// How far a value can be trusted, in the numbers of OPC classic (decisions §3).
+/// Quality of a value, with the numbers of OPC classic.
 enum class quality : std::uint8_t {
     bad = 0,
     configuration = 4,    ///< bad: the address or the type is not valid

@@ -12,18 +12,18 @@
 
 namespace penstock {
 
-/// A tag's permanent number: assigned once, never reused, so stored samples of a deleted tag are never another's. 0 =
-/// none.
+/// A tag's permanent number; 0: none. It is assigned once and never again, so that stored samples of a deleted tag
+/// never become those of another tag.
 using tag_number = std::uint32_t;
 
 /// A sample's position in the journal: one more for each sample, never used again.
 using sequence_number = std::uint64_t;
 
-/// How a sample's cell is read. Its code is stored in files: the numbers of `element_type` never change.
+/// The type of a sample's cell. Files contain its code, so the numbers of `element_type` must never change.
 struct cell_type {
     element_type element = element_type::int16;
     bool is_array = false;
-    bool is_scaled = false;  ///< scale or offset touched it: shown with 15 digits
+    bool is_scaled = false;  ///< scale or offset was applied: it is shown with 15 digits
 
     std::uint8_t code() const noexcept {
         return static_cast<std::uint8_t>(static_cast<unsigned>(element) | (is_array ? 0x10U : 0U) |
@@ -43,10 +43,10 @@ struct cell_type {
 /// The cell of a number or Boolean as a double; `nullopt` for the rest.
 std::optional<double> number_of(std::uint64_t cell, cell_type type) noexcept;
 
-/// Samples in columns: input and output of the journal and the history. A column is one vector, all of one length.
+/// Samples in columns: input and output of the journal and the history. Each column is a vector of the same length.
 ///
-/// A cell is the number's 64 bits (Float: the low 32), or for texts and arrays the position of their bytes; of a bad
-/// sample, which has no value, it is 0. Cleared and used again it allocates nothing for numbers.
+/// A cell contains the 64 bits of a number (Float: the low 32), or the position of the bytes of a text or array; it is
+/// 0 for a bad sample, which has no value. If the object is cleared and used again, numbers need no allocation.
 struct samples {
     std::vector<std::int64_t> times;  ///< epoch ms
     std::vector<std::uint8_t> types;  ///< codes of `cell_type`
@@ -62,7 +62,7 @@ struct samples {
     void add(wall_time time, cell_type type, quality q, const value& v);
     /// A copy of sample `i` of another.
     void add(const samples& from, std::size_t i);
-    /// Its position in `bytes` is from `add_bytes`.
+    /// `cell` of a text or array: the result of `add_bytes`.
     void add_cell(std::int64_t time, std::uint8_t type, quality q, std::uint64_t cell);
     /// The cell of a text or array with these bytes.
     std::uint64_t add_bytes(byte_view content);
@@ -77,7 +77,7 @@ struct samples {
 
 /// The samples of one scan of a device.
 struct sample_batch : samples {
-    std::uint32_t stream = 0;   ///< scans of one stream mostly have the same tags in the same order; not kept
+    std::uint32_t stream = 0;   ///< scans of one stream mostly have the same tags in the same order; it is not stored
     sequence_number first = 0;  ///< of sample 0; the others follow
     std::vector<tag_number> tags;
 
@@ -87,7 +87,7 @@ struct sample_batch : samples {
     }
 };
 
-/// Whether bytes from outside are those of an array of that element type, as `samples` keeps them.
+/// Whether bytes from outside are a valid array of that element type, in the form that `samples` uses.
 bool is_array_content(byte_view content, element_type element) noexcept;
 
 }  // namespace penstock

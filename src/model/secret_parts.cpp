@@ -69,7 +69,7 @@ bool carries_credentials(std::string_view name) noexcept {
     return std::ranges::any_of(words, [&](std::string_view word) { return contains_ignoring_case(name, word); });
 }
 
-constexpr std::string_view again = " again: it was not in the backup, or was sealed with the key of another gateway";
+constexpr std::string_view again = " again: it was not in the backup, or was encrypted with the key of another gateway";
 
 std::optional<std::string> why_locked(const option_map& options) {
     std::string names;
@@ -114,6 +114,9 @@ std::optional<std::string> unmask_parts(std::string_view given, std::string_view
     if (given.find(masked) == std::string_view::npos) return std::string(given);
     if (given == masked) return stored.empty() ? std::nullopt : std::optional<std::string>(stored);
     if (auto fields = object_of(given)) {
+        // As an object that cannot be opened is shown.
+        const bool is_unopened = fields->size() == 1 && fields->begin()->key() == json::string_view(masked);
+        if (stored == locked_secret && is_unopened) return std::string(stored);
         const auto known = object_of(stored);
         for (auto& field : *fields) {
             if (!field.value().is_string() || std::string_view(field.value().get_string()) != masked) continue;

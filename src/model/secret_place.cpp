@@ -61,7 +61,7 @@ void reveal_options(option_map& options, const option_map& stored, const std::ve
         if (given == options.end()) continue;
         auto whole = unmask(rule, given->second, stored);
         if (!whole) {
-            found.emplace_back(prefix + rule.name, "*** stands for a stored secret, and none is stored");
+            found.emplace_back(prefix + rule.name, "*** stands for the stored secret, but no secret is stored");
         } else if (!keeps_secrets && *whole != given->second && rule.hidden != secrecy::viewers) {
             found.emplace_back(prefix + rule.name,
                                "the stored secret was given for another host, port or scheme: enter it again");

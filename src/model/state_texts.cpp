@@ -62,8 +62,7 @@ std::optional<fault> complete_states(state_texts& states, const std::optional<da
         }
         if (is_boolean && *number != 0 && *number != 1) return fault{"", "a Boolean has only the values 0 and 1"};
         if (type && !is_boolean && !is_scaled) {
-            if (const auto read = parse_value(std::to_string(*number), *type); !read)
-                return fault{"", read.error().message};
+            if (const auto read = parse_value(std::to_string(*number), *type); !read) return read.error();
         }
         if (auto wrong = fault_of_text(shown, text)) return wrong;
         if (!out.emplace(std::to_string(*number), text).second) {

@@ -13,8 +13,8 @@
 
 namespace penstock {
 
-/// Texts of the values of a tag (`states`), by the value as users see it: whole numbers in decimal, of a Boolean 0 and
-/// 1.
+/// Texts for the values of a tag (`states`). The keys are the values as users see them: whole numbers in decimal; 0 and
+/// 1 for a Boolean.
 struct state_texts : std::map<std::string, std::string, std::less<>> {
     static constexpr std::size_t max_count = 100;
     static constexpr std::size_t max_length = 50;  ///< characters of a text
@@ -23,14 +23,14 @@ struct state_texts : std::map<std::string, std::string, std::less<>> {
     using map::operator=;
 };
 
-/// Brings the keys into that form: `true` and `01` become `1`. The fault, without a field: what is wrong. `type` empty:
-/// the device reports it.
+/// Converts the keys to this form: `true` and `01` become `1`. The fault has no field. `type` empty: the device reports
+/// the type.
 std::optional<fault> complete_states(state_texts& states, const std::optional<data_type>& type, bool is_scaled);
 
-/// The text of the value as users see it; empty where it has none. Allocates nothing.
+/// The text for a value as users see it; empty: the value has no text. Allocates nothing.
 std::string_view state_of(const state_texts& states, const value& shown) noexcept;
 
-/// One piece of memory for all of them, and back, in ascending order of the values.
+/// Packs all texts into one string, and unpacks them in ascending order of the values.
 std::string pack_states(const state_texts& states);
 void for_each_state(std::string_view packed,
                     const std::function<void(std::int64_t value, std::string_view text)>& visit);

@@ -15,7 +15,7 @@ namespace penstock {
 /// Options by name, each as its canonical text; an option that is an object or a list holds its JSON text.
 using option_map = std::map<std::string, std::string, std::less<>>;
 
-/// When a value needs a reaction of an operator (V5 §5): limits after scaling.
+/// The alarm fields of a tag: when its value needs a response of an operator. Limits are after scaling.
 struct alarm_settings {
     std::optional<double> trip_hi, hi_hi, hi, lo, lo_lo, trip_lo;
     std::string trip_hi_priority = "CRITICAL", hi_hi_priority = "HIGH", hi_priority = "MEDIUM";
@@ -37,8 +37,7 @@ BOOST_DESCRIBE_STRUCT(alarm_settings, (),
                        bool_false_priority, bool_true_message, bool_false_message, alarm_deadband, alarm_on_delay_ms,
                        alarm_off_delay_ms, alarm_enabled))
 
-/// A tag as configured: everything that is stored and returned (decisions §3, V5 §5). The collecting side stores only
-/// what it needs of it, see `engine`.
+/// A tag as configured: everything that is stored and returned. `engine` has only the part that it needs to collect.
 struct tag_config : alarm_settings {
     std::string tag_id;
     std::string opc_id;  ///< its OPC; from the path in v1

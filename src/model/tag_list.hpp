@@ -12,12 +12,12 @@
 
 namespace penstock {
 
-/// What others are shown of the tags of one OPC, packed and ascending by id.
+/// The tags of one OPC as other systems see them (OPC UA, Sparkplug), packed and sorted by id.
 ///
 /// Thread: one at a time.   Limits: 20 bytes for each tag and its texts; 4 GB of texts.
 class tag_list {
 public:
-    /// Of one tag; valid until the list changes.
+    /// One tag; valid until the list changes.
     struct entry {
         std::string_view tag_id;
         std::string_view tag_name;  ///< the id where it has none
@@ -33,14 +33,14 @@ public:
     tag_list() = default;
     explicit tag_list(std::span<const tag_config> tags);
 
-    /// Adds these, in place of those with their ids.
+    /// Adds these tags; they replace tags with the same id.
     void put(const tag_list& others);
     void remove(std::string_view tag_id);
 
     std::size_t size() const noexcept { return rows_.size(); }
     entry at(std::size_t index) const { return entry_of(rows_[index]); }
     std::string_view id_at(std::size_t index) const { return id_of(rows_[index]); }
-    /// Its index.
+    /// The index of the tag.
     std::optional<std::size_t> find(std::string_view tag_id) const;
 
 private:

@@ -220,7 +220,7 @@ checked<value> from_double(double number, element_type type) {
         case element_type::byte_string:
         case element_type::date_time: break;
     }
-    return fault{"", std::string("a ") + std::string(to_string(type)) + " cannot be made from a number"};
+    return fault{"", std::string("a ") + std::string(to_string(type)) + " cannot be created from a number"};
 }
 
 }  // namespace penstock

@@ -35,14 +35,15 @@ struct value : value_variant {
 
 bool is_empty(const value& v) noexcept;
 
-/// The v1 text of decisions §3: shortest number that reads back, `true`, base64, ISO-8601 UTC, arrays as JSON.
-/// No value: `-`.
+/// The text of a value in v1: the shortest number that reads back, `true`, base64, ISO-8601 UTC, arrays as JSON. No
+/// value:
+/// `-`.
 std::string format_value(const value& v);
 
-/// The same for what scale or offset touched: numbers with at most 15 significant digits (`12.1`).
+/// The same for a scaled value: numbers have at most 15 significant digits (`12.1`).
 std::string format_scaled_value(const value& v);
 
-/// Reads what `format_value` writes for that type. Faults have what was expected and the range.
+/// Reads the text that `format_value` writes for that type. The fault tells what is expected, with the range.
 checked<value> parse_value(std::string_view text, const data_type& type);
 
 /// Numbers and Boolean as a double; nothing for the rest.

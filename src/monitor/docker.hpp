@@ -11,15 +11,15 @@
 namespace penstock::monitor {
 
 struct container_counts {
-    std::int64_t up = 0;  ///< in state `running`
+    std::int64_t running = 0;  ///< in state `running`
     std::int64_t total = 0;
 };
 
-/// From the whole HTTP answer to `GET /containers/json?all=1`; nothing when it is not that.
+/// Reads the whole HTTP response to `GET /containers/json?all=1`; `nullopt`: it is no such response.
 std::optional<container_counts> parse_containers(std::string_view http_answer);
 
-/// Queries the docker daemon on its socket; the fault says why there is no answer, or not in time.
-/// Limits: an answer of 4 MiB, some 2,000 containers. Source: Docker Engine API, ContainerList.
+/// Queries the docker daemon on its socket. The fault: the socket cannot be used, or there is no response in time.
+/// Limits: a response of 4 MiB, about 2,000 containers. Source: Docker Engine API, ContainerList.
 checked<container_counts> count_containers(const std::string& socket_path, steady_time deadline);
 
 }  // namespace penstock::monitor

@@ -22,8 +22,8 @@ T ask(const std::function<T()>& source) {
 monitor::monitor(settings s, live::tag_table& table, engine::sample_sink* keep)
     : settings_(std::move(s)), tags_(table, keep) {
     if (!settings_.system) {
-        settings_.system = [reader = std::make_shared<system_reader>(settings_.data_dir, settings_.ping_host,
-                                                                     settings_.docker_socket)] {
+        settings_.system = [reader = std::make_shared<system_reader>(settings_.data_dir, settings_.machine.ping_host,
+                                                                     settings_.machine.docker_socket)] {
             return reader->read();
         };
     }

@@ -5,6 +5,7 @@
 
 #include "base/background_thread.hpp"
 #include "base/clock_watch.hpp"
+#include "monitor/machine_settings.hpp"
 #include "monitor/monitor_rates.hpp"
 #include "monitor/monitor_record.hpp"
 #include "monitor/system_tags.hpp"
@@ -21,9 +22,8 @@ public:
     /// Where the figures come from. The functions are called once a second, must not throw and not wait; one that is
     /// not set counts as 0.
     struct settings {
-        std::string data_dir;         ///< `disk_used_percent` is that of its file system
-        std::string ping_host;        ///< `edge.monitor.ping_host`: name or address; empty = no ping
-        std::string docker_socket{};  ///< path; empty: that of docker, if it may be used
+        std::string data_dir;  ///< `disk_used_percent` is that of its file system
+        machine_settings machine{};
         std::function<engine::totals()> collected;
         std::function<transfer_totals()> transferred;
         std::function<std::uint64_t()> api_requests;  ///< answered since start
@@ -44,10 +44,10 @@ public:
     void stop();
 
     monitor_record snapshot() const;
-    /// Sentences: what the properties ask for and this machine refuses.
+    /// Sentences about properties (ping, docker) that this machine does not allow.
     std::vector<std::string> problems() const;
 
-    /// Whether it works: the last record is at most 5 s old. For the readiness probe.
+    /// Whether the last record is at most 5 s old, for the readiness probe.
     bool is_current(steady_time now) const;
 
     /// State of EDGE_SYSTEM for lists.

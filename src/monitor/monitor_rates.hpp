@@ -10,14 +10,14 @@
 
 namespace penstock::monitor {
 
-/// What the transfers have done since start, and what waits.
+/// Totals of all transfers since start, and the samples that wait.
 struct transfer_totals {
     std::int64_t sent_points = 0;
     std::int64_t sent_bytes = 0;
     std::int64_t queued = 0;  ///< samples waiting now
 };
 
-/// What is kept of the samples, and whether it can be.
+/// Size of the stored samples, and whether samples can be stored.
 struct storage_stats {
     bool is_writable = false;
     std::int64_t journal_bytes = 0;
@@ -25,7 +25,7 @@ struct storage_stats {
     std::int64_t history_bytes = 0;
 };
 
-/// Everything that one monitor record is made of, read at one time.
+/// The data from which one monitor record is computed, all read at the same time.
 struct monitor_sample {
     wall_time time{};
     system_stats system;

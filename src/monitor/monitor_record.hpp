@@ -9,7 +9,7 @@
 
 namespace penstock::monitor {
 
-/// The gateway's figures of one second (specification 2.6, decisions §4). Counts without another word are since start.
+/// The values of the gateway in one second. Counts are since start, unless their description tells something else.
 struct monitor_record {
     std::int64_t timestamp = 0;  ///< epoch ms
     double cpu_used_percent = 0;

@@ -14,6 +14,7 @@
 #include <utility>
 
 #include "base/system_error.hpp"
+#include "base/within.hpp"
 
 namespace penstock::monitor {
 
@@ -91,10 +92,12 @@ checked<> pinger::find_address() {
     }
     const auto current = lookup_;
     const std::lock_guard lock(current->mutex);
-    if (!current->is_done) return fault{"ping", host_ + " is being resolved"};
+    if (!current->is_done) return fault{"ping", "the address of " + host_ + " is being looked up"};
     lookup_.reset();
     address_ = current->found;
-    if (!address_) return fault{"ping", "no address found for " + host_};
+    if (!address_)
+        return fault{"ping",
+                     "no address was found for " + host_ + ": check edge.monitor.ping_host and the name server"};
     return {};
 }
 
@@ -106,7 +109,8 @@ checked<> pinger::open_socket() {
     is_forbidden_ = socket_ < 0 && (errno == EACCES || errno == EPERM);
     if (socket_ >= 0) return {};
     if (is_forbidden_) {
-        return fault{"ping", "this process may not ping: its group is not in net.ipv4.ping_group_range (sysctl)"};
+        return fault{"ping",
+                     "the gateway may not ping: add the group of its user to net.ipv4.ping_group_range (sysctl)"};
     }
     return fault{"ping", std::string("cannot ping: ") + system_error().message()};
 }
@@ -137,7 +141,7 @@ checked<double> pinger::measure() {
         address_.reset();
         close_socket();
     }
-    return fault{"ping", host_ + " did not answer within 500 ms"};
+    return fault{"ping", host_ + " did not answer " + within(limit)};
 }
 
 bool pinger::wait_for_reply(steady_time deadline) {

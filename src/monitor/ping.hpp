@@ -14,7 +14,7 @@
 
 namespace penstock::monitor {
 
-/// An ICMP or ICMPv6 echo request; identifier and checksum are the kernel's, which owns the socket's identity.
+/// An ICMP or ICMPv6 echo request. The kernel sets identifier and checksum.
 byte_buffer encode_echo_request(bool is_v6, std::uint16_t sequence);
 
 /// The sequence number of an echo reply; nothing for any other message.
@@ -35,7 +35,7 @@ public:
     /// Round trip in ms, or a sentence why it failed.
     checked<double> measure();
 
-    /// The system refuses it to this process: no host will ever answer.
+    /// The system does not allow this process to ping, so every `measure` fails.
     bool is_forbidden() const noexcept { return is_forbidden_; }
 
 private:

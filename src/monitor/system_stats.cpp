@@ -120,17 +120,17 @@ system_stats system_reader::read() {
     stats.disk_used_percent = read_disk_used_percent(data_dir_);
 
     stats.temperature = hottest_zone();
-    if (!stats.temperature) stats.missing["temperature"] = "this machine shows no temperature";
+    if (!stats.temperature) stats.missing["temperature"] = "this machine has no temperature sensor";
 
     const auto containers =
         count_containers(docker_socket_.empty() ? default_docker_socket : docker_socket_, steady_now() + docker_limit);
     if (containers) {
         stats.docker_on = true;
-        stats.docker_container_up_count = containers->up;
+        stats.docker_container_up_count = containers->running;
         stats.docker_container_total_count = containers->total;
     } else if (!docker_socket_.empty()) {
         stats.problems.push_back("edge.monitor.docker: " + containers.error().message +
-                                 ": docker must run, and the gateway's user be in the group of that socket");
+                                 ": docker must run, and the gateway's user must be in the group of that socket");
     }
 
     if (!pinger_) {

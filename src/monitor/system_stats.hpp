@@ -32,7 +32,7 @@ struct system_stats {
     std::int64_t docker_container_up_count = 0;
     std::int64_t docker_container_total_count = 0;
     missing_reasons missing;
-    std::vector<std::string> problems{};  ///< sentences: what was asked for and cannot be had
+    std::vector<std::string> problems{};  ///< sentences about configured values that cannot be read
 };
 
 /// The line of all processors in /proc/stat; `nullopt` when it is missing.
@@ -41,10 +41,10 @@ std::optional<cpu_times> parse_cpu_times(std::string_view proc_stat);
 /// Busy share of the time between two readings, 0 to 100; 0 when no time has passed.
 double cpu_used_percent(const cpu_times& before, const cpu_times& after) noexcept;
 
-/// From /proc/meminfo: what is not available without swapping; `nullopt` when the lines are missing.
+/// Share of the memory that is not available without swapping, from /proc/meminfo; `nullopt`: the lines are missing.
 std::optional<double> parse_memory_used_percent(std::string_view proc_meminfo);
 
-/// As in `df`: of what users may fill. All three in the same unit.
+/// Used share of the space that users may fill, as `df` shows it. All parameters have the same unit.
 double disk_used_percent(std::uint64_t total, std::uint64_t free, std::uint64_t available_to_users) noexcept;
 
 /// A thermal zone's `temp`, thousandths of a °C; nothing when it is no number or outside -50 to 150 °C.

@@ -129,7 +129,7 @@ const opc_config& system_opc() {
         made.opc_id = "EDGE_SYSTEM";
         made.opc_type = "SYSTEM";
         made.opc_name = "Edge system";
-        made.description = "figures of the gateway itself, each second";
+        made.description = "values of the gateway itself, one each second";
         return made;
     }();
     return opc;
@@ -187,7 +187,7 @@ void system_tags::write(const monitor_record& record, const missing_reasons& abs
             if constexpr (std::is_same_v<std::remove_cvref_t<decltype(figure)>, std::optional<double>>) {
                 const auto why = absent.find(field);
                 if (figure) return writer.put(*figure);
-                writer.fail(type_of(figure), why == absent.end() ? "there is no figure" : why->second);
+                writer.fail(type_of(figure), why == absent.end() ? "this machine has no such value" : why->second);
             } else {
                 writer.put(figure);
             }

@@ -16,10 +16,11 @@ namespace penstock::monitor {
 const opc_config& system_opc();
 opc_config system_opc_at(std::string site_id);  ///< the same, at the gateway's site
 
-/// Its tags, one for each figure of the monitor record (`EDGE_SYSTEM.CPU` …); the address is the field's name.
+/// The tags of `EDGE_SYSTEM`, one for each value of the monitor record (`EDGE_SYSTEM.CPU` …); the address is the
+/// field's name.
 const std::vector<tag_config>& system_tag_configs();
 
-/// Keeps the tags of `EDGE_SYSTEM` in the tag table: there from construction to destruction.
+/// Keeps the tags of `EDGE_SYSTEM` in the tag table, from construction to destruction.
 ///
 /// Thread: any, one `write` at a time.
 class system_tags {
@@ -30,10 +31,10 @@ public:
     system_tags(const system_tags&) = delete;
     system_tags& operator=(const system_tags&) = delete;
 
-    /// Every figure as a good value; a null one as an error with the sentence of `absent` (field → why).
+    /// Writes each value of the record as a good value; a null one as an error with the text in `absent` (by field).
     void write(const monitor_record& record, const missing_reasons& absent);
 
-    /// As lists show it: CONNECTED and START, with its tags and points.
+    /// The status that lists show: CONNECTED and START, with the numbers of tags and points.
     engine::opc_status status() const;
 
 private:

@@ -16,7 +16,7 @@ fault wrong(std::string_view text, std::string_view what) {
 checked<broker> parse_broker(std::string_view text) {
     const auto whole = trim(text);
     if (whole.find('@') != std::string_view::npos)
-        return fault{"", "expected no user in the address: username and password are separate options"};
+        return fault{"", "the address must not contain a user: use the options username and password"};
     if (whole.find("://") == std::string_view::npos)
         return wrong(whole, "expected an address with mqtt:// or mqtts://");
     const auto front = parse_url_front(whole);
@@ -26,7 +26,7 @@ checked<broker> parse_broker(std::string_view text) {
                                     : "expected a host name or address, an IPv6 address in brackets");
     }
     if (front->scheme != "mqtt" && front->scheme != "mqtts") return wrong(whole, "expected mqtt:// or mqtts://");
-    if (!front->rest.empty() && front->rest != "/") return wrong(whole, "expected nothing after host and port");
+    if (!front->rest.empty() && front->rest != "/") return wrong(whole, "nothing may follow host and port");
     const bool is_tls = front->scheme == "mqtts";
     return broker{front->host, front->port.value_or(is_tls ? 8883 : 1883), is_tls};
 }

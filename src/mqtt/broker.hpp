@@ -8,7 +8,7 @@
 
 namespace penstock::mqtt {
 
-/// Where a broker listens.
+/// The address of a broker.
 struct broker {
     std::string host{};  ///< name, IPv4 or IPv6 address (without brackets)
     std::uint16_t port = 1883;
@@ -18,10 +18,10 @@ struct broker {
 };
 
 /// Reads `mqtt://host:port` or `mqtts://host:port`; the port may be omitted (1883, 8883), an IPv6 address is in
-/// brackets. Anything else after it, a user too, is a fault: credentials are separate options.
+/// brackets. Anything else after it, or a user, is a fault: user name and password are separate options.
 checked<broker> parse_broker(std::string_view text);
 
-/// `mqtts://host:port`, what `parse_broker` reads.
+/// Formats `mqtts://host:port`, which `parse_broker` reads.
 std::string format_broker(const broker& b);
 
 }  // namespace penstock::mqtt

@@ -191,12 +191,12 @@ private:
     /// Its entry in the list, which ends with the coroutine, also if the loop is destroyed first.
     struct stay {
         stay(std::list<waiter>& all, const io::executor& where, std::function<bool()> is_ready)
-            : among(all), one(all.emplace(all.end(), where, std::move(is_ready))) {}
-        ~stay() { among.erase(one); }
+            : waiters(all), one(all.emplace(all.end(), where, std::move(is_ready))) {}
+        ~stay() { waiters.erase(one); }
         stay(const stay&) = delete;
         stay& operator=(const stay&) = delete;
 
-        std::list<waiter>& among;
+        std::list<waiter>& waiters;
         std::list<waiter>::iterator one;
     };
 
@@ -218,8 +218,8 @@ private:
             is_old_.erase(tried_);  // it was not the version
             co_return again;
         }
-        logger("mqtt")->info("{} does not support MQTT 5 ({}): using MQTT 3.1.1 with it from now on", format_broker(to),
-                             done.error().message());
+        logger("mqtt")->info("the broker {} does not support MQTT 5 ({}): the gateway uses MQTT 3.1.1",
+                             format_broker(to), done.error().message());
         co_return again;
     }
 

@@ -43,7 +43,7 @@ std::vector<std::string> at_each_broker(const option_reader& options, const std:
 
 void check_client_options(const option_reader& options, faults& found) {
     const auto brokers = options.list("brokers");
-    if (brokers.empty()) found.emplace_back("brokers", "expected at least one, as in mqtt://host:1883");
+    if (brokers.empty()) found.emplace_back("brokers", "expected at least one broker, as in mqtt://host:1883");
     for (const auto& text : brokers)
         if (const auto b = parse_broker(text); !b) found.emplace_back("brokers", b.error().message);
     if (!is_client_id(options.text("client_id"))) {
@@ -53,7 +53,7 @@ void check_client_options(const option_reader& options, faults& found) {
         found.emplace_back("username", "expected at most 65535 bytes without control characters");
     }
     if (options.text("username").empty() && !options.text("password").empty()) {
-        found.emplace_back("username", "is required together with password");
+        found.emplace_back("username", "is required because a password is set");
     }
 }
 

@@ -7,14 +7,14 @@
 namespace penstock::mqtt {
 
 /// The common options of transfers over MQTT: `brokers`, `keep_alive_s`, `username`, `password`, `timeout_ms`.
-/// The rest of the settings is not changed.
+/// The other settings are not changed.
 void read_client_options(const option_reader& options, client_settings& to);
 
-/// Faults in those that no rule detects; each names its option.
+/// Faults of these options that no rule detects; each names its option.
 void check_client_options(const option_reader& options, faults& found);
 
-/// `… at mqtt://host:port` for each broker of option `brokers`: names something that exists once for each broker. Texts
-/// of the same broker are the same.
+/// `WHAT at mqtt://host:port` for each broker of option `brokers`, as a name of something that exists once for each
+/// broker. The same broker always gets the same text.
 std::vector<std::string> at_each_broker(const option_reader& options, const std::string& what);
 
 /// Whether it can be a client id: at most 65,535 bytes of UTF-8 without control characters.

@@ -8,7 +8,7 @@
 
 namespace penstock::mqtt {
 
-/// Where a client stands with the broker.
+/// The state of a client's connection to the broker.
 enum class client_phase : std::uint8_t {
     closed,      ///< there is no connection
     connecting,  ///< a connection is being opened, or the broker's CONNACK is awaited
@@ -17,14 +17,15 @@ enum class client_phase : std::uint8_t {
     open,        ///< the attempt has succeeded: messages go both ways until the connection ends
 };
 
-/// All that decides about the connection of one client. Only `next` changes it.
+/// Everything that decides about the connection of one client. Only `next` changes it.
 struct client_state {
     client_phase phase = client_phase::closed;
-    std::uint64_t generation = 0;     ///< one more at each end that no attempt waits for: what began before is over
-    bool is_session_resumed = false;  ///< the broker had our session from before
-    bool has_reached_broker = false;  ///< an attempt since the last `called` came as far as to a broker's socket
+    /// Grows with each end that no attempt waits for: everything that began before has ended.
+    std::uint64_t generation = 0;
+    bool is_session_resumed = false;  ///< the broker had stored the previous session
+    bool has_reached_broker = false;  ///< an attempt since the last `called` reached a broker's socket
     steady_time connected_since{};
-    std::optional<steady_time> last_received{};  ///< from the last broker whose connection has ended
+    std::optional<steady_time> last_received{};  ///< when the last data arrived on the last connection that has ended
     error_code error{};                          ///< why the last attempt or connection ended
 
     bool is_connected() const noexcept { return phase == client_phase::accepted || phase == client_phase::open; }
@@ -34,13 +35,13 @@ struct client_state {
 /// What happens to a client. Fields that the kind does not name are ignored.
 struct client_event {
     enum class kind : std::uint8_t {
-        called,     ///< the owner wants a connection: one that there is ends. `last_received`
+        called,     ///< the owner requests a connection; an existing one ends: `last_received`
         attempted,  ///< one address is tried: the connection is being opened
         accepted,   ///< the broker's CONNACK: `is_session_resumed`
         ended,      ///< by the broker, the network, or a broken rule of MQTT: `error`, `last_received`
-        concluded,  ///< the coroutine that made the attempt goes on: `is_socket_connected`
+        concluded,  ///< the coroutine that made the attempt continues: `is_socket_connected`
         exhausted,  ///< no broker is left to be tried: `error`
-        left,       ///< DISCONNECT is sent only to drop the session: the same call connects again
+        left,       ///< DISCONNECT was sent only to drop the session: the same call connects again
         tick,       ///< about four times a second: `waiting_since`, `last_received`, `timeout`, `max_silence`
         aborted,    ///< the owner ends it: `last_received`
     };
@@ -48,16 +49,16 @@ struct client_event {
     error_code error{};
     bool is_session_resumed = false;
     bool is_socket_connected = false;
-    std::optional<steady_time> last_received{};  ///< when the last bytes came on this connection
-    std::optional<steady_time> waiting_since{};  ///< the first message or barrier that is not acknowledged
+    std::optional<steady_time> last_received{};  ///< when the last bytes arrived on this connection
+    std::optional<steady_time> waiting_since{};  ///< since when the first unacknowledged message or barrier waits
     milliseconds timeout{};                      ///< longest wait for an acknowledgement
-    milliseconds max_silence{};                  ///< without any byte from the broker
+    milliseconds max_silence{};                  ///< longest time without any byte from the broker
 };
 
-/// What the owner of the connection is to do, in this order.
+/// What the owner of the connection must do, in this order.
 struct client_action {
-    bool closes = false;  ///< the connection, if there is one
-    bool wakes = false;   ///< those who wait: what they wait for may have come, or cannot come any more
+    bool closes = false;  ///< close the connection, if there is one
+    bool wakes = false;   ///< wake all waiting coroutines: their event may have come, or cannot come any more
     friend bool operator==(const client_action&, const client_action&) = default;
 };
 
@@ -66,8 +67,8 @@ struct client_step {
     client_action action;
 };
 
-/// Decides. An attempt that ends is told to the coroutine that made it, which may try the next address; a connection
-/// that ends is over for all who wait for something of it.
+/// Decides what follows from an event. If an attempt ends, only the coroutine that made it is notified, because it may
+/// try the next address. If a connection ends, everyone who waits for it is notified.
 ///
 /// Pure: the time is an argument.
 client_step next(client_state s, const client_event& e, steady_time now) noexcept;

@@ -118,7 +118,8 @@ void connection::set_callbacks() {
     mosquitto_message_v5_callback_set(h, [](mosquitto*, void* self, const mosquitto_message* m,
                                             const mosquitto_property* properties) {
         if (m->payloadlen > max_payload) {
-            logger("mqtt")->warn("a message of {} bytes on {} was dropped: more than 1 MiB", m->payloadlen, m->topic);
+            logger("mqtt")->warn("MQTT message of {} bytes on topic {} dropped: the limit is 1 MiB", m->payloadlen,
+                                 m->topic);
             return;
         }
         const std::string_view payload(static_cast<const char*>(m->payload), static_cast<std::size_t>(m->payloadlen));

@@ -17,8 +17,8 @@ namespace penstock::mqtt {
 /// Events of a connection for its owner, on the loop and never from within a call of the owner's.
 class connection_events {
 public:
-    virtual void on_connack(bool is_resumed) = 0;                 ///< whether the broker has our session from before
-    virtual void on_acknowledged(int packet_id, int reason) = 0;  ///< at QoS 0: it is written
+    virtual void on_connack(bool is_resumed) = 0;  ///< whether the broker had stored the previous session
+    virtual void on_acknowledged(int packet_id, int reason) = 0;  ///< at QoS 0: the message was written to the socket
     virtual void on_subscribed(int packet_id, int granted) = 0;
     virtual void on_unsubscribed(int packet_id) = 0;
     virtual void on_message(const message& m) = 0;
@@ -28,11 +28,11 @@ protected:
     ~connection_events() = default;
 };
 
-/// One network connection of libmosquitto, driven by readiness of its socket. Policy (time-outs, windows, next broker)
-/// is the client's.
+/// One network connection of libmosquitto, driven by the readiness of its socket. The client decides about time-outs,
+/// windows and the next broker.
 ///
-/// libmosquitto's callbacks only collect events; the owner is notified when its call has returned, for then it may
-/// do anything, end the connection too.
+/// libmosquitto's callbacks only collect events. The owner is notified when libmosquitto's call has returned, because
+/// then the owner may do anything, even end the connection.
 /// Lifecycle: `open` once; then it reports events until `on_end`, which is called once, or until `end` or `disconnect`,
 /// after which none is reported.
 /// Thread: the loop's.
@@ -44,21 +44,21 @@ public:
     connection(const connection&) = delete;
     connection& operator=(const connection&) = delete;
 
-    /// Begins to connect; `on_connack` or `on_end` follow. `address` is numeric, so nothing is looked up. Errors: those
-    /// of the system, of TLS files, of the will.
-    /// `version` is not `automatic`.
+    /// Begins to connect; `on_connack` or `on_end` follow. `address` is numeric, so no name is looked up. `version`
+    /// must not be `automatic`. Errors: those of the system, of TLS files, of the will.
     result<> open(const client_settings& settings, protocol_version version, bool is_clean, const broker& to,
                   const std::string& address);
 
-    /// Packet ids. Errors: see `client::publish`.
+    /// These return packet ids. Errors: see `client::publish`.
     result<int> publish(std::string_view topic, std::string_view payload, int qos, bool is_retained);
     result<int> subscribe(const std::string& filter, int qos);
     result<int> unsubscribe(const std::string& filter);
 
-    /// Sends a PINGREQ when it is time. To be called about each second.
+    /// Sends a PINGREQ when it is due. Call it about once a second.
     void keep_alive();
 
-    /// Writes all that waits and DISCONNECT, waits until the broker has closed, and ends. `timed_out` of io.
+    /// Writes everything that waits, then DISCONNECT, waits until the broker has closed, and ends. Error: `timed_out`
+    /// of io.
     io::awaitable<result<>> disconnect(steady_time until);
 
     void end() noexcept;
@@ -90,11 +90,12 @@ private:
 
     std::unique_ptr<tls_client> tls_;  ///< outlives the handle
     std::unique_ptr<mosquitto, handle_deleter> handle_;
-    io::asio::posix::basic_stream_descriptor<io::executor> socket_;  ///< ours; libmosquitto closes its own at any time
-    connection_events* owner_;                                       ///< null when nothing is to be reported any more
+    /// A copy of the descriptor, because libmosquitto closes its own at any time.
+    io::asio::posix::basic_stream_descriptor<io::executor> socket_;
+    connection_events* owner_;  ///< null when nothing is to be reported any more
 
-    int connack_ = -1;           ///< its code; -1 = not here yet
-    bool is_resumed_ = false;    ///< its flag "session present"
+    int connack_ = -1;           ///< code of the CONNACK; -1 = it has not arrived yet
+    bool is_resumed_ = false;    ///< flag "session present" of the CONNACK
     int disconnect_reason_ = 0;  ///< reason of the broker's DISCONNECT (MQTT 5)
     std::vector<response> acknowledged_{};
     std::vector<response> subscribed_{};
@@ -104,7 +105,7 @@ private:
     steady_time last_received_{};
     bool is_open_ = false;
     bool is_socket_connected_ = false;  ///< the socket is connected
-    bool is_watching_ = false;          ///< for writability
+    bool is_watching_ = false;          ///< waits until the socket is writable
     bool is_dispatching_ = false;
     bool is_step_due_ = false;
     bool has_reported_connack_ = false;

@@ -9,22 +9,24 @@ namespace {
 std::string_view own_text(errc e) noexcept {
     switch (e) {
         case errc::refused_version: return "the broker does not support this MQTT version";
-        case errc::refused_client_id: return "the broker does not accept this client id";
-        case errc::refused_unavailable: return "the broker reports that its service is unavailable";
+        case errc::refused_client_id: return "the broker does not accept this client id: set another client_id";
+        case errc::refused_unavailable: return "the broker is reached, but reports that it cannot serve clients now";
         case errc::refused_credentials: return "the broker refused user name or password";
-        case errc::refused_rights: return "the broker refused the login: not authorized";
+        case errc::refused_rights:
+            return "the broker refused the login: not authorized; check the rights of this user at the broker";
         case errc::closed: return "the broker closed the connection";
         case errc::connack_overdue: return "the broker did not answer the login in time";
-        case errc::broker_silent: return "no data from the broker for one and a half keep-alive times";
+        case errc::broker_silent: return "no data from the broker for one and a half times keep_alive_s";
         case errc::publish_unanswered: return "the broker did not acknowledge a message in time";
-        case errc::subscribe_refused: return "the broker refused a subscription";
+        case errc::subscribe_refused:
+            return "the broker refused a subscription: check the rights of this user at the broker";
         case errc::bad_packet: return "the broker sent something that is not MQTT";
         case errc::not_connected: return "not connected to a broker";
-        case errc::window_full: return "as many messages are in flight as the window allows";
-        case errc::bad_topic: return "a topic must be 1 to 65535 bytes of UTF-8 without + and #";
+        case errc::window_full: return "too many messages wait for the broker's acknowledgement; this one was not sent";
+        case errc::bad_topic: return "a topic must have 1 to 65535 bytes of UTF-8, without + and #";
         case errc::too_large: return "the message is larger than the broker accepts";
-        case errc::disconnected: return "the connection was ended here";
-        case errc::library_failed: return "libmosquitto failed";
+        case errc::disconnected: return "the gateway closed the connection";
+        case errc::library_failed: return "the MQTT library of the gateway (libmosquitto) failed";
     }
     return {};
 }
@@ -34,7 +36,7 @@ public:
     const char* name() const noexcept override { return "mqtt"; }
 
     std::string message(int code) const override {
-        if (code >= 128 && code < 256) return fmt::format("the broker responded: {}", mosquitto_reason_string(code));
+        if (code >= 128 && code < 256) return fmt::format("the broker reported: {}", mosquitto_reason_string(code));
         const auto text = own_text(static_cast<errc>(code));
         return text.empty() ? fmt::format("the broker refused with code {}", code) : std::string(text);
     }

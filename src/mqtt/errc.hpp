@@ -4,8 +4,8 @@
 
 namespace penstock::mqtt {
 
-/// What can go wrong with a broker. Values up to 255 are what a broker answered: return codes of a CONNACK of MQTT
-/// 3.1.1 (1…5, its 3.2.2.3) and reason codes of MQTT 5 (128…, its 2.4).
+/// Errors of a connection to a broker. Values up to 255 are codes of a broker: the return codes of a CONNACK in MQTT
+/// 3.1.1 (1…5, section 3.2.2.3) and the reason codes of MQTT 5 (128…, section 2.4).
 enum class errc {
     refused_version = 1,
     refused_client_id = 2,
@@ -15,15 +15,15 @@ enum class errc {
 
     closed = 256,        ///< the broker closed the connection
     connack_overdue,     ///< connected, but no CONNACK in time
-    broker_silent,       ///< no data from the broker for one and a half keep-alive times
+    broker_silent,       ///< no data from the broker for one and a half times the keep-alive time
     publish_unanswered,  ///< no PUBACK, PUBCOMP or UNSUBACK within the time-out
-    subscribe_refused,   ///< the broker does not let us subscribe
+    subscribe_refused,   ///< the broker refuses a subscription
     bad_packet,          ///< bytes that are not MQTT
     not_connected,       ///< called while not connected
     window_full,         ///< the maximum of messages is in flight: use `wait_for_window`
     bad_topic,           ///< empty, with a wildcard, too long or not UTF-8
     too_large,           ///< larger than MQTT or the broker allows
-    disconnected,        ///< we ended the connection
+    disconnected,        ///< the gateway ended the connection
     library_failed,      ///< libmosquitto has no memory, or rejects its arguments
 };
 

@@ -9,10 +9,10 @@ struct ssl_ctx_st;
 
 namespace penstock::mqtt {
 
-/// TLS of one connection that libmosquitto makes: it uses our context, always.
+/// TLS for one connection of libmosquitto, which always uses the context of this object.
 ///
-/// libmosquitto gets a numeric address, for it would look names up on the loop; so the name to verify and to ask
-/// for (SNI) is set here. It also reports only that TLS failed; the cause is stored here.
+/// libmosquitto gets a numeric address, because it would block the loop to look up a name. So the name that is verified
+/// and requested (SNI) is set here. libmosquitto reports only that TLS has failed; the reason is stored here.
 /// Lifecycle: outlives the connection.   Thread: the loop's.
 class tls_client {
 public:
@@ -24,10 +24,11 @@ public:
 
     ssl_ctx_st* context() noexcept;
 
-    /// Whether the client hello is written: a broker was reached.
+    /// Whether the client hello was written, so that a broker was reached.
     bool has_begun() const noexcept;
 
-    /// What went wrong: tls_untrusted (we refused the broker), tls_refused (it refused us, or nothing in common).
+    /// Why TLS failed: `tls_untrusted`: the gateway does not trust the broker; `tls_refused`: the broker refused the
+    /// gateway, or both have no version or cipher in common.
     error_code failure() const noexcept;
 
 private:

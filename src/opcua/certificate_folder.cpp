@@ -29,14 +29,16 @@ std::vector<std::string> files_in(const std::string& folder, std::uintmax_t larg
         std::error_code ignored;
         if (!at->is_regular_file(ignored) || name.ends_with(".new") || name.starts_with('.')) continue;
         if (at->file_size(ignored) > largest) {
-            logger("opcua")->warn("{}: larger than {} KiB: skipped", at->path().string(), largest >> 10U);
+            logger("opcua")->warn("certificate file {} is larger than {} KiB: it is not used", at->path().string(),
+                                  largest >> 10U);
         } else {
             paths.push_back(at->path().string());
         }
     }
     std::ranges::sort(paths);
     if (paths.size() > max_files) {
-        logger("opcua")->warn("{}: {} files, of which the first {} count", folder, paths.size(), max_files);
+        logger("opcua")->warn("certificate folder {} has {} files; the gateway uses only the first {}", folder,
+                              paths.size(), max_files);
         paths.resize(max_files);
     }
     return paths;
@@ -57,7 +59,7 @@ std::vector<certificate_file> read_certificates(const std::string& folder) {
         const auto text = read_file(path);
         auto parsed = text ? parse_der_or_pem(as_bytes(*text)) : std::nullopt;
         if (!parsed) {
-            logger("opcua")->warn("{}: not an X.509 certificate in DER or PEM: skipped", path);
+            logger("opcua")->warn("file {} is not an X.509 certificate in DER or PEM: it is not used", path);
         } else if (known.insert(parsed->thumbprint).second) {
             const auto written = time_of(path);
             all.push_back({std::move(*parsed), std::move(path), written});
@@ -73,7 +75,7 @@ std::vector<std::shared_ptr<X509_CRL>> read_revocations(const std::string& folde
         if (auto parsed = text ? parse_crl(as_bytes(*text)) : nullptr) {
             all.push_back(std::move(parsed));
         } else {
-            logger("opcua")->warn("{}: not a revocation list in DER or PEM: skipped", path);
+            logger("opcua")->warn("file {} is not a revocation list in DER or PEM: it is not used", path);
         }
     }
     return all;

@@ -17,8 +17,8 @@ struct certificate_file {
     wall_time written{};
 };
 
-/// The certificates in a folder, whatever their files are called; the same one twice counts once. Files that are
-/// none, or too large, are named in the log and not changed. A missing folder is empty.
+/// The certificates in a folder, whatever the names of their files; a certificate that occurs twice counts once. Files
+/// that are no certificate or too large are named in the log and not changed. A missing folder counts as empty.
 std::vector<certificate_file> read_certificates(const std::string& folder);
 
 /// The revocation lists in a folder.
@@ -27,7 +27,8 @@ std::vector<std::shared_ptr<X509_CRL>> read_revocations(const std::string& folde
 /// `<folder>/<thumbprint>.der`.
 std::string path_in(std::string_view folder, std::string_view thumbprint);
 
-/// Complete or missing, but perhaps not yet on disk: for what may be lost when the power fails.
+/// Writes a file that is complete or missing, but perhaps not yet on disk: for data that may be lost in a power
+/// failure.
 bool write_unsynced(const std::string& path, byte_view bytes);
 
 inline std::string_view as_text(byte_view bytes) noexcept {

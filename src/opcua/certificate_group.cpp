@@ -14,8 +14,8 @@ namespace {
 /// Our context, which the stack passes to each callback.
 struct question {
     certificate_store& store;
-    peer whose;
-    certificate_store::trust whom;
+    peer role;
+    certificate_store::trust trust;
 };
 
 byte_view bytes_of(const UA_ByteString* from) noexcept {
@@ -24,7 +24,7 @@ byte_view bytes_of(const UA_ByteString* from) noexcept {
 
 UA_StatusCode verify_certificate(const UA_CertificateVerification* group, const UA_ByteString* chain) {
     const auto& asked = *static_cast<const question*>(group->context);
-    const auto outcome = asked.store.verify(bytes_of(chain), asked.whose, asked.whom);
+    const auto outcome = asked.store.verify(bytes_of(chain), asked.role, asked.trust);
     return outcome ? UA_STATUSCODE_GOOD : status_of(outcome.error());
 }
 

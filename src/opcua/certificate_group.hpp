@@ -6,8 +6,8 @@
 
 namespace penstock::opcua {
 
-/// Makes the stack ask the store whether to trust: replaces (and clears) what is in `group`. The store must
-/// outlive the group.
+/// Makes the stack ask the store whether a certificate is trusted: clears and replaces the content of `group`. The
+/// store must outlive the group.
 void attach(UA_CertificateVerification& group, certificate_store& store, peer whose, certificate_store::trust whom);
 
 /// The stack's status code for an error of `certificate_store::verify`.

@@ -25,7 +25,7 @@ checked<> file_store::start() {
         if (const auto made = make_folders(folder(name)); !made)
             return fault{"", fmt::format("{}: {}", folder(name), made.error().message())};
     }
-    auto own = key_pair_files_.open(settings_.now());
+    auto own = key_pair_files_.open(settings_.clock());
     if (!own) return own.error();
     use(std::move(own.value()));
     reload();
@@ -58,7 +58,7 @@ certificate file_store::shown(const parsed_certificate& c, const std::string& pa
     if (const auto found = seen_.find(c.thumbprint); found != seen_.end()) {
         out.first_seen = to_epoch_ms(found->second.first);
         out.last_seen = to_epoch_ms(found->second.last);
-        out.used_as = found->second.as;
+        out.used_as = found->second.role;
     }
     return out;
 }
@@ -91,7 +91,7 @@ result<> file_store::verify(byte_view chain, peer shown_by, trust whom) {
         const auto* listed = rejected_.find(sent.front().thumbprint);
         is_refused = listed != nullptr && listed->is_user_rejected;
     }
-    const auto outcome = is_refused ? result<>(errc::not_trusted) : check_chain(sent, *known, whom, settings_.now());
+    const auto outcome = is_refused ? result<>(errc::not_trusted) : check_chain(sent, *known, whom, settings_.clock());
     note(sent.front(), shown_by, whom, outcome);
     save(write::what_is_due);
     return outcome;
@@ -99,7 +99,7 @@ result<> file_store::verify(byte_view chain, peer shown_by, trust whom) {
 
 /// Who has presented it, when; the refused are added to the list, and removed if their issuer is trusted since.
 void file_store::note(const parsed_certificate& certificate, peer by, trust whom, const result<>& outcome) {
-    const auto now = settings_.now();
+    const auto now = settings_.clock();
     const lock hold(mutex_);
     const bool is_listed = known_->trusted.contains(certificate.thumbprint);
     auto* refused = rejected_.find(certificate.thumbprint);
@@ -108,7 +108,7 @@ void file_store::note(const parsed_certificate& certificate, peer by, trust whom
     auto& s = seen_[certificate.thumbprint];
     if (s.first == wall_time{}) s.first = now;
     s.last = now;
-    s.as = by;
+    s.role = by;
     is_seen_new_ = true;
     if (is_stranger) {
         put_rejected({certificate, path_in(folder("rejected"), certificate.thumbprint), false, false});
@@ -135,7 +135,7 @@ void file_store::save(write which) {
     } else if (!files.try_lock()) {
         return;
     }
-    const auto now = settings_.now();
+    const auto now = settings_.clock();
     std::vector<std::string> gone;
     std::vector<refused_certificate> added;
     std::string index;
@@ -161,10 +161,13 @@ void file_store::save(write which) {
     bool is_well = write_unsynced(folder("seen.txt"), as_bytes(index));
     for (const auto& c : added) {
         is_well = write_unsynced(c.path, c.certificate.der) && is_well;
-        logger("opcua")->warn("an untrusted certificate was presented: {} ({})", c.certificate.thumbprint,
-                              describe(c.certificate).subject);
+        logger("opcua")->warn(
+            "a peer presented a certificate that is not trusted: {} ({}); penstockctl opcua trust "
+            "accept trusts it",
+            c.certificate.thumbprint, describe(c.certificate).subject);
     }
-    if (!is_well) logger("opcua")->warn("{}: the list of refused certificates cannot be written", settings_.folder);
+    if (!is_well)
+        logger("opcua")->warn("folder {}: the list of rejected certificates cannot be written", settings_.folder);
 }
 
 void file_store::reload() {
@@ -172,7 +175,7 @@ void file_store::reload() {
     if (auto own = key_pair_files_.read()) {
         use(std::move(own.value()));
     } else {
-        logger("opcua")->error("{}; the one in use stays", own.error().message);
+        logger("opcua")->error("{}; the gateway keeps the current certificate", own.error().message);
     }
     read_folders();
     ++generation_;
@@ -219,7 +222,7 @@ void file_store::read_folders() {
 }
 
 std::vector<std::string> file_store::warnings() const {
-    const auto now = settings_.now();
+    const auto now = settings_.clock();
     const lock hold(mutex_);
     return expiry_warnings(own_.certificate, *known_, now);
 }

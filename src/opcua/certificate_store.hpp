@@ -14,45 +14,46 @@
 
 namespace penstock::opcua {
 
-/// Who presented a certificate to us.
+/// In which role a peer presented a certificate to the gateway.
 enum class peer { client, server };
 
-/// What users see of a certificate (decisions-data D3).
+/// What users see of a certificate: whose it is, how long it is valid, and when it was presented.
 struct certificate {
     std::string thumbprint;  ///< SHA-1 of the DER, 40 lower-case hex digits
     std::string subject, issuer;
-    std::string application_uri;    ///< of the first URI in subjectAltName; empty = none
+    std::string application_uri;    ///< the first URI in subjectAltName; empty = none
     std::int64_t not_before = 0;    ///< epoch ms
     std::int64_t not_after = 0;     ///< epoch ms
-    std::int64_t first_seen = 0;    ///< epoch ms; 0 = never presented to us
+    std::int64_t first_seen = 0;    ///< epoch ms; 0 = never presented to the gateway
     std::int64_t last_seen = 0;     ///< epoch ms
-    std::optional<peer> used_as{};  ///< absent: never presented to us
-    std::string path;               ///< of its file
+    std::optional<peer> used_as{};  ///< absent: never presented to the gateway
+    std::string path;               ///< path of its file
 };
 
-/// Our own certificate and key, in the stack's form.
+/// The gateway's certificate and key, in the stack's format.
 struct application_credentials {
     byte_buffer certificate;  ///< DER
     byte_buffer key;          ///< PEM; secret
     std::uint64_t generation = 0;
 };
 
-/// The certificates of the gateway's OPC UA side: our own, and whom we trust; one for server and client driver.
+/// The certificates for OPC UA: the gateway's own, and those that it trusts. Server and client driver share one store.
 ///
-/// Files: `<folder>/{own,trusted,rejected,issuers,crl}`, a `<thumbprint>.der` each, names of files put there by hand do
-/// not matter; `own/cert.der`, `own/key.pem` (0600), which users may replace by a pair of their own authority.
-/// Trusted is also who is signed by one in `trusted`; `issuers` only complete chains (OPC 10000-12 7.8.2).
+/// Files: `<folder>/{own,trusted,rejected,issuers,crl}` with one `<thumbprint>.der` for each certificate; files that
+/// users put there may have any name. Users may replace `own/cert.der` and `own/key.pem` (0600) by a pair of their own
+/// authority. A certificate that is signed by one in `trusted` is trusted, too; those in `issuers` only complete chains
+/// (OPC 10000-12 7.8.2).
 /// Thread: any; `verify` waits for no disk.   Limits: 100 rejected, the oldest is evicted; certificates of 64 KiB;
-/// strangers can cause 100 written files an hour, more stays in memory.
+/// untrusted peers can cause 100 written files in an hour; more stay only in memory.
 class certificate_store {
 public:
     struct settings {
         std::string folder;           ///< `<data>/pki/opcua`; created if missing
         std::string application_uri;  ///< `urn:penstock:edge:<edge id>`
-        std::string host_name;        ///< DNS name in our own certificate
-        std::function<wall_time()> now;
+        std::string host_name;        ///< DNS name in the gateway's certificate
+        std::function<wall_time()> clock;
     };
-    /// Creates our own certificate if missing. The fault is printed at exit with code 1.
+    /// Creates the gateway's certificate if it is missing. The fault is printed at exit with code 1.
     static checked<std::unique_ptr<certificate_store>> open(settings s);
     virtual ~certificate_store() = default;
 
@@ -61,26 +62,28 @@ public:
     virtual std::vector<certificate> trusted() const = 0;
     virtual std::vector<certificate> rejected() const = 0;
 
-    /// A chain as the peer sent it, its own certificate first, DER one after the other. Errors are those of
-    /// `opcua/errc.hpp`, `rejection_text` has the human-readable text; who was refused is in the rejected list
-    /// afterwards, unless trusted. `any` accepts untrusted certificates, but none that is expired, revoked, or that
-    /// users have refused.
+    /// Checks a chain as the peer sent it: DER certificates one after the other, the peer's first. Errors: those of
+    /// `opcua/errc.hpp`; `rejection_text` makes them human-readable. A refused certificate is in the rejected list
+    /// afterwards, unless it is trusted. `any` also accepts untrusted certificates, but none that has expired, was
+    /// revoked, or was refused by users.
     enum class trust { list, any };
     virtual result<> verify(byte_view chain, peer shown_by, trust whom) = 0;
 
-    // For users. False: no such certificate. A fault: the disk's, and nothing has changed. Each takes effect
+    // For users. False: no such certificate. A fault comes from the disk; then nothing has changed. Each takes effect
     // immediately.
-    virtual checked<bool> accept(std::string_view thumbprint) = 0;  ///< into `trusted`
-    virtual checked<bool> reject(std::string_view thumbprint) = 0;  ///< into `rejected`, though its issuer be trusted
-    virtual checked<bool> remove(std::string_view thumbprint) = 0;  ///< out of either
-    /// Trusted from then on. The fault's field is `certificate` where the bytes are at fault, else empty.
+    virtual checked<bool> accept(std::string_view thumbprint) = 0;  ///< moves it into `trusted`
+    /// Moves it into `rejected`, even if its issuer is trusted.
+    virtual checked<bool> reject(std::string_view thumbprint) = 0;
+    virtual checked<bool> remove(std::string_view thumbprint) = 0;  ///< removes it from both folders
+    /// Adds a certificate that is trusted from now on. The fault's field is `certificate` if the bytes are wrong,
+    /// otherwise empty.
     virtual checked<certificate> add(byte_view der_or_pem) = 0;
-    virtual checked<> renew() = 0;  ///< our own; same key, same URI
-    virtual void reload() = 0;      ///< files put there, or taken away, by hand
+    virtual checked<> renew() = 0;  ///< replaces the gateway's certificate; same key, same URI
+    virtual void reload() = 0;      ///< reads the folders again, after users have added or removed files
 
-    /// Increases with every change of trust and of our own certificate.
+    /// Increases with every change of trust and of the gateway's certificate.
     virtual std::uint64_t generation() const noexcept = 0;
-    /// A sentence for each certificate of ours or of a peer that ends within 30 days.
+    /// A sentence for each certificate, of the gateway or of a peer, that expires within 30 days.
     virtual std::vector<std::string> warnings() const = 0;
 };
 

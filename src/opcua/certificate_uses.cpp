@@ -54,7 +54,7 @@ std::string format_certificate_uses(const certificate_uses& all, const rejected_
     for (const auto& [thumbprint, s] : all) {
         const auto refused = rejected.all().find(thumbprint);
         const bool is_user_rejected = refused != rejected.all().end() && refused->second.is_user_rejected;
-        text += fmt::format("{} {} {} {} {}\n", thumbprint, to_epoch_ms(s.first), to_epoch_ms(s.last), to_text(s.as),
+        text += fmt::format("{} {} {} {} {}\n", thumbprint, to_epoch_ms(s.first), to_epoch_ms(s.last), to_text(s.role),
                             is_user_rejected ? "people" : "-");
     }
     return text;
@@ -69,8 +69,8 @@ certificate_uses parse_certificate_uses(std::string_view text, std::vector<std::
         const auto last = parse_number<std::int64_t>(parts[2]);
         if (!first || !last) continue;
         certificate_use s{from_epoch_ms(*first), from_epoch_ms(*last), std::nullopt};
-        if (parts[3] == "client") s.as = peer::client;
-        if (parts[3] == "server") s.as = peer::server;
+        if (parts[3] == "client") s.role = peer::client;
+        if (parts[3] == "server") s.role = peer::server;
         if (parts[4] == "people") by_people.emplace_back(parts[0]);
         all.emplace(parts[0], s);
     }

@@ -12,11 +12,11 @@
 
 namespace penstock::opcua {
 
-/// When a peer presented a certificate to us, and as what.
+/// When a peer presented a certificate to the gateway, and in which role.
 struct certificate_use {
     wall_time first{};
     wall_time last{};
-    std::optional<peer> as{};
+    std::optional<peer> role{};
 };
 
 /// A certificate that was refused.
@@ -27,8 +27,8 @@ struct refused_certificate {
     bool is_user_rejected = false;  ///< refused by users, even if its issuer is trusted
 };
 
-/// Untrusted certificates, with when they were presented: the last hundred, the oldest is evicted. Those that
-/// users have refused stay longest, or a crowd of strangers could evict one of them.
+/// The last hundred untrusted certificates and when they were presented; the oldest is evicted. Certificates that users
+/// have refused are evicted last, so that many unknown peers cannot evict one of them.
 ///
 /// Pure: neither files nor clock.   Thread: one at a time.
 class rejected_list {
@@ -38,7 +38,7 @@ public:
     refused_certificate* find(std::string_view thumbprint);
     const std::map<std::string, refused_certificate, std::less<>>& all() const noexcept { return all_; }
 
-    /// Adds it; returns those that were evicted for it.
+    /// Adds a certificate; returns those that were evicted.
     std::vector<refused_certificate> put(refused_certificate c,
                                          const std::map<std::string, certificate_use, std::less<>>& seen);
     void erase(std::string_view thumbprint);
@@ -50,14 +50,13 @@ private:
 
 using certificate_uses = std::map<std::string, certificate_use, std::less<>>;
 
-/// A line each: `thumbprint first last client|server|- people|-`.
+/// One line for each certificate: `thumbprint first last client|server|- people|-`.
 std::string format_certificate_uses(const certificate_uses& all, const rejected_list& rejected);
 
-/// Invalid lines are skipped: the worst loss is when a peer was seen. `by_people` gets those that
-/// users have refused.
+/// Invalid lines are skipped: nothing is lost but the times. `by_people` receives those that users have refused.
 certificate_uses parse_certificate_uses(std::string_view text, std::vector<std::string>& by_people);
 
-/// How many files strangers may make us write: a hundred in a burst, a hundred an hour. Time is an argument.
+/// Limits how many files unknown peers can cause: a hundred at once, then a hundred in an hour. Time is an argument.
 class write_rate_limit {
 public:
     bool try_acquire(wall_time now) noexcept;

@@ -23,7 +23,7 @@ using stack_pointer = std::unique_ptr<STACK_OF(X509), releaser<release_reference
 /// A path up from the peer's certificate.
 struct path {
     enum class kind { missing, refused, whole };
-    kind what = kind::missing;
+    kind type = kind::missing;
     std::vector<parsed_certificate> certificates{};  ///< of a whole one
     errc refusal{};                                  ///< of a refused one
 };
@@ -119,7 +119,7 @@ path find_path(const std::vector<parsed_certificate>& sent, const trust_list& kn
         return is_without_issuer(error) ? path{} : refused(refusal_of(error));
     }
     path found;
-    found.what = path::kind::whole;
+    found.type = path::kind::whole;
     const auto* chain = X509_STORE_CTX_get0_chain(context.get());
     for (int i = 0; i < sk_X509_num(chain); ++i) {
         auto* x509 = sk_X509_value(chain, i);
@@ -141,10 +141,10 @@ result<> check_chain(const std::vector<parsed_certificate>& sent, const trust_li
                      certificate_store::trust whom, wall_time now) {
     const auto& shown = sent.front();
     auto found = find_path(sent, known, anchors::roots);
-    if (found.what == path::kind::missing) found = find_path(sent, known, anchors::trusted_parts);
-    if (found.what == path::kind::missing) found = find_path(sent, known, anchors::any_part);
+    if (found.type == path::kind::missing) found = find_path(sent, known, anchors::trusted_parts);
+    if (found.type == path::kind::missing) found = find_path(sent, known, anchors::any_part);
     const auto is_listed = [&](const parsed_certificate& c) { return known.trusted.contains(c.thumbprint); };
-    if (found.what == path::kind::refused) {
+    if (found.type == path::kind::refused) {
         // A certificate in the list itself needs no signature of another, so a wrong one does not matter.
         if (found.refusal != errc::bad_chain || !is_listed(shown)) return found.refusal;
         found = {};
@@ -152,7 +152,7 @@ result<> check_chain(const std::vector<parsed_certificate>& sent, const trust_li
 
     const bool is_trusted = is_listed(shown) || std::ranges::any_of(found.certificates, is_listed);
     if (!is_trusted && whom == certificate_store::trust::list) {
-        const bool has_issuer = found.what == path::kind::whole || is_self_issued(*shown.x509);
+        const bool has_issuer = found.type == path::kind::whole || is_self_issued(*shown.x509);
         return has_issuer ? errc::not_trusted : errc::unknown_issuer;
     }
     if (const auto fault = fault_of_time(shown, now)) return *fault;

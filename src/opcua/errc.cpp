@@ -10,23 +10,26 @@ public:
 
     std::string message(int code) const override {
         switch (static_cast<errc>(code)) {
-            case errc::no_certificate: return "no certificate was presented, or none that can be read";
+            case errc::no_certificate: return "the other side sent no certificate, or one that cannot be read";
             case errc::not_trusted: return "the certificate is not trusted";
             case errc::unknown_issuer:
-                return "the certificate is not trusted: that of its issuer is in neither issuers nor trusted";
+                return "the certificate is not trusted: the certificate of its issuer is neither in the folder issuers "
+                       "nor in the folder trusted";
             case errc::bad_chain:
-                return "the certificate's chain is not valid: a signature is wrong, or an issuer may not sign";
+                return "the certificate's chain is not valid: a signature is wrong, or an issuer is not allowed to "
+                       "sign certificates";
             case errc::expired: return "the certificate has expired";
             case errc::not_yet_valid: return "the certificate is not yet valid: compare the clocks of both sides";
             case errc::revoked: return "the certificate was revoked by its issuer";
-            case errc::revocation_unknown: return "a revocation list in crl is not signed by the certificate's issuer";
-            case errc::unsupported_type: return "values of this type have no equivalent in the gateway";
-            case errc::no_value: return "there is no value";
-            case errc::unknown_structure: return "the structure's definition was not read from the server yet";
+            case errc::revocation_unknown:
+                return "a revocation list in the folder crl is not signed by the certificate's issuer";
+            case errc::unsupported_type: return "the gateway does not support values of this type";
+            case errc::no_value: return "the server has no value here";
+            case errc::unknown_structure:
+                return "the gateway has not read the structure's definition from the server yet";
             case errc::undecodable:
-                return "the server sends what cannot be decoded: bytes that break the standard's encoding, as a "
-                       "Variant "
-                       "directly within a Variant does";
+                return "the server sends a value that cannot be decoded: its bytes break the encoding of the standard, "
+                       "such as a Variant directly within a Variant";
         }
         return "unknown OPC UA error";
     }

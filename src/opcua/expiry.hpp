@@ -8,8 +8,8 @@
 
 namespace penstock::opcua {
 
-/// A sentence for our certificate and each trusted one that has ended or ends within 30 days, and for each outdated
-/// revocation list. Without names: the health probe is public.
+/// A sentence for the gateway's certificate and each trusted one that has expired or expires within 30 days, and for
+/// each outdated revocation list. The sentences contain no names, because the health probe is public.
 std::vector<std::string> expiry_warnings(const parsed_certificate& own, const trust_list& known, wall_time now);
 
 }  // namespace penstock::opcua

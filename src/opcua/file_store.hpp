@@ -17,8 +17,8 @@
 
 namespace penstock::opcua {
 
-/// The store over its folder of files. Two mutexes: one for changes of files, held while waiting for the disk; one for
-/// what is in memory, held briefly. So a handshake never waits for the disk because of another change.
+/// Implements the store with a folder of files. It has two mutexes: one for changes of files, held while it waits for
+/// the disk; one for the data in memory, held briefly. So a handshake never waits for the disk.
 class file_store final : public certificate_store {
 public:
     explicit file_store(settings s)
@@ -60,8 +60,8 @@ private:
     const key_pair_files key_pair_files_;
     std::atomic<std::uint64_t> generation_{0};
 
-    std::mutex files_mutex_;    ///< of files; locked before the other, held while waiting for the disk
-    mutable std::mutex mutex_;  ///< of what follows
+    std::mutex files_mutex_;    ///< protects files; locked before `mutex_`, held while waiting for the disk
+    mutable std::mutex mutex_;  ///< protects the members below
     key_pair own_;
     std::uint64_t own_generation_ = 0;
     std::shared_ptr<const trust_list> known_ = std::make_shared<trust_list>();
@@ -69,9 +69,9 @@ private:
     rejected_list rejected_;
     certificate_uses seen_;
     write_rate_limit allowance_;
-    wall_time saved_{};                         ///< when the sightings were written last
-    bool is_seen_new_ = false;                  ///< since then
-    std::vector<std::string> pending_deletes_;  ///< files of rejected ones to be removed
+    wall_time saved_{};                         ///< when `seen.txt` was written last
+    bool is_seen_new_ = false;                  ///< a certificate was presented since then
+    std::vector<std::string> pending_deletes_;  ///< files of rejected certificates that must be removed
 };
 
 }  // namespace penstock::opcua

@@ -37,7 +37,7 @@ checked<certificate> file_store::trust_now(parsed_certificate c) {
     }
     if (!refused.empty()) remove_file(refused);
     ++generation_;
-    logger("opcua")->info("trusted from now on: {} ({})", out.thumbprint, out.subject);
+    logger("opcua")->info("certificate trusted from now on: {} ({})", out.thumbprint, out.subject);
     return out;
 }
 
@@ -107,7 +107,7 @@ checked<bool> file_store::reject(std::string_view thumbprint) {
             is_seen_new_ = true;
         }
         ++generation_;
-        logger("opcua")->info("no longer trusted: {}", thumbprint);
+        logger("opcua")->info("certificate no longer trusted: {}", thumbprint);
     }
     save(write::all);
     return true;
@@ -141,7 +141,7 @@ checked<bool> file_store::remove(std::string_view thumbprint) {
             is_seen_new_ = true;
         }
         if (was_trusted) ++generation_;
-        logger("opcua")->info("forgotten: {}", thumbprint);
+        logger("opcua")->info("certificate removed: {}", thumbprint);
     }
     save(write::all);
     return true;
@@ -153,10 +153,10 @@ checked<> file_store::renew() {
         const lock hold(mutex_);
         return own_.key;
     }();
-    auto fresh = key_pair_files_.renew(key, settings_.now());
+    auto fresh = key_pair_files_.renew(key, settings_.clock());
     if (!fresh) return fresh.error();
     use(std::move(fresh.value()));
-    logger("opcua")->info("our certificate is renewed: {}", own_certificate().thumbprint);
+    logger("opcua")->info("the gateway's certificate was renewed: {}", own_certificate().thumbprint);
     return {};
 }
 

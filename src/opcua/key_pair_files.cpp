@@ -28,7 +28,9 @@ checked<key_pair> key_pair_files::open(wall_time now) const {
     if (!found) return found;
     const auto uri = describe(found->certificate).application_uri;
     if (uri == uri_) return found;
-    logger("opcua")->warn("our certificate is for {}: a new one is made of the same key for {}", uri, uri_);
+    logger("opcua")->warn(
+        "the gateway's certificate is for {}: the gateway creates a new certificate with the same key for {}", uri,
+        uri_);
     return renew(found->key, now);
 }
 
@@ -40,11 +42,12 @@ checked<key_pair> key_pair_files::read() const {
     const auto private_key = read_key(*key);
     auto parsed = parse_der_or_pem(as_bytes(*bytes));
     if (!private_key)
-        return fault{"", key_path() + " is not a private key: remove it with cert.der, and both are created"};
-    if (!parsed) return fault{"", certificate_path() + " is not a certificate: remove it, and one is created"};
+        return fault{"", key_path() + " is not a private key: remove it and cert.der, and the gateway creates both"};
+    if (!parsed)
+        return fault{"", certificate_path() + " is not a certificate: remove it, and the gateway creates a new one"};
     if (X509_check_private_key(parsed->x509.get(), private_key.get()) != 1) {
-        return fault{"", fmt::format("{} is not the key of {}: put the right one there, or remove both, and new ones "
-                                     "are made",
+        return fault{"", fmt::format("{} is not the private key of {}: put the right key there, or remove both, and "
+                                     "the gateway creates new ones",
                                      key_path(), certificate_path())};
     }
     return key_pair{std::move(*parsed), std::move(key.value())};
@@ -52,7 +55,8 @@ checked<key_pair> key_pair_files::read() const {
 
 checked<key_pair> key_pair_files::renew(const std::string& key, wall_time now) const {
     const auto private_key = read_key(key);
-    if (!private_key) return fault{"", key_path() + " is not a private key: remove it, and one is created"};
+    if (!private_key)
+        return fault{"", key_path() + " is not a private key: remove it, and the gateway creates a new one"};
     const auto der = sign_own(*private_key, {uri_, host_name_, own_addresses()}, now);
     if (!der) return der.error();
     if (const auto done = write_private_file(certificate_path(), as_text(*der)); !done) return done.error();

@@ -47,7 +47,7 @@ template <verbosity How>
         // The stack's messages have addresses, names and codes, never a password or a key. Longer ones are cut.
         std::array<char, 512> text{};
         const int length = std::vsnprintf(text.data(), text.size(), format, arguments);
-        if (length >= 0) log->log(ours, "{}: {}", name_of(category), text.data());
+        if (length >= 0) log->log(ours, "OPC UA stack, {}: {}", name_of(category), text.data());
     } catch (const std::exception&) {
         // A log that cannot be written must not end the stack's thread.
     }

@@ -9,7 +9,7 @@
 
 namespace penstock::opcua {
 
-/// Frees what OpenSSL made.
+/// Frees objects of OpenSSL.
 template <auto release>
 struct releaser {
     template <class T>

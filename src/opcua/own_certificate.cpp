@@ -72,7 +72,7 @@ key_pointer read_key(std::string_view pem) {
 }
 
 checked<byte_buffer> sign_own(EVP_PKEY& key, const subject_alt_names& facts, wall_time now) {
-    if (!is_plain(facts.application_uri)) return fault{"", facts.application_uri + " is not an application URI"};
+    if (!is_plain(facts.application_uri)) return fault{"", facts.application_uri + " is not a valid application URI"};
     auto names = "URI:" + facts.application_uri;
     if (is_plain(facts.host_name)) names += ",DNS:" + facts.host_name;
     for (const auto& address : facts.addresses)

@@ -10,17 +10,17 @@
 
 namespace penstock::opcua {
 
-/// The content of our own certificate.
+/// The content of the gateway's own certificate.
 struct subject_alt_names {
     std::string application_uri;
     std::string host_name;
-    std::vector<std::string> addresses{};  ///< numeric
+    std::vector<std::string> addresses{};  ///< numeric IP addresses
 };
 
 /// A new RSA key of 2048 bits as PEM.
 checked<std::string> make_own_key();
 
-/// Null when it is no private key.
+/// Null if the text is no private key.
 key_pointer read_key(std::string_view pem);
 
 /// A certificate of that key, signed with it: SHA-256, five years from an hour before `now`, for the purposes that

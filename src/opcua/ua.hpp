@@ -10,7 +10,7 @@
 
 namespace penstock::opcua {
 
-/// Owns one value of the stack: cleared when it goes out of scope. Moves leave an empty one behind.
+/// Owns one value of the stack, which is cleared when it goes out of scope. A moved-from object is empty.
 ///
 ///     owned<UA_ReadRequest, UA_TYPES_READREQUEST> request;
 ///     request->nodesToRead = …
@@ -32,7 +32,7 @@ public:
     owned(const owned&) = delete;
     owned& operator=(const owned&) = delete;
 
-    /// False: no memory; empty then.
+    /// False: there is no memory, and the value is empty.
     bool copy_from(const T& from) {
         UA_clear(&held_, type());
         return UA_copy(&from, &held_, type()) == UA_STATUSCODE_GOOD;
@@ -65,7 +65,7 @@ inline byte_view to_bytes(const UA_ByteString& bytes) noexcept {
     return {bytes.data, bytes.length};
 }
 
-/// Passes text or bytes to the stack without copying: only for what the stack neither keeps nor changes.
+/// Passes text or bytes to the stack without copying. The stack must neither keep nor change them.
 inline UA_String borrow_string(std::string_view text) noexcept {
     return {text.size(), reinterpret_cast<UA_Byte*>(const_cast<char*>(text.data()))};
 }

@@ -10,11 +10,12 @@
 
 namespace penstock::orders {
 
-/// The record of one operation. Employee and shift are texts: they stay when those they name are removed.
+/// One operation on an order. Employee and shift are stored as texts, which stay if the employee or the shift is
+/// deleted.
 struct event {
     std::string order_id;
-    std::int64_t seq = 0;  ///< 1, 2 … within the order, in the order of `at`; assigned when stored
-    wall_time at{};
+    std::int64_t seq = 0;  ///< 1, 2 … within the order, in the order of `time`; assigned when stored
+    wall_time time{};
     operation op = operation::create;
     std::optional<status> from;  ///< `nullopt`: it was created
     status to = status::plan;

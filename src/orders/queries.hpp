@@ -11,8 +11,8 @@ namespace penstock::orders {
 
 /// Which events of an order are requested.
 struct event_request {
-    std::optional<std::int64_t> before;  ///< only those of a lower `seq`
-    std::int64_t offset = 0;             ///< so many of the newest are skipped
+    std::optional<std::int64_t> older_than;  ///< only those of a lower `seq`
+    std::int64_t offset = 0;                 ///< number of newest events that are skipped
     std::int64_t limit = 100;
 };
 
@@ -28,8 +28,8 @@ struct event_page {
 /// The state of one counter of a line for an order.
 struct counted_amount {
     std::string tag_id{};          ///< empty: the line has none
-    std::optional<double> base{};  ///< its value then; `nullopt`: none has arrived yet
-    std::int64_t total = 0;        ///< what it has added to the order, in thousandths
+    std::optional<double> base{};  ///< value at the begin of the run; `nullopt`: none has arrived yet
+    std::int64_t total = 0;        ///< quantity that the counter has added to the order, in thousandths
 };
 
 /// An order that runs on a line with counters.

@@ -17,7 +17,7 @@ enum class operation { create, start, pause, resume, end, abort, report };
 std::string_view to_string(operation op) noexcept;  ///< `create`
 std::optional<operation> parse_operation(std::string_view text) noexcept;
 
-/// Begun and not ended: it uses its line and path.
+/// Whether the order has started and not ended: then it uses its line and path.
 inline bool is_open(status s) noexcept {
     return s == status::start || s == status::pause;
 }

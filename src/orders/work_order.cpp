@@ -13,8 +13,8 @@ wall_time run_begin(const work_order& order) noexcept {
 
 checked<std::int64_t> total(std::int64_t before, std::int64_t add, const char* field) {
     const auto sum = before + add;
-    if (sum < 0) return fault{field, "the total would fall below 0"};
-    if (sum > max_total) return fault{field, "the total would pass 9e12"};
+    if (sum < 0) return fault{field, "the total must not fall below 0"};
+    if (sum > max_total) return fault{field, "the total must not exceed 9000000000000"};
     return sum;
 }
 
@@ -28,22 +28,22 @@ work_order with_open_run_time(work_order order, wall_time now) noexcept {
 }
 
 checked<work_order> transition(const work_order& now, const order_request& asked) {
-    const auto to = next_status(now.state, asked.what);
+    const auto to = next_status(now.state, asked.op);
     if (!to) return fault{"", refusal_text(now.state)};
-    if (asked.at < now.last_event) return fault{"at", "before the order's last event"};
+    if (asked.time < now.last_event) return fault{"at", "must not be before the last event of the order"};
     const auto good = total(now.made.good, asked.add.good, "good_qty");
     if (!good) return good.error();
     const auto reject = total(now.made.reject, asked.add.reject, "reject_qty");
     if (!reject) return reject.error();
 
     // A report leaves the stretch open: it is counted when it ends.
-    auto next = *to == now.state ? now : with_open_run_time(now, asked.at);
+    auto next = *to == now.state ? now : with_open_run_time(now, asked.time);
     next.made = {*good, *reject};
-    next.last_event = asked.at;
+    next.last_event = asked.time;
     next.state = *to;
-    if (asked.what == operation::start) next.started_at = asked.at;
-    if (asked.what == operation::pause) ++next.pause_count;
-    if (is_over(*to)) next.ended_at = asked.at;
+    if (asked.op == operation::start) next.started_at = asked.time;
+    if (asked.op == operation::pause) ++next.pause_count;
+    if (is_over(*to)) next.ended_at = asked.time;
     return next;
 }
 

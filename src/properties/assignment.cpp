@@ -38,7 +38,7 @@ std::optional<assignment_fault> assign_transfer(property_set& into, std::string_
     const auto name = rest.substr(0, dot);
     if (dot == rest.npos || dot + 1 == rest.size() || !is_transfer_name(name)) {
         const std::string expected = "edge.transfer.<name>.<key> with a name of 1 to 50 letters, digits, _ and -";
-        return assignment_fault{bad_value, shown_text(key) + " does not fit, expected " + expected, expected, {}};
+        return assignment_fault{bad_value, shown_text(key) + " is not valid, expected " + expected, expected, {}};
     }
     into.transfers[std::string(name)][std::string(rest.substr(dot + 1))] = value;
     return std::nullopt;
@@ -69,7 +69,7 @@ std::optional<assignment_fault> assign_property(property_set& into, std::string_
     if (property->assign(into, value)) return std::nullopt;
     const auto what = property->is_secret ? "the value" : shown_text(value);
     return assignment_fault{bad_value,
-                            property->key + ": " + what + " does not fit, expected " + property->expected,
+                            property->key + ": " + what + " is not valid, expected " + property->expected,
                             property->expected,
                             {}};
 }

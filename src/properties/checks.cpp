@@ -41,11 +41,11 @@ void assign_zone_folder(property_set& to, const std::vector<setting>& settings) 
 
 }  // namespace
 
-std::vector<property_fault> check_properties(const properties_file& edited,
-                                             const std::vector<properties_file::line_fault>& unreadable,
-                                             const properties_file& stored, const std::vector<setting>& settings,
-                                             const settings_check& rest) {
-    std::vector<property_fault> found;
+std::vector<text_fault> check_properties(const properties_file& edited,
+                                         const std::vector<properties_file::line_fault>& unreadable,
+                                         const properties_file& stored, const std::vector<setting>& settings,
+                                         const settings_check& rest) {
+    std::vector<text_fault> found;
     for (const auto& f : unreadable)
         found.push_back({f.line, {}, f.message, "key=value, a comment that begins with #, or an empty line", {}});
     property_set set;
@@ -75,7 +75,7 @@ std::vector<property_fault> check_properties(const properties_file& edited,
         for (const auto& f : rest(set))
             found.push_back({line_of(edited, f.field), f.field, f.message, {}, {}});
     }
-    std::ranges::stable_sort(found, {}, &property_fault::line);
+    std::ranges::stable_sort(found, {}, &text_fault::line);
     return found;
 }
 

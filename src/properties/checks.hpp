@@ -9,18 +9,18 @@
 
 namespace penstock::properties {
 
-/// Faults of whole settings that only other modules know: of transfers, of files that properties name. A fault's field
-/// is the key.
+/// Checks of other modules, which find faults in all settings together: of transfers, and of files that properties
+/// name. The field of a fault is the key.
 using settings_check = std::function<faults(const property_set&)>;
 
-/// All that is wrong with a text, secrets in clear. A key that is not known is a fault, unless `stored` has the same
-/// line: it may belong to another version.
-std::vector<property_fault> check_properties(const properties_file& edited,
-                                             const std::vector<properties_file::line_fault>& unreadable,
-                                             const properties_file& stored, const std::vector<setting>& settings,
-                                             const settings_check& rest);
+/// All faults of a text with secrets in clear. An unknown key is a fault, unless `stored` has the same line: it may
+/// belong to another version.
+std::vector<text_fault> check_properties(const properties_file& edited,
+                                         const std::vector<properties_file::line_fault>& unreadable,
+                                         const properties_file& stored, const std::vector<setting>& settings,
+                                         const settings_check& rest);
 
-/// Which keys have another value in `after`, by name.
+/// The keys with another value in `after`, by name.
 properties_change compare_properties(const properties_file& before, const properties_file& after);
 
 }  // namespace penstock::properties

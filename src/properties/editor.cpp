@@ -1,22 +1,14 @@
 #include "properties/editor.hpp"
 
-#include <stdexcept>
-
 namespace penstock::properties {
 
-save_refusal refuse_access(const properties_change& wanted) {
+failure refuse_access(const properties_change& wanted) {
     std::string keys;
     for (const auto& key : wanted.decide_access)
         keys += (keys.empty() ? "" : ", ") + key;
-    return {save_refusal::cause::forbidden,
+    return {failure::cause::forbidden,
             "nothing was saved: " + keys +
-                " decides who may do what; log in as an administrator, or use the gateway's main key, to change it",
-            {},
-            {}};
-}
-
-void throw_exception_from_error(const save_refusal& why, const boost::source_location& where) {
-    throw std::logic_error(std::string(where.function_name()) + " used what was not saved: " + why.message);
+                " controls access rights; to change it, log in as an administrator, or use the gateway's main key"};
 }
 
 }  // namespace penstock::properties

@@ -1,7 +1,5 @@
 #pragma once
 
-#include <boost/assert/source_location.hpp>
-#include <boost/system/result.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -9,29 +7,20 @@
 #include <vector>
 
 #include "base/clock.hpp"
-#include "base/error.hpp"
+#include "base/failure.hpp"
 
 namespace penstock::properties {
 
-/// What is wrong with one line of a properties file.
-struct property_fault {
-    std::size_t line = 0;  ///< from 1; 0: it is in no line
-    std::string key;
-    std::string message;   ///< without key and line
-    std::string expected;  ///< valid values; empty where `message` says it
-    std::string nearest;   ///< of an unknown key the known one that was meant, if there is one
-};
-
-/// One property: its description, and how the file sets it.
+/// A property with its description and its value in the file.
 struct property_view {
     std::string key;
-    std::string value;  ///< in force after a restart; a secret is `***`
+    std::string value;  ///< value after a restart; `***` for a secret
     std::string default_text, expected, meaning;
-    bool is_set = false;         ///< in the file
-    bool is_overridden = false;  ///< by `--set`, which wins over the file
+    bool is_set = false;         ///< the file sets it
+    bool is_overridden = false;  ///< `--set` overrides the file
     bool is_secret = false;
     bool needs_restart = true;
-    std::size_t line = 0;  ///< from 1; 0: it is not in the file
+    std::size_t line = 0;  ///< line in the file from 1; 0 = it is not in the file
     std::string error;     ///< what is wrong with the value; empty = it is valid
 };
 
@@ -46,72 +35,52 @@ struct properties_text {
 struct properties_change {
     std::string version;                                        ///< of the file with that text
     std::vector<std::string> changed, acts_now, needs_restart;  ///< keys; the first is the sum of the others
-    std::vector<std::string> decide_access{};                   ///< those of `changed` that decide who may do what
+    std::vector<std::string> decide_access{};                   ///< keys in `changed` that control access rights
 };
 
-/// Who saves a text.
+/// The user or program that saves a text.
 struct properties_author {
     std::string name;
-    bool may_grant_access = false;  ///< else what decides who may do what keeps its value
+    bool may_grant_access = false;  ///< false: properties that control access rights keep their values
 };
 
 struct properties_version {
     std::string version;
     wall_time saved{};
-    std::string author;  ///< `file`: it was found in the file, where someone had edited it by hand
+    std::string author;  ///< `file` = the text was found in the file, edited by hand
     std::size_t bytes = 0;
     bool is_current = false;
 };
 
-/// Why a text was not saved. Nothing was changed.
-struct save_refusal {
-    enum class cause {
-        invalid,    ///< `faults` has all of them
-        stale,      ///< the file has changed since that version; `current` has it
-        not_found,  ///< there is no such version
-        forbidden,  ///< the author may not change what decides who may do what
-        no_space,
-        unavailable,  ///< the disk or the rights of the file
-    };
-    cause kind = cause::invalid;
-    std::string message{};
-    std::vector<property_fault> faults{};
-    properties_text current{};
-};
-
-template <class T>
-using saved = boost::system::result<T, save_refusal>;
-
-/// Of an author who would change those properties without the right.
-save_refusal refuse_access(const properties_change& wanted);
-
-/// Throws std::logic_error: `saved<T>::value()` was called on a refusal that was not checked, a bug of the caller.
-[[noreturn]] void throw_exception_from_error(const save_refusal& why, const boost::source_location& where);
+/// The refusal of a change of those properties by an author without the right.
+failure refuse_access(const properties_change& wanted);
 
 /// The properties file of this gateway and its last 20 versions.
 ///
-/// In a text that is given, `***` stands for the secret that the file has at that place.
-/// Thread: the store's.   Limits: 1 MiB of text.   Refused: `unavailable` where the file cannot be read; else as each
-/// function says.
+/// In a given text, `***` stands for the secret that the file has at that place.
+/// Thread: the store's.   Limits: 1 MiB of text.   Refused: `unavailable` if the file cannot be read; else see each
+/// function.
 class editor {
 public:
     virtual ~editor() = default;
 
-    virtual saved<properties_text> load() const = 0;
+    virtual outcome<properties_text> load() const = 0;
     virtual std::vector<property_view> entries() const = 0;  ///< all known properties, then other lines of the file
 
-    /// What `save` would say. Refused: `invalid`.
-    virtual saved<properties_change> check(const std::string& text) const = 0;
-    /// Checked whole, then written whole; what can act now does. `version`: of the text that was changed; absent = any.
-    /// Refused: `invalid`, `stale`, `forbidden`; `no_space`, `unavailable`: nothing was written.
-    virtual saved<properties_change> save(const std::string& text, const std::optional<std::string>& version,
-                                          const properties_author& author) = 0;
+    /// The result of a `save` without saving. Refused: `invalid` with all `lines`.
+    virtual outcome<properties_change> check(const std::string& text) const = 0;
+    /// Checks the whole text, writes it, and applies changes that need no restart. `version`: version on which the text
+    /// is based; absent = any.
+    /// Refused: `invalid` with all `lines`, `stale` (`load` has the present text), `forbidden`; `no_space`,
+    /// `unavailable`: nothing was written.
+    virtual outcome<properties_change> save(const std::string& text, const std::optional<std::string>& version,
+                                            const properties_author& author) = 0;
 
-    virtual saved<std::vector<properties_version>> versions() const = 0;  ///< newest first
+    virtual outcome<std::vector<properties_version>> versions() const = 0;  ///< newest first
     /// Refused: `not_found`.
-    virtual saved<properties_text> find_version(const std::string& version) const = 0;
+    virtual outcome<properties_text> find_version(const std::string& version) const = 0;
     /// Refused: `not_found`, and as `save`, but never `stale`.
-    virtual saved<properties_change> restore(const std::string& version, const properties_author& author) = 0;
+    virtual outcome<properties_change> restore(const std::string& version, const properties_author& author) = 0;
 };
 
 }  // namespace penstock::properties

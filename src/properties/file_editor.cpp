@@ -10,19 +10,23 @@
 
 namespace penstock::properties {
 
-using enum save_refusal::cause;
+using enum failure::cause;
 
 namespace {
 
 /// Of a file that was found with a text that nobody saved here.
 constexpr const char* by_hand = "file";
 
-save_refusal disk_refusal(const std::string& path, const error_code& why) {
+failure disk_refusal(const std::string& path, const error_code& why) {
     const bool is_full = why == boost::system::errc::no_space_on_device || why.value() == EDQUOT;
-    return {
-        is_full ? no_space : unavailable,
-        path + " cannot be written: " + why.message() + "; nothing was changed; " +
-            (is_full ? "make room on that disk" : "the gateway's user must own that file and may write its folder")};
+    return {is_full ? no_space : unavailable,
+            path + " cannot be written: " + why.message() + "; nothing was changed; " +
+                (is_full ? "make room on that disk"
+                         : "the gateway's user must own that file, and must be allowed to write its folder")};
+}
+
+failure nothing_changed(const fault& why) {
+    return {unavailable, why.message + "; nothing was changed"};
 }
 
 }  // namespace
@@ -35,10 +39,10 @@ file_editor::file_editor(parts p)
     versions_.seal_clear_ones();
 }
 
-saved<properties_file> file_editor::read() const {
+outcome<properties_file> file_editor::read() const {
     auto text = read_file(parts_.path);
     if (!text && text.error() == boost::system::errc::no_such_file_or_directory) text = std::string();
-    if (!text) return save_refusal{unavailable, parts_.path + " cannot be read: " + text.error().message()};
+    if (!text) return failure{unavailable, parts_.path + " cannot be read: " + text.error().message()};
     std::vector<properties_file::line_fault> unreadable;  // it is being edited by hand: it is shown as it is
     return properties_file::read(std::move(*text), unreadable);
 }
@@ -47,7 +51,7 @@ properties_text file_editor::shown(const properties_file& file) const {
     return {properties_versions::version_of(file.text()), parts_.path, masks_.hide(file)};
 }
 
-saved<properties_text> file_editor::load() const {
+outcome<properties_text> file_editor::load() const {
     const auto file = read();
     if (!file) return file.error();
     return shown(*file);
@@ -100,45 +104,42 @@ std::vector<property_view> file_editor::entries() const {
     return all;
 }
 
-saved<file_editor::edit> file_editor::prepare(const std::string& text) const {
-    if (text.size() > properties_file::max_bytes)
-        return save_refusal{
-            invalid, "the text does not fit", {{0, {}, "the text is over 1 MiB", "1 MiB at most", {}}}, {}};
+outcome<file_editor::edit> file_editor::prepare(const std::string& text) const {
+    failure why{invalid, "the text is not valid"};
+    if (text.size() > properties_file::max_bytes) {
+        why.lines.push_back({0, {}, "the text is over 1 MiB", "1 MiB at most", {}});
+        return why;
+    }
     auto stored = read();
     if (!stored) return stored.error();
     std::vector<properties_file::line_fault> unreadable;
     const auto sent = properties_file::read(text, unreadable);
-    save_refusal why{invalid, "the text does not fit", {}, {}};
-    auto revealed = masks_.reveal(sent, *stored, why.faults);
+    auto revealed = masks_.reveal(sent, *stored, why.lines);
     edit out{std::move(*stored), {}, {}};
     std::vector<properties_file::line_fault> again;
     out.edited = properties_file::read(std::move(revealed), again);
     const auto found = check_properties(out.edited, unreadable, out.stored, parts_.settings, parts_.check);
-    why.faults.insert(why.faults.end(), found.begin(), found.end());
-    if (!why.faults.empty()) return why;
+    why.lines.insert(why.lines.end(), found.begin(), found.end());
+    if (!why.lines.empty()) return why;
     out.change = compare_properties(out.stored, out.edited);
     out.change.version = properties_versions::version_of(out.edited.text());
     return out;
 }
 
-saved<properties_change> file_editor::check(const std::string& text) const {
+outcome<properties_change> file_editor::check(const std::string& text) const {
     auto e = prepare(text);
     if (!e) return e.error();
     return std::move(e->change);
 }
 
-saved<properties_change> file_editor::save(const std::string& text, const std::optional<std::string>& version,
-                                           const properties_author& author) {
+outcome<properties_change> file_editor::save(const std::string& text, const std::optional<std::string>& version,
+                                             const properties_author& author) {
     if (version) {
-        auto now = load();
+        const auto now = load();
         if (!now) return now.error();
-        if (now->version != *version) {
-            return save_refusal{
-                stale,
-                "the file has changed since version " + *version + ": look at the present text and change that",
-                {},
-                std::move(*now)};
-        }
+        if (now->version != *version)
+            return failure{
+                stale, "the file has changed since version " + *version + ": load the current text and change that"};
     }
     const auto e = prepare(text);
     if (!e) return e.error();
@@ -146,21 +147,22 @@ saved<properties_change> file_editor::save(const std::string& text, const std::o
     return write(*e, author.name);
 }
 
-saved<properties_change> file_editor::write(const edit& e, const std::string& author) {
+outcome<properties_change> file_editor::write(const edit& e, const std::string& author) {
     if (e.edited.text() == e.stored.text()) return e.change;
     // What is there now is kept first: it may have been edited by hand.
     if (!e.stored.text().empty()) {
-        if (const auto kept = versions_.add(e.stored.text(), by_hand, parts_.now()); !kept)
-            return save_refusal{unavailable, kept.error().message + "; nothing was changed"};
+        if (const auto kept = versions_.add(e.stored.text(), by_hand, parts_.clock()); !kept)
+            return nothing_changed(kept.error());
     }
     const auto before = e.stored.text().empty() ? "none" : properties_versions::version_of(e.stored.text());
     const auto saved = properties_versions::version_of(e.edited.text());
-    if (const auto noted = parts_.note_trial(before, saved); !noted)
-        return save_refusal{unavailable, noted.error().message + "; nothing was changed"};
+    if (const auto noted = parts_.note_trial(before, saved); !noted) return nothing_changed(noted.error());
     if (const auto done = replace_file(parts_.path, e.edited.text()); !done)
         return disk_refusal(parts_.path, done.error());
-    if (const auto kept = versions_.add(e.edited.text(), author, parts_.now()); !kept)
-        logger("app")->warn("the properties were saved, but not as a version: {}", kept.error().message);
+    if (const auto kept = versions_.add(e.edited.text(), author, parts_.clock()); !kept)
+        logger("app")->warn(
+            "the properties were saved, but this version cannot be restored later, because it cannot be stored: {}",
+            kept.error().message);
     property_set now;
     for (const auto& one : e.edited.entries())
         assign_property(now, one.key, one.value);
@@ -170,9 +172,9 @@ saved<properties_change> file_editor::write(const edit& e, const std::string& au
     return e.change;
 }
 
-saved<std::vector<properties_version>> file_editor::versions() const {
+outcome<std::vector<properties_version>> file_editor::versions() const {
     auto all = versions_.list();
-    if (!all) return save_refusal{unavailable, "the versions cannot be listed: " + all.error().message()};
+    if (!all) return failure{unavailable, "the versions cannot be listed: " + all.error().message()};
     const auto file = read();
     if (!file) return file.error();
     const auto current = properties_versions::version_of(file->text());
@@ -181,16 +183,16 @@ saved<std::vector<properties_version>> file_editor::versions() const {
     return std::move(*all);
 }
 
-saved<properties_text> file_editor::find_version(const std::string& version) const {
+outcome<properties_text> file_editor::find_version(const std::string& version) const {
     auto text = versions_.find(version);
-    if (!text) return save_refusal{not_found, text.error().message};
+    if (!text) return failure{not_found, text.error()};
     std::vector<properties_file::line_fault> unreadable;
     return shown(properties_file::read(std::move(*text), unreadable));
 }
 
-saved<properties_change> file_editor::restore(const std::string& version, const properties_author& author) {
+outcome<properties_change> file_editor::restore(const std::string& version, const properties_author& author) {
     const auto text = versions_.find(version);
-    if (!text) return save_refusal{not_found, text.error().message};
+    if (!text) return failure{not_found, text.error()};
     const auto e = prepare(*text);  // it has no masks
     if (!e) return e.error();
     if (!author.may_grant_access && !e->change.decide_access.empty()) return refuse_access(e->change);

@@ -12,43 +12,44 @@
 
 namespace penstock::properties {
 
-/// `editor` on a file.
+/// Implements `editor` on a file.
 ///
-/// A saved text replaces the file by a rename in its folder, so that the file is complete whenever the power fails;
+/// A saved text replaces the file by a rename in its folder, so the file is complete after a power cut at any time;
 /// owner and mode stay. Thread: one at a time.
 class file_editor final : public editor {
 public:
     struct parts {
-        std::string path;               ///< of the file; it may not exist yet
-        std::vector<setting> settings;  ///< of the command line
-        std::string data_dir;           ///< of the versions and of their key
+        std::string path;               ///< path of the file, which may not exist yet
+        std::vector<setting> settings;  ///< settings of the command line
+        std::string data_dir;           ///< data folder, for the versions and their key
         secret_transfer_option is_secret;
         settings_check check;
-        std::function<void(const property_set&)> apply;  ///< what acts now, after a text was saved
-        /// Notes, before the file becomes version `saved`, that the next start has to prove it.
+        /// Applies changes that need no restart, after a text was saved.
+        std::function<void(const property_set&)> apply;
+        /// Records, before the file becomes version `saved`, that the next start is a trial of it.
         std::function<checked<>(const std::string& before, const std::string& saved)> note_trial;
-        std::function<wall_time()> now = &wall_now;
+        std::function<wall_time()> clock = &wall_now;
     };
 
     explicit file_editor(parts p);
 
-    saved<properties_text> load() const override;
+    outcome<properties_text> load() const override;
     std::vector<property_view> entries() const override;
-    saved<properties_change> check(const std::string& text) const override;
-    saved<properties_change> save(const std::string& text, const std::optional<std::string>& version,
-                                  const properties_author& author) override;
-    saved<std::vector<properties_version>> versions() const override;
-    saved<properties_text> find_version(const std::string& version) const override;
-    saved<properties_change> restore(const std::string& version, const properties_author& author) override;
+    outcome<properties_change> check(const std::string& text) const override;
+    outcome<properties_change> save(const std::string& text, const std::optional<std::string>& version,
+                                    const properties_author& author) override;
+    outcome<std::vector<properties_version>> versions() const override;
+    outcome<properties_text> find_version(const std::string& version) const override;
+    outcome<properties_change> restore(const std::string& version, const properties_author& author) override;
 
 private:
     struct edit {
-        properties_file stored, edited;  ///< in clear
+        properties_file stored, edited;  ///< with secrets in clear
         properties_change change;
     };
-    saved<properties_file> read() const;
-    saved<edit> prepare(const std::string& text) const;
-    saved<properties_change> write(const edit& e, const std::string& author);
+    outcome<properties_file> read() const;
+    outcome<edit> prepare(const std::string& text) const;
+    outcome<properties_change> write(const edit& e, const std::string& author);
     properties_text shown(const properties_file& file) const;
 
     const parts parts_;

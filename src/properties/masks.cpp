@@ -133,7 +133,7 @@ std::string property_masks::hide(const properties_file& file) const {
 }
 
 std::string property_masks::reveal(const properties_file& edited, const properties_file& stored,
-                                   std::vector<property_fault>& faults) const {
+                                   std::vector<text_fault>& faults) const {
     std::map<std::string_view, std::vector<const std::string*>> known;
     for (const auto& e : stored.entries())
         known[e.key].push_back(&e.value);
@@ -168,7 +168,7 @@ std::string property_masks::reveal(const properties_file& edited, const properti
         }
         if (!value) {
             faults.push_back(
-                {e.line, e.key, "*** stands for the stored secret, and there is none", "the secret itself", {}});
+                {e.line, e.key, "*** stands for the stored secret, but no secret is stored", "the secret itself", {}});
             continue;
         }
         if (*value != e.value && is_sent_elsewhere(e.key, before, e.value)) {

@@ -19,18 +19,19 @@ namespace {
 
 namespace fs = std::filesystem;
 
-template <std::string property_set::*Place>
+/// Of a member of a member.
+template <auto... Place>
 std::string path_of(const property_set& set) {
-    return set.*Place;
+    return (set.*....*Place);
 }
 
 std::string notice_file(const property_set& set) {
-    return set.ui_notice.starts_with('@') ? set.ui_notice.substr(1) : std::string();
+    return set.edge.ui_notice.starts_with('@') ? set.edge.ui_notice.substr(1) : std::string();
 }
 
 std::string database_file(const property_set& set) {
     constexpr std::string_view scheme = "sqlite:";
-    return set.store_url.starts_with(scheme) ? set.store_url.substr(scheme.size()) : std::string();
+    return set.store.url.starts_with(scheme) ? set.store.url.substr(scheme.size()) : std::string();
 }
 
 /// With all links followed, as far as it exists.
@@ -58,7 +59,7 @@ std::string other_than_file(const fs::path& path) {
         case fs::file_type::character: return "is a device";
         case fs::file_type::fifo:
         case fs::file_type::socket: return "is a pipe or socket";
-        default: return ec ? "cannot be looked at: " + ec.message() : "is not a file";
+        default: return ec ? "cannot be read: " + ec.message() : "is not a file";
     }
 }
 
@@ -89,7 +90,7 @@ std::string cannot(const char* what) {
 std::string why_not_written(const fs::path& path) {
     const auto folder = path.parent_path();
     std::error_code ec;
-    if (!fs::is_directory(folder, ec)) return "cannot be written: there is not a folder " + folder.string();
+    if (!fs::is_directory(folder, ec)) return "cannot be written: there is no folder " + folder.string();
     // Rotated files stand beside it.
     if (::access(folder.c_str(), W_OK | X_OK) != 0)
         return fmt::format("cannot be written: the gateway's user may not write the folder {}", folder.string());
@@ -111,7 +112,7 @@ bool is_ours(const fs::path& path, const own_places& own) {
 std::string why_no_database(const fs::path& path, const own_places& own) {
     const bool is_within = is_in(path, own.data_dir);
     if (is_within && (path.parent_path() != real(own.data_dir) || is_ours(path, own)))
-        return "is a place of the gateway's own data: expected config.sqlite there, or a file elsewhere";
+        return "is a file of the gateway's own data: expected config.sqlite there, or a file in another folder";
     if (!is_within) {
         if (auto why = own_place(path, own); !why.empty()) return why;
     }
@@ -144,19 +145,23 @@ std::string why_wrong(path_use use, const std::string& text, const own_places& o
 
 const std::vector<path_rule>& path_rules() {
     using p = property_set;
+    using cluster = history::cluster_settings;
     static const std::vector<path_rule> all{
-        {"edge.log.file", path_use::output, path_of<&p::log_file>},
-        {"edge.audit.file", path_use::output, path_of<&p::audit_file>},
-        {"edge.audit.syslog_ca", path_use::pki, path_of<&p::audit_syslog_ca>},
-        {"edge.tls.cert", path_use::pki, path_of<&p::tls_cert>},
-        {"edge.tls.key", path_use::pki, path_of<&p::tls_key>},
-        {"edge.history.cassandra.ca", path_use::pki, path_of<&p::cassandra_ca>},
-        {"edge.history.cassandra.cert", path_use::pki, path_of<&p::cassandra_cert>},
-        {"edge.history.cassandra.key", path_use::pki, path_of<&p::cassandra_key>},
-        {"edge.backup.passphrase_file", path_use::input, path_of<&p::backup_passphrase_file>},
+        {"edge.log.file", path_use::output, path_of<&p::log, &log_options::file>},
+        {"edge.audit.file", path_use::output, path_of<&p::audit, &audit::settings::file>},
+        {"edge.audit.syslog_ca", path_use::pki, path_of<&p::audit, &audit::settings::syslog_ca>},
+        {"edge.tls.cert", path_use::pki, path_of<&p::http, &http_settings::tls_cert>},
+        {"edge.tls.key", path_use::pki, path_of<&p::http, &http_settings::tls_key>},
+        {"edge.history.cassandra.ca", path_use::pki,
+         path_of<&p::history, &history_settings::cassandra, &cluster::tls, &io::tls_settings::ca_file>},
+        {"edge.history.cassandra.cert", path_use::pki,
+         path_of<&p::history, &history_settings::cassandra, &cluster::tls, &io::tls_settings::cert_file>},
+        {"edge.history.cassandra.key", path_use::pki,
+         path_of<&p::history, &history_settings::cassandra, &cluster::tls, &io::tls_settings::key_file>},
+        {"edge.backup.passphrase_file", path_use::input, path_of<&p::backup, &backup_settings::passphrase_file>},
         {"edge.ui.notice", path_use::input, notice_file},
         {"edge.store.url", path_use::database, database_file},
-        {"edge.admin.scripts", path_use::folder, path_of<&p::admin_scripts>},
+        {"edge.admin.scripts", path_use::folder, path_of<&p::admin, &admin_settings::scripts>},
     };
     return all;
 }
@@ -169,8 +174,8 @@ faults check_paths(const property_set& set, const own_places& own) {
         if (auto why = why_wrong(rule.use, path, own); !why.empty()) found.emplace_back(rule.key, path + " " + why);
     }
     // Each renames what the other writes.
-    if (!set.log_file.empty() && !set.audit_file.empty() && real(set.log_file) == real(set.audit_file))
-        found.emplace_back("edge.audit.file", set.audit_file + " is the file of edge.log.file: name another one");
+    if (!set.log.file.empty() && !set.audit.file.empty() && real(set.log.file) == real(set.audit.file))
+        found.emplace_back("edge.audit.file", set.audit.file + " is the file of edge.log.file: use another file");
     return found;
 }
 
@@ -182,7 +187,8 @@ faults check_outputs(const property_set& set, const own_places& own) {
         const auto path = real(text);
         auto why = other_than_file(path);
         if (why.empty()) why = own_place(path, own);
-        if (!why.empty()) found.emplace_back(rule.key, text + " " + why + ": expected a file of its own");
+        if (!why.empty())
+            found.emplace_back(rule.key, text + " " + why + ": expected another file, which only this property uses");
     }
     return found;
 }

@@ -29,7 +29,7 @@ checked<> apply_file(const properties_file& file, const std::string& name, bool 
         const auto where = name + ":" + std::to_string(e.line);
         if (const auto [earlier, is_first] = lines.try_emplace(e.key, e.line); !is_first) {
             into.warnings.push_back(where + ": " + shown_text(e.key) + " is in line " +
-                                    std::to_string(earlier->second) + " too; this line counts");
+                                    std::to_string(earlier->second) + " too; the gateway uses this line");
             earlier->second = e.line;
         }
         if (auto done = apply(where, e.key, e.value, into); !done) return done;
@@ -40,20 +40,20 @@ checked<> apply_file(const properties_file& file, const std::string& name, bool 
 }  // namespace
 
 checked<> resolve(property_set& p) {
-    if (p.tls_cert.empty() != p.tls_key.empty()) {
-        return fault{p.tls_cert.empty() ? "edge.tls.cert" : "edge.tls.key",
-                     "is missing: certificate and key are set together or not at all"};
+    if (p.http.tls_cert.empty() != p.http.tls_key.empty()) {
+        return fault{p.http.tls_cert.empty() ? "edge.tls.cert" : "edge.tls.key",
+                     "is missing: set both certificate and key, or neither"};
     }
-    if (p.opcua_bind.empty()) p.opcua_bind = p.http_bind;
-    if (p.dial_in_bind.empty()) p.dial_in_bind = p.http_bind;
-    if (p.collect_threads == 0) p.collect_threads = std::clamp(std::thread::hardware_concurrency(), 1U, 4U);
+    if (p.opcua.bind.empty()) p.opcua.bind = p.http.bind;
+    if (p.reach.dial_in_bind.empty()) p.reach.dial_in_bind = p.http.bind;
+    if (p.edge.collect_threads == 0) p.edge.collect_threads = std::clamp(std::thread::hardware_concurrency(), 1U, 4U);
     return {};
 }
 
 checked<setting> parse_setting(std::string_view text) {
     const auto equals = text.find('=');
     if (equals == std::string_view::npos || trim(text.substr(0, equals)).empty()) {
-        return fault{"--set", shown_text(text) + " does not fit, expected KEY=VALUE"};
+        return fault{"--set", shown_text(text) + " is not valid, expected KEY=VALUE"};
     }
     return setting{std::string(trim(text.substr(0, equals))), std::string(trim(text.substr(equals + 1)))};
 }

@@ -9,7 +9,7 @@ namespace penstock::properties {
 adopted_properties adopt_properties(const property_masks& masks, const std::string& text, const std::string& present) {
     std::vector<properties_file::line_fault> unreadable;
     const auto stored = properties_file::read(present, unreadable);
-    std::vector<property_fault> missing;
+    std::vector<text_fault> missing;
     masks.reveal(properties_file::read(text, unreadable), stored, missing);
     adopted_properties out;
     std::set<std::size_t> lines;

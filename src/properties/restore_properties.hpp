@@ -7,14 +7,14 @@
 
 namespace penstock::properties {
 
-/// A properties file from a backup, as it can stand here.
+/// A properties file from a backup, adapted to this gateway.
 struct adopted_properties {
     std::string text;
-    std::vector<std::string> left_out;  ///< keys whose secret was not in the backup and is not here
+    std::vector<std::string> left_out;  ///< keys whose secret is neither in the backup nor in the present file
 };
 
-/// A properties file of a backup as it can replace the present one: `***` becomes the present secret; a line whose
-/// secret nobody has becomes a comment.
+/// Adapts a properties file of a backup so that it can replace the present one: `***` becomes the present secret; a
+/// line whose secret is unknown becomes a comment.
 adopted_properties adopt_properties(const property_masks& masks, const std::string& text, const std::string& present);
 
 }  // namespace penstock::properties

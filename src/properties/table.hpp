@@ -9,23 +9,25 @@
 
 namespace penstock::properties {
 
-/// The description of one key.
+/// The description of one property.
 struct property {
     std::string key;
-    std::string default_text;  ///< as docs/properties.md shows it
+    std::string default_text;  ///< default as in docs/properties.md
     std::string expected;      ///< valid values, as in docs and faults: `true or false`
     std::string meaning;
     bool is_secret = false;                                       ///< no fault or log may repeat the value
     std::function<bool(property_set&, std::string_view)> assign;  ///< false: not valid, nothing was changed
-    bool acts_now = false;                                        ///< when it is saved, without a restart
-    bool is_assigned_last = false;                                ///< `assign` looks at what others have set
+    /// A change takes effect when it is saved, without a restart.
+    bool acts_now = false;
+    bool is_assigned_last = false;  ///< `assign` uses the values of other properties
 };
 
-/// Whether it has a part in who may do what, or names a file that the gateway would read, write or run: only who may
-/// grant access changes it. Secrets and paths are so by their kind; the others are listed.
+/// Whether the property controls access rights, or names a file that the gateway would read, write or run: only a
+/// caller who may grant access may change it. This applies to all secrets and paths; the other properties are in a
+/// list.
 bool decides_access(const property& p);
 
-/// The one table of properties: parsing, checks and docs/properties.md come from here.
+/// The table of all properties, from which parsing, checks and docs/properties.md are made.
 const std::vector<property>& property_table();
 
 }  // namespace penstock::properties

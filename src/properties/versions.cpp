@@ -6,6 +6,7 @@
 #include <filesystem>
 
 #include "base/bytes.hpp"
+#include "base/failure.hpp"
 #include "base/log.hpp"
 #include "base/private_file.hpp"
 #include "base/sha256.hpp"
@@ -87,12 +88,12 @@ checked<std::string> properties_versions::find(const std::string& version) const
     const auto sealed = read_file((fs::path(folder_) / name_of(*found)).string());
     if (!sealed) return fault{"", "version " + version + " cannot be read: " + sealed.error().message()};
     const auto key = store::load_or_make_key(key_file_);
-    if (!key) return fault{"", key.error().message};
+    if (!key) return to_fault(key.error());
     auto text = store::secret_box(*key).open(*sealed, context_of(*found));
     if (!text) {
         return fault{"", "version " + version +
-                             " cannot be opened: the key in secrets/store-key has changed since it "
-                             "was kept, or its file is damaged"};
+                             " cannot be decrypted: the key in secrets/store-key has changed since the version was "
+                             "stored, or its file is damaged"};
     }
     return std::move(*text);
 }
@@ -117,20 +118,20 @@ void properties_versions::seal_clear_ones() const {
         if (one && text) {
             one->bytes = text->size();
             if (const auto done = write(*one, *text); !done)
-                logger("app")->warn("a version of the properties is lost, for it could not be sealed: {}",
+                logger("app")->warn("a version of the properties is lost, because it could not be encrypted: {}",
                                     done.error().message);
         }
         if (const auto gone = remove_for_good(path.string()); !gone)
-            logger("app")->warn("{} holds secrets in clear and cannot be removed: {}", path.string(),
+            logger("app")->warn("{} contains secrets in clear text and cannot be removed: {}", path.string(),
                                 gone.error().message());
     }
 }
 
 checked<> properties_versions::write(const properties_version& one, const std::string& text) const {
     const auto key = store::load_or_make_key(key_file_);
-    if (!key) return fault{"", key.error().message};
+    if (!key) return to_fault(key.error());
     const auto sealed = store::secret_box(*key).seal(text, context_of(one));
-    if (!sealed) return fault{"", sealed.error().message};
+    if (!sealed) return to_fault(sealed.error());
     return write_private_file((fs::path(folder_) / name_of(one)).string(), *sealed);
 }
 
@@ -144,7 +145,7 @@ checked<> properties_versions::add(const std::string& text, const std::string& a
         one.saved = std::max(one.saved, all->front().saved + milliseconds(1));
     }
     if (auto done = write(one, text); !done) return done;
-    for (std::size_t i = most - 1; i < all->size(); ++i)
+    for (std::size_t i = max_versions - 1; i < all->size(); ++i)
         remove_file((fs::path(folder_) / name_of((*all)[i])).string());
     return {};
 }

@@ -9,7 +9,7 @@
 namespace penstock::properties {
 
 std::string zone_name(const property_set& set) {
-    if (!set.timezone.empty()) return set.timezone;
+    if (!set.edge.timezone.empty()) return set.edge.timezone;
     const char* const given = std::getenv("TZ");
     std::string_view name = given == nullptr ? "" : given;
     if (name.starts_with(':')) name.remove_prefix(1);

@@ -6,8 +6,8 @@
 
 namespace penstock::properties {
 
-/// IANA name of the zone that the process has: `edge.timezone`, else `$TZ` where that is such a name, else the
-/// machine's.
+/// IANA name of the process's time zone: `edge.timezone`, else `$TZ` if it is such a name, else the zone of the
+/// machine.
 std::string zone_name(const property_set& set);
 
 }  // namespace penstock::properties

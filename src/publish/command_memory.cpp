@@ -5,10 +5,10 @@
 namespace penstock::publish {
 
 const command_memory::command* command_memory::find(const std::string& id, steady_time now) {
-    while (!order_.empty() && now - commands_.at(order_.front()).at >= kept_for)
+    while (!order_.empty() && now - commands_.at(order_.front()).time >= kept_for)
         forget_first();
     const auto found = commands_.find(id);
-    return found == commands_.end() ? nullptr : &found->second.what;
+    return found == commands_.end() ? nullptr : &found->second.begun;
 }
 
 void command_memory::begin(const std::string& id, std::string tag_id, std::string text, steady_time now) {
@@ -16,11 +16,11 @@ void command_memory::begin(const std::string& id, std::string tag_id, std::strin
     if (!is_new) return;
     at->second = {{std::move(tag_id), std::move(text), {}}, now};
     order_.push_back(id);
-    if (order_.size() > most) forget_first();
+    if (order_.size() > max_commands) forget_first();
 }
 
 void command_memory::finish(const std::string& id, const write_outcome& outcome) {
-    if (const auto found = commands_.find(id); found != commands_.end()) found->second.what.outcome = outcome;
+    if (const auto found = commands_.find(id); found != commands_.end()) found->second.begun.outcome = outcome;
 }
 
 void command_memory::forget_first() {

@@ -10,21 +10,21 @@
 
 namespace penstock::publish {
 
-/// Which commands were begun, by their ids: what comes twice within an hour is done once.
+/// Remembers the ids of commands that were begun: a command that arrives twice within an hour is executed once.
 ///
 /// Pure.   Thread: one at a time.
-/// Limits: 10,000 ids, above that the oldest are forgotten; in memory, so a restart of the transfer forgets them all.
+/// Limits: 10,000 ids in memory; beyond this the oldest are removed, and a restart of the transfer removes all.
 class command_memory {
 public:
-    static constexpr std::size_t most = 10'000;
+    static constexpr std::size_t max_commands = 10'000;
     static constexpr std::chrono::hours kept_for{1};
 
     struct command {
         std::string tag_id, text;
-        std::optional<write_outcome> outcome{};  ///< absent: it is in progress
+        std::optional<write_outcome> outcome{};  ///< absent: the command is in progress
     };
 
-    /// Null: none of that id was begun.
+    /// Null: no command with that id was begun.
     const command* find(const std::string& id, steady_time now);
     void begin(const std::string& id, std::string tag_id, std::string text, steady_time now);
     void finish(const std::string& id, const write_outcome& outcome);
@@ -33,11 +33,11 @@ private:
     void forget_first();
 
     struct entry {
-        command what;
-        steady_time at{};
+        command begun;
+        steady_time time{};
     };
     std::unordered_map<std::string, entry> commands_;
-    std::deque<std::string> order_;  ///< their ids, oldest first
+    std::deque<std::string> order_;  ///< ids of the commands, oldest first
 };
 
 }  // namespace penstock::publish

@@ -58,7 +58,7 @@ std::string line_of(const outgoing_batch& batch, unsigned status, std::string_vi
 
 /// The members of a letter; `samples` as in the file.
 struct letter {
-    dead_letters::summary about;
+    dead_letters::summary summary;
     std::vector<std::string> samples;
 };
 
@@ -87,14 +87,14 @@ std::optional<letter> read_letter(std::string_view line) {
         } else if (!in.take_word(word)) {
             return std::nullopt;
         }
-        if (name.raw == "batch_id") out.about.batch_id = plain;
-        if (name.raw == "time") out.about.time = to_epoch_ms(parse_iso_time(plain).value_or(wall_time{}));
-        if (name.raw == "answer") out.about.answer = plain;
-        if (name.raw == "http_status") out.about.http_status = parse_number<unsigned>(word).value_or(0);
-        if (name.raw == "attempts") out.about.attempts = parse_number<unsigned>(word).value_or(0);
+        if (name.raw == "batch_id") out.summary.batch_id = plain;
+        if (name.raw == "time") out.summary.time = to_epoch_ms(parse_iso_time(plain).value_or(wall_time{}));
+        if (name.raw == "answer") out.summary.answer = plain;
+        if (name.raw == "http_status") out.summary.http_status = parse_number<unsigned>(word).value_or(0);
+        if (name.raw == "attempts") out.summary.attempts = parse_number<unsigned>(word).value_or(0);
     } while (in.take(','));
-    out.about.count = out.samples.size();
-    if (!in.take('}') || out.about.batch_id.empty()) return std::nullopt;
+    out.summary.count = out.samples.size();
+    if (!in.take('}') || out.summary.batch_id.empty()) return std::nullopt;
     return out;
 }
 
@@ -143,8 +143,8 @@ void dead_letters::read_file_of(std::uint64_t file) {
         if (in.eof()) break;  // torn: written over by the next
         const auto found = read_letter(line);
         if (found) {
-            if (!positions_.contains(found->about.batch_id)) order_.push_back(found->about.batch_id);
-            positions_[found->about.batch_id] = {file, offset, static_cast<std::uint32_t>(line.size() + 1)};
+            if (!positions_.contains(found->summary.batch_id)) order_.push_back(found->summary.batch_id);
+            positions_[found->summary.batch_id] = {file, offset, static_cast<std::uint32_t>(line.size() + 1)};
         }
         offset += line.size() + 1;
     }
@@ -206,7 +206,7 @@ dead_letters::page dead_letters::list(std::size_t size, const std::string& after
     for (; at != order_.end() && out.items.size() < size; ++at) {
         const auto line = read(positions_.at(*at));
         auto found = line ? read_letter(*line) : std::nullopt;
-        if (found) out.items.push_back(std::move(found->about));
+        if (found) out.items.push_back(std::move(found->summary));
     }
     if (at != order_.end() && !out.items.empty()) out.next = out.items.back().batch_id;
     return out;

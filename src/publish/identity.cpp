@@ -52,14 +52,15 @@ faults check_claims(const kind_catalog& kinds, const transfer_config& config, st
     for (const auto& other : others) {
         if (other.name == config.name) continue;
         for (auto& one : claims_of(kinds, other, edge_id))
-            taken.emplace(std::move(one.what), other.name);
+            taken.emplace(std::move(one.text), other.name);
     }
     faults found;
     for (const auto& one : claims_of(kinds, config, edge_id)) {
-        const auto at = taken.find(one.what);
+        const auto at = taken.find(one.text);
         const bool is_reported = std::ranges::any_of(found, [&](const auto& f) { return f.field == one.option; });
         if (at != taken.end() && !is_reported)
-            found.emplace_back(one.option, "expected another one: transfer " + at->second + " is the " + one.what);
+            found.emplace_back(one.option,
+                               "choose another value: transfer " + at->second + " already uses the " + one.text);
     }
     return found;
 }

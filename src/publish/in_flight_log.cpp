@@ -96,7 +96,7 @@ void in_flight_log::read() {
     if (!found) return;
     const auto lines = split(*found, '\n');
     if (lines.empty() || unsealed(lines.front()) != "penstock transfer 1 " + owner_) return;
-    now_.is_new = false;
+    progress_.is_new = false;
     for (std::size_t i = 1; i < lines.size(); ++i) {
         const auto line = unsealed(lines[i]);
         if (line.empty() || !apply(line)) break;
@@ -111,27 +111,27 @@ bool in_flight_log::apply(std::string_view line) {
     const auto lane = words.size() > 1 && words[1] == "B" ? lane_kind::backlog : lane_kind::live;
     if (words[0] == "done" && words.size() == 3) {
         const auto up_to = number(2);
-        std::erase_if(now_.flights, [&](const auto& f) { return f.lane == lane && f.covers.last <= up_to; });
+        std::erase_if(progress_.flights, [&](const auto& f) { return f.lane == lane && f.covers.last <= up_to; });
         if (lane == lane_kind::live) {
-            now_.done = std::max(now_.done, up_to);
+            progress_.done = std::max(progress_.done, up_to);
         } else {
-            for (auto& gap : now_.gaps)
+            for (auto& gap : progress_.gaps)
                 gap.first = std::max(gap.first, up_to + 1);
-            std::erase_if(now_.gaps, [](const auto& gap) { return gap.first > gap.last; });
+            std::erase_if(progress_.gaps, [](const auto& gap) { return gap.first > gap.last; });
         }
     } else if (words[0] == "gap" && words.size() == 3) {
         if (number(1) == 0 || number(1) > number(2)) return false;
-        now_.gaps.push_back({number(1), number(2)});
-        now_.done = std::max(now_.done, number(2));
+        progress_.gaps.push_back({number(1), number(2)});
+        progress_.done = std::max(progress_.done, number(2));
     } else if (words[0] == "landed" && words.size() == 3) {
-        for (auto& f : now_.flights)
+        for (auto& f : progress_.flights)
             f.is_acknowledged = f.is_acknowledged || (f.lane == lane && f.covers.first == number(2));
     } else if (words[0] == "cut" && words.size() == 5) {
         in_flight_record r{lane, {number(2), number(3)}, {}};
         for (const auto run : split(words[4], ','))
             r.runs.push_back(parse_number<std::uint32_t>(run).value_or(0));
         if (!is_possible(r)) return false;
-        now_.flights.push_back(std::move(r));
+        progress_.flights.push_back(std::move(r));
     } else {
         return false;
     }
@@ -139,7 +139,7 @@ bool in_flight_log::apply(std::string_view line) {
 }
 
 result<> in_flight_log::append(const std::string& line) {
-    now_.is_new = false;
+    progress_.is_new = false;
     if (fd_ < 0 || size_ > max_bytes) return save();
     const auto text = sealed(line);
     if (const auto written = write_all(fd_, text); !written) {
@@ -153,9 +153,9 @@ result<> in_flight_log::append(const std::string& line) {
 
 result<> in_flight_log::cut(in_flight_record r) {
     const auto line = text_of(r);
-    now_.flights.push_back(std::move(r));
+    progress_.flights.push_back(std::move(r));
     const auto done = append(line);
-    if (!done) now_.flights.pop_back();
+    if (!done) progress_.flights.pop_back();
     return done;
 }
 
@@ -172,28 +172,28 @@ result<> in_flight_log::done(lane_kind lane, sequence_number up_to) {
 }
 
 result<> in_flight_log::move_to_backlog(sequence_number end) {
-    if (end <= now_.done) return {};
-    const auto before = now_;
-    apply(fmt::format("gap {} {}", now_.done + 1, end));
-    for (auto& f : now_.flights)
+    if (end <= progress_.done) return {};
+    const auto before = progress_;
+    apply(fmt::format("gap {} {}", progress_.done + 1, end));
+    for (auto& f : progress_.flights)
         f.lane = lane_kind::backlog;
     // All or nothing: where only a part were noted, a restart would take what waits for done.
     const auto saved = save();
-    if (!saved) now_ = before;
-    if (saved) now_.is_new = false;
+    if (!saved) progress_ = before;
+    if (saved) progress_.is_new = false;
     return saved;
 }
 
 void in_flight_log::drop_in_flight(lane_kind lane, sequence_number from) {
-    std::erase_if(now_.flights, [&](const auto& f) { return f.lane == lane && f.covers.first >= from; });
+    std::erase_if(progress_.flights, [&](const auto& f) { return f.lane == lane && f.covers.first >= from; });
 }
 
 std::string in_flight_log::serialize() const {
     auto text = sealed("penstock transfer 1 " + owner_);
-    text += sealed(fmt::format("done L {}", now_.done));
-    for (const auto& gap : now_.gaps)
+    text += sealed(fmt::format("done L {}", progress_.done));
+    for (const auto& gap : progress_.gaps)
         text += sealed(fmt::format("gap {} {}", gap.first, gap.last));
-    for (const auto& flight : now_.flights) {
+    for (const auto& flight : progress_.flights) {
         text += sealed(text_of(flight));
         if (flight.is_acknowledged) text += sealed(text_of_landing(flight.lane, flight.covers.first));
     }

@@ -9,7 +9,7 @@
 
 namespace penstock::publish {
 
-/// From which lane a batch was read: live samples, or those that have waited (`live_first` has both at once).
+/// From which lane a batch was read: live samples, or samples that waited. With `live_first` both are read in parallel.
 enum class lane_kind : char { live = 'L', backlog = 'B' };
 
 /// Samples of the journal from `first` to `last`.
@@ -18,21 +18,21 @@ struct journal_range {
     friend bool operator==(const journal_range&, const journal_range&) = default;
 };
 
-/// A batch that may have left: which samples it consists of. With the journal's samples it can be made again, the same,
-/// whatever the on-change filter knew then: the filter's choice itself is kept, as lengths of runs.
+/// Which samples a batch consists of that may have been sent. With the journal's samples the same batch can be made
+/// again, because the choice of the on-change filter is stored, too, as lengths of runs.
 struct in_flight_record {
     lane_kind lane = lane_kind::live;
     journal_range covers;
     std::vector<std::uint32_t> runs;  ///< taken, skipped, taken …; the sum is all from `first` to `last`
-    bool is_acknowledged = false;     ///< it is done, one before it is not: it must not go again
+    bool is_acknowledged = false;     ///< done, but an earlier batch is not: it must not be sent again
 
     static std::vector<std::uint32_t> runs_of(const std::vector<sequence_number>& taken);
     std::vector<sequence_number> taken() const;
     friend bool operator==(const in_flight_record&, const in_flight_record&) = default;
 };
 
-/// The position of a transfer, in a small file next to the journal: what is done, what is in flight, what was left
-/// for later.
+/// The position of a transfer, in a small file next to the journal: what is done, what is in flight, and what is left
+/// for the backlog.
 ///
 /// A line is written before the first attempt of a batch and after its acknowledgement, so that after a kill at any
 /// time the same batches are sent again under the same ids, and no others. It is written to the file, not
@@ -46,33 +46,34 @@ public:
 
     struct progress {
         bool is_new = true;                     ///< there was no file, or one of another gateway
-        sequence_number done = 0;               ///< everything up to here is done, but for the gaps
+        sequence_number done = 0;               ///< everything up to this sample is done, except the gaps
         std::vector<journal_range> gaps;        ///< left for the backlog, oldest first
-        std::vector<in_flight_record> flights;  ///< in the order they were cut
+        std::vector<in_flight_record> flights;  ///< in the order in which they were made
     };
 
-    /// `owner`: the edge id; what another gateway has written counts for nothing.
+    /// `owner`: the edge id; the file of another gateway is ignored.
     in_flight_log(std::string path, std::string owner);
     ~in_flight_log();
     in_flight_log(const in_flight_log&) = delete;
     in_flight_log& operator=(const in_flight_log&) = delete;
 
-    const progress& current() const noexcept { return now_; }
+    const progress& current() const noexcept { return progress_; }
 
-    /// A batch is about to leave. If it fails it is not noted, so after a kill its samples go in other batches.
+    /// A batch is about to be sent. If this fails, the batch is not recorded: after a kill its samples are sent in
+    /// other batches.
     result<> cut(in_flight_record r);
-    /// The batch that begins there is done before its turn. If it fails, the batch is repeated after a kill.
+    /// The batch that begins there is done before an earlier one. If this fails, the batch is repeated after a kill.
     result<> acknowledged(lane_kind lane, sequence_number first);
-    /// Everything of the lane up to here is done. If it fails, this is repeated after a kill.
+    /// Everything of the lane up to this sample is done. If this fails, it is sent again after a kill.
     result<> done(lane_kind lane, sequence_number up_to);
-    /// Leaves everything up to `end` for the backlog, with what of the live lane is in flight; that only where there is
-    /// no other backlog. If it fails, nothing has changed.
+    /// Leaves everything up to `end` for the backlog, including what the live lane has in flight; only if there is no
+    /// other backlog. If it fails, nothing has changed.
     result<> move_to_backlog(sequence_number end);
-    /// The journal does not have all of these batches any more, or they are not wanted.
+    /// Removes batches whose samples the journal does not have any more, or that must not be sent.
     void drop_in_flight(lane_kind lane, sequence_number from);
-    void set_done(sequence_number up_to) { now_.done = up_to; }
+    void set_done(sequence_number up_to) { progress_.done = up_to; }
 
-    /// Rewrites the whole file, with fsync. If it fails, the file is what it was.
+    /// Rewrites the whole file, with fsync. If this fails, the file is unchanged.
     result<> save();
 
 private:
@@ -82,12 +83,12 @@ private:
     std::string serialize() const;
 
     std::string path_, owner_;
-    progress now_;
+    progress progress_;
     int fd_ = -1;
     std::size_t size_ = 0;
 };
 
-/// The sequence number up to which everything of a transfer is done, whatever the lane.
+/// The sequence number up to which everything of a transfer is done, in both lanes.
 sequence_number all_done(const in_flight_log::progress& s) noexcept;
 
 }  // namespace penstock::publish

@@ -31,24 +31,25 @@ void lane::set_tag(const tag_metadata& tag) {
 }
 
 sequence_number lane::next() const noexcept {
-    if (piece_ && at_ < piece_->batch->size()) return piece_->batch->first + at_;
+    if (piece_ && position_ < piece_->batch->size()) return piece_->batch->first + position_;
     return cursor_->position();
 }
 
 bool lane::fill(std::size_t most, sequence_number written, steady_time now) {
     const auto last = std::min(end_, written);
     while (!is_full_ && next() <= last) {
-        if (!piece_ || at_ == piece_->batch->size()) {
+        if (!piece_ || position_ == piece_->batch->size()) {
             if (most == 0) return true;
             piece_ = cursor_->next(now);
             if (!piece_) return false;
-            at_ = piece_->begin;
+            position_ = piece_->begin;
         }
         const auto& batch = *piece_->batch;
-        const auto begin = at_;
-        while (at_ < batch.size() && batch.first + at_ <= last && offer(batch, at_, now) == step::taken)
-            ++at_;
-        most -= std::min(most, at_ - begin);
+        const auto begin = position_;
+        while (position_ < batch.size() && batch.first + position_ <= last &&
+               offer(batch, position_, now) == step::taken)
+            ++position_;
+        most -= std::min(most, position_ - begin);
     }
     return is_full_;
 }

@@ -29,7 +29,7 @@ checked<name_template> name_template::parse(std::string_view text) {
             plain += c;
             ++i;
         } else if (c == '}') {
-            return fault{"", "expected {{ and }} for braces that are no placeholder"};
+            return fault{"", "expected {{ and }} for braces that are not a placeholder"};
         } else if (c != '{') {
             plain += c;
         } else {
@@ -60,7 +60,7 @@ std::string name_template::fill(const tag_metadata& tag, std::string_view edge_i
             out += forbidden.find(c) == std::string_view::npos ? c : '_';
     };
     for (const auto& p : pieces_) {
-        switch (p.what) {
+        switch (p.type) {
             case part::text: out += p.text; break;
             case part::edge: put(edge_id); break;
             case part::site: put(tag.site_id); break;

@@ -10,11 +10,12 @@
 
 namespace penstock::publish {
 
-/// A text with places for what a tag is called: `{edge} {site} {opc} {tag} {alias} {name}`. An alias or name that the
-/// tag does not have is its id. Pure.
+/// A text with placeholders for the ids and names of a tag: `{edge} {site} {opc} {tag} {alias} {name}`. For a tag
+/// without alias or name, its id is inserted. Pure.
 class name_template {
 public:
-    /// The fault: which placeholder is unknown, or that a brace is not closed. `{{` and `}}` are braces.
+    /// The fault says which placeholder is unknown, or that a brace is not closed. `{{` and `}}` stand for single
+    /// braces.
     static checked<name_template> parse(std::string_view text);
 
     std::string fill(const tag_metadata& tag, std::string_view edge_id) const;
@@ -25,8 +26,8 @@ public:
 private:
     enum class part : char { text, edge, site, opc, tag, alias, name };
     struct piece {
-        part what = part::text;
-        std::string text;  ///< of `text`
+        part type = part::text;
+        std::string text;  ///< the text itself, if `type` is `text`
     };
     static std::optional<part> part_of(std::string_view word) noexcept;
 

@@ -24,7 +24,7 @@ json::object parse_schema(std::string_view schema) {
 }
 
 std::vector<option_rule> rules_of_schema(std::string_view schema) {
-    auto rules = parse_option_rules(parse_schema(schema), "options");
+    auto rules = parse_option_rules(parse_schema(schema), "options", option_groups);
     check_defaults(rules);
     return rules;
 }
@@ -108,9 +108,11 @@ std::vector<option_rule> rules_with(std::string_view schema_of_kind) {
         if (common == rules.end()) {
             rules.push_back(std::move(own));
         } else {
+            if (own.group.empty()) own.group = std::move(common->group);
             *common = std::move(own);
         }
     }
+    fill_group(rules, "receiver");
     return rules;
 }
 
@@ -137,7 +139,7 @@ faults check_transfer(const kind_catalog::entry& kind, option_map& options) {
     for (const auto& [name, text] : options) {
         if (text == locked_secret)
             locked.emplace_back(
-                name, "enter it again: it was not in the backup, or was sealed with the key of another gateway");
+                name, "enter it again: it was not in the backup, or was encrypted with the key of another gateway");
     }
     if (!locked.empty()) return locked;
     accept_commas(kind.rules, options);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -22,7 +23,7 @@ struct transfer_config {
     enum class origin { database, file } source = origin::database;
 };
 
-/// What the options that all kinds have mean (decisions-data E1).
+/// Values of the options that transfers of every type have.
 struct transfer_settings {
     bool is_enabled = true;
     std::vector<std::string> sites, opcs, tags, exclude;  ///< patterns
@@ -46,45 +47,51 @@ bool is_transfer_name(std::string_view name) noexcept;
 /// Why a transfer of that type does not run: the gateway was built without it.
 std::string unsupported_type(std::string_view type);
 
-/// schema.json of this folder.
+/// The content of this folder's schema.json.
 std::string_view schema_text() noexcept;
 
-/// The rules of all options of a kind with that schema: the common ones, and its own in place of those of their names.
+/// Groups of options in a transfer's form. An option without a group is in the group of the common option of the same
+/// name, or else in `receiver`.
+inline constexpr std::array<std::string_view, 4> option_groups{"receiver", "selection", "delivery", "security"};
+
+/// The rules of all options of a type with that schema: the common rules, and its own, which replace common rules of
+/// the same name.
 std::vector<option_rule> rules_with(std::string_view schema_of_kind);
 
-/// The kinds that there are.   Thread: any.
+/// All types of transfers of this build.   Thread: any.
 class kind_catalog {
 public:
     struct entry {
         std::shared_ptr<const publisher_kind> kind;
         std::string title;                ///< human-readable, in one line
         std::string icon;                 ///< see `parse_icon`
-        bool has_births = false;          ///< a new session sends again what it has: `has_births` of its schema.json
-        std::vector<option_rule> rules;   ///< of all its options: the common ones and its own
-        std::vector<option_rule> status;  ///< of the members of the status that only it has
+        bool has_births = false;          ///< each new session sends births: `has_births` of its schema.json
+        std::vector<option_rule> rules;   ///< rules of all its options, common and own
+        std::vector<option_rule> status;  ///< rules of the members of the status that only this type has
     };
 
     explicit kind_catalog(const std::vector<std::shared_ptr<const publisher_kind>>& kinds);
 
-    const entry* find(std::string_view type) const noexcept;  ///< any case; null if there is none
-    std::string types() const;                                ///< `api, mqtt, sparkplug`, human-readable
+    /// In upper or lower case; null if there is no such type.
+    const entry* find(std::string_view type) const noexcept;
+    std::string types() const;  ///< `api, mqtt, sparkplug`, human-readable
     const std::vector<entry>& entries() const noexcept { return entries_; }
 
 private:
     std::vector<entry> entries_;
 };
 
-/// Converts options to their canonical text: lists may be comma text. All faults together, each names its key: unknown,
-/// missing and bad ones, those across keys, files that cannot be read.
+/// Converts options to their canonical text; a list may be a text with commas. Returns all faults together, each with
+/// its key: unknown, missing and invalid options, contradictions between options, and files that cannot be read.
 faults check_transfer(const kind_catalog::entry& kind, option_map& options);
 
-/// The options have been checked.
+/// Reads the common options, which must have been checked.
 transfer_settings settings_of(const kind_catalog::entry& kind, const option_map& options);
 
-/// `command_max_age_s`.
+/// The value of `command_max_age_s`.
 std::chrono::seconds command_max_age(const option_reader& options);
 
-/// `verify_tls`, `ca`, `client_cert`, `client_key`.
+/// TLS settings from `verify_tls`, `ca`, `client_cert` and `client_key`.
 io::tls_settings tls_of(const option_reader& options);
 
 }  // namespace penstock::publish

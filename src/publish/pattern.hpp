@@ -6,8 +6,8 @@
 
 namespace penstock::publish {
 
-/// Whether the whole text matches the pattern: `*` stands for any characters, also none, `?` for exactly one byte;
-/// everything else for itself. Linear in the text for each `*`, whatever the pattern.
+/// Whether the whole text matches the pattern: `*` stands for any number of bytes, `?` for exactly one byte; all other
+/// characters stand for themselves. The time is linear in the text for each `*`.
 bool matches(std::string_view pattern, std::string_view text) noexcept;
 
 /// Whether one of the patterns matches.

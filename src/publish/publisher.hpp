@@ -25,17 +25,17 @@ namespace penstock::publish {
 /// The result of one attempt to send a batch.
 struct delivery {
     enum class outcome {
-        acknowledged,  ///< the receiver has it: it is never sent again
-        retry,         ///< not received, or unknown: it is sent again, the same under the same id
-        refused,       ///< the receiver will never accept this batch: to the dead letters, and the next one
+        acknowledged,  ///< the receiver has the batch: it is never sent again
+        retry,         ///< not received, or unknown: the same batch is sent again under the same id
+        refused,       ///< the receiver will never accept this batch: it is stored as a dead letter
     };
     outcome result = outcome::retry;
     std::string error{};      ///< `retry`, `refused`: human-readable, with the receiver's response
-    unsigned status = 0;      ///< the receiver's code where it has one (HTTP); 0 = none
-    std::string answer{};     ///< of `refused`: what came back, as text, 16 KiB at most
-    std::uint64_t bytes = 0;  ///< that were sent, as they went over the line
-    /// Of `retry`: how long the receiver wants no requests, or 0 = immediately (which the runner grants once in a row).
-    /// `nullopt` = the back-off of the transfer.
+    unsigned status = 0;      ///< the receiver's status code (HTTP); 0 = the protocol has none
+    std::string answer{};     ///< of `refused`: the receiver's response as text, 16 KiB at most
+    std::uint64_t bytes = 0;  ///< bytes that were sent over the connection
+    /// Of `retry`: for how long the receiver wants no requests; 0 = try again immediately, once in a row. `nullopt` =
+    /// the back-off of the transfer.
     std::optional<milliseconds> retry_after{};
     /// Of `retry`: the connection to the receiver broke or failed, so the batch was not processed. The runner
     /// tries again immediately, once in a row, and then `max_retry_interval` apart at most.
@@ -55,15 +55,15 @@ struct delivery {
 /// The result of a test message (`POST /api/v1/transfer/{name}/test`).
 struct test_report {
     bool is_success = false;
-    std::string target;  ///< where it went: `http://…`, `mqtt://…/topic`; never with secrets
-    std::string answer;  ///< what came back, in one line: `200 OK`; empty = nothing
+    std::string target;  ///< receiver: `http://…`, `mqtt://…/topic`; never with secrets
+    std::string answer;  ///< the response in one line: `200 OK`; empty = no response
     std::string error;   ///< why it failed, human-readable; empty on success
 };
 
-/// State of the connection to the peer, and what only this kind has to report.
+/// State of the connection to the receiver, and members of the status that only this type of transfer has.
 struct publisher_status {
     bool is_connected = false;
-    std::string error{};  ///< why it is not, in words; empty = it is, or not tried yet
+    std::string error{};  ///< why it is not connected; empty = it is, or it has not tried yet
     /// Members of a JSON object, without its braces: `"seq":7`. The kind's schema.json describes each under `status`.
     std::string own_members{};
 };
@@ -71,7 +71,7 @@ struct publisher_status {
 /// A write that the receiver requested, and its result.
 struct write_outcome {
     bool is_done = false;
-    std::optional<std::string> actual_read{};  ///< v1 text; absent where the protocol has no read-back
+    std::optional<std::string> actual_read{};  ///< v1 text of the value read back; absent if the protocol reads none
     std::string message{};                     ///< why it failed, human-readable; empty when done
 };
 
@@ -79,10 +79,10 @@ struct write_outcome {
 struct write_order {
     std::string tag_id{};
     std::string text{};                         ///< v1 text of the value
-    std::string id{};                           ///< the command's own, as JSON; empty = none
+    std::string id{};                           ///< id of the command, as JSON; empty = it has none
     std::string broker{};                       ///< `mqtt://host:port`
-    std::string client_id{};                    ///< the transfer's at that broker; empty = it has none
-    steady_time begin_by = steady_time::max();  ///< what cannot be begun by then is not written any more
+    std::string client_id{};                    ///< client id of the transfer at that broker; empty = none
+    steady_time begin_by = steady_time::max();  ///< a write that has not begun by then is not executed
 };
 
 /// State of the link to a device.
@@ -91,54 +91,55 @@ struct device_state {
     bool is_connected = false;
 };
 
-/// What a publisher gets of the gateway. Everything in it outlives the publisher.
+/// What the gateway gives to a publisher. All of it outlives the publisher.
 struct publisher_context {
-    io::executor executor;                   ///< the transfer's own loop: one thread
-    std::string name;                        ///< of the transfer
-    std::string edge_id;                     ///< `EDGE_…`
-    std::string site_id;                     ///< `edge.site_id`
-    std::string version;                     ///< of the gateway
-    std::string file_prefix;                 ///< `<data>/transfers/<name>.`: for files of its own, removed with it
+    io::executor executor;  ///< the transfer's own loop: one thread
+    std::string name;       ///< name of the transfer
+    std::string edge_id;    ///< `EDGE_…`
+    std::string site_id;    ///< `edge.site_id`
+    std::string version;    ///< version of the gateway
+    /// `<data>/transfers/<name>.`: begin of its own files, which are removed with the transfer.
+    std::string file_prefix;
     const live::tag_table* table = nullptr;  ///< last values, for births; never null in the gateway
     /// Writes a value through the engine. `done` is called once, on the transfer's loop, at the latest 30 s later,
     /// unless the transfer stops before. Not set: `allow_write` is off.
     /// A tag that the transfer does not select is not written.
     std::function<void(write_order order, std::function<void(write_outcome)> done)> write{};
-    /// Counts and audits a command that is not passed to `write`. Not set: neither.
+    /// Counts and audits a command that is not passed to `write`. Not set: it is not counted or audited.
     std::function<void(const write_order& order, std::string_view why)> refuse{};
-    /// The number of the newest sample in the journal. What comes after it is live for a device born now.
+    /// The number of the newest sample in the journal. For a device that is born now, later samples are live.
     std::function<sequence_number()> journal_end{};
-    std::string
-        kept_folder{};  ///< `<data>/transfers/kept/`: for what outlives the transfer (the numbers of edge nodes)
+    /// `<data>/transfers/kept/`: files that stay when the transfer is removed (numbers of edge nodes).
+    std::string kept_folder{};
 };
 
-/// One output: converts a batch to what the receiver accepts, without journal, cursors and retries: those
-/// are the runner's, for all kinds.
+/// The output of a transfer: converts batches to messages of the receiver's protocol and sends them. The runner reads
+/// the journal and repeats batches, for all types.
 ///
 /// Lifecycle: created; `put_tags` with all tags and `put_links` with all devices, then `start`; `stop` once at the end.
 /// Thread: the transfer's loop, where its coroutines run too; only `status` is called from any thread.
-/// Limits: `window` calls of `send` are in progress at most; each must end.
+/// Limits: at most `window` calls of `send` are in progress; each must end.
 class publisher {
 public:
     virtual ~publisher() = default;
 
-    /// Begins to connect where the kind keeps a connection; returns immediately, failures show in `status` and `send`.
+    /// Begins to connect if the type keeps a connection. Returns immediately; `status` and `send` report failures.
     virtual void start() {}
 
     /// Disconnects from the receiver (clean disconnect, NDEATH, offline) and ends everything that runs on the loop, by
     /// the deadline. A `send` still in progress ends with `retry`.
     virtual io::awaitable<> stop(steady_time deadline) = 0;
 
-    /// Whether batches that are in flight together arrive in the order of their `send`, as on one connection. If not,
-    /// the runner sends no two batches with a tag in common at a time.
+    /// Whether batches in flight arrive in the order of their `send`, as on one connection. If not, the runner sends no
+    /// two batches with a tag in common at a time.
     virtual bool keeps_order() const noexcept = 0;
 
-    /// Whether it can send, for kinds that keep a connection: connected, born. While it cannot, batches wait
-    /// without being tried, which is no failure of theirs. The runner calls it before each send and at each of its
-    /// polls (50 ms apart at most), so no notification is needed.
+    /// Whether it can send now: for types that keep a connection, whether it is connected and born. If not, batches
+    /// wait and no attempt is made, so none fails. The runner calls this before each send and at each of its polls (50
+    /// ms apart at most), so no notification is needed.
     virtual bool is_ready() const noexcept { return true; }
 
-    /// Whether a batch can be refused: then its transfer has dead letters.
+    /// Whether the receiver can refuse a batch. Then the transfer has dead letters.
     virtual bool has_dead_letters() const noexcept { return false; }
 
     /// Sends the batch; returns when it is acknowledged, or has failed, at the deadline at the latest. A kind that
@@ -152,21 +153,21 @@ public:
     virtual io::awaitable<delivery> send_again(const std::string& batch_id, std::span<const std::string> samples,
                                                steady_time deadline);
 
-    /// Sends one marked message, also while the transfer is disabled (then without `start` before it).
+    /// Sends one message that is marked as a test, also while the transfer is disabled (then without `start` before).
     virtual io::awaitable<test_report> test(steady_time deadline) = 0;
 
-    /// Any thread; must not wait. What it throws is reported as `status_error`.
+    /// Thread: any. Must not wait. The text of an exception is reported as `status_error`.
     virtual publisher_status status() const = 0;
 
-    /// Tags that are new or have changed; `removed` are gone. Only those that the transfer selects. A batch with a new
-    /// tag comes after its `put_tags`.
+    /// New and changed tags, and removed ones; only tags that the transfer selects. A batch with a new tag follows its
+    /// `put_tags`.
     virtual void put_tags(std::span<const outgoing_tag_ptr> /*put*/, std::span<const tag_number> /*removed*/) {}
 
-    /// Devices whose link has come or gone, of those that have selected tags.
+    /// Devices with selected tags whose link was opened or lost.
     virtual void put_links(std::span<const device_state> /*changed*/) {}
 };
 
-/// A kind of transfer: its options and how a publisher of it is made. One object a kind, found by the build
+/// A type of transfer: its options, and how its publisher is made. One object for each type, which the build finds
 /// (cmake/publisher_list.cmake): `src/publish/<kind>/kind.hpp` declares
 /// `std::shared_ptr<const publisher_kind> make_<kind>_kind()` in namespace `penstock::publish`.
 class publisher_kind {
@@ -180,15 +181,15 @@ public:
     /// where the kind has any, are its `publisher_status::own_members`.
     virtual std::string_view schema() const noexcept = 0;
 
-    /// Faults between options, and files that cannot be read; each names its option. The options have been
-    /// checked against the schema.
+    /// Contradictions between options, and files that cannot be read; each fault names its option. The options have
+    /// been checked against the schema.
     virtual faults check(const option_map& options) const = 0;
 
     /// Of options that are not given, those whose default the schema cannot contain: it is made of the transfer's name,
     /// the edge id or other options. The options have been checked.
     virtual option_map defaults(const option_map& /*options*/, const transfer_identity& /*whose*/) const { return {}; }
 
-    /// What only one transfer may use at the receiver. The options are those in force.
+    /// Identities at the receiver that only one transfer may use. The options are those in force.
     virtual std::vector<claim> claims(const option_map& /*options*/) const { return {}; }
 
     /// The options have been checked by `check`. Files removed since are reported by `send` and `status`.

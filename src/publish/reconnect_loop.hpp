@@ -10,10 +10,10 @@
 
 namespace penstock::publish {
 
-/// Longest pause between tries of a way that is away, whatever the transfer waits after failures of sending.
+/// Longest pause between attempts to connect, however long the transfer waits after failures of sending.
 inline constexpr milliseconds max_retry_interval{5000};
 
-/// The same for a transfer that pauses `min` at least.
+/// The same for a transfer whose shortest pause is `min`.
 constexpr milliseconds max_delay(milliseconds min) noexcept {
     return std::max(min, max_retry_interval);
 }
@@ -30,7 +30,8 @@ public:
     reconnect_loop(const io::executor& where, milliseconds min_pause, milliseconds max_pause)
         : min_(min_pause), retry_(min_pause, max_pause), pause_(where), ended_timer_(where) {}
 
-    /// `connect()` returns whether it is connected, `stay()` ends with it; both are coroutines.
+    /// Both are coroutines: `connect()` returns whether it is connected, `stay()` returns when the connection has
+    /// ended.
     template <class Connect, class Stay>
     io::awaitable<> run(Connect connect, Stay stay) {
         is_running_ = true;
@@ -53,7 +54,7 @@ public:
         ended_timer_.set();
     }
 
-    /// Starts again without a pause, once: it ended the connection itself.
+    /// Connects again without a pause, once, because the owner ended the connection itself.
     void skip_next_delay() noexcept { is_hurried_ = true; }
 
     bool is_stopping() const noexcept { return is_stopping_; }
@@ -62,7 +63,7 @@ public:
         pause_.cancel();
     }
 
-    /// Until `run` has ended, or the deadline has passed.
+    /// Waits until `run` has ended, or the deadline has passed.
     io::awaitable<> ended(steady_time deadline) {
         if (is_running_) co_await ended_timer_.wait_until(deadline);
     }

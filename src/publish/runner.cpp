@@ -35,7 +35,7 @@ runner::runner(const settings& s, journal::journal& from, const tag_index& tags,
     : settings_(s),
       journal_(from),
       tags_(tags),
-      to_(to),
+      publisher_(to),
       letters_(letters),
       executor_(where),
       timer_(where),
@@ -45,7 +45,7 @@ runner::runner(const settings& s, journal::journal& from, const tag_index& tags,
                              s.set.overflow),
             settings_.set, tags),
       retry_(s.set.retry_min, s.set.retry_max),
-      away_("publish", s.name, "publishing again"),
+      outage_("publish", "transfer " + s.name, "publishing again"),
       random_(static_cast<unsigned>(std::hash<std::string>{}(s.edge_id + s.name))) {}
 
 void runner::set_tag(const tag_metadata& tag) {
@@ -79,9 +79,7 @@ void runner::begin() {
     if (!log_.current().gaps.empty()) open_backlog();
     live_.seek(log_.current().done + 1);
     read_again();
-    if (const auto saved = log_.save(); !saved)
-        logger("publish")->error("{}: cannot write {}: {}", settings_.name, settings_.state_path,
-                                 saved.error().message());
+    if (const auto saved = log_.save(); !saved) log_unsaved(saved.error().message());
 }
 
 /// Batches that were in flight when the process ended: the same again, from the journal.
@@ -142,9 +140,7 @@ void runner::stop(steady_time deadline) {
 
 void runner::save() {
     complete();
-    if (const auto saved = log_.save(); !saved)
-        logger("publish")->error("{}: cannot write {}: {}", settings_.name, settings_.state_path,
-                                 saved.error().message());
+    if (const auto saved = log_.save(); !saved) log_unsaved(saved.error().message());
 }
 
 steady_time runner::next_look(steady_time now, bool has_more) const {
@@ -207,7 +203,7 @@ void runner::cut(lane_kind k) {
     if (const auto noted = log_.cut(std::move(record)); !noted) {
         // Without the entry a retry after a kill would be another batch; it is sent all the same, for a full disk must
         // not delay what could be sent. Logged once a failure.
-        stats_.last_error = fmt::format("cannot write {}: {}", settings_.state_path, noted.error().message());
+        stats_.last_error = unsaved_text(noted.error().message());
     }
     in_flight_bytes_ += f->bytes;
     in_flight_.push_back(std::move(f));
@@ -216,7 +212,7 @@ void runner::cut(lane_kind k) {
 /// `live_first`: what came during an outage, or has waited too long for a slow receiver, is left for the backlog lane,
 /// and reading continues with new samples.
 void runner::leave_late_ones(steady_time now) {
-    const bool is_back = to_.is_ready() && (is_waiting_ || retry_.failures() == 0);
+    const bool is_back = publisher_.is_ready() && (is_waiting_ || retry_.failures() == 0);
     if (away_since_ && is_back && sending_ == 0) {
         is_leaving_ = is_leaving_ || now - *away_since_ > late;
         away_since_.reset();
@@ -256,14 +252,14 @@ void runner::leave_all() {
 }
 
 bool runner::may_send(const in_flight_batch& f) const {
-    if (to_.keeps_order()) return true;
+    if (publisher_.keeps_order()) return true;
     const auto& busy = busy_[index_of(f.lane)];
     return std::ranges::none_of(f.batch.tags,
                                 [&](const auto& tag) { return busy.find(tag->metadata->number) != nullptr; });
 }
 
 void runner::count_tags(const in_flight_batch& f, int by) {
-    if (to_.keeps_order()) return;
+    if (publisher_.keeps_order()) return;
     auto& busy = busy_[index_of(f.lane)];
     for (const auto& tag : f.batch.tags) {
         const auto number = tag->metadata->number;
@@ -274,7 +270,7 @@ void runner::count_tags(const in_flight_batch& f, int by) {
 }
 
 void runner::begin_sends(steady_time now) {
-    if (!to_.is_ready()) {
+    if (!publisher_.is_ready()) {
         is_waiting_ = true;
         if (!away_since_) away_since_ = now;
         return;
@@ -312,7 +308,7 @@ void runner::begin_sends_of(lane_kind k, std::size_t most, steady_time now) {
 io::awaitable<> runner::send(in_flight_batch& f) {
     delivery d;
     try {
-        d = co_await to_.send(f.batch, f.attempts, steady_now() + settings_.set.timeout);
+        d = co_await publisher_.send(f.batch, f.attempts, steady_now() + settings_.set.timeout);
     } catch (const std::exception& e) {
         d = delivery::failed(e.what());
     }
@@ -337,7 +333,7 @@ void runner::finish(in_flight_batch& f, const delivery& d) {
     if (f.lane == lane_kind::backlog) adapt_share(steady_now() - f.begun_at);
     if (retry_.failures() > 0) {
         outage_end_ = journal_.written();
-        away_.worked();
+        outage_.worked();
     }
     retry_.on_success();
     stats_.sent += f.batch.size();
@@ -358,16 +354,30 @@ void runner::refuse(in_flight_batch& f, const delivery& d) {
     if (letters_ != nullptr) {
         const auto kept = letters_->add(f.batch, d.status, d.answer, f.attempts, wall_now());
         if (!kept) {
-            fail(f, delivery::failed("cannot write the dead letter: " + kept.error().message()));
+            fail(f,
+                 delivery::failed("the receiver refused a batch, and the gateway cannot store it as a dead letter: " +
+                                  kept.error().message() + ": check the disk"));
             return;
         }
     }
-    logger("publish")->warn("{}: batch {} was refused: {}", settings_.name, f.batch.id, d.error);
+    logger("publish")->warn("transfer {}: the receiver refused batch {}: {}; {}", settings_.name, f.batch.id, d.error,
+                            letters_ != nullptr ? "it is stored with the dead letters" : "its samples are dropped");
     f.send_state = state::done;
-    if (retry_.failures() > 0) away_.worked();  // a receiver that refuses is reachable
+    if (retry_.failures() > 0) outage_.worked();  // a receiver that refuses is reachable
     retry_.on_success();
     stats_.refused += f.batch.size();
-    stats_.last_error = "a batch was refused: " + d.error;
+    stats_.last_error = "the receiver refused a batch: " + d.error;
+}
+
+/// Says that the position of the transfer is not stored, and what this means.
+std::string runner::unsaved_text(const std::string& why) const {
+    return fmt::format(
+        "the gateway cannot store in {} what was sent: {}: check the disk; after a restart, samples may be sent twice",
+        settings_.state_path, why);
+}
+
+void runner::log_unsaved(const std::string& why) const {
+    logger("publish")->error("transfer {}: {}", settings_.name, unsaved_text(why));
 }
 
 /// From the third in a row on, and then the first ones count.
@@ -376,7 +386,7 @@ void runner::report_failure(const std::string& why) {
     if (failures == 1) failing_since_ = steady_now();
     const auto untold = failures < reported_failures ? 0U : failures == reported_failures ? reported_failures : 1U;
     for (unsigned n = 0; n < untold; ++n)
-        away_.failed(why + "; samples wait in the journal", failing_since_);
+        outage_.failed(why + "; samples wait in the journal", failing_since_);
 }
 
 void runner::fail(const in_flight_batch& f, const delivery& d) {
@@ -443,7 +453,7 @@ void runner::complete_lane(lane_kind k) {
         if (now >= mark_at_) mark_at_ = now + mark_interval;
     }
     if (up_to) is_noted = log_.done(k, *up_to) && is_noted;
-    if (!is_noted) stats_.last_error = "cannot write " + settings_.state_path;
+    if (!is_noted) stats_.last_error = unsaved_text("the file cannot be written");
     if (k == lane_kind::backlog && !log_.current().gaps.empty() && from.is_at_end() && is_all && from.is_empty()) {
         const auto& gap = log_.current().gaps.front();
         from.seek(gap.first, gap.last);

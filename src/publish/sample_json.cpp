@@ -50,35 +50,35 @@ void append_number_text(std::string& out, const std::string& text) {
 }
 
 struct value_writer {
-    std::string& out;
+    std::string& output;
     bool is_scaled;
 
-    void operator()(std::monostate) const { out += "null"; }
-    void operator()(bool v) const { out += v ? "true" : "false"; }
+    void operator()(std::monostate) const { output += "null"; }
+    void operator()(bool v) const { output += v ? "true" : "false"; }
     void operator()(std::int64_t v) const {
-        if (v > max_exact || v < -max_exact) return append_quoted_integer(out, v);
-        append_integer(out, v);
+        if (v > max_exact || v < -max_exact) return append_quoted_integer(output, v);
+        append_integer(output, v);
     }
     void operator()(std::uint64_t v) const {
-        if (v > std::uint64_t{max_exact}) return append_quoted_integer(out, v);
-        append_integer(out, v);
+        if (v > std::uint64_t{max_exact}) return append_quoted_integer(output, v);
+        append_integer(output, v);
     }
     void operator()(float v) const {
-        append_number_text(out, is_scaled ? format_scaled_value(value(v)) : format_number(v));
+        append_number_text(output, is_scaled ? format_scaled_value(value(v)) : format_number(v));
     }
     void operator()(double v) const {
-        append_number_text(out, is_scaled ? format_scaled_value(value(v)) : format_number(v));
+        append_number_text(output, is_scaled ? format_scaled_value(value(v)) : format_number(v));
     }
-    void operator()(const std::string& v) const { append_text(out, v); }
-    void operator()(const byte_buffer& v) const { append_text(out, to_base64(v)); }
-    void operator()(wall_time v) const { append_text(out, format_iso_time(v)); }
+    void operator()(const std::string& v) const { append_text(output, v); }
+    void operator()(const byte_buffer& v) const { append_text(output, to_base64(v)); }
+    void operator()(wall_time v) const { append_text(output, format_iso_time(v)); }
     void operator()(const array& v) const {
-        out += '[';
+        output += '[';
         for (std::size_t i = 0; i < v.size(); ++i) {
-            if (i > 0) out += ',';
+            if (i > 0) output += ',';
             std::visit(*this, static_cast<const value_variant&>(v[i]));
         }
-        out += ']';
+        output += ']';
     }
 };
 

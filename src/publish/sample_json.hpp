@@ -8,23 +8,23 @@
 
 namespace penstock::publish {
 
-// A sample in JSON, as every kind that sends JSON writes it (decisions-data E1). Pure.
+// A sample in JSON, as all transfers that send JSON write it. Pure.
 
-/// `{"tag_id","site_id","opc_id","ts","value","type","quality"}` onto the end of `out`. `tag_id` is the name by
-/// `tag_name`; of a sample below quality 64 the value is null.
+/// Appends `{"tag_id","site_id","opc_id","ts","value","type","quality"}` to `out`. `tag_id` is the name made by
+/// `tag_name`; the value is null if the quality is below 64.
 void append_sample(std::string& out, const outgoing_batch& batch, std::size_t i);
 
 /// The value alone, native JSON: number, true, false, text; arrays as arrays; Int64 and UInt64 beyond ±2^53, NaN and
 /// infinities as text; ByteString base64, DateTime ISO-8601; null without value.
 void append_sample_value(std::string& out, const samples& data, std::size_t i);
 
-/// v1's data type of it: `Int16`, `Double` where scale or offset touched it, `Int16[10]`.
+/// The data type of the sample as in v1: `Int16`, `Int16[10]`, or `Double` if the value is scaled.
 void append_sample_type(std::string& out, const tag_metadata& tag, const samples& data, std::size_t i);
 
-/// Bytes of a text in JSON with its quotes, at most.
+/// Upper bound of the bytes of a text in JSON, with its quotes.
 std::size_t quoted_size(std::string_view text) noexcept;
 
-/// At least the bytes that `append_sample` writes of it, without formatting a number.
+/// Upper bound of the bytes that `append_sample` writes, computed without formatting a number.
 std::size_t most_sample_bytes(const outgoing_tag& tag, const samples& data, std::size_t i) noexcept;
 
 }  // namespace penstock::publish

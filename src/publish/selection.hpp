@@ -11,7 +11,7 @@ namespace penstock::publish {
 struct selection {
     std::vector<std::string> sites, opcs, tags, exclude;
 
-    /// The gateway's own figures are selected only where `opcs` names their OPC in full.
+    /// Figures of the gateway itself are selected only if `opcs` contains the complete id of their OPC.
     bool has(const tag_metadata& tag) const noexcept;
 };
 

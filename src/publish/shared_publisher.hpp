@@ -8,7 +8,7 @@
 namespace penstock::publish {
 
 /// A publisher whose state outlives it, until the last coroutine that holds it has ended. `Body` has the members of
-/// `publisher` that it serves, and `abandon()`, which ends everything without a word.
+/// `publisher` that it implements, and `abandon()`, which closes everything without a message to the receiver.
 template <class Body>
 class shared_publisher final : public publisher {
 public:
@@ -23,8 +23,8 @@ public:
     io::awaitable<> stop(steady_time deadline) override { return body_->stop(deadline); }
     bool keeps_order() const noexcept override { return true; }  // of one connection
     bool is_ready() const noexcept override { return body_->is_ready(); }
-    /// Without the deadline: what the receiver does not answer in time ends the connection. A batch that waits behind
-    /// others and was aborted alone would come again on the same connection, after newer ones.
+    /// The deadline is not used: a missing response ends the connection instead. A batch that waits behind others and
+    /// was aborted alone would be sent again on the same connection, after newer batches.
     io::awaitable<delivery> send(const outgoing_batch& batch, unsigned, steady_time) override {
         return body_->send(batch);
     }

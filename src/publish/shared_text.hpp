@@ -8,7 +8,7 @@
 
 namespace penstock::publish {
 
-/// A text that many have in common. Copies share it; it never changes.   Limits: 8 bytes each, none more while empty.
+/// A text that many objects share. Copies share it, and it never changes.   Limits: 8 bytes for each copy.
 class shared_text {
 public:
     shared_text() = default;
@@ -19,7 +19,7 @@ public:
     operator std::string_view() const noexcept { return body_ ? std::string_view(body_->text) : std::string_view(); }
     std::string str() const { return std::string(std::string_view(*this)); }
     bool empty() const noexcept { return !body_; }
-    /// That text, the same one if it is it already.
+    /// A shared copy of `text`; the current one if it is equal.
     void become(std::string_view text) {
         if (*this != text) *this = shared_text(text);
     }

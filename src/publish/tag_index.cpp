@@ -4,7 +4,7 @@ namespace penstock::publish {
 
 outgoing_tag_ptr tag_index::put(const outgoing_tag_ptr& by_id) {
     const auto& metadata = *by_id->metadata;
-    if (!which_.has(metadata)) {
+    if (!selection_.has(metadata)) {
         remove(metadata.number);
         return nullptr;
     }

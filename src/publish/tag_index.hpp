@@ -7,18 +7,19 @@
 
 namespace penstock::publish {
 
-/// The tags that one transfer sends, by their number.
+/// The tags that one transfer sends, by tag number.
 ///
-/// Thread: the transfer's.   Limits: 16 bytes for each tag selected, and about 100 where its name is not its id.
+/// Thread: the transfer's.   Limits: 16 bytes for each selected tag, and about 100 more if it is sent under another
+/// name than its id.
 class tag_index {
 public:
     tag_index(selection which, name_template name, std::string edge_id)
-        : which_(std::move(which)), name_(std::move(name)), edge_id_(std::move(edge_id)) {}
+        : selection_(std::move(which)), name_(std::move(name)), edge_id_(std::move(edge_id)) {}
 
-    /// The tag as it is sent now: `by_id` itself where that is its name. Null when it is not selected, and any earlier
-    /// one of its number is gone.
+    /// The tag as it is sent from now on: `by_id` itself if the tag is sent under its id. Null: the tag is not
+    /// selected, and an earlier entry of its number is removed.
     outgoing_tag_ptr put(const outgoing_tag_ptr& by_id);
-    /// Whether it existed.
+    /// Returns whether the tag existed.
     bool remove(tag_number number);
 
     const outgoing_tag_ptr* find(tag_number number) const noexcept { return tags_.find(number); }
@@ -30,7 +31,7 @@ public:
     }
 
 private:
-    const selection which_;
+    const selection selection_;
     const name_template name_;
     const std::string edge_id_;
     number_table<outgoing_tag_ptr> tags_;

@@ -5,8 +5,8 @@
 
 namespace penstock::publish {
 
-/// Appends the text; at each `{word}`, `fill(word)` appends something instead and returns true. All other braces
-/// stay: such a text is mostly JSON.
+/// Appends the text. For each `{word}` that it knows, `fill(word)` appends the replacement and returns true. All other
+/// braces stay unchanged, because the text is mostly JSON.
 template <class Fill>
 void append_expanded(std::string& out, std::string_view text, const Fill& fill) {
     while (!text.empty()) {

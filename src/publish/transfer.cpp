@@ -9,6 +9,7 @@
 
 #include "base/log.hpp"
 #include "base/private_file.hpp"
+#include "base/within.hpp"
 #include "io/loop_heartbeat.hpp"
 #include "io/timer.hpp"
 #include "live/tag_table.hpp"
@@ -47,7 +48,8 @@ public:
 
     void begin() {
         late_.call_at(steady_now() + write_timeout, [self = shared_from_this()] {
-            self->finish({false, {}, "no answer in time: unknown whether the device took it"});
+            auto why = "no response " + within(write_timeout) + ": it is unknown whether the device wrote the value";
+            self->finish({false, {}, std::move(why)});
         });
     }
     /// Any thread.
@@ -151,7 +153,8 @@ void transfer::start(tag_change all) {
             try {
                 if (fault) std::rethrow_exception(fault);
             } catch (const std::exception& e) {
-                logger("publish")->error("{}: {}", config_.name, e.what());
+                logger("publish")->error("transfer {} has stopped after an internal error: {}: restart the gateway",
+                                         config_.name, e.what());
                 const std::scoped_lock lock(mutex_);
                 fault_ = e.what();
                 if (!is_stopping_) return;
@@ -308,7 +311,9 @@ void transfer::resend_dead_letter(const std::string& batch_id, std::function<voi
                 d = delivery::failed(e.what());
             }
             if (d.result == delivery::outcome::acknowledged && !letters_->remove(batch_id))
-                d = delivery::failed("the receiver has accepted it, but the letter cannot be removed from its file");
+                d = delivery::failed(
+                    "the receiver has accepted the batch, but the gateway cannot remove it from the dead letters: "
+                    "check the disk, and drop this dead letter");
             done(std::move(d));
         },
         asio::detached);

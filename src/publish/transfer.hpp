@@ -16,7 +16,7 @@
 
 namespace penstock::publish {
 
-/// What every transfer gets of the gateway; all of it outlives them.
+/// What the gateway gives to every transfer; all of it outlives the transfers.
 struct transfer_context {
     journal::journal* log = nullptr;
     const live::tag_table* table = nullptr;
@@ -30,31 +30,31 @@ struct transfer_context {
     std::function<void(const std::string& transfer, const write_order& order, std::string_view why)> refused{};
 };
 
-/// What became of the receiver's commands since the transfer was started.   Thread: any.
+/// Counts the results of the receiver's commands since the start of the transfer.   Thread: any.
 struct command_counters {
     std::atomic<std::uint64_t> done{0};
-    std::atomic<std::uint64_t> failed{0};   ///< the device did not take it, or nobody knows
-    std::atomic<std::uint64_t> refused{0};  ///< not given to a device: too old, not selected, malformed, repeated
+    std::atomic<std::uint64_t> failed{0};   ///< the device refused the value, or the result is unknown
+    std::atomic<std::uint64_t> refused{0};  ///< not sent to a device: too old, not selected, malformed or repeated
 };
 
 struct command_counts {
     std::uint64_t done = 0, failed = 0, refused = 0;
 };
 
-/// `GET /api/v1/transfer`, one entry.
+/// One entry of `GET /api/v1/transfer`.
 struct transfer_status {
     std::string name, type;
     bool is_enabled = false;
     publisher_status link;
-    std::optional<std::string> status_error;  ///< why the rest is missing
+    std::optional<std::string> status_error;  ///< why the other members are missing
     runner_stats stats;
     std::uint64_t dropped = 0;                ///< samples that the journal dropped before they were sent
-    std::optional<std::size_t> dead_letters;  ///< of kinds that have them
+    std::optional<std::size_t> dead_letters;  ///< absent if the type of transfer has no dead letters
     command_counts commands{};
     bool takes_commands = false;
 };
 
-/// A test message, and how long it took.
+/// The result of a test message, and how long it took.
 struct timed_report {
     test_report report;
     milliseconds elapsed{0};
@@ -62,15 +62,15 @@ struct timed_report {
 
 /// Tags and devices that have changed, queued for a transfer.
 struct tag_change {
-    std::vector<outgoing_tag_ptr> put;  ///< by the name that is their id
+    std::vector<outgoing_tag_ptr> put;  ///< new and changed tags, each with its id as its name
     std::vector<tag_number> removed;
     std::vector<device_state> links;
 };
 
-/// One transfer as it runs: a publisher and its runner on a thread of their own, so that none holds up another.
+/// A running transfer: a publisher and its runner on their own thread, so that no transfer delays another.
 ///
-/// Lifecycle: `start`; `begin_stop`, then the destructor waits for the end (a few seconds past the deadline at most).
-/// A transfer that is not enabled has its thread too, for tests; its place in the journal stays.
+/// Lifecycle: `start`; `begin_stop`, then the destructor waits for the end (a few seconds past the deadline at most). A
+/// disabled transfer has its thread, too, for tests; its position in the journal stays.
 /// Thread: any.   Limits: see `runner`.
 class transfer {
 public:
@@ -89,14 +89,14 @@ public:
     const transfer_settings& settings() const noexcept { return settings_; }
     transfer_status status() const;
 
-    /// `done` is called on the transfer's thread, at the latest `timeout_ms` later, unless it stops before.
+    /// `done` is called on the transfer's thread after `timeout_ms` at the latest, unless the transfer stops before.
     void test(std::function<void(timed_report)> done);
-    /// Sends a dead letter again and, when it is taken, drops it. `nullopt`: no such letter.
+    /// Sends a dead letter again, and removes it if the receiver accepts it. `nullopt`: there is no such letter.
     void resend_dead_letter(const std::string& batch_id, std::function<void(std::optional<delivery>)> done);
 
-    dead_letters* letters() noexcept { return letters_.get(); }  ///< null: the kind has none
+    dead_letters* letters() noexcept { return letters_.get(); }  ///< null: this type of transfer has none
 
-    /// Removes what a transfer of that name has left: its place in the journal, its files.
+    /// Removes the position in the journal and the files of a transfer of that name.
     static void erase(const std::string& name, const transfer_context& context);
 
 private:
@@ -124,7 +124,7 @@ private:
     bool is_stopping_ = false;
     steady_time stop_by_{};
     runner_stats stats_;
-    std::string fault_;  ///< what ended the transfer by itself
+    std::string fault_;  ///< the error that ended the transfer; empty = none
 };
 
 }  // namespace penstock::publish

@@ -185,7 +185,7 @@ tag_change transfer_hub::snapshot() const {
 }
 
 std::shared_ptr<transfer> transfer_hub::make(const transfer_config& config) const {
-    return std::make_shared<transfer>(config, *kinds_.find(config.type), around_);
+    return std::make_shared<transfer>(config, *kinds_.find(config.type), context_);
 }
 
 void transfer_hub::start(const std::vector<transfer_config>& all) {
@@ -200,10 +200,10 @@ void transfer_hub::start(const std::vector<transfer_config>& all) {
         unusable_.insert_or_assign(config.name, unusable{config, std::move(*why)});
     }
     // A transfer that was removed from the properties file must not hold the journal's segments forever.
-    for (const auto& mark : around_.log->status().marks) {
+    for (const auto& mark : context_.log->status().marks) {
         const auto name = transfer_of_cursor(mark.name);
         const auto owner = name ? config(*name) : std::nullopt;
-        if (name && (!owner || kinds_.find(owner->type) == nullptr)) around_.log->remove_cursor(mark.name);
+        if (name && (!owner || kinds_.find(owner->type) == nullptr)) context_.log->remove_cursor(mark.name);
     }
 }
 
@@ -240,7 +240,7 @@ void transfer_hub::remove(const std::string& name) {
             keeps_tags_ = false;
         }
     }
-    if (is_known) transfer::erase(name, around_);
+    if (is_known) transfer::erase(name, context_);
 }
 
 void transfer_hub::stop() {
@@ -274,23 +274,23 @@ std::optional<transfer_config> transfer_hub::config(const std::string& name) con
 }
 
 option_map transfer_hub::in_force(const transfer_config& config) const {
-    return publish::in_force(kinds_, config, around_.edge_id);
+    return publish::in_force(kinds_, config, context_.edge_id);
 }
 
 faults transfer_hub::check(const transfer_config* before, transfer_config& after) const {
-    if (before != nullptr) forget_shown_defaults(kinds_, *before, after, around_.edge_id);
+    if (before != nullptr) forget_shown_defaults(kinds_, *before, after, context_.edge_id);
     std::vector<transfer_config> all;
     {
         const std::scoped_lock lock(mutex_);
         for (const auto& [name, t] : transfers_)
             all.push_back(t->config());
     }
-    return check_claims(kinds_, after, all, around_.edge_id);
+    return check_claims(kinds_, after, all, context_.edge_id);
 }
 
 std::optional<transfer_status> transfer_hub::status(const std::string& name) const {
     if (const auto found = find(name)) return found->status();
-    if (const auto off = find_unusable(name)) return status_of_unusable(off->config, off->why);
+    if (const auto off = find_unusable(name)) return status_of_unusable(off->config, off->reason);
     return std::nullopt;
 }
 
@@ -301,7 +301,7 @@ std::vector<transfer_status> transfer_hub::statuses() const {
         const std::scoped_lock lock(mutex_);
         all = transfers_;
         for (const auto& [name, off] : unusable_)
-            out.push_back(status_of_unusable(off.config, off.why));
+            out.push_back(status_of_unusable(off.config, off.reason));
     }
     for (const auto& [name, t] : all)
         out.push_back(t->status());

@@ -9,20 +9,21 @@
 
 namespace penstock::publish {
 
-/// Lets the writes through that a receiver requests, so many at a time.   Thread: the transfer's loop.
+/// Executes the writes that a receiver requests, a limited number at a time.   Thread: the transfer's loop.
 class write_limiter {
 public:
-    static constexpr std::size_t most = 1'000;  ///< writes in progress
+    static constexpr std::size_t max_writes = 1'000;  ///< writes in progress
 
     explicit write_limiter(const publisher_context& context) : context_(context) {}
 
     bool is_allowed() const noexcept { return static_cast<bool>(context_.write); }
-    bool is_full() const noexcept { return *under_way_ >= most; }
+    bool is_full() const noexcept { return *under_way_ >= max_writes; }
     void refuse(const write_order& order, std::string_view why) const {
         if (context_.refuse) context_.refuse(order, why);
     }
 
-    /// Only where it is allowed and not full. `done` is called once, or never when the transfer ends before.
+    /// Call it only if writing is allowed and the limiter is not full. `done` is called once, or never if the transfer
+    /// ends first.
     template <class Done>
     void write(write_order order, Done done) {
         ++*under_way_;

@@ -34,7 +34,7 @@ checked<> command_server::select_devices(words_t& words) {
         const bool is_meant = (index == -1 || std::cmp_equal(index, i)) && (port == -1 || port == devices_[i]->port());
         if (is_meant) selected_.push_back(devices_[i].get());
     }
-    if (selected_.empty()) return fault{"device", "there is no such device"};
+    if (selected_.empty()) return fault{"device", "the simulator has no device with this number or port"};
     return {};
 }
 

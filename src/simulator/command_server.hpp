@@ -10,7 +10,8 @@
 
 namespace penstock::simulator {
 
-/// What the control port does: one line in, one line out (`ok …` or `error: …`). README.md lists the commands.
+/// Executes the lines of the control port: each line gets one line as answer (`ok …` or `error: …`). README.md lists
+/// the commands.
 ///
 /// Thread: the loop's.
 class command_server {
@@ -28,7 +29,7 @@ private:
     checked<> select_devices(words_t& words);
 
     std::vector<std::shared_ptr<device>> devices_;
-    std::vector<device*> selected_;  // those that the current line selects
+    std::vector<device*> selected_;  // the devices that the current line selects
     intervals& arrivals_;
 };
 

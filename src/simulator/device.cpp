@@ -99,8 +99,8 @@ io::awaitable<void> device::run_connection(std::shared_ptr<device> self, connect
     bool goes_on = co_await self->begin_service(c);
     while (goes_on) {
         if (c->used == max_request) c->used = 0;  // longer than any request: nonsense
-        if (c->used == c->in.size()) c->in.resize(2 * c->used);
-        const auto size = co_await c->peer->read_some(std::span(c->in).subspan(c->used), self->read_deadline(*c));
+        if (c->used == c->input.size()) c->input.resize(2 * c->used);
+        const auto size = co_await c->peer->read_some(std::span(c->input).subspan(c->used), self->read_deadline(*c));
         if (!size && size.error() == io::errc::timed_out) {
             goes_on = co_await self->meet_deadline(c);
             continue;
@@ -117,13 +117,13 @@ io::awaitable<void> device::run_connection(std::shared_ptr<device> self, connect
 
 /// Serves all whole requests that have arrived, answers in one write. False = the connection ends.
 io::awaitable<bool> device::answer(connection_ptr c) {
-    c->out.clear();
+    c->output.clear();
     std::size_t at = 0;
     const auto now = steady_now();
     signals_.advance(now);
     bool goes_on = true;
     while (goes_on) {
-        auto begin = c->out.size();
+        auto begin = c->output.size();
         const auto served = serve_next(*c, at, now);
         if (!served) {  // out of step
             at = c->used;
@@ -132,32 +132,33 @@ io::awaitable<bool> device::answer(connection_ptr c) {
         }
         if (!*served) break;
         at += (*served)->consumed;
-        if ((*served)->is_last_only) c->out.erase(c->out.begin(), c->out.begin() + static_cast<std::ptrdiff_t>(begin));
+        if ((*served)->is_last_only)
+            c->output.erase(c->output.begin(), c->output.begin() + static_cast<std::ptrdiff_t>(begin));
         if ((*served)->is_last_only) begin = 0;
         if ((*served)->deafens) {
             c->is_deaf = true;
             at = c->used;
             break;
         }
-        const auto answer_at = c->out.begin() + static_cast<std::ptrdiff_t>(begin);
+        const auto answer_at = c->output.begin() + static_cast<std::ptrdiff_t>(begin);
         if ((*served)->late.count() > 0) {
-            byte_buffer late(answer_at, c->out.end());
-            c->out.resize(begin);
+            byte_buffer late(answer_at, c->output.end());
+            c->output.resize(begin);
             io::asio::co_spawn(executor_, send_later(shared_from_this(), c, std::move(late), (*served)->late),
                                io::asio::detached);
         } else if ((*served)->delay.count() > 0) {
-            byte_buffer delayed(answer_at, c->out.end());
-            c->out.resize(begin);
-            goes_on = co_await flush(*c, c->out);
+            byte_buffer delayed(answer_at, c->output.end());
+            c->output.resize(begin);
+            goes_on = co_await flush(*c, c->output);
             co_await io::pause(executor_, (*served)->delay);
             goes_on = goes_on && co_await flush(*c, delayed);
         }
-        if ((*served)->closes) goes_on = co_await flush(*c, c->out) && false;
+        if ((*served)->closes) goes_on = co_await flush(*c, c->output) && false;
     }
-    std::copy(c->in.begin() + static_cast<std::ptrdiff_t>(at), c->in.begin() + static_cast<std::ptrdiff_t>(c->used),
-              c->in.begin());
+    std::copy(c->input.begin() + static_cast<std::ptrdiff_t>(at),
+              c->input.begin() + static_cast<std::ptrdiff_t>(c->used), c->input.begin());
     c->used -= at;
-    co_return co_await flush(*c, c->out) && goes_on;
+    co_return co_await flush(*c, c->output) && goes_on;
 }
 
 io::awaitable<bool> device::flush(connection& c, byte_buffer& bytes) {
@@ -180,17 +181,17 @@ io::awaitable<void> device::send_later(std::shared_ptr<device> self, connection_
 
 /// The next request of a connection: its answer, after the faults, behind what `out` holds.
 result<std::optional<sim_result>> device::serve_next(connection& c, std::size_t at, steady_time now) {
-    const auto begin = c.out.size();
+    const auto begin = c.output.size();
     const bool meets_faults = turns_ + 1 >= faults_.every;
-    auto served = c.model->serve(byte_view(c.in).subspan(at, c.used - at), c.out, {now, meets_faults});
+    auto served = c.model->serve(byte_view(c.input).subspan(at, c.used - at), c.output, {now, meets_faults});
     if (!served || !*served) return served;
-    if (meets_faults) faults_.corrupt(c.out, begin, **served);
+    if (meets_faults) faults_.corrupt(c.output, begin, **served);
     // What sets a connection up is not counted, but what it met is over, or no connection would ever stand.
     if (meets_faults) turns_ = 0;
     if (!(*served)->is_request) return served;
     if (!meets_faults) ++turns_;
     ++counters_.requests;
-    if (c.out.size() > begin) ++counters_.responses;
+    if (c.output.size() > begin) ++counters_.responses;
     if ((*served)->is_refused) ++counters_.refusals;
     if ((*served)->function != 0) ++counters_.by_function[(*served)->function];
     if ((*served)->key != 0) record_arrival((*served)->key, now);

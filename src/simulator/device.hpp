@@ -14,36 +14,37 @@
 
 namespace penstock::simulator {
 
-/// What a device has counted since it was made.
+/// Counters of a device since it was created.
 struct counters {
     std::uint64_t requests = 0;
-    std::uint64_t responses = 0;  ///< refusals among them
+    std::uint64_t responses = 0;  ///< answers, refusals included
     std::uint64_t refusals = 0;
     std::map<std::uint16_t, std::uint64_t> by_function;
 };
 
-/// One simulated device on its port: carries bytes between its connections and the device in memory.
+/// One simulated device on its port: passes bytes between its connections and the device in memory.
 ///
-/// Lifecycle: `load_profile`, `open`, then it serves as long as its loop runs; held by shared pointers, as its
-/// connections hold it. Thread: the loop's.   Limits: 1,000 connections; requests up to 1 MiB; requests on one
+/// Lifecycle: `load_profile`, `open`, then it serves as long as its loop runs. It needs shared pointers, because its
+/// connections hold it, too. Thread: the loop's.   Limits: 1,000 connections; requests up to 1 MiB; requests on one
 /// connection are served in their order.
 class device : public std::enable_shared_from_this<device> {
 public:
-    /// `address.kind` serial: a line that is opened; else an address that is bound.
+    /// `address.kind` serial: opens a serial line; otherwise listens on the address.
     device(io::executor where, io::endpoint address, std::unique_ptr<sim_device> model, intervals& arrivals);
 
-    /// Fills the model from a profile; its signals move from now on, its faults are active.
+    /// Fills the model from a profile. From now on its signals change, and its faults are active.
     checked<> load_profile(std::string_view profile);
     io::awaitable<result<>> open();
-    /// Instead of `open`: makes the connection itself, and again when it ends, as a modem does.
+    /// Instead of `open`: opens the connection itself, and again when it ends, as a modem does.
     void dial(io::endpoint to);
 
     std::uint16_t port() const noexcept { return address_.port; }
 
-    /// `fault …`, `set ADDRESS TYPE VALUE`, `get ADDRESS TYPE` and the lines that only the protocol has.
+    /// Executes `fault …`, `set ADDRESS TYPE VALUE`, `get ADDRESS TYPE` and the lines of the protocol.
     checked<std::string> execute(sim_arguments line);
 
-    /// Outages of the link: no new connection is accepted; connections stay open, but no request is answered.
+    /// Outages of the link. Refusing: no new connection is accepted. Half open: connections stay open, but no request
+    /// is answered.
     result<> refuse(bool is_refusing);
     void set_half_open(bool is_half_open) noexcept { is_half_open_ = is_half_open; }
     void drop_connections() noexcept;
@@ -88,10 +89,10 @@ private:
     signals signals_;
     sim_link_faults faults_;
     sim_manners manners_;
-    steady_time last_end_{};  // of a connection
+    steady_time last_end_{};  // when the last connection ended
     bool is_dialing_ = false;
-    bool is_refusing_ = false;  // as the owner wants it, without the manners
-    unsigned turns_ = 0;        // requests since one last met the faults
+    bool is_refusing_ = false;  // as the control port has set it, without the manners
+    unsigned turns_ = 0;        // requests since the last one to which faults applied
     counters counters_;
     std::shared_ptr<io::listener> listener_;
     std::list<connection_ptr> connections_;

@@ -30,7 +30,7 @@ checked<std::string> device::make_fault(sim_arguments line) {
     if (!done) return done.error();
     if (!*done && !*own) {
         return fault{std::string(word(line, 1)),
-                     "expected silent, delay, late, cut, truncate, duplicate, garbage, every, a manner as README.md "
+                     "expected silent, delay, late, cut, truncate, duplicate, garbage, every, a behaviour as README.md "
                      "lists them, clear or a fault of the protocol"};
     }
     return std::string();

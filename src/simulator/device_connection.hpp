@@ -10,13 +10,13 @@
 
 namespace penstock::simulator {
 
-/// One peer of a device, or all of them where they send datagrams.
+/// One peer of a device, or all peers if they send datagrams.
 struct device::connection {
     std::unique_ptr<io::stream> peer;
     std::unique_ptr<sim_session> model;
-    byte_buffer in = byte_buffer(8192);  // grows up to the largest request
-    std::size_t used = 0;                // of `in`
-    byte_buffer out;
+    byte_buffer input = byte_buffer(8192);  // grows up to the largest request
+    std::size_t used = 0;                   // used bytes of `input`
+    byte_buffer output;
     bool is_sending = false;
     bool is_deaf = false;
     bool is_served = false;

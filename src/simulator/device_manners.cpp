@@ -86,7 +86,7 @@ io::awaitable<bool> device::receive(connection_ptr c, std::size_t size) {
     const auto now = steady_now();
     const auto idle = now - std::exchange(c->last_input, now);
     if (manners_.has_line_echo) {
-        const auto at = c->in.begin() + static_cast<std::ptrdiff_t>(c->used);
+        const auto at = c->input.begin() + static_cast<std::ptrdiff_t>(c->used);
         byte_buffer echo(at, at + static_cast<std::ptrdiff_t>(size));
         if (!co_await flush(*c, echo)) co_return false;
     }

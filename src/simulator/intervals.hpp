@@ -9,7 +9,7 @@
 
 namespace penstock::simulator {
 
-/// How regularly requests arrive: a histogram of the time between two, in steps of 0.1 ms up to 10 s.
+/// Measures how regularly requests arrive: a histogram of the time between two requests, in steps of 0.1 ms up to 10 s.
 class intervals {
 public:
     void add(steady_time::duration between) {

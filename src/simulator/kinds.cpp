@@ -32,7 +32,8 @@ checked<option_map> complete_options(const sim_kind& k, option_map given, std::s
     }
     for (const auto& [name, text] : given) {
         if (!contains(names, name)) {
-            return fault{name, names.empty() ? "there are no options" : "unknown; there are " + joined(names)};
+            return fault{name, names.empty() ? "unknown: this protocol has no options"
+                                             : "unknown; the options are " + joined(names)};
         }
     }
     given["transport"] = transport.empty() ? k.transports.front() : std::string(transport);
@@ -52,7 +53,7 @@ checked<std::string> find_profile(const kind& k, const std::string& name) {
         for (const auto& p : k.profiles)
             names.emplace_back(p.name);
         if (!contains(names, "own_address")) names.emplace_back("own_address");
-        return fault{"profile", "expected a file or one of " + joined(names)};
+        return fault{"profile", "expected a JSON file or one of " + joined(names)};
     }
     return text;
 }

@@ -12,6 +12,7 @@
 
 #include "base/product.hpp"
 #include "base/text.hpp"
+#include "base/url.hpp"
 #include "simulator/command_server.hpp"
 #include "simulator/kinds.hpp"
 
@@ -22,7 +23,7 @@ using namespace penstock::simulator;
 
 struct settings {
     const kind* protocol = nullptr;
-    io::endpoint at{.host = "127.0.0.1"};
+    io::endpoint listen_address{.host = "127.0.0.1"};
     std::string transport;
     option_map options;
     std::vector<std::string> more_options;  // name=value
@@ -41,41 +42,43 @@ bool has_any(const kind& k, std::initializer_list<std::string_view> transports) 
 void add_protocol(CLI::App& app, const kind& k, settings& s) {
     auto* sub = app.add_subcommand(k.name, k.title);
     sub->callback([&] { s.protocol = &k; });
-    sub->add_option("--port", s.at.port, "first port, 0 = any free one")->capture_default_str();
-    sub->add_option("--bind", s.at.host, "numeric address to listen on")->capture_default_str();
-    sub->add_option("--dial", s.dial, "HOST:PORT: connect there instead of listening, and again when that ends");
-    sub->add_option("--count", s.count, "so many devices on consecutive ports")->check(CLI::Range(1, 10000));
-    sub->add_option("--transport", s.transport, "what carries the frames, default " + k.transports.front())
+    sub->add_option("--port", s.listen_address.port, "first port, 0 = any free one")->capture_default_str();
+    sub->add_option("--bind", s.listen_address.host, "numeric address to listen on")->capture_default_str();
+    sub->add_option("--dial", s.dial,
+                    "HOST:PORT to connect to instead of listening; connects again when the connection ends");
+    sub->add_option("--count", s.count, "number of devices; their ports are consecutive")->check(CLI::Range(1, 10000));
+    sub->add_option("--transport", s.transport, "transport of the frames, default " + k.transports.front())
         ->check(CLI::IsMember(k.transports));
     if (has_any(k, {"rtu", "ascii"})) {
         sub->add_option("--serial", s.serial, "device path for rtu and ascii");
-        sub->add_option("--baud", s.at.serial.baud)->capture_default_str();
-        sub->add_option("--data-bits", s.at.serial.data_bits)->capture_default_str();
-        sub->add_option("--parity", s.at.serial.parity, "N, E or O")->capture_default_str();
-        sub->add_option("--stop-bits", s.at.serial.stop_bits)->capture_default_str();
+        sub->add_option("--baud", s.listen_address.serial.baud)->capture_default_str();
+        sub->add_option("--data-bits", s.listen_address.serial.data_bits)->capture_default_str();
+        sub->add_option("--parity", s.listen_address.serial.parity, "N, E or O")->capture_default_str();
+        sub->add_option("--stop-bits", s.listen_address.serial.stop_bits)->capture_default_str();
     }
     if (has_any(k, {"tls"})) {
-        sub->add_option("--cert", s.at.tls.cert_file, "certificate for tls, PEM");
-        sub->add_option("--key", s.at.tls.key_file, "its key, PEM");
-        sub->add_option("--ca", s.at.tls.ca_file, "clients must present a certificate of this CA");
+        sub->add_option("--cert", s.listen_address.tls.cert_file, "certificate for tls, PEM");
+        sub->add_option("--key", s.listen_address.tls.key_file, "private key of the certificate, PEM");
+        sub->add_option("--ca", s.listen_address.tls.ca_file,
+                        "CA certificate, PEM; clients must present a certificate of this CA");
     }
     for (const auto& option : k.options) {
         sub->add_option_function<std::string>(
             "--" + option.name, [&](const std::string& text) { s.options[option.name] = text; },
             fmt::format("{} (default {})", option.help, option.default_value.empty() ? "none" : option.default_value));
     }
-    sub->add_option("--option", s.more_options, "name=value, instead of --name value; may be repeated");
+    sub->add_option("--option", s.more_options, "NAME=VALUE sets an option as --NAME VALUE does; may be repeated");
     std::string names;
     for (const auto& p : k.profiles)
         names += fmt::format(", {}", p.name);
-    sub->add_option("--profile", s.profile, "what the device holds: a JSON file or a built-in" + names);
+    sub->add_option("--profile", s.profile, "data of the device: a JSON file or a built-in profile" + names);
     sub->add_option("--control-port", s.control_port, "port for commands, 0 = any free one");
-    if (!k.faults.empty()) sub->footer("Faults of its own for the control port: " + k.faults);
+    if (!k.faults.empty()) sub->footer("Faults of this protocol, for the control port: " + k.faults);
 }
 
 io::endpoint endpoint_of(const settings& s) {
     using carrier = io::endpoint::transport;
-    io::endpoint at = s.at;
+    io::endpoint at = s.listen_address;
     if (s.transport == "tls") at.kind = carrier::tls;
     if (s.transport == "udp") at.kind = carrier::udp;
     if (s.transport == "rtu" || s.transport == "ascii") {
@@ -132,7 +135,7 @@ io::awaitable<result<devices_t>> open_devices(io::executor where, const settings
             (void)d->refuse(true);  // closing cannot fail
             d->drop_connections();
         }
-        if (s.at.port != 0 || attempt == attempts) co_return failed;
+        if (s.listen_address.port != 0 || attempt == attempts) co_return failed;
     }
 }
 
@@ -149,7 +152,7 @@ std::string describe(const settings& s, const devices_t& devices) {
     if (!s.dial.empty()) return s.dial;
     if (!s.serial.empty()) return s.serial;
     const auto last = devices.size() > 1 ? fmt::format("-{}", devices.back()->port()) : "";
-    return fmt::format("{}:{}{}", s.at.host, devices.front()->port(), last);
+    return fmt::format("{}:{}{}", bracketed(s.listen_address.host), devices.front()->port(), last);
 }
 
 /// Opens everything, prints the ports, and serves until the loop is stopped.
@@ -172,12 +175,12 @@ io::awaitable<bool> start(io::asio::io_context& loop, const settings& s, const p
     }
     std::string control_text;
     if (s.control_port) {
-        auto listener = io::listener::open(where, {.host = s.at.host, .port = *s.control_port});
+        auto listener = io::listener::open(where, {.host = s.listen_address.host, .port = *s.control_port});
         if (!listener) {
             fmt::print(stderr, "penstock-sim: cannot listen for commands: {}\n", listener.error().message());
             co_return false;
         }
-        control_text = fmt::format(" control {}:{}", s.at.host, (*listener)->port());
+        control_text = fmt::format(" control {}:{}", bracketed(s.listen_address.host), (*listener)->port());
         auto commands = std::make_shared<command_server>(*devices, arrivals);
         io::asio::co_spawn(where, serve_control(where, std::move(*listener), commands), io::asio::detached);
     }
@@ -227,7 +230,7 @@ int main(int argc, char** argv) {
     }
     const bool is_stream = !is_serial && s.transport != "udp" && s.transport != "tls";
     if (!s.dial.empty() && (!is_stream || !parse_dial(s.dial))) {
-        fmt::print(stderr, "penstock-sim: --dial is HOST:PORT, and not for serial lines, udp and tls\n");
+        fmt::print(stderr, "penstock-sim: --dial needs HOST:PORT; it is not possible with a serial line, udp or tls\n");
         return 2;
     }
     try {

@@ -8,17 +8,17 @@
 
 namespace penstock::simulator {
 
-/// The values of one device that move by themselves.
+/// The values of one device that change automatically.
 ///
-/// Lifecycle: not longer than the device whose places they are. Pure: the time is an argument.
+/// Lifecycle: must not outlive the device. Pure: the time is an argument.
 class signals {
 public:
-    static constexpr milliseconds refresh{10};  ///< they move at most so often
+    static constexpr milliseconds refresh{10};  ///< values change at most this often
 
-    /// Finds the places. The fault is in `signals[i]`.
+    /// Finds the addresses of the signals. The fault is in `signals[i]`.
     checked<> add(sim_device& device, const std::vector<sim_signal>& wanted);
 
-    /// Moves them; time counts from the first call.
+    /// Changes the values; the time counts from the first call.
     void advance(steady_time now);
 
 private:

@@ -34,7 +34,7 @@ event event_of(const statement& st) {
     row_reader row(st);
     row.take(e.event_id).take(e.alarm_id).take(e.alarm_name).take(e.tag_id).take(e.tag_name).take(e.site_id);
     row.take(e.linked_asset_id).take(e.occurrence_id).take(what).take(e.level_from).take(e.level_to).take(e.priority);
-    row.take(e.message).take(e.value).take(e.limit).take(e.event_time).take(e.at).take(e.actor).take(e.comment);
+    row.take(e.message).take(e.value).take(e.limit).take(e.event_time).take(e.decided_at).take(e.actor).take(e.comment);
     row.take(e.is_after_restart).take(e.merged);
     e.type = alarms::parse_event(what).value_or(alarms::alarm_event::level);
     return e;
@@ -48,7 +48,7 @@ where_clause where_of(const alarms::event_request& asked) {
     where.add_any_of("event", asked.events);
     where.add_any_of("actor", asked.actors);
     where.add_any_of("occurrence_id", asked.occurrence_ids);
-    if (asked.under) where.add_under("linked_asset_id", "site_id", *asked.under);
+    if (asked.ancestor_id) where.add_under("linked_asset_id", "site_id", *asked.ancestor_id);
     if (asked.from) where.add("at >= " + where.bind({*asked.from}));
     if (asked.to) where.add("at <= " + where.bind({*asked.to}));
     return where;
@@ -66,16 +66,16 @@ void record_work::add_alarm_event(const event& e) {
     row_writer row(cells);
     row.add(e.event_id).add(e.alarm_id).add(e.alarm_name).add(e.tag_id).add(e.tag_name).add(e.site_id);
     row.add(e.linked_asset_id).add(e.occurrence_id).add(to_string(e.type)).add(e.level_from).add(e.level_to);
-    row.add(e.priority).add(e.message).add(e.value).add(e.limit).add(e.event_time).add(e.at).add(e.actor);
+    row.add(e.priority).add(e.message).add(e.value).add(e.limit).add(e.event_time).add(e.decided_at).add(e.actor);
     row.add(e.comment).add(e.is_after_restart).add(e.merged);
     db_.buffer_insert(shape, std::move(cells));
 }
 
 alarms::event_page snapshot::list_alarm_events(const alarms::event_request& asked) {
     auto where = where_of(asked);
-    if (asked.before) {
-        const auto at = where.bind({asked.before->at});
-        where.add("(at, event_id) < (" + at + ", " + where.bind({asked.before->event_id}) + ")");
+    if (asked.older_than) {
+        const auto at = where.bind({asked.older_than->time});
+        where.add("(at, event_id) < (" + at + ", " + where.bind({asked.older_than->event_id}) + ")");
     }
     const auto limit = where.bind({asked.limit + 1});
     const auto offset = where.bind({asked.offset});

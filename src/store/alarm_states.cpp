@@ -74,7 +74,7 @@ where_clause where_of(const live_request& asked) {
     where.add_any_of("s.level", asked.levels);
     where.add_any_of("a.site_id", asked.site_ids);
     where.add_any_of("a.tag_id", asked.tag_ids);
-    if (asked.under) where.add_under("a.linked_asset_id", "a.site_id", *asked.under);
+    if (asked.ancestor_id) where.add_under("a.linked_asset_id", "a.site_id", *asked.ancestor_id);
     if (asked.active_before)
         where.add(std::string(is_active) + " AND s.active_since <= " + where.bind({*asked.active_before}));
     if (asked.chattering_since) where.add("s.alarm_id IN " + chattering(where.bind({*asked.chattering_since})));
@@ -164,9 +164,9 @@ std::vector<live_alarm> snapshot::list_live_alarms(const live_request& asked) {
             row_reader row(st);
             live_alarm a;
             std::string kind;
-            a.now = status_of(row);
+            a.current = status_of(row);
             row.take(a.alarm_name).take(a.tag_id).take(a.linked_asset_id).take(a.site_id).take(kind).take(a.is_enabled);
-            a.what = alarms::parse_kind(kind).value_or(alarms::rules::kind::limit);
+            a.alarm_kind = alarms::parse_kind(kind).value_or(alarms::rules::kind::limit);
             found.push_back(std::move(a));
         }
     });

@@ -8,7 +8,7 @@
 
 namespace penstock::store {
 
-/// Shuts the sockets of connections whose server does not respond: libpq itself would wait for it forever.
+/// Shuts the socket of a connection whose server does not respond, because libpq itself would wait forever.
 ///
 /// Lifecycle: its thread starts with the first socket; the destructor waits for it.   Thread: any.
 class connection_watchdog {
@@ -20,7 +20,7 @@ public:
     connection_watchdog(const connection_watchdog&) = delete;
     connection_watchdog& operator=(const connection_watchdog&) = delete;
 
-    /// The socket is being waited for: from now on, or again.
+    /// Begins to watch the socket, or starts its time again.
     void arm(int socket);
     void disarm(int socket);
 

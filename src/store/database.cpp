@@ -37,11 +37,10 @@ outcome<std::unique_ptr<database>> database::open_sqlite(const std::string& path
     auto db = std::make_unique<database>();
     if (noted) db->outages_ = std::move(noted);
     db->use_ = u;
-    db->where_ = path;
+    db->location_ = path;
     std::error_code unknown;
     db->is_new_ = std::filesystem::file_size(path, unknown) == 0;
-    if (auto opened = db->open(); !opened)
-        return failure{opened.error().code, path + ": " + opened.error().message, opened.error().cause};
+    if (auto opened = db->open(); !opened) return about(path, opened.error());
     return db;
 }
 
@@ -51,14 +50,14 @@ outcome<std::unique_ptr<database>> database::open_postgresql(const std::string& 
     if (noted) db->outages_ = std::move(noted);
     db->kind_ = backend::postgresql;
     db->use_ = u;
-    db->where_ = url;
+    db->location_ = url;
     db->watch_ = watch;
     if (auto opened = db->open(); !opened) return opened.error();
     return db;
 }
 
 outcome<> database::copy_file(const std::string& suffix) {
-    const auto path = where_ + suffix;
+    const auto path = location_ + suffix;
     std::error_code ignored;
     std::filesystem::remove(path, ignored);
     if (auto made = make_private(path); !made) return made.error();
@@ -72,8 +71,8 @@ outcome<> database::copy_file(const std::string& suffix) {
 outcome<> database::open() {
     return translate_errors([&]() -> outcome<> {
         if (kind_ == backend::postgresql) {
-            const auto separator = where_.find('?') == std::string::npos ? "?" : "&";
-            session_.open(soci::postgresql, where_ + separator + "connect_timeout=5&tcp_user_timeout=5000");
+            const auto separator = location_.find('?') == std::string::npos ? "?" : "&";
+            session_.open(soci::postgresql, location_ + separator + "connect_timeout=5&tcp_user_timeout=5000");
             execute(session_, "SET statement_timeout = 5000");
             execute(session_, "SET client_min_messages = warning");
             if (use_ == use::read) execute(session_, "SET default_transaction_read_only = on");
@@ -82,7 +81,7 @@ outcome<> database::open() {
             if (use_ == use::write) execute(session_, "SET enable_seqscan = off");
             return {};
         }
-        session_.open(soci::sqlite3, "dbname=\"" + where_ + "\" timeout=5");
+        session_.open(soci::sqlite3, "dbname=\"" + location_ + "\" timeout=5");
         use_extended_codes();
         keep_own_files();
         // WAL and FULL: a commit is one append that is on disk, also after a power cut, when the call returns.
@@ -109,7 +108,7 @@ void database::keep_own_files() {
     int stays = 1;
     sqlite_api::sqlite3_file_control(backend->conn_, "main", SQLITE_FCNTL_PERSIST_WAL, &stays);
     std::error_code unknown;
-    const auto size = std::filesystem::file_size(where_ + "-wal", unknown);
+    const auto size = std::filesystem::file_size(location_ + "-wal", unknown);
     if (!unknown && size > max_kept_wal && use_ == use::write) execute(session_, "PRAGMA wal_checkpoint(TRUNCATE)");
 }
 
@@ -264,29 +263,29 @@ void database::trim() {
 }
 
 /// Its code, as far as there is one: a connection that is gone has none, nor has a defect of ours.
-code_meaning database::meaning_of(const soci::soci_error& e) noexcept {
+cause database::meaning_of(const soci::soci_error& e) noexcept {
     if (const auto* of = dynamic_cast<const soci::sqlite3_soci_error*>(&e)) return meaning_of_sqlite(of->result());
-    if (kind_ == backend::postgresql && !is_connected()) return {errc::unavailable};
+    if (kind_ == backend::postgresql && !is_connected()) return cause::unavailable;
     if (const auto* of = dynamic_cast<const soci::postgresql_soci_error*>(&e))
         return meaning_of_sqlstate(of->sqlstate());
-    return {};
+    return cause::store_failed;
 }
 
 failure database::failure_of(const soci::soci_error& e) {
     statements_.clear();                              // one that was aborted would keep its snapshot
     const std::string words = e.get_error_message();  // what() adds the values, hashes of passwords among them
     const auto means = meaning_of(e);
-    if (means.code == errc::duplicate || means.code == errc::integrity)
-        return {means.code, make_error_code(means.code).message()};
+    if (means == cause::duplicate) return {means, "a record with this id exists already: use another id"};
+    if (means == cause::integrity)
+        return {means, "the record refers to a record that does not exist, or another record refers to it"};
     last_error_ = words;
-    if (means.code != errc::unavailable) {
-        logger("store")->error("{}", words);
-        return {means.code, words};
+    if (!is_unavailable(means)) {
+        logger("store")->error("the database refused a statement: {}", words);
+        return {means, words};
     }
-    const bool is_read =
-        means.cause == trouble::no_space || means.cause == trouble::read_only || means.cause == trouble::disk_error;
+    const bool is_read = means == cause::no_space || means == cause::read_only || means == cause::disk_error;
     (is_read ? outages_->writing : outages_->link).failed(words);
-    return {means.code, words, means.cause};
+    return {means, words};
 }
 
 }  // namespace penstock::store

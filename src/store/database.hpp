@@ -18,18 +18,26 @@
 
 namespace penstock::store {
 
-/// What a step of a transaction throws to end it with a failure of its own. Never leaves `database::transact`.
+/// A step of a transaction throws it to end the transaction with this failure. `database::transact` catches it.
 struct transaction_failure {
     failure cause;
 };
 
+/// For steps of a transaction: returns the value, or ends the transaction with the failure.
+template <class T>
+T value_or_abort(outcome<T> done) {
+    if (!done) throw transaction_failure{std::move(done).error()};
+    if constexpr (!std::is_void_v<T>) return std::move(*done);
+}
+
 /// The state of all connections to one database: each outage is logged once.
 struct outages {
-    outage link{"store", "the database"};                            ///< it does not answer
-    outage writing{"store", "the database", "takes changes again"};  ///< it answers, but takes no changes: a full disk
+    outage link{"store", "the database"};  ///< the database does not respond
+    outage writing{"store", "the database",
+                   "accepts changes again"};  ///< the database responds, but accepts no changes (full disk)
 };
 
-/// A connection to a database, and the one place where SOCI's exceptions become failures.
+/// A connection to a database. Only this class turns exceptions of SOCI into failures.
 ///
 /// Thread: one at a time.   Limits: 200 prepared statements are kept from one transaction to the next.
 class database {
@@ -37,40 +45,44 @@ public:
     enum class backend { sqlite, postgresql };
     enum class use { write, read };
 
-    /// Makes file and folder (0600) where they are missing. One that only reads sees what is committed.
+    /// Creates the file (0600) and its folder if they are missing. A connection that only reads sees committed changes.
     static outcome<std::unique_ptr<database>> open_sqlite(const std::string& path, use u = use::write,
                                                           std::shared_ptr<outages> noted = nullptr);
     /// `postgresql://user:password@host:port/db?sslmode=…`. Waits 5 s for the server.
-    /// `watch` outlives it; null: it is not checked whether the server responds. `noted` null: its own.
+    /// `watch` must outlive it; null: nothing checks whether the server responds. `noted`: where outages are logged;
+    /// null: an object of its own.
     static outcome<std::unique_ptr<database>> open_postgresql(const std::string& url, use u = use::write,
                                                               connection_watchdog* watch = nullptr,
                                                               std::shared_ptr<outages> noted = nullptr);
 
     backend kind() const noexcept { return kind_; }
-    bool has_copy() const noexcept { return has_copy_; }  ///< by `copy_file`, since it was opened
-    bool is_new() const noexcept { return is_new_; }      ///< the file was made, or empty, when it was opened (SQLite)
+    bool has_copy() const noexcept { return has_copy_; }  ///< `copy_file` has made a copy since it was opened
+    bool is_new() const noexcept {
+        return is_new_;
+    }  ///< the file was created, or was empty, when it was opened (SQLite)
 
     /// Reopens the connection after it was lost.
     outcome<> reconnect();
 
-    /// The statement, prepared at its first use; valid until the transaction ends. Rows that were added are
+    /// The statement, which is prepared at its first use and valid until the transaction ends. Buffered rows are
     /// written first.
     statement& prepared(const std::string& sql, std::span<const slot::type> uses, std::span<const slot::type> gives);
-    /// The same for a statement that has nothing to do with the rows that were added.
+    /// The same, for a statement that does not depend on the buffered rows: they are not written.
     statement& prepared_without_flush(const std::string& sql, std::span<const slot::type> uses,
                                       std::span<const slot::type> gives, binding places = binding::by_name);
 
-    /// Adds a row, at the latest before the next other statement or the commit. Within a transaction; `to` outlives
-    /// this connection.
+    /// Buffers a row, which is written before the next other statement or the commit. Only in a transaction. `to` must
+    /// outlive this connection.
     void buffer_insert(const insert_schema& to, std::vector<slot> cells);
-    /// Writes what was added until now.
+    /// Writes the buffered rows.
     void flush_inserts();
-    /// Whether a row of the record with that id was added and is not written yet.
+    /// Whether a row of the record with that id is buffered and not written yet.
     bool is_buffered(const std::string& id) const { return added_.has(id); }
 
-    /// A part of a transaction that can be undone alone. One that is neither kept nor undone ends with the whole.
+    /// A part of a transaction that can be undone alone. If it is neither kept nor undone, it ends with the
+    /// transaction.
     ///
-    /// The database gets it with its first statement, and never without one.
+    /// The savepoint is sent to the database together with the first statement in it.
     class savepoint {
     public:
         explicit savepoint(database& db);
@@ -79,7 +91,7 @@ public:
         savepoint& operator=(const savepoint&) = delete;
         void release();
         void roll_back();
-        /// Whether it can be undone after the database has refused a statement.
+        /// Whether the database has the savepoint, so that it can be undone after a refused statement.
         bool is_set() const;
 
     private:
@@ -104,7 +116,7 @@ public:
         });
     }
 
-    /// As `transact`, for a transaction that is known to write: waits its turn before it reads anything.
+    /// As `transact`, for a transaction that writes: it waits for other writers before it reads anything.
     template <class Work>
     outcome<> transact_immediate(Work work) {
         return translate_errors([&]() -> outcome<> {
@@ -131,25 +143,26 @@ public:
         }
     }
 
-    /// What an error of the database means. Statements in progress are aborted.
+    /// Turns an error of the database into a failure. Statements in progress are aborted.
     failure failure_of(const soci::soci_error& e);
 
-    /// Makes a whole copy next to the file (SQLite), its owner's only, in place of an earlier one of that suffix.
+    /// Copies the file (SQLite) to one with this suffix next to it, readable only by its owner; replaces an earlier
+    /// copy.
     outcome<> copy_file(const std::string& suffix);
 
-    /// Forgets statements when there are very many. Not while one is in use.
+    /// Frees the prepared statements if there are very many. Do not call it while one is in use.
     void trim();
 
-    /// A long piece of work continues: the server's time starts again.
+    /// Call it in long work: the time limit of the watchdog starts again.
     void touch();
 
-    /// For statements of its own, to be executed before anything is added; what was added until now is written.
+    /// The connection, for statements of the caller. Buffered rows are written first.
     soci::session& session() {
         flush_inserts();
         return session_;
     }
 
-    /// Its words about the last error that was no caller's fault.
+    /// The database's text of the last error that no caller has caused.
     const std::string& last_error() const noexcept { return last_error_; }
 
 private:
@@ -167,7 +180,7 @@ private:
         bool is_open_ = true;
     };
 
-    /// While the server is waited for; the innermost of several ends nothing.
+    /// Arms the watchdog while the connection waits for the server; only the outermost scope disarms it.
     class watchdog_scope {
     public:
         explicit watchdog_scope(database& db);
@@ -186,7 +199,7 @@ private:
 
     int socket() noexcept;         ///< -1: none
     bool is_connected() noexcept;  ///< to PostgreSQL, as far as libpq knows
-    code_meaning meaning_of(const soci::soci_error& e) noexcept;
+    cause meaning_of(const soci::soci_error& e) noexcept;
 
     outcome<> open();
     void keep_own_files();
@@ -198,7 +211,7 @@ private:
     use use_ = use::write;
     bool is_new_ = false;
     bool has_copy_ = false;
-    std::string where_;  ///< path or URL
+    std::string location_;  ///< path or URL
     connection_watchdog* watch_ = nullptr;
     int watched_socket_ = -1;
     int depth_ = 0;  ///< of `watchdog_scope`

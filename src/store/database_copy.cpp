@@ -237,7 +237,7 @@ outcome<> strip_secrets(const std::string& path) {
     std::error_code ec;
     fs::permissions(packed, fs::perms::owner_read | fs::perms::owner_write, ec);
     fs::rename(packed, path, ec);
-    if (ec) return failure{errc::unavailable, path + ": " + ec.message()};
+    if (ec) return failure{cause::unavailable, path + ": " + ec.message()};
     return {};
 }
 

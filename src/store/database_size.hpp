@@ -5,7 +5,7 @@
 
 namespace penstock::store {
 
-/// Bytes on disk of a SQLite database: the file, what waits in its log, and its index of that.   Thread: any.
+/// Bytes on disk of a SQLite database: the file, its write-ahead log, and the index of the log.   Thread: any.
 std::int64_t file_bytes(const std::string& path) noexcept;
 
 }  // namespace penstock::store

@@ -2,78 +2,38 @@
 
 #include <cerrno>
 #include <cstring>
-#include <stdexcept>
 
 namespace penstock::store {
 
-namespace {
-
-class store_category final : public category {
-public:
-    const char* name() const noexcept override { return "store"; }
-
-    std::string message(int code) const override {
-        switch (static_cast<errc>(code)) {
-            case errc::not_found: return "no such record";
-            case errc::duplicate: return "the id is taken";
-            case errc::integrity: return "a record that it refers to is missing, or it is still referred to";
-            case errc::unavailable: return "the database cannot be used at present";
-            case errc::not_a_database: return "the file is not a database, or it is damaged";
-            case errc::newer_schema: return "the database was made by a newer version";
-            case errc::foreign_schema: return "the database's schema is not that of this program";
-            case errc::bad_key: return "the key with which secrets are sealed cannot be used";
-            case errc::login_refused: return "the database refuses the login";
-            case errc::wrong_query: return "the database refused a statement";
-        }
-        return "unknown store error";
+bool is_unavailable(cause kind) noexcept {
+    switch (kind) {
+        case cause::unavailable:
+        case cause::no_space:
+        case cause::disk_error:
+        case cause::read_only:
+        case cause::locked: return true;
+        default: return false;
     }
-
-    remedy remedy_for(int code) const noexcept override {
-        switch (static_cast<errc>(code)) {
-            case errc::unavailable: return remedy::retry;
-            case errc::not_found:
-            case errc::duplicate:
-            case errc::integrity:
-            case errc::not_a_database:
-            case errc::newer_schema:
-            case errc::foreign_schema:
-            case errc::bad_key:
-            case errc::login_refused: return remedy::fix_config;
-            case errc::wrong_query: return remedy::report_bug;
-        }
-        return remedy::report_bug;
-    }
-};
-
-}  // namespace
-
-error_code make_error_code(errc e) noexcept {
-    static const store_category instance;
-    return {static_cast<int>(e), instance};
 }
 
 failure system_failure(const std::string& path, int error) {
-    const auto why = error == ENOSPC || error == EDQUOT ? trouble::no_space
-                     : error == EROFS                   ? trouble::read_only
-                     : error == EIO                     ? trouble::disk_error
-                                                        : trouble::no_response;
-    return {errc::unavailable, path + ": " + std::strerror(error), why};
+    const auto why = error == ENOSPC || error == EDQUOT ? cause::no_space
+                     : error == EROFS                   ? cause::read_only
+                     : error == EIO                     ? cause::disk_error
+                                                        : cause::unavailable;
+    return {why, path + ": " + std::strerror(error)};
 }
 
-std::string unavailable_text(const failure& f) {
-    switch (f.cause) {
-        case trouble::no_space: return "no space left on the database's disk: free some, then repeat";
-        case trouble::read_only: return "the database takes no changes at present: it is read-only";
-        case trouble::locked: return "another program holds the database: repeat in a few seconds";
-        case trouble::disk_error:
+std::string unavailable_text(cause kind) {
+    switch (kind) {
+        case cause::no_space: return "no space left on the database's disk: free some space, then repeat";
+        case cause::read_only:
+            return "the database accepts no changes, because it is read-only: check its disk or server, then repeat";
+        case cause::locked: return "another program has locked the database: repeat in a few seconds";
+        case cause::disk_error:
             return "the disk of the database reports errors: check disk and file system, then repeat";
-        case trouble::no_response: break;
+        default: return "the database does not answer: repeat in a few seconds";
     }
-    return "the database does not answer: repeat in a few seconds";
-}
-
-void throw_exception_from_error(const failure& f, const boost::source_location& where) {
-    throw std::logic_error(std::string(where.function_name()) + " used a value that failed: " + f.message);
 }
 
 }  // namespace penstock::store

@@ -26,7 +26,7 @@ constexpr char bound = '?';
 /// What stands for the cell in a row's form: `bound`, or a letter that `literal_of` knows.
 char form_of(const slot& s) {
     if (s.state != soci::i_ok) return 'n';
-    switch (s.what) {
+    switch (s.kind) {
         case slot::type::text: return s.text.empty() ? 'e' : bound;
         case slot::type::integer: return s.integer == 0 ? '0' : s.integer == 1 ? '1' : bound;
         case slot::type::real: return s.real == 0 && !std::signbit(s.real) ? '0' : s.real == 1 ? '1' : bound;

@@ -13,9 +13,9 @@ namespace penstock::store {
 
 class database;
 
-/// Rows that a transaction adds, kept back so that many of them go to the database in one statement: over a network
-/// each statement costs a round trip. For SQLite, which is in this process, what most cells of a wide row are (null,
-/// empty, 0, 1) is part of the statement, so that only the others are bound.
+/// Buffers the rows that a transaction adds and writes many of them with one statement, because over a network each
+/// statement costs a round trip. For SQLite, which is in this process, the most frequent cells of a wide row (null,
+/// empty, 0, 1) are part of the statement, so that only the other cells must be bound.
 ///
 /// Limits: `max_rows` rows; the caller that adds writes them before there are more. `max_short_forms` statements of
 /// that kind a table; rows of others are bound whole, until the buffer is empty and they take their places.
@@ -31,7 +31,7 @@ public:
     /// Whether a row of the record with that id is among them.
     bool has(const std::string& id) const { return ids_.contains(id); }
 
-    /// Writes those from `first` to `last`, which stay here.
+    /// Writes the rows from `first` to `last`; they stay in the buffer.
     void write(database& db, std::size_t first, std::size_t last);
     /// Drops all but the first `count`.
     void truncate(std::size_t count);

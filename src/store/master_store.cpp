@@ -15,12 +15,12 @@ namespace penstock::store {
 namespace {
 
 /// The text of a refusal in v1.
-errc errc_of(master::error_kind why) noexcept {
+cause cause_of(master::error_kind why) noexcept {
     switch (why) {
-        case master::error_kind::not_found: return errc::not_found;
-        case master::error_kind::unavailable: return errc::unavailable;
-        case master::error_kind::internal: return errc::wrong_query;
-        default: return errc::integrity;
+        case master::error_kind::not_found: return cause::not_found;
+        case master::error_kind::unavailable: return cause::unavailable;
+        case master::error_kind::internal: return cause::store_failed;
+        default: return cause::integrity;
     }
 }
 
@@ -39,18 +39,18 @@ outcome<> note_use(database& db, const master_options& options) {
     return db.transact([&](soci::session& session) {
         execute(session,
                 "INSERT INTO shared_counter (counter_name, counter_value) VALUES (:name, " +
-                    std::to_string(to_epoch_ms(options.now())) +
+                    std::to_string(to_epoch_ms(options.clock())) +
                     ") ON CONFLICT (counter_name) DO UPDATE SET counter_value = excluded.counter_value",
-                {{"name", std::string(user_mark) + options.around.edge_id}});
+                {{"name", std::string(user_mark) + options.context.edge_id}});
     });
 }
 
 /// A login that was refused will be refused again; SOCI does not tell it from a server that is away.
 failure why_not_opened(const std::string& url, const failure& known) {
-    if (known.code != errc::unavailable) return known;
+    if (!is_unavailable(known.kind)) return known;
     constexpr std::chrono::seconds limit{5};
     const auto again = log_in(url, limit);
-    return again || again.error().code != errc::login_refused ? known : again.error();
+    return again || again.error().kind != cause::login_refused ? known : again.error();
 }
 
 }  // namespace
@@ -97,7 +97,7 @@ outcome<std::unique_ptr<master_store>> master_store::open(const master_options& 
         made->shared = std::move(*opened);
         made->writer = made->shared.get();
     }
-    if (auto ready = update_shared_schema(*made->writer, to_epoch_ms(options.now())); !ready) return ready.error();
+    if (auto ready = update_shared_schema(*made->writer, to_epoch_ms(options.clock())); !ready) return ready.error();
     if (made->shared) {
         if (auto noted = note_use(*made->shared, options); !noted) return noted.error();
     }
@@ -126,7 +126,8 @@ std::unique_ptr<master::record_reader> master_store::try_read() {
 
 outcome<> master_store::within_transaction(const std::function<void(database&, sequences&)>& work) {
     auto& db = *body_->writer;
-    if (!body_->is_there()) return failure{errc::unavailable, "not connected"};
+    if (!body_->is_there())
+        return failure{cause::unavailable, "the gateway is not connected to the database of the master data"};
     const auto done = db.transact_immediate([&](soci::session& session) {
         if (body_->shared) execute(session, std::string(lock_master_data));
         sequences counters;
@@ -134,12 +135,12 @@ outcome<> master_store::within_transaction(const std::function<void(database&, s
         counters.save(db);
     });
     body_->recent.changed();
-    if (!done) body_->is_lost = body_->shared && done.error().code == errc::unavailable;
+    if (!done) body_->is_lost = body_->shared && is_unavailable(done.error().kind);
     return done;
 }
 
 void master_store::write(std::span<master::write_call* const> calls) {
-    const auto now_ms = to_epoch_ms(body_->options.now());
+    const auto now_ms = to_epoch_ms(body_->options.clock());
     for (auto* call : calls)
         call->failed.reset();
     const auto done = within_transaction([&](database& db, sequences& counters) {
@@ -147,7 +148,7 @@ void master_store::write(std::span<master::write_call* const> calls) {
             run_within(db, *call, counters, now_ms);
     });
     if (done) return;
-    if (calls.size() > 1 && done.error().code != errc::unavailable) {
+    if (calls.size() > 1 && !is_unavailable(done.error().kind)) {
         // Something that one of them did took the others along.
         for (std::size_t i = 0; i < calls.size(); ++i)
             write(calls.subspan(i, 1));
@@ -163,14 +164,14 @@ void master_store::write(std::span<master::write_call* const> calls) {
 void master_store::run_within(database& db, master::write_call& call, sequences& counters, std::int64_t now_ms) {
     database::savepoint one(db);
     try {
-        record_work work(db, body_->options.around, counters, call.actor, now_ms);
+        record_work work(db, body_->options.context, counters, call.actor, now_ms);
         call.run(work);
     } catch (const master::request_error& r) {
         call.failed = r;
     } catch (const soci::soci_error& e) {
         const auto why = db.failure_of(e);
-        if (why.code == errc::unavailable) throw;  // no single call's fault: it fails all of them
-        if (!one.is_set()) throw;                  // there is no savepoint to go back to
+        if (is_unavailable(why.kind)) throw;  // no single call's fault: it fails all of them
+        if (!one.is_set()) throw;             // there is no savepoint to go back to
         call.failed = to_request_error(why);
     } catch (const std::exception& e) {
         // A defect in what one call does must not take the others along.
@@ -184,22 +185,23 @@ void master_store::run_within(database& db, master::write_call& call, sequences&
 }
 
 outcome<> master_store::change(const std::string& actor, const std::function<void(record_work&)>& work) {
-    const auto now_ms = to_epoch_ms(body_->options.now());
+    const auto now_ms = to_epoch_ms(body_->options.clock());
     return within_transaction([&](database& db, sequences& counters) {
-        record_work doing(db, body_->options.around, counters, actor, now_ms);
+        record_work doing(db, body_->options.context, counters, actor, now_ms);
         try {
             work(doing);
         } catch (const master::request_error& r) {
-            throw transaction_failure{{errc_of(r.kind), r.message}};
+            value_or_abort<void>(failure(cause_of(r.kind), r.message));
         }
     });
 }
 
 outcome<> master_store::read_with_writer(const std::function<void(soci::session&)>& work) {
     auto& db = *body_->writer;
-    if (!body_->is_there()) return failure{errc::unavailable, "not connected"};
+    if (!body_->is_there())
+        return failure{cause::unavailable, "the gateway is not connected to the database of the master data"};
     const auto done = db.transact([&](soci::session& session) { work(session); });
-    if (!done) body_->is_lost = body_->shared && done.error().code == errc::unavailable;
+    if (!done) body_->is_lost = body_->shared && is_unavailable(done.error().kind);
     return done;
 }
 
@@ -209,7 +211,7 @@ outcome<> master_store::read_aside(const std::function<void(soci::session&)>& wo
         body_->readers.borrow_snapshot(patience).run([&](database& db) { work(db.session()); });
         return {};
     } catch (const master::request_error& r) {
-        return failure{errc::unavailable, r.message};
+        return failure{cause::unavailable, r.message};
     }
 }
 

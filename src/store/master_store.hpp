@@ -20,15 +20,15 @@ namespace penstock::store {
 class database;
 struct sequences;
 
-/// Where the master data are.
+/// Where the master data are stored.
 struct master_options {
     std::string url;   ///< `postgresql://…`; empty: in the gateway's own file
     std::string file;  ///< that file
-    master::record_context around;
-    std::function<wall_time()> now = &wall_now;
+    master::record_context context;
+    std::function<wall_time()> clock = &wall_now;
 };
 
-/// The master data (V5 §12), in this gateway's own SQLite file or in a PostgreSQL that several gateways share.
+/// The master data, in this gateway's own SQLite file or in a PostgreSQL database that several gateways share.
 ///
 /// Lifecycle: `open` updates the schema.
 /// Thread: `write` on the store's thread; `read` on any that may block; `try_read` any.
@@ -44,11 +44,11 @@ public:
     using record_database::write;
     void write(std::span<master::write_call* const> calls) override;
 
-    /// One change that v1 requests, as a transaction. What a rule refuses is a failure: integrity, not_found,
-    /// unavailable.
+    /// Executes a change that v1 requests, as one transaction. Failures: integrity, not_found (a rule refuses the
+    /// change), unavailable.
     outcome<> change(const std::string& actor, const std::function<void(record_work&)>& work);
 
-    /// What v1 reads, on the connection that writes.
+    /// Executes reads of v1 on the connection that writes.
     outcome<> read_with_writer(const std::function<void(soci::session&)>& work);
     /// The same on a connection of its own. Thread: any that may block.
     outcome<> read_aside(const std::function<void(soci::session&)>& work);

@@ -98,13 +98,16 @@ outcome<> apply_missing(database& db, std::span<const migration> migrations, con
     });
     if (!applied) return applied.error();
     if (applied->size() > known.size()) {
-        return failure{errc::newer_schema,
-                       "the database was made by a newer version: it has " + applied->back().migration_name};
+        return failure{cause::foreign_schema, "a newer version of the gateway made the database (migration " +
+                                                  applied->back().migration_name +
+                                                  "): install that version, or restore a backup"};
     }
     for (std::size_t i = 0; i < applied->size(); ++i) {
         if ((*applied)[i].checksum != checksum(known[i].sql)) {
-            return failure{errc::foreign_schema, "migration " + (*applied)[i].migration_name +
-                                                     " of the database is not the one of this program"};
+            return failure{cause::foreign_schema,
+                           "migration " + (*applied)[i].migration_name +
+                               " of the database differs from the one of this version: install the version that "
+                               "made the database, or restore a backup"};
         }
     }
     if (applied->size() < known.size()) {

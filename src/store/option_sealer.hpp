@@ -18,16 +18,16 @@ public:
     /// Errors: bad_key.
     outcome<> seal(option_map& options, std::string_view type, const std::string& owner) const;
 
-    /// The same for those that are not sealed, as what was stored before its option became secret; whether there were
-    /// any.
+    /// Encrypts secret options that are stored in clear, because they were stored before the option became secret.
+    /// Returns whether there were any.
     outcome<bool> seal_clear(option_map& options, std::string_view type, const std::string& owner) const;
 
     bool is_secret(std::string_view type, std::string_view option) const {
         return is_secret_ && is_secret_(type, option);
     }
 
-    /// Replaces each sealed option by its plain text, and by `locked_secret` what cannot be opened: its owner is off
-    /// and says what to enter again, the rest of the gateway works.
+    /// Replaces each encrypted option by its plain text, or by `locked_secret` if it cannot be decrypted. Then its OPC
+    /// or transfer is off and reports which option to enter again; the rest of the gateway works.
     void open(option_map& options, std::string_view type, const std::string& owner) const;
 
     /// The same for a secret that is no option.

@@ -26,7 +26,7 @@ orders::event order_event_of(const statement& st) {
     row_reader(st)
         .take(e.order_id)
         .take(e.seq)
-        .take(e.at)
+        .take(e.time)
         .take(op)
         .take(from)
         .take(to)
@@ -65,7 +65,7 @@ void record_work::add_order_event(const orders::event& e) {
     row_writer(st)
         .add(e.order_id)
         .add(last + 1)
-        .add(e.at)
+        .add(e.time)
         .add(orders::to_string(e.op))
         .add(e.from ? std::optional(orders::to_string(*e.from)) : std::nullopt)
         .add(orders::to_string(e.to))
@@ -98,7 +98,7 @@ orders::event_page snapshot::list_order_events(const std::string& order_id, cons
                                    "LIMIT :p2 OFFSET :p3",
                                std::array{text, integer, integer, integer}, types_of(order_columns));
         st.set(0, order_id);
-        st.set(1, asked.before.value_or(INT64_MAX));
+        st.set(1, asked.older_than.value_or(INT64_MAX));
         st.set(2, asked.limit + 1);
         st.set(3, asked.offset);
         for (bool is_row = st.execute(); is_row; is_row = st.fetch())

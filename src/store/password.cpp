@@ -1,12 +1,13 @@
 #include "store/password.hpp"
 
 #include <argon2.h>
-#include <openssl/rand.h>
 
 #include <array>
 #include <cstdint>
 #include <cstring>
 #include <stdexcept>
+
+#include "base/random.hpp"
 
 namespace penstock::store {
 
@@ -19,7 +20,7 @@ constexpr std::size_t hash_size = 32;
 
 std::string hash_password(std::string_view password, password_cost cost) {
     std::array<std::uint8_t, 16> salt{};
-    if (RAND_bytes(salt.data(), static_cast<int>(salt.size())) != 1) throw std::runtime_error("RAND_bytes failed");
+    fill_random(salt);
     std::string encoded(argon2_encodedlen(cost.passes, cost.memory_kib, lanes, salt.size(), hash_size, Argon2_id),
                         '\0');
     const int done = argon2id_hash_encoded(cost.passes, cost.memory_kib, lanes, password.data(), password.size(),

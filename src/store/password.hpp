@@ -6,7 +6,7 @@
 
 namespace penstock::store {
 
-/// What Argon2id takes for a hash. The default is OWASP's first choice and takes about 50 ms.
+/// Memory and time that Argon2id uses for a hash. The default is OWASP's first choice and takes about 50 ms.
 struct password_cost {
     std::uint32_t passes = 2;
     std::uint32_t memory_kib = 19'456;

@@ -7,6 +7,7 @@
 #include <cstdlib>
 
 #include "base/clock.hpp"
+#include "base/within.hpp"
 #include "store/database_code.hpp"
 #include "store/postgres_login.hpp"
 
@@ -26,7 +27,7 @@ struct result_deleter {
 using result_ptr = std::unique_ptr<PGresult, result_deleter>;
 
 failure cancelled() {
-    return {errc::unavailable, "it was cancelled"};
+    return {cause::unavailable, "the work in PostgreSQL was cancelled"};
 }
 
 }  // namespace
@@ -46,7 +47,7 @@ outcome<std::unique_ptr<postgres_link>> postgres_link::open(const std::string& u
     auto connection = log_in(url + separator + "tcp_user_timeout=30000", login_limit);
     if (!connection) return connection.error();
     if (PQsetnonblocking(connection->get(), 1) != 0)
-        return failure{errc::unavailable, without_line_end(PQerrorMessage(connection->get()))};
+        return failure{cause::unavailable, without_line_end(PQerrorMessage(connection->get()))};
     std::unique_ptr<postgres_link> made(
         new postgres_link(std::make_unique<state>(std::move(*connection), std::move(go_on))));
     for (const auto* setting : {"SET statement_timeout = '600s'", "SET lock_timeout = '60s'",
@@ -70,11 +71,10 @@ failure postgres_link::last_failure(const void* result) const {
     const char* sqlstate = of == nullptr ? nullptr : PQresultErrorField(of, PG_DIAG_SQLSTATE);
     const char* words = of == nullptr ? nullptr : PQresultErrorField(of, PG_DIAG_MESSAGE_PRIMARY);
     const bool is_lost = PQstatus(state_->connection) != CONNECTION_OK;
-    const auto means =
-        is_lost ? code_meaning{errc::unavailable} : meaning_of_sqlstate(sqlstate == nullptr ? "" : sqlstate);
+    const auto means = is_lost ? cause::unavailable : meaning_of_sqlstate(sqlstate == nullptr ? "" : sqlstate);
     // The primary message alone: the others have values.
-    return {means.code == errc::unavailable ? errc::unavailable : errc::wrong_query,
-            words == nullptr ? without_line_end(PQerrorMessage(state_->connection)) : std::string(words), means.cause};
+    return {is_unavailable(means) ? means : cause::store_failed,
+            words == nullptr ? without_line_end(PQerrorMessage(state_->connection)) : std::string(words)};
 }
 
 outcome<> postgres_link::wait_for_input(std::chrono::seconds limit) {
@@ -86,7 +86,7 @@ outcome<> postgres_link::wait_for_input(std::chrono::seconds limit) {
         if (PQconsumeInput(state_->connection) != 1) return last_failure(nullptr);
         return {};
     }
-    return failure{errc::unavailable, "the server does not answer"};
+    return failure{cause::unavailable, "PostgreSQL did not respond " + within(limit)};
 }
 
 /// Until the server has taken what was sent.
@@ -100,7 +100,7 @@ outcome<> postgres_link::wait_for_output() {
         if (::poll(&one, 1, poll_ms) > 0 && (one.revents & POLLIN) != 0 && PQconsumeInput(state_->connection) != 1)
             return last_failure(nullptr);
     }
-    return failure{errc::unavailable, "the server takes nothing"};
+    return failure{cause::unavailable, "PostgreSQL accepted no data " + within(stream_limit)};
 }
 
 outcome<> postgres_link::wait_for_result() {

@@ -11,8 +11,7 @@
 
 namespace penstock::store {
 
-/// A connection to PostgreSQL for long work beside the gateway's own: rows go in and out as a stream (`COPY`), however
-/// many there are.
+/// An additional connection to PostgreSQL, for long work: it reads and writes any number of rows as a stream (`COPY`).
 ///
 /// Errors: login_refused (when it is opened), unavailable (try again later: no answer, a lock, a full disk, cancelled)
 /// and wrong_query (the server refused it). What was begun and not committed is undone with the object.
@@ -20,7 +19,7 @@ namespace penstock::store {
 /// byte of a stream.
 class postgres_link {
 public:
-    /// `go_on` is asked about once a second while the server works; false ends the wait.
+    /// `go_on` is called about once a second while the server works; it returns false to cancel.
     static outcome<std::unique_ptr<postgres_link>> open(const std::string& url, std::function<bool()> go_on);
     ~postgres_link();
     postgres_link(const postgres_link&) = delete;

@@ -7,6 +7,8 @@
 #include <string_view>
 
 #include "base/clock.hpp"
+#include "base/url.hpp"
+#include "base/within.hpp"
 #include "store/database_code.hpp"
 
 namespace penstock::store {
@@ -37,9 +39,10 @@ std::string::size_type place_of_sqlstate(std::string_view text) noexcept {
 }
 
 failure refused(std::string_view code, const std::string& words) {
-    return {errc::login_refused, fmt::format("PostgreSQL refuses the login{}: {}; check user, password and name of the "
-                                             "database in edge.store.url",
-                                             code.empty() ? "" : fmt::format(" ({})", code), words)};
+    return {cause::login_refused,
+            fmt::format("PostgreSQL refuses the login{}: {}; check user, password and name of the "
+                        "database in edge.store.url",
+                        code.empty() ? "" : fmt::format(" ({})", code), words)};
 }
 
 failure failure_of(PGconn* connection) {
@@ -47,13 +50,13 @@ failure failure_of(PGconn* connection) {
     const auto at = place_of_sqlstate(words);
     if (at == words.npos) {
         if (PQconnectionNeedsPassword(connection) == 1) return refused("", words);
-        return {errc::unavailable, words};
+        return {cause::unavailable, words};
     }
     const auto code = words.substr(at, 5);
     words.erase(at, 7);
     if (const auto source = words.rfind('\n'); source != words.npos) words.erase(source);
     if (is_login_refused(code)) return refused(code, words);
-    return {errc::unavailable, words, meaning_of_sqlstate(code).cause};
+    return {as_unavailable(meaning_of_sqlstate(code)), words};
 }
 
 }  // namespace
@@ -70,12 +73,12 @@ outcome<postgres_connection> log_in(const std::string& url, std::chrono::millise
     const std::unique_ptr<char, void (*)(void*)> words(wrong, &PQfreemem);
     if (!parsed) {
         // Its words name what it could not read, which may be a password.
-        return failure{errc::login_refused,
+        return failure{cause::login_refused,
                        "edge.store.url cannot be read: expected "
                        "postgresql://user:password@host:port/database, with %40 for @ in a password"};
     }
     postgres_connection made(PQconnectStart(url.c_str()));
-    if (!made) return failure{errc::unavailable, "no memory for a connection to PostgreSQL"};
+    if (!made) return failure{cause::unavailable, "the gateway has no memory for a connection to PostgreSQL"};
     PQsetErrorVerbosity(made.get(), PQERRORS_VERBOSE);
     const auto until = steady_now() + limit;
     for (auto wanted = PGRES_POLLING_WRITING;;) {
@@ -86,9 +89,9 @@ outcome<postgres_connection> log_in(const std::string& url, std::chrono::millise
         if (left.count() <= 0 || ::poll(&one, 1, static_cast<int>(left.count())) == 0) {
             const auto text = [](const char* of) { return std::string_view(of == nullptr ? "" : of); };
             return failure{
-                errc::unavailable,
-                fmt::format("PostgreSQL at {}:{} does not answer within {} s", text(PQhost(made.get())),
-                            text(PQport(made.get())), std::chrono::duration_cast<std::chrono::seconds>(limit).count())};
+                cause::unavailable,
+                fmt::format("PostgreSQL at {}:{} does not respond {}", bracketed(text(PQhost(made.get()))),
+                            text(PQport(made.get())), within(std::chrono::duration_cast<std::chrono::seconds>(limit)))};
         }
         wanted = PQconnectPoll(made.get());
     }

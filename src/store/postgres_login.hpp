@@ -15,11 +15,11 @@ struct connection_closer {
 };
 using postgres_connection = std::unique_ptr<PGconn, connection_closer>;
 
-/// Connects to a PostgreSQL and says why it cannot be: `login_refused` when the server, or the URL itself, would refuse
-/// the next attempt as well; `unavailable` otherwise. Blocks for `limit` at most.
+/// Connects to PostgreSQL. Failures: `login_refused`: the URL is wrong, or the server will refuse the next attempt,
+/// too; `unavailable`: any other reason. Blocks for `limit` at most.
 ///
-/// Neither SOCI 4.0 nor libpq give the SQLSTATE of a refused login apart: it is asked to stand in the text, in a place
-/// that is the same in each language.
+/// Neither SOCI 4.0 nor libpq return the SQLSTATE of a refused login separately. So it is requested as part of the
+/// text, where its place is the same in each language.
 outcome<postgres_connection> log_in(const std::string& url, std::chrono::milliseconds limit);
 
 /// Of what libpq says.

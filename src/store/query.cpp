@@ -46,13 +46,14 @@ list_sql make_list_sql(const list_query& query, const std::string& id, const std
                        const std::string& condition, text_arguments arguments) {
     list_sql sql{condition, " ORDER BY " + id, std::move(arguments), true};
     if (!query.q.empty()) {
-        if (!sql.where.empty()) sql.where += " AND ";
+        if (!sql.condition.empty()) sql.condition += " AND ";
         // PostgreSQL takes a name twice, SQLite binds it once: two names are the same to both.
-        sql.where += "(lower(" + id + ") LIKE :id_part ESCAPE '!' OR lower(" + name + ") LIKE :name_part ESCAPE '!')";
+        sql.condition +=
+            "(lower(" + id + ") LIKE :id_part ESCAPE '!' OR lower(" + name + ") LIKE :name_part ESCAPE '!')";
         sql.arguments.emplace_back("id_part", like_pattern(query.q));
         sql.arguments.emplace_back("name_part", like_pattern(query.q));
     }
-    if (!sql.where.empty()) sql.where.insert(0, "WHERE ");
+    if (!sql.condition.empty()) sql.condition.insert(0, "WHERE ");
     if (query.page > 0) {
         const auto skipped = (query.page - 1) * query.size;
         sql.order += " LIMIT " + std::to_string(query.size) + " OFFSET " + std::to_string(skipped);

@@ -22,7 +22,7 @@ void read_cache::put(const master::record& r, std::uint64_t read_at) {
     if (read_at < kept_at_) return;
     if (read_at > kept_at_ || known_.size() >= max_records) known_.clear();
     kept_at_ = read_at;
-    known_.insert_or_assign(key_of(*r.of, r.id()), r);
+    known_.insert_or_assign(key_of(*r.kind, r.id()), r);
 }
 
 }  // namespace penstock::store

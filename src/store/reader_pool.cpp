@@ -20,9 +20,9 @@ constexpr std::chrono::seconds pause{1};  ///< between attempts to open a connec
 }  // namespace
 
 master::request_error to_request_error(const failure& f) {
-    if (f.code == errc::unavailable) return {master::error_kind::unavailable, unavailable_text(f)};
-    logger("store")->error("master data: {}", f.message);
-    if (f.code == errc::duplicate || f.code == errc::integrity) return {master::error_kind::conflict, f.message};
+    if (is_unavailable(f.kind)) return {master::error_kind::unavailable, unavailable_text(f.kind)};
+    logger("store")->error("a request to the database of the master data failed: {}", f.message);
+    if (f.kind == cause::duplicate || f.kind == cause::integrity) return {master::error_kind::conflict, f.message};
     return {master::error_kind::internal, f.message};
 }
 
@@ -61,7 +61,7 @@ public:
             return;
         }
         is_sound_ = false;
-        if (done.error().code == errc::unavailable) home_.answers_ = false;
+        if (is_unavailable(done.error().kind)) home_.answers_ = false;
         throw to_request_error(done.error());
     }
 
@@ -153,9 +153,9 @@ std::unique_ptr<database> reader_pool::borrow(milliseconds patience) {
     {
         std::unique_lock lock(mutex_);
         if (!condition_.wait_for(lock, patience, [this] { return borrowed_ < max_connections; })) {
-            throw master::request_error(master::error_kind::unavailable, "too many lists are being read; try again");
+            throw master::request_error(master::error_kind::unavailable, "too many lists are being read: try again");
         }
-        if (idle_.empty() && steady_now() < next_attempt_) throw to_request_error({errc::unavailable, ""});
+        if (idle_.empty() && steady_now() < next_attempt_) throw to_request_error({cause::unavailable, ""});
         ++borrowed_;
         if (!idle_.empty()) {
             auto db = std::move(idle_.back());

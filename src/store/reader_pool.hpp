@@ -18,7 +18,7 @@ namespace penstock::store {
 
 /// Connections that read, each for one snapshot at a time.
 ///
-/// Thread: any.   Limits: `max_connections` connections; a caller that finds none waits for its patience, then is
+/// Thread: any.   Limits: `max_connections` connections. A caller waits for a free one for `patience`, then it is
 /// refused.
 class reader_pool {
 public:
@@ -29,7 +29,7 @@ public:
     /// `recent` (null: others write the database, too) outlives this: records that were read are searched there.
     explicit reader_pool(opener open, read_cache* recent = nullptr) : open_(std::move(open)), recent_(recent) {}
 
-    /// Throws `master::request_error` when there is no connection to be had.
+    /// Throws `master::request_error` if no connection becomes free or can be opened.
     snapshot borrow_snapshot(milliseconds patience = long_patience);
     /// Does not wait; `nullopt`: no connection is idle.
     std::optional<snapshot> try_borrow();
@@ -52,7 +52,7 @@ private:
     steady_time next_attempt_{};  ///< to open a connection, after one that failed
 };
 
-/// What a failure of the database means to a caller of the API.
+/// Turns a failure of the database into an error for a caller of the API.
 master::request_error to_request_error(const failure& f);
 
 }  // namespace penstock::store

@@ -17,7 +17,7 @@ const record_cache::entry* record_cache::known(const resource& of, const std::st
 }
 
 std::optional<record>& record_cache::add(const resource& of, std::string id, std::optional<record> found) {
-    if (seen_.size() >= most) seen_.clear();
+    if (seen_.size() >= max_records) seen_.clear();
     return seen_[std::move(id)].emplace_back(&of, std::move(found)).second;
 }
 
@@ -36,7 +36,7 @@ void record_cache::find_all(const resource& of, std::span<const std::string> ids
     std::ranges::sort(unknown);
     unknown.erase(std::unique(unknown.begin(), unknown.end()), unknown.end());
     if (unknown.empty()) return;
-    if (seen_.size() + unknown.size() > most) seen_.clear();  // now, and not in their midst
+    if (seen_.size() + unknown.size() > max_records) seen_.clear();  // now, and not in their midst
     for (auto& r : record_table::of(of).find_all(db_, unknown)) {
         auto id = r.id();
         std::erase(unknown, id);
@@ -49,7 +49,7 @@ void record_cache::find_all(const resource& of, std::span<const std::string> ids
 void record_cache::keep(record r) {
     forget(r.id());
     auto id = r.id();
-    const auto& of = *r.of;
+    const auto& of = *r.kind;
     add(of, std::move(id), std::move(r));
 }
 

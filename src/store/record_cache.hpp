@@ -13,13 +13,13 @@
 
 namespace penstock::store {
 
-/// Records that a transaction has read or written, those that are missing among them, so that it reads each
-/// once. All of them are as in the database now: other writers must report their changes.
+/// Caches the records that a transaction has read or written, and ids that do not exist, so that it reads each record
+/// once. The records must be as in the database: code that writes them otherwise must call `keep` or `forget`.
 ///
-/// Limits: `most` ids; then it is cleared.
+/// Limits: `max_records` ids; then it is cleared.
 class record_cache {
 public:
-    static constexpr std::size_t most = 500;
+    static constexpr std::size_t max_records = 500;
 
     explicit record_cache(database& db) : db_(db) {}
 

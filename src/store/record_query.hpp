@@ -19,9 +19,10 @@ public:
     /// Calls `take` with each record, in the requested order.
     void select(const std::function<void(master::record&&)>& take) const;
 
-    /// How many there are on all pages.
+    /// Number of records on all pages.
     std::int64_t count() const;
-    /// Identifies this list by what its number depends on.
+    /// A text that identifies this list for `total_cache`: it contains everything that the number of records depends
+    /// on.
     std::string name() const;
 
 private:
@@ -35,9 +36,9 @@ private:
 
     database& db_;
     const record_table& table_;
-    where_clause where_;  ///< its last values are of `after_`
-    std::string from_;
-    std::string after_, order_;
+    where_clause conditions_;  ///< its last values are of `start_after_`
+    std::string source_;
+    std::string start_after_, order_;
     std::size_t where_arguments_ = 0;
 };
 

@@ -48,8 +48,8 @@ std::string sql_type(database::backend engine, slot::type t) {
 std::string sql_literal(const field& f) {
     slot s(slot_type(f));
     put(s, f, f.default_value);
-    if (s.state == soci::i_null) return s.what == slot::type::text ? "''" : "0";
-    switch (s.what) {
+    if (s.state == soci::i_null) return s.kind == slot::type::text ? "''" : "0";
+    switch (s.kind) {
         case slot::type::integer: return std::to_string(s.integer);
         case slot::type::real: return std::to_string(s.real);
         case slot::type::text: break;

@@ -51,11 +51,11 @@ const record_table& record_table::of(const master::resource& r) {
 }
 
 std::string record_table::kind_condition() const {
-    if (of_.type_text.empty()) return {};
-    return quoted(std::string(of_.type_column)) + " = '" + std::string(of_.type_text) + "'";
+    if (resource_.type_text.empty()) return {};
+    return quoted(std::string(resource_.type_column)) + " = '" + std::string(resource_.type_text) + "'";
 }
 
-record_table::list_table::list_table(const field& f, std::size_t place) : of(f), at(place) {
+record_table::list_table::list_table(const field& f, std::size_t place) : list(f), index(place) {
     shape.table = f.table;
     shape.types = {slot::type::text, slot::type::integer};
     for (const auto& item : f.items) {
@@ -67,7 +67,7 @@ record_table::list_table::list_table(const field& f, std::size_t place) : of(f),
     shape.is_keyed = true;
 }
 
-record_table::record_table(const master::resource& r) : of_(r) {
+record_table::record_table(const master::resource& r) : resource_(r) {
     std::string assignments;
     for (std::size_t i = 0; i < r.fields.size(); ++i) {
         const auto& f = r.fields[i];
@@ -102,9 +102,9 @@ std::optional<record> record_table::find(database& db, std::string_view id) cons
                                    : db.prepared_without_flush(find_, uses, shape_.types);
     st.set(0, key);
     if (!st.execute()) return found;
-    found = master::make_record(of_);
+    found = master::make_record(resource_);
     for (std::size_t i = 0; i < stored_.size(); ++i)
-        found->cells[stored_[i]] = take(st.out(i), of_.fields[stored_[i]]);
+        found->cells[stored_[i]] = take(st.out(i), resource_.fields[stored_[i]]);
     while (st.fetch()) {
     }
     if (!lists_.empty()) {
@@ -132,7 +132,7 @@ std::vector<record> record_table::find_all(database& db, std::span<const std::st
 
 record record_table::as_stored(record r) const {
     for (std::size_t i = 0; i < r.cells.size(); ++i) {
-        const auto& f = of_.fields[i];
+        const auto& f = resource_.fields[i];
         auto& value = r.cells[i];
         if (!f.is_stored) {
             value = f.default_value;
@@ -163,7 +163,7 @@ bool record_table::has(database& db, std::string_view id) const {
 void record_table::insert(database& db, const record& r) const {
     std::vector<slot> cells(shape_.types.begin(), shape_.types.end());
     for (std::size_t i = 0; i < stored_.size(); ++i)
-        put(cells[i], of_.fields[stored_[i]], r.cells[stored_[i]]);
+        put(cells[i], resource_.fields[stored_[i]], r.cells[stored_[i]]);
     db.buffer_insert(shape_, std::move(cells));
     insert_lists(db, r);
 }
@@ -171,7 +171,7 @@ void record_table::insert(database& db, const record& r) const {
 void record_table::update(database& db, const record& r) const {
     auto& st = db.prepared(update_, shape_.types, {});
     for (std::size_t i = 0; i < stored_.size(); ++i)
-        put(st.in(i), of_.fields[stored_[i]], r.cells[stored_[i]]);
+        put(st.in(i), resource_.fields[stored_[i]], r.cells[stored_[i]]);
     st.execute();
     if (lists_.empty()) return;
     remove_lists(db, std::span(&r.id(), 1));
@@ -186,12 +186,12 @@ void record_table::remove(database& db, std::span<const std::string> ids) const 
 void record_table::insert_lists(database& db, const record& r) const {
     for (const auto& list : lists_) {
         std::int64_t position = 0;
-        for (const auto& row : r.cells[list.at].list()) {
+        for (const auto& row : r.cells[list.index].list()) {
             std::vector<slot> cells(list.shape.types.begin(), list.shape.types.end());
             cells[0].text = r.id();
             cells[1].integer = position++;
             for (std::size_t i = 0; i < row.size(); ++i)
-                put(cells[i + 2], list.of.items[i], row[i]);
+                put(cells[i + 2], list.list.items[i], row[i]);
             db.buffer_insert(list.shape, std::move(cells));
         }
     }
@@ -222,12 +222,12 @@ void record_table::read_lists(database& db, std::vector<record>& records) const 
         std::map<std::string_view, cell::rows> found;
         for (bool is_row = st.execute(); is_row; is_row = st.fetch()) {
             cell::row row;
-            for (std::size_t i = 0; i < list.of.items.size(); ++i)
-                row.push_back(take(st.out(i + 1), list.of.items[i]));
+            for (std::size_t i = 0; i < list.list.items.size(); ++i)
+                row.push_back(take(st.out(i + 1), list.list.items[i]));
             found[by_id.find(st.out(0).text)->first].push_back(std::move(row));
         }
         for (auto& [id, r] : by_id)
-            r->cells[list.at] = std::move(found[id]);
+            r->cells[list.index] = std::move(found[id]);
     }
 }
 
@@ -247,9 +247,9 @@ void record_table::select(database& db, const std::string& rest, const std::vect
         waiting.clear();
     };
     for (bool is_row = st.execute(); is_row; is_row = st.fetch()) {
-        auto r = master::make_record(of_);
+        auto r = master::make_record(resource_);
         for (std::size_t i = 0; i < stored_.size(); ++i)
-            r.cells[stored_[i]] = take(st.out(i), of_.fields[stored_[i]]);
+            r.cells[stored_[i]] = take(st.out(i), resource_.fields[stored_[i]]);
         if (lists_.empty()) {
             take_record(std::move(r));
         } else {

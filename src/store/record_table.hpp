@@ -24,10 +24,10 @@ public:
     static const record_table& of(const master::resource& r);
 
     std::optional<master::record> find(database& db, std::string_view id) const;
-    /// Those that there are, in no order. At most `batch` ids make a statement.
+    /// The records that exist, in no order. It executes a statement for each `batch` of ids.
     std::vector<master::record> find_all(database& db, std::span<const std::string> ids) const;
     bool has(database& db, std::string_view id) const;
-    /// At the latest when the transaction is committed.
+    /// Buffers the row; it is written when the transaction is committed at the latest.
     void insert(database& db, const master::record& r) const;
     void update(database& db, const master::record& r) const;
     /// At most `batch`.
@@ -44,24 +44,24 @@ public:
         select(db, rest, arguments, take, from());
     }
 
-    const master::resource& resource() const noexcept { return of_; }
+    const master::resource& resource() const noexcept { return resource_; }
     bool has_lists() const noexcept { return !lists_.empty(); }  ///< reading a record takes several statements
     /// The column, or the expression, of a field in SQL.
     static std::string column(const master::field& f);
-    std::string id_column() const { return column(of_.id()); }
+    std::string id_column() const { return column(resource_.id()); }
     /// The condition for this kind's rows in its table: `"asset_type" = 'LINE'`; empty: all are.
     std::string kind_condition() const;
     const std::string& columns() const noexcept { return columns_; }
     const std::vector<std::size_t>& stored() const noexcept { return stored_; }  ///< fields of the columns
-    std::string from() const { return " FROM " + std::string(of_.table); }
+    std::string from() const { return " FROM " + std::string(resource_.table); }
 
 private:
     /// A list that has a table: its owner's id, the place in the list, its fields.
     struct list_table {
         explicit list_table(const master::field& f, std::size_t at);
 
-        const master::field& of;
-        std::size_t at;       ///< among the record's fields
+        const master::field& list;
+        std::size_t index;    ///< among the record's fields
         std::string columns;  ///< of its fields
         insert_schema shape;
     };
@@ -70,7 +70,7 @@ private:
     void remove_lists(database& db, std::span<const std::string> ids) const;
     void read_lists(database& db, std::vector<master::record>& records) const;
 
-    const master::resource& of_;
+    const master::resource& resource_;
     std::vector<std::size_t> stored_;  ///< fields with a column, by index
     std::vector<list_table> lists_;
     insert_schema shape_;

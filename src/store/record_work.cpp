@@ -56,7 +56,7 @@ void record_work::forget(std::string_view id) {
 std::vector<record> record_work::select(const resource& of, const master::conditions& which, std::size_t most) {
     std::vector<record> found;
     master::list_request asked;
-    asked.where = which;
+    asked.filter = which;
     asked.limit = most;
     record_query(db_, record_table::of(of), asked).select([&](record&& r) { found.push_back(std::move(r)); });
     return found;
@@ -90,27 +90,27 @@ std::string record_work::make_id(std::string_view prefix) {
 }
 
 void record_work::insert(const record& r) {
-    const auto& table = record_table::of(*r.of);
+    const auto& table = record_table::of(*r.kind);
     table.insert(db_, r);
-    append_change(r.of->name, r.id(), "create", 1);
+    append_change(r.kind->name, r.id(), "create", 1);
     seen_->keep(table.as_stored(r));
 }
 
 void record_work::replace(const record& r) {
-    const auto& table = record_table::of(*r.of);
+    const auto& table = record_table::of(*r.kind);
     table.update(db_, r);
-    append_change(r.of->name, r.id(), "update", r.version());
+    append_change(r.kind->name, r.id(), "update", r.version());
     seen_->keep(table.as_stored(r));
 }
 
 void record_work::erase(std::span<const record> some) {
-    const auto& of = *some.front().of;
+    const auto& of = *some.front().kind;
     std::vector<std::string> ids;
     for (const auto& r : some)
         ids.push_back(r.id());
     for (const auto& link : master::references_to(of)) {
-        if (link.by->is_cascading && link.list != nullptr) {
-            remove_rows(db_, std::string(link.list->table), record_table::column(*link.by), ids);
+        if (link.link->is_cascading && link.list != nullptr) {
+            remove_rows(db_, std::string(link.list->table), record_table::column(*link.link), ids);
             seen_->forget_all();  // whose lists they were
         }
     }
@@ -144,9 +144,17 @@ std::optional<master::request_error> record_work::attempt(const std::function<vo
 
 void record_work::dry_run(const std::function<void()>& work) {
     database::savepoint savepoint(db_);
-    work();
-    savepoint.roll_back();
-    seen_->forget_all();
+    const auto undo = [&] {
+        savepoint.roll_back();
+        seen_->forget_all();
+    };
+    try {
+        work();
+    } catch (const master::request_error&) {
+        undo();
+        throw;
+    }
+    undo();
 }
 
 std::int64_t record_work::next_alarm_number() {

@@ -11,7 +11,7 @@
 
 namespace penstock::store {
 
-/// A plant (V5 §3 and its common fields). OPCs make those that they name.
+/// A site. An OPC that names an unknown site creates it.
 struct site {
     std::string site_id;
     std::string site_name;
@@ -43,7 +43,7 @@ struct user {
     bool disabled = false;
     std::int64_t created_at = 0;  ///< epoch ms; 0 on create = now
     std::int64_t last_login = 0;  ///< epoch ms; 0 = never
-    /// epoch ms, the store's: tokens and keys of V5 that were made before are good no longer
+    /// epoch ms, set by the store: tokens and keys of V5 that were created before are not valid
     std::int64_t access_since = 0;
 };
 
@@ -52,9 +52,9 @@ BOOST_DESCRIBE_STRUCT(user, (), (user_id, password_hash, role, disabled, created
 /// One-time codes of a user (RFC 6238).
 struct second_factor {
     std::string user_id;
-    std::string secret;             ///< bytes; sealed at rest; empty: it cannot be opened, and fits no code
-    std::int64_t confirmed_at = 0;  ///< epoch ms; 0 = no code of it was seen yet: none is required
-    std::int64_t last_step = 0;     ///< of the code that was used last: it and those before are used up
+    std::string secret;             ///< bytes; stored encrypted; empty: it cannot be decrypted, so no code is right
+    std::int64_t confirmed_at = 0;  ///< epoch ms; 0: the set-up is not complete, so no code is required
+    std::int64_t last_step = 0;     ///< time step of the code that was used last: this code and older ones are used up
     std::string recovery_digests;   ///< SHA-256 in hex of each recovery code that is left, blanks between
 };
 
@@ -85,7 +85,7 @@ struct transfer {
 
 BOOST_DESCRIBE_STRUCT(transfer, (), (transfer_name, transfer_type, options, created_at, updated_at))
 
-/// What a page has saved: a filter, a group of trends, a wall.
+/// Something that a user has saved in the web page: a filter, a group of trends, a wall.
 struct view {
     std::string view_id;
     std::string view_name;

@@ -12,10 +12,10 @@ std::vector<master::referrer> find_referrers(database& db, const master::resourc
     std::vector<master::referrer> found;
     const std::vector<slot::type> uses(ids.size(), slot::type::text);
     for (const auto& link : master::references_to(of)) {
-        const bool goes_along = link.by->is_cascading && link.by->cascade_field.empty();
+        const bool goes_along = link.link->is_cascading && link.link->cascade_field.empty();
         if (goes_along || found.size() >= most) continue;
         const auto& table = record_table::of(*link.owner);
-        const auto column = record_table::column(*link.by);
+        const auto column = record_table::column(*link.link);
         const auto one_of = column + " IN (" + places(ids.size()) + ")";
         const auto limit = " LIMIT " + std::to_string(most - found.size());
         std::string sql;

@@ -9,7 +9,7 @@
 
 namespace penstock::store {
 
-/// At most `most` records that refer to one of those ids (V5 §1.6), without those that are deleted with it.
+/// At most `most` records that refer to one of those ids; without records that are deleted together with them.
 std::vector<master::referrer> find_referrers(database& db, const master::resource& of, std::span<const std::string> ids,
                                              std::size_t most);
 

@@ -41,7 +41,7 @@ std::string names_of(const std::array<column, count>& columns, std::string_view 
 /// Puts members into the cells of a row, one after another.
 class row_writer {
 public:
-    explicit row_writer(std::span<slot> to) : to_(to) {}
+    explicit row_writer(std::span<slot> to) : slots_(to) {}
     explicit row_writer(statement& to) : row_writer(to.in()) {}
 
     row_writer& add(std::string text) {
@@ -69,39 +69,39 @@ public:
 
 private:
     slot& next() {
-        auto& s = to_[at_++];
+        auto& s = slots_[position_++];
         s.state = soci::i_ok;
         return s;
     }
 
-    std::span<slot> to_;
-    std::size_t at_ = 0;
+    std::span<slot> slots_;
+    std::size_t position_ = 0;
 };
 
 /// Takes members out of the cells of a row, one after another.
 class row_reader {
 public:
-    explicit row_reader(std::span<const slot> from) : from_(from) {}
-    explicit row_reader(const statement& from, std::size_t first = 0) : from_(from.out().subspan(first)) {}
+    explicit row_reader(std::span<const slot> from) : slots_(from) {}
+    explicit row_reader(const statement& from, std::size_t first = 0) : slots_(from.out().subspan(first)) {}
 
     row_reader& take(std::string& to) {
-        to = is_null() ? std::string() : from_[at_].text;
+        to = is_null() ? std::string() : slots_[position_].text;
         return next();
     }
     row_reader& take(std::int64_t& to) {
-        to = is_null() ? 0 : from_[at_].integer;
+        to = is_null() ? 0 : slots_[position_].integer;
         return next();
     }
     row_reader& take(bool& to) {
-        to = !is_null() && from_[at_].integer != 0;
+        to = !is_null() && slots_[position_].integer != 0;
         return next();
     }
     row_reader& take(double& to) {
-        to = from_[at_].real;
+        to = slots_[position_].real;
         return next();
     }
     row_reader& take(wall_time& to) {
-        to = from_epoch_ms(is_null() ? 0 : from_[at_].integer);
+        to = from_epoch_ms(is_null() ? 0 : slots_[position_].integer);
         return next();
     }
     template <class T>
@@ -123,14 +123,14 @@ public:
     }
 
 private:
-    bool is_null() const { return from_[at_].state != soci::i_ok; }
+    bool is_null() const { return slots_[position_].state != soci::i_ok; }
     row_reader& next() {
-        ++at_;
+        ++position_;
         return *this;
     }
 
-    std::span<const slot> from_;
-    std::size_t at_ = 0;
+    std::span<const slot> slots_;
+    std::size_t position_ = 0;
 };
 
 }  // namespace penstock::store

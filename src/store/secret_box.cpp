@@ -36,7 +36,7 @@ const std::uint8_t* bytes_of(std::string_view text) {
 }
 
 failure key_failure(const std::string& file, std::string_view what) {
-    return {errc::bad_key, file + ": " + std::string(what)};
+    return {cause::bad_key, file + ": " + std::string(what)};
 }
 
 outcome<secret_box::key> load_key(const std::string& file) {
@@ -69,12 +69,12 @@ outcome<std::string> secret_box::seal(std::string_view plain, std::string_view c
         EVP_EncryptUpdate(cipher.get(), text, &size, bytes_of(plain), length_of(plain)) == 1 &&
         EVP_EncryptFinal_ex(cipher.get(), tag, &size) == 1 &&
         EVP_CIPHER_CTX_ctrl(cipher.get(), EVP_CTRL_GCM_GET_TAG, tag_size, tag) == 1;
-    if (!is_sealed) return failure{errc::bad_key, "the text cannot be sealed"};
+    if (!is_sealed) return failure{cause::bad_key, "the text cannot be encrypted"};
     return std::string(mark) + to_base64(out);
 }
 
 outcome<std::string> secret_box::open(std::string_view sealed, std::string_view context) const {
-    const failure closed{errc::bad_key, "was not sealed with the key in secrets/store-key; set it again"};
+    const failure closed{cause::bad_key, "was not encrypted with the key in secrets/store-key; set it again"};
     auto bytes = is_sealed(sealed) ? parse_base64(sealed.substr(mark.size())) : std::nullopt;
     if (!bytes || bytes->size() < nonce_size + tag_size || bytes->size() > 2 * max_bytes) return closed;
     const std::uint8_t* const nonce = bytes->data();
@@ -101,15 +101,18 @@ outcome<secret_box::key> load_or_make_key(const std::string& file) {
         // Nothing can be opened with it, and the gateway collects without what it sealed: its owners say what to enter
         // again. It stays there, for whoever can mend it.
         std::filesystem::rename(file, file + ".damaged", ec);
-        if (ec) return key_failure(file, "is not a key of 32 bytes, and cannot be set aside: " + ec.message());
-        logger("store")->error("{} was no key of 32 bytes: it is {}.damaged now, and another one was made", file, file);
+        if (ec) return key_failure(file, "is not a key of 32 bytes, and cannot be renamed: " + ec.message());
+        logger("store")->error(
+            "{} was not a key of 32 bytes: it was renamed to {}.damaged, and a new key was created; enter the stored "
+            "secrets again",
+            file, file);
     }
     secret_box::key k{};
     if (RAND_bytes(k.data(), static_cast<int>(k.size())) != 1)
-        return key_failure(file, "the system gives no random numbers");
+        return key_failure(file, "the operating system returned no random numbers");
     const std::string_view bytes(reinterpret_cast<const char*>(k.data()), k.size());
     if (auto written = write_private_file(file, bytes); !written) {
-        return failure{errc::bad_key, written.error().message};
+        return failure{cause::bad_key, written.error()};
     }
     return k;
 }

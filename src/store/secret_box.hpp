@@ -32,8 +32,8 @@ private:
     key key_;
 };
 
-/// The key in `file`: 32 bytes, mode 0600, made once with the folders above it. A file of another size becomes
-/// `<file>.damaged`, and a key is made. Errors: bad_key.
+/// The key in `file`: 32 bytes, mode 0600, created with its folder if it is missing. A file of another
+/// size is renamed to `<file>.damaged`, and a new key is created. Errors: bad_key.
 outcome<secret_box::key> load_or_make_key(const std::string& file);
 
 }  // namespace penstock::store

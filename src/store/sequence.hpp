@@ -8,8 +8,8 @@
 
 namespace penstock::store {
 
-/// Gives numbers within one transaction, which holds the lock on master data: so none is given twice, and none that is
-/// committed later is smaller.
+/// Allocates numbers in one transaction, which holds the lock on master data. So each number is unique, and a later
+/// transaction has larger numbers.
 class sequence {
 public:
     explicit sequence(std::string_view name) : name_(name) {}

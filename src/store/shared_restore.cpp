@@ -44,7 +44,7 @@ void add_escaped(std::string& line, std::string_view text) {
 /// One restore, a step at a time, within a transaction of its connection.
 class shared_restore {
 public:
-    shared_restore(postgres_link& to, const row_restore& what) : to_(to), what_(what), edges_{what.edge_id} {
+    shared_restore(postgres_link& to, const row_restore& what) : link_(to), restore_(what), edges_{what.edge_id} {
         if (what.next_edge != what.edge_id) edges_.push_back(what.next_edge);
         list_ = edge_list(edges_);
     }
@@ -65,15 +65,15 @@ private:
     std::vector<std::string> in_order_of_references(const std::vector<std::string>& links) const;
     static std::string staged(const std::string& table) { return "pg_temp.new_" + table; }
 
-    postgres_link& to_;
-    const row_restore& what_;
+    postgres_link& link_;
+    const row_restore& restore_;
     std::vector<std::string> edges_;
     std::string list_;
     std::map<std::string, std::string> columns_;  ///< by table: those that file and server have
 };
 
 outcome<> shared_restore::load() {
-    auto from = sqlite_file::open(what_.file, sqlite_file::mode::read);
+    auto from = sqlite_file::open(restore_.file, sqlite_file::mode::read);
     if (!from) return from.error();
     for (const auto& t : shared_tables()) {
         if (auto done = load_table(**from, t); !done) return done;
@@ -82,7 +82,7 @@ outcome<> shared_restore::load() {
 }
 
 outcome<> shared_restore::load_table(sqlite_file& from, const shared_table& t) {
-    const auto there = columns_of_server(to_, t.name);
+    const auto there = columns_of_server(link_, t.name);
     if (!there) return there.error();
     const auto here = columns_of_file(from, t.name);
     if (!here) return here.error();
@@ -90,10 +90,10 @@ outcome<> shared_restore::load_table(sqlite_file& from, const shared_table& t) {
     for (const auto& c : *here) {
         if (std::ranges::find(*there, c.name) != there->end()) names += (names.empty() ? "\"" : ", \"") + c.name + "\"";
     }
-    if (names.empty()) return failure{errc::foreign_schema, "there is no table " + t.name};
+    if (names.empty()) return failure{cause::foreign_schema, "the database in PostgreSQL has no table " + t.name};
     columns_[t.name] = names;
-    if (auto done = to_.execute("CREATE TEMPORARY TABLE new_" + t.name + " (LIKE " + t.name +
-                                " INCLUDING DEFAULTS) ON COMMIT DROP");
+    if (auto done = link_.execute("CREATE TEMPORARY TABLE new_" + t.name + " (LIKE " + t.name +
+                                  " INCLUDING DEFAULTS) ON COMMIT DROP");
         !done) {
         return done;
     }
@@ -101,50 +101,51 @@ outcome<> shared_restore::load_table(sqlite_file& from, const shared_table& t) {
                              (t.kept.find("{}") == std::string::npos ? condition_for(t.kept, {}) : "TRUE"));
     if (!rows) return rows.error();
     std::string cell;
-    auto done =
-        to_.copy_in("COPY " + staged(t.name) + " (" + names + ") FROM STDIN", [&](std::string& line) -> outcome<bool> {
-            auto is_row = (*rows)->step();
-            if (!is_row || !*is_row) return is_row;
-            for (int i = 0; i < (*rows)->columns(); ++i) {
-                if (i > 0) line += '\t';
-                cell.clear();
-                if ((*rows)->append(i, cell)) {
-                    add_escaped(line, cell);
-                } else {
-                    line += "\\N";
-                }
-            }
-            line += '\n';
-            return true;
-        });
-    return done ? to_.execute("ANALYZE " + staged(t.name)) : done;
+    auto done = link_.copy_in("COPY " + staged(t.name) + " (" + names + ") FROM STDIN",
+                              [&](std::string& line) -> outcome<bool> {
+                                  auto is_row = (*rows)->step();
+                                  if (!is_row || !*is_row) return is_row;
+                                  for (int i = 0; i < (*rows)->columns(); ++i) {
+                                      if (i > 0) line += '\t';
+                                      cell.clear();
+                                      if ((*rows)->append(i, cell)) {
+                                          add_escaped(line, cell);
+                                      } else {
+                                          line += "\\N";
+                                      }
+                                  }
+                                  line += '\n';
+                                  return true;
+                              });
+    return done ? link_.execute("ANALYZE " + staged(t.name)) : done;
 }
 
 outcome<> shared_restore::refuse_rows_of_others() {
     for (const std::string kind : owned_kinds) {
         const auto& r = master::resource_named(kind);
         const auto table = std::string(r.table), id = record_table::column(r.id());
-        const auto found = to_.texts("SELECT here." + id + " || ' belongs to gateway ' || here.edge_id FROM " + table +
-                                     " here JOIN " + staged(table) + " mine ON mine." + id + " = here." + id +
-                                     " WHERE here.edge_id NOT IN (" + list_ + ") LIMIT 1");
+        const auto found = link_.texts("SELECT here." + id + " || ' belongs to gateway ' || here.edge_id FROM " +
+                                       table + " here JOIN " + staged(table) + " mine ON mine." + id + " = here." + id +
+                                       " WHERE here.edge_id NOT IN (" + list_ + ") LIMIT 1");
         if (!found) return found.error();
         if (!found->empty()) {
-            return failure{errc::duplicate, kind + " " + found->front() +
-                                                ", which shares the database: rename it there, or delete it, first"};
+            return failure{cause::duplicate, kind + " " + found->front() +
+                                                 ", which shares the database: rename it there, or delete it, first"};
         }
     }
     return {};
 }
 
 outcome<bool> shared_restore::is_done() {
-    const auto found = to_.number("SELECT count(*) FROM shared_counter WHERE counter_name = " +
-                                  postgres_link::quoted(std::string(restore_mark) + what_.next_edge + ":" + what_.id));
+    const auto found =
+        link_.number("SELECT count(*) FROM shared_counter WHERE counter_name = " +
+                     postgres_link::quoted(std::string(restore_mark) + restore_.next_edge + ":" + restore_.id));
     if (!found) return found.error();
     return *found > 0;
 }
 
 outcome<> shared_restore::put() {
-    const auto others = count_other_gateways(to_, edges_);
+    const auto others = count_other_gateways(link_, edges_);
     if (!others) return others.error();
     return *others == 0 ? replace_all() : replace_own();
 }
@@ -169,14 +170,14 @@ std::vector<std::string> shared_restore::in_order_of_references(const std::vecto
 }
 
 outcome<> shared_restore::replace_all() {
-    const auto links = to_.texts(
+    const auto links = link_.texts(
         "SELECT conrelid::regclass::text || ' ' || confrelid::regclass::text FROM pg_constraint WHERE contype = 'f'");
     if (!links) return links.error();
     std::string all;
     for (const auto& t : shared_tables()) {
         if (t.name != counters) all += (all.empty() ? "" : ", ") + t.name;
     }
-    if (auto done = to_.execute("TRUNCATE " + all); !done) return done;
+    if (auto done = link_.execute("TRUNCATE " + all); !done) return done;
     for (const auto& table : in_order_of_references(*links)) {
         const auto& names = columns_[table];
         auto sql = "INSERT INTO " + table + " (" + names + ") SELECT " + names + " FROM " + staged(table);
@@ -186,7 +187,7 @@ outcome<> shared_restore::replace_all() {
                 " ON CONFLICT (counter_name) DO UPDATE SET counter_value = greatest(shared_counter.counter_value, "
                 "excluded.counter_value)";
         }
-        if (auto done = to_.execute(sql); !done) return done;
+        if (auto done = link_.execute(sql); !done) return done;
     }
     return {};
 }
@@ -198,19 +199,19 @@ outcome<> shared_restore::remove_own(const master::resource& r) {
                       " mine WHERE mine." + id + " = " + table + "." + id + ")";
     if (r.name == "alarm") {
         auto done =
-            to_.execute("DELETE FROM alarm_state WHERE alarm_id IN (SELECT alarm_id FROM alarm WHERE " + gone + ")");
+            link_.execute("DELETE FROM alarm_state WHERE alarm_id IN (SELECT alarm_id FROM alarm WHERE " + gone + ")");
         if (!done) return done;
     }
     auto sql = "WITH gone AS (DELETE FROM " + table + " WHERE " + gone;
     for (const auto& link : master::references_to(r)) {
         const auto by = std::string(link.list == nullptr ? link.owner->table : link.list->table);
-        sql += " AND NOT EXISTS (SELECT 1 FROM " + by + " WHERE " + by + "." + record_table::column(*link.by) + " = " +
-               table + "." + id + ")";
+        sql += " AND NOT EXISTS (SELECT 1 FROM " + by + " WHERE " + by + "." + record_table::column(*link.link) +
+               " = " + table + "." + id + ")";
     }
-    return to_.execute(sql + " RETURNING " + id +
-                       " AS id, version) INSERT INTO pg_temp.told (kind, id, action, version) "
-                       "SELECT '" +
-                       std::string(r.name) + "', id, 'delete', version FROM gone");
+    return link_.execute(sql + " RETURNING " + id +
+                         " AS id, version) INSERT INTO pg_temp.told (kind, id, action, version) "
+                         "SELECT '" +
+                         std::string(r.name) + "', id, 'delete', version FROM gone");
 }
 
 /// `is_owned`: they become as the file has them; else only those that are missing come.
@@ -220,7 +221,7 @@ outcome<> shared_restore::bring(const master::resource& r, bool is_owned) {
     std::string conflict = " ON CONFLICT DO NOTHING";
     if (is_owned) {
         std::string mine, theirs, sets;
-        const auto columns = to_.texts("SELECT unnest(string_to_array(" + postgres_link::quoted(names) + ", ', '))");
+        const auto columns = link_.texts("SELECT unnest(string_to_array(" + postgres_link::quoted(names) + ", ', '))");
         if (!columns) return columns.error();
         for (const auto& c : *columns) {
             const auto* comma = mine.empty() ? "" : ", ";
@@ -232,18 +233,18 @@ outcome<> shared_restore::bring(const master::resource& r, bool is_owned) {
                    theirs + ")";
     }
     // `xmax` is 0 in a row that was added.
-    return to_.execute("WITH put AS (INSERT INTO " + table + " (" + names + ") SELECT " + names + " FROM " +
-                       staged(table) + conflict + " RETURNING " + id +
-                       " AS id, version, xmax = 0 AS is_new) INSERT INTO pg_temp.told (kind, id, action, version) "
-                       "SELECT '" +
-                       std::string(r.name) +
-                       "', id, CASE WHEN is_new THEN 'create' ELSE 'update' END, version FROM put");
+    return link_.execute("WITH put AS (INSERT INTO " + table + " (" + names + ") SELECT " + names + " FROM " +
+                         staged(table) + conflict + " RETURNING " + id +
+                         " AS id, version, xmax = 0 AS is_new) INSERT INTO pg_temp.told (kind, id, action, version) "
+                         "SELECT '" +
+                         std::string(r.name) +
+                         "', id, CASE WHEN is_new THEN 'create' ELSE 'update' END, version FROM put");
 }
 
 outcome<> shared_restore::replace_own() {
     if (auto done =
-            to_.execute("CREATE TEMPORARY TABLE told (n BIGINT GENERATED ALWAYS AS IDENTITY, kind TEXT, id TEXT, "
-                        "action TEXT, version BIGINT) ON COMMIT DROP");
+            link_.execute("CREATE TEMPORARY TABLE told (n BIGINT GENERATED ALWAYS AS IDENTITY, kind TEXT, id TEXT, "
+                          "action TEXT, version BIGINT) ON COMMIT DROP");
         !done) {
         return done;
     }
@@ -259,19 +260,19 @@ outcome<> shared_restore::replace_own() {
     for (const auto& t : shared_tables()) {
         if (t.own.empty() || !t.id.starts_with("owner_id")) continue;
         const auto& names = columns_[t.name];
-        if (auto done = to_.execute("DELETE FROM " + t.name + " WHERE " + condition_for(t.own, list_)); !done)
+        if (auto done = link_.execute("DELETE FROM " + t.name + " WHERE " + condition_for(t.own, list_)); !done)
             return done;
         if (auto done =
-                to_.execute("INSERT INTO " + t.name + " (" + names + ") SELECT " + names + " FROM " + staged(t.name));
+                link_.execute("INSERT INTO " + t.name + " (" + names + ") SELECT " + names + " FROM " + staged(t.name));
             !done) {
             return done;
         }
     }
     const auto& names = columns_["alarm_state"];
     if (auto done =
-            to_.execute("INSERT INTO alarm_state (" + names + ") SELECT " + names + " FROM " + staged("alarm_state") +
-                        " mine WHERE EXISTS (SELECT 1 FROM alarm a WHERE a.alarm_id = mine.alarm_id) "
-                        "ON CONFLICT (alarm_id) DO UPDATE SET deleted_at = excluded.deleted_at");
+            link_.execute("INSERT INTO alarm_state (" + names + ") SELECT " + names + " FROM " + staged("alarm_state") +
+                          " mine WHERE EXISTS (SELECT 1 FROM alarm a WHERE a.alarm_id = mine.alarm_id) "
+                          "ON CONFLICT (alarm_id) DO UPDATE SET deleted_at = excluded.deleted_at");
         !done) {
         return done;
     }
@@ -280,19 +281,19 @@ outcome<> shared_restore::replace_own() {
 
 outcome<> shared_restore::tell_feed() {
     const auto last = "(SELECT counter_value FROM shared_counter WHERE counter_name = 'change')";
-    if (auto done = to_.execute("INSERT INTO shared_counter (counter_name, counter_value) VALUES ('change', 0) ON "
-                                "CONFLICT DO NOTHING");
+    if (auto done = link_.execute("INSERT INTO shared_counter (counter_name, counter_value) VALUES ('change', 0) ON "
+                                  "CONFLICT DO NOTHING");
         !done) {
         return done;
     }
-    if (auto done = to_.execute(
+    if (auto done = link_.execute(
             std::string("INSERT INTO change_log (seq, at, actor, kind, id, action, version, edge_id) SELECT ") + last +
             " + n, " + std::to_string(to_epoch_ms(wall_now())) + ", '" + gateway_actor +
-            "', kind, id, action, version, " + postgres_link::quoted(what_.next_edge) + " FROM pg_temp.told");
+            "', kind, id, action, version, " + postgres_link::quoted(restore_.next_edge) + " FROM pg_temp.told");
         !done) {
         return done;
     }
-    return to_.execute(
+    return link_.execute(
         "UPDATE shared_counter SET counter_value = counter_value + (SELECT count(*) FROM pg_temp.told) "
         "WHERE counter_name = 'change'");
 }
@@ -307,11 +308,11 @@ outcome<> shared_restore::note() {
         sql += " OR counter_name = " + like(user_mark, edge, "") + " OR starts_with(counter_name, " +
                like(restore_mark, edge, ":") + ")";
     }
-    if (auto done = to_.execute(sql); !done) return done;
+    if (auto done = link_.execute(sql); !done) return done;
     const auto now = std::to_string(to_epoch_ms(wall_now()));
-    return to_.execute("INSERT INTO shared_counter (counter_name, counter_value) VALUES (" +
-                       like(user_mark, what_.next_edge, "") + ", " + now + "), (" +
-                       like(restore_mark, what_.next_edge, ":" + what_.id) + ", " + now + ")");
+    return link_.execute("INSERT INTO shared_counter (counter_name, counter_value) VALUES (" +
+                         like(user_mark, restore_.next_edge, "") + ", " + now + "), (" +
+                         like(restore_mark, restore_.next_edge, ":" + restore_.id) + ", " + now + ")");
 }
 
 outcome<std::unique_ptr<postgres_link>> begin(const std::string& url, std::function<bool()> go_on) {

@@ -8,26 +8,26 @@
 
 namespace penstock::store {
 
-/// Rows that come into a shared database in the place of a gateway's.
+/// A restore of a gateway's rows in a shared database.
 struct row_restore {
-    std::string id;          ///< its own: it is done once, however often it is called
+    std::string id;          ///< of the restore: a restore with this id is executed only once
     std::string file;        ///< the rows, in the form of the SQLite store (`shared_rows`)
-    std::string edge_id;     ///< the gateway's
-    std::string next_edge;   ///< and afterwards
-    std::string old_file{};  ///< gets the rows that were there; empty: they are not kept
+    std::string edge_id;     ///< edge id of the gateway before the restore
+    std::string next_edge;   ///< edge id after the restore
+    std::string old_file{};  ///< file into which the old rows are copied; empty: they are not kept
 };
 
 /// Puts the rows of a file into the PostgreSQL database, in one transaction: whatever happens, the old or the new ones
 /// are there.
 ///
-/// No other gateway uses the database: everything there becomes as the file has it. Else only devices, tags and alarms
-/// of the gateway do, and sites and calendars that are missing are added: what all share stays as it is. A tag that a
-/// shared record refers to stays, too. The change feed tells what has changed.
-/// Blocks, a minute for a million rows; others wait with their changes meanwhile. Errors: unavailable (call again),
-/// else it can never be done: a device belongs to another gateway, the schema is a newer one.
+/// If no other gateway uses the database, all master data are replaced by those of the file. Otherwise only devices,
+/// tags and alarms of this gateway are replaced, and missing sites and calendars are added; shared records stay
+/// unchanged, and so do tags to which they refer. The change feed reports all changes. Blocks, a minute for a million
+/// rows; changes of other gateways wait meanwhile. Errors: unavailable: call it again; any other: it can never succeed,
+/// because a device belongs to another gateway, or the schema is newer.
 outcome<> restore_shared_rows(const std::string& url, const row_restore& what, std::function<bool()> go_on);
 
-/// Whether the server would take these rows; changes nothing.
+/// Checks whether the server accepts these rows; changes nothing. Errors: as `restore_shared_rows`.
 outcome<> try_shared_rows(const std::string& url, const row_restore& what, std::function<bool()> go_on);
 
 }  // namespace penstock::store

@@ -87,7 +87,7 @@ outcome<> copy_table(postgres_link& from, sqlite_file& to, const shared_table& t
     auto columns = columns_of_file(to, t.name);
     if (!columns) return columns.error();
     std::erase_if(*columns, [&](const auto& c) { return std::ranges::find(*there, c.name) == there->end(); });
-    if (columns->empty()) return failure{errc::foreign_schema, "the database has no table " + t.name};
+    if (columns->empty()) return failure{cause::foreign_schema, "the database in PostgreSQL has no table " + t.name};
     std::string names, places;
     for (const auto& c : *columns) {
         names += (names.empty() ? "\"" : ", \"") + c.name + "\"";
@@ -101,7 +101,9 @@ outcome<> copy_table(postgres_link& from, sqlite_file& to, const shared_table& t
         "COPY (SELECT " + names + " FROM " + t.name + " WHERE " + condition_for(t.kept, edges) + ") TO STDOUT",
         [&](std::string_view line) -> outcome<> {
             split_line(line, fields);
-            if (fields.size() != columns->size()) return failure{errc::foreign_schema, "a row of " + t.name};
+            if (fields.size() != columns->size())
+                return failure{cause::foreign_schema,
+                               "a row of the table " + t.name + " has a wrong number of columns"};
             for (std::size_t i = 0; i < fields.size(); ++i)
                 (*insert)->bind(static_cast<int>(i) + 1, type_of((*columns)[i]), fields[i]);
             const auto done = (*insert)->step();

@@ -12,8 +12,8 @@
 
 namespace penstock::store {
 
-/// The rows that gateways have in a shared database, as they are at one moment, for a file in the form of the SQLite
-/// store: their devices, tags and alarms, and the records that belong to no gateway (sites, assets, orders …).
+/// Copies the rows of some gateways from a shared database into a file in the form of the SQLite store, all of the same
+/// moment: their devices, tags and alarms, and the records that belong to no gateway (sites, assets, orders …).
 ///
 /// Lifecycle: the moment is that of `open`; the server keeps it until the object ends.
 /// Thread: one; blocks. Nobody waits for it.   Limits: a row at a time in memory.
@@ -23,8 +23,7 @@ public:
     static outcome<std::unique_ptr<shared_rows>> open(const std::string& url, std::vector<std::string> edges,
                                                       std::function<bool()> go_on);
 
-    /// Puts them in the place of what the file has there. A file that is missing is made; one without their tables gets
-    /// them.
+    /// Replaces the rows in the file. A missing file is created; missing tables are created, too.
     outcome<> write_into(const std::string& file);
 
     std::int64_t change() const noexcept { return change_; }  ///< number of the newest change

@@ -19,12 +19,12 @@ struct shared_table {
     std::string kept{};  ///< SQL: rows that are in a backup of those gateways. Empty: all
 };
 
-/// All tables of the master data, each after those that its rows refer to when it is made anew.
+/// All tables of the master data; each one is behind the tables to which its rows refer.
 const std::vector<shared_table>& shared_tables();
 
-/// A gateway that uses a shared database is noted there: this, and its edge id.
+/// Each gateway that uses a shared database has a counter there, named with this prefix and its edge id.
 inline constexpr std::string_view user_mark = "gateway:";
-/// And so is a restore, in the transaction of its rows: this, the edge id, `:`, the job's id.
+/// Each restore has one, too, written in the transaction of its rows: this prefix, the edge id, `:`, the job's id.
 inline constexpr std::string_view restore_mark = "restore:";
 
 /// `'EDGE_A', 'EDGE_B'`

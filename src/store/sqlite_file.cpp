@@ -54,8 +54,8 @@ sqlite_file::~sqlite_file() = default;
 
 failure sqlite_file::last_failure() const {
     const auto means = meaning_of_sqlite(sqlite_api::sqlite3_extended_errcode(state_->db));
-    return {means.code == errc::not_a_database ? errc::not_a_database : errc::unavailable,
-            state_->path + ": " + sqlite_api::sqlite3_errmsg(state_->db), means.cause};
+    return {means == cause::not_a_database ? means : as_unavailable(means),
+            state_->path + ": " + sqlite_api::sqlite3_errmsg(state_->db)};
 }
 
 outcome<std::unique_ptr<sqlite_file>> sqlite_file::open(const std::string& path, mode m) {
@@ -185,7 +185,7 @@ outcome<bool> sqlite_file::prepared::step() {
     auto* st = handle(statement_);
     const int done = sqlite_api::sqlite3_step(st);
     if (done == SQLITE_ROW) return true;
-    if (done != SQLITE_DONE) return of_.last_failure();
+    if (done != SQLITE_DONE) return file_.last_failure();
     sqlite_api::sqlite3_reset(st);
     return false;
 }
@@ -229,11 +229,10 @@ outcome<> sqlite_file::copy_into(sqlite_file& to, const std::function<bool(unsig
     }
     const int finished = sqlite_api::sqlite3_backup_finish(copying);
     (void)execute("COMMIT");
-    if (!is_wanted) return failure{errc::unavailable, "the copy of the database was cancelled"};
+    if (!is_wanted) return failure{cause::unavailable, "the copy of the database was cancelled"};
     if (step == SQLITE_DONE && finished == SQLITE_OK) return {};
     const int code = finished == SQLITE_OK ? step : finished;
-    return failure{errc::unavailable, to.state_->path + ": " + sqlite_api::sqlite3_errstr(code),
-                   meaning_of_sqlite(code).cause};
+    return failure{as_unavailable(meaning_of_sqlite(code)), to.state_->path + ": " + sqlite_api::sqlite3_errstr(code)};
 }
 
 }  // namespace penstock::store

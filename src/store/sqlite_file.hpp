@@ -13,9 +13,9 @@
 
 namespace penstock::store {
 
-/// From the first file on, SQLite takes no locks of its own in a connection, since each is used by one thread at a
-/// time: they were an eighth of the work of a large change. Nor does it count its memory, which takes a lock for each
-/// piece. To be called before any file is opened; later it changes nothing.
+/// Switches off the locks in SQLite's connections, because only one thread at a time uses a connection: they took an
+/// eighth of the time of a large change. It also switches off the count of memory, which takes a lock for each
+/// allocation. Call it before any file is opened; later it has no effect.
 void leave_out_locks() noexcept;
 
 /// Makes a file that only its owner may read and write (0600), unless it is there: SQLite would make one with the mode
@@ -68,8 +68,8 @@ public:
 
     private:
         friend class sqlite_file;
-        prepared(const sqlite_file& of, void* statement) : of_(of), statement_(statement) {}
-        const sqlite_file& of_;
+        prepared(const sqlite_file& of, void* statement) : file_(of), statement_(statement) {}
+        const sqlite_file& file_;
         void* statement_;
     };
     outcome<std::unique_ptr<prepared>> prepare(const std::string& sql);
@@ -77,7 +77,7 @@ public:
     /// `PRAGMA`-like names and paths within a statement.
     static std::string quoted(const std::string& text);
 
-    /// Asked now and then while a statement runs; true ends it. Empty: nothing is asked any more.
+    /// `is_cancelled` is called from time to time while a statement runs; true ends the statement. Empty: no check.
     void set_cancel(std::function<bool()> is_cancelled);
 
     /// Copies all of it into `to`, which is empty. `go_on` is called with how much of 100 is done; false cancels.

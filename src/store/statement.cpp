@@ -14,7 +14,7 @@ using master::field;
 using master::kind;
 
 void slot::bind_into(soci::statement& st) {
-    switch (what) {
+    switch (kind) {
         case type::text: st.exchange(soci::into(text, state)); return;
         case type::integer: st.exchange(soci::into(integer, state)); return;
         case type::real: st.exchange(soci::into(real, state)); return;
@@ -23,13 +23,13 @@ void slot::bind_into(soci::statement& st) {
 
 void slot::bind_use(soci::statement& st, const std::string& name) {
     if (name.empty()) {
-        switch (what) {
+        switch (kind) {
             case type::text: st.exchange(soci::use(text, state)); return;
             case type::integer: st.exchange(soci::use(integer, state)); return;
             case type::real: st.exchange(soci::use(real, state)); return;
         }
     }
-    switch (what) {
+    switch (kind) {
         case type::text: st.exchange(soci::use(text, state, name)); return;
         case type::integer: st.exchange(soci::use(integer, state, name)); return;
         case type::real: st.exchange(soci::use(real, state, name)); return;
@@ -105,7 +105,7 @@ void argument::put_into(slot& s) const {
 argument argument_of(const field& f, const cell& value) {
     slot s(slot_type(f));
     put(s, f, value);
-    switch (s.what) {
+    switch (s.kind) {
         case slot::type::integer: return {std::int64_t{s.integer}};
         case slot::type::real: return {s.real};
         case slot::type::text: break;
@@ -132,28 +132,28 @@ std::string text_list(std::span<const std::string> places) {
 
 statement::statement(soci::session& db, const std::string& sql, std::span<const slot::type> uses,
                      std::span<const slot::type> gives, binding places)
-    : in_(uses.begin(), uses.end()), out_(gives.begin(), gives.end()), statement_(db) {
-    for (auto& s : out_)
+    : inputs_(uses.begin(), uses.end()), outputs_(gives.begin(), gives.end()), statement_(db) {
+    for (auto& s : outputs_)
         s.bind_into(statement_);
-    for (std::size_t i = 0; i < in_.size(); ++i)
-        in_[i].bind_use(statement_, places == binding::by_name ? "p" + std::to_string(i) : std::string());
+    for (std::size_t i = 0; i < inputs_.size(); ++i)
+        inputs_[i].bind_use(statement_, places == binding::by_name ? "p" + std::to_string(i) : std::string());
     statement_.alloc();
     statement_.prepare(sql);
     statement_.define_and_bind();
 }
 
 void statement::set(std::size_t i, std::string text) {
-    in_[i].state = soci::i_ok;
-    in_[i].text = std::move(text);
+    inputs_[i].state = soci::i_ok;
+    inputs_[i].text = std::move(text);
 }
 
 void statement::set(std::size_t i, std::int64_t number) {
-    in_[i].state = soci::i_ok;
-    in_[i].integer = number;
+    inputs_[i].state = soci::i_ok;
+    inputs_[i].integer = number;
 }
 
 bool statement::execute() {
-    if (out_.empty()) {
+    if (outputs_.empty()) {
         statement_.execute(true);
         return false;
     }

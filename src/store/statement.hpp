@@ -15,9 +15,9 @@ namespace penstock::store {
 struct slot {
     enum class type { text, integer, real };
 
-    explicit slot(type t) noexcept : what(t) {}
+    explicit slot(type t) noexcept : kind(t) {}
 
-    type what;
+    type kind;
     std::string text;
     long long integer = 0;
     double real = 0;
@@ -44,8 +44,8 @@ struct argument {
 /// What a condition on that field compares with.
 argument argument_of(const master::field& f, const master::cell& value);
 
-/// How a statement's places are found: by their names, or one after another as they are in the text, which is faster
-/// where there are very many and each occurs there once.
+/// How values are bound to the places of a statement: by name, or in the order of the text, which is faster for very
+/// many places. Then each place must occur once.
 enum class binding { by_name, in_order };
 
 /// A statement that was prepared once, with places for what goes in and what comes out.
@@ -57,10 +57,10 @@ public:
     statement(soci::session& db, const std::string& sql, std::span<const slot::type> uses,
               std::span<const slot::type> gives, binding places = binding::by_name);
 
-    slot& in(std::size_t i) { return in_[i]; }
-    std::span<slot> in() noexcept { return in_; }
-    const slot& out(std::size_t i) const { return out_[i]; }
-    std::span<const slot> out() const noexcept { return out_; }
+    slot& in(std::size_t i) { return inputs_[i]; }
+    std::span<slot> in() noexcept { return inputs_; }
+    const slot& out(std::size_t i) const { return outputs_[i]; }
+    std::span<const slot> out() const noexcept { return outputs_; }
 
     void set(std::size_t i, std::string text);
     void set(std::size_t i, std::int64_t number);
@@ -70,7 +70,7 @@ public:
     long long rows();  ///< how many it touched
 
 private:
-    std::vector<slot> in_, out_;  ///< stay where they are: they are bound
+    std::vector<slot> inputs_, outputs_;  ///< stay where they are: they are bound
     soci::statement statement_;
 };
 
@@ -78,8 +78,8 @@ private:
 std::string place(std::size_t i);
 /// `:p0, :p1 …`
 std::string places(std::size_t count);
-/// What `column IN (…)` of texts holds. A table that has just grown PostgreSQL reads whole, and compares each row with
-/// each of a list; of many it is given rows, which it takes for a table and joins.
+/// The content of `column IN (…)` for texts. PostgreSQL reads a table that has just grown as a whole and compares each
+/// row with each text of a list. So many texts are given as rows, which PostgreSQL joins like a table.
 std::string text_list(std::span<const std::string> places);
 
 }  // namespace penstock::store

@@ -12,15 +12,15 @@ namespace penstock::store {
 /// A tag recreated under the same id gets another number.
 std::function<void(const master::record&)> store::on_record_deleted(body& of) {
     return [&of](const master::record& r) {
-        if (r.of->name == "tag") remove_numbers(of.db->session(), "tag_id = :id", {{"id", r.id()}});
+        if (r.kind->name == "tag") remove_numbers(of.db->session(), "tag_id = :id", {{"id", r.id()}});
     };
 }
 
 /// Secret options are sealed with the key of this gateway; one that was not changed, opened or not, stays as it was
 /// stored.
-std::function<void(const master::record*, master::record&)> store::sealer(body& of) {
-    return [&of](const master::record* before, master::record& after) {
-        if (after.of->name != "opc") return;
+std::function<master::outcome<>(const master::record*, master::record&)> store::sealer(body& of) {
+    return [&of](const master::record* before, master::record& after) -> master::outcome<> {
+        if (after.kind->name != "opc") return {};
         auto options = after.at("options").texts();
         const auto stored = before == nullptr ? option_map() : before->at("options").texts();
         auto opened = stored;
@@ -35,11 +35,12 @@ std::function<void(const master::record*, master::record&)> store::sealer(body& 
             if (known == stored.end() || known->second != text) fresh.emplace(name, text);
         }
         if (const auto done = of.sealer.seal(fresh, after.text("opc_type"), after.id()); !done) {
-            throw master::request_error(master::error_kind::unavailable, done.error().message);
+            return master::request_error(master::error_kind::unavailable, done.error().message);
         }
         for (auto& [name, text] : fresh)
             options[name] = std::move(text);
         after.at("options") = std::move(options);
+        return {};
     };
 }
 
@@ -70,7 +71,7 @@ outcome<std::unique_ptr<store>> store::open(const store_options& options) {
                                        path,
                                        {made->edge_id, options.time_zone, options.site_id, has_login(*made),
                                         on_record_deleted(*made), sealer(*made), options.language},
-                                       options.now},
+                                       options.clock},
                                       *made->db);
     if (!records) return records.error();
     made->master = std::move(*records);

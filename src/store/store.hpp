@@ -13,6 +13,7 @@
 #include "alarms/definition.hpp"
 #include "base/clock.hpp"
 #include "master/record.hpp"
+#include "master/request_error.hpp"
 #include "model/samples.hpp"
 #include "store/failure.hpp"
 #include "store/records.hpp"
@@ -23,10 +24,10 @@ namespace penstock::store {
 using secret_option = std::function<bool(std::string_view type, std::string_view option)>;
 
 struct store_options {
-    std::string data_dir;                        ///< config.sqlite and secrets/store-key are made here
-    std::string site_id = "SITE_DEFAULT";        ///< `edge.site_id`: created when it does not exist
-    secret_option is_secret;                     ///< not set: no option is
-    std::function<wall_time()> now = &wall_now;  ///< for `created_at` and `updated_at`
+    std::string data_dir;                          ///< config.sqlite and secrets/store-key are made here
+    std::string site_id = "SITE_DEFAULT";          ///< `edge.site_id`: created when it does not exist
+    secret_option is_secret;                       ///< not set: no option is
+    std::function<wall_time()> clock = &wall_now;  ///< for `created_at` and `updated_at`
     /// `edge.store.url`: `postgresql://…` of the master data, `sqlite:<path>` instead of config.sqlite; empty = that.
     std::string url{};
     std::string time_zone = "UTC";                                    ///< `edge.timezone`
@@ -40,8 +41,8 @@ inline const std::string gateway_actor = "system";
 
 /// Configuration and master data in SQL.
 ///
-/// Every call is one transaction: what it answered is on disk and survives a power cut; when it fails, nothing was
-/// changed, and the failure has the faulty record.
+/// Every call is one transaction: when it returns, the change is on disk and survives a power cut. If it fails, nothing
+/// was changed, and the failure names the record.
 /// Lifecycle: `open` updates the schema; the destructor closes.
 /// Thread: calls block and never overlap: one store thread makes them all.
 /// Limits: one process; while another one writes, calls wait for it 5 s and then fail `unavailable`.
@@ -62,13 +63,13 @@ public:
 
     outcome<tag_config> get_tag(const std::string& tag_id);
     outcome<listing<tag_config>> list_tags(const std::string& opc_id, const list_query& query = {});
-    /// All of them, on a connection beside the others; `unavailable` when there is none to be had at once.
+    /// All tags of the OPC, read on a connection of its own; `unavailable` if no connection is free.
     /// Thread: any that may block, several at the same time.
     outcome<std::vector<tag_config>> read_tags(const std::string& opc_id);
 
     /// Those of the tags that exist, in the order of the ids.
     outcome<std::vector<tag_config>> get_tags(const std::vector<std::string>& tag_ids);
-    /// Of all tags of that OPC, in ascending order of their ids.
+    /// The metadata of all tags of the OPC, in ascending order of their ids.
     outcome<std::vector<tag_metadata>> list_tag_metadata(const std::string& opc_id);
 
     /// Those of the tags that exist, each with its OPC.
@@ -92,11 +93,11 @@ public:
     outcome<user> get_user(const std::string& user_id);
     outcome<std::vector<user>> list_users();
     struct login_record {
-        user who;
+        user account;
         outcome<std::optional<second_factor>> factor;
     };
-    /// The same of one who logs in, as committed, on a connection of its own: it waits for no change that is in
-    /// progress. Thread: any that may block.
+    /// A user with the second factor, for a login. It is read on a connection of its own, so it does not wait for a
+    /// change in progress. Thread: any that may block.
     outcome<login_record> read_login(const std::string& user_id);
 
     /// Is removed with its user. Errors: bad_key (it was sealed with a key that no longer exists).
@@ -136,7 +137,7 @@ public:
     /// `EDGE_` and 12 characters, made once.
     const std::string& edge_id() const noexcept;
 
-    /// Whether the database takes changes now: by a real one, of no meaning, once a second at most.
+    /// Whether the database accepts changes now. It tries a change without effect, once a second at most.
     bool is_writable();
 
     /// The database's last message when a call failed by no fault of the caller.
@@ -146,7 +147,7 @@ private:
     class body;
     static std::function<bool(std::string_view)> has_login(body& of);
     static std::function<void(const master::record&)> on_record_deleted(body& of);
-    static std::function<void(const master::record*, master::record&)> sealer(body& of);
+    static std::function<master::outcome<>(const master::record*, master::record&)> sealer(body& of);
     explicit store(std::unique_ptr<body> b);
     std::unique_ptr<body> body_;
 };

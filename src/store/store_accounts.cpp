@@ -34,7 +34,7 @@ outcome<> store::create_user(const user& u) {
         auto made = stamped(u, body_->now_ms());
         made.access_since = body_->now_ms();
         const bool is_new = make_inserter<user>(db, users, "user_id").write(made);
-        must_touch(is_new, errc::duplicate, "user " + u.user_id + " exists already");
+        must_touch(is_new, cause::duplicate, "user " + u.user_id + " exists already");
     });
 }
 
@@ -44,14 +44,14 @@ outcome<> store::update_user(const user& u) {
         auto after = u;
         after.access_since = u.password_hash == before.password_hash ? before.access_since : body_->now_ms();
         auto rows = make_updater<user>(db, users, "user_id", {"user_id", "created_at"});
-        must_touch(rows.write(after), errc::not_found, missing("user", u.user_id));
+        must_touch(rows.write(after), cause::not_found, missing("user", u.user_id));
     });
 }
 
 outcome<> store::delete_user(const std::string& user_id) {
     return body_->db->transact([&](soci::session& db) {
         const auto rows = execute(db, "DELETE FROM user_account WHERE user_id = :id", {{"id", user_id}});
-        must_touch(rows > 0, errc::not_found, missing("user", user_id));
+        must_touch(rows > 0, cause::not_found, missing("user", user_id));
         execute(db, "DELETE FROM second_factor WHERE user_id = :id", {{"id", user_id}});
         // Somebody who gets the same name later has let nobody in.
         execute(db, "DELETE FROM wall_display WHERE created_by = :id", {{"id", user_id}});
@@ -86,7 +86,7 @@ outcome<store::login_record> store::read_login(const std::string& user_id) {
         return select_one<user>(session, users, "user_id", "user", user_id);
     });
     if (who) return login_record{std::move(*who), opened(body_->sealer, std::move(factor))};
-    if (who.error().code != errc::not_found) db.reset();
+    if (who.error().kind != cause::not_found) db.reset();
     return who.error();
 }
 
@@ -111,28 +111,28 @@ outcome<> store::put_second_factor(const second_factor& f) {
 outcome<> store::remove_second_factor(const std::string& user_id) {
     return body_->db->transact([&](soci::session& db) {
         const auto rows = execute(db, "DELETE FROM second_factor WHERE user_id = :id", {{"id", user_id}});
-        must_touch(rows > 0, errc::not_found, user_id + " has no second factor");
+        must_touch(rows > 0, cause::not_found, "user " + user_id + " has set up no one-time codes");
     });
 }
 
 outcome<> store::create_key(const api_key& k) {
     return body_->db->transact([&](soci::session& db) {
         const bool is_new = make_inserter<api_key>(db, keys, "key_id").write(stamped(k, body_->now_ms()));
-        must_touch(is_new, errc::duplicate, "key " + k.key_id + " exists already");
+        must_touch(is_new, cause::duplicate, "key " + k.key_id + " exists already");
     });
 }
 
 outcome<> store::update_key(const api_key& k) {
     return body_->db->transact([&](soci::session& db) {
         auto rows = make_updater<api_key>(db, keys, "key_id", {"key_id", "created_at"});
-        must_touch(rows.write(k), errc::not_found, missing("key", k.key_id));
+        must_touch(rows.write(k), cause::not_found, missing("key", k.key_id));
     });
 }
 
 outcome<> store::delete_key(const std::string& key_id) {
     return body_->db->transact([&](soci::session& db) {
         const auto rows = execute(db, "DELETE FROM api_key WHERE key_id = :id", {{"id", key_id}});
-        must_touch(rows > 0, errc::not_found, missing("key", key_id));
+        must_touch(rows > 0, cause::not_found, missing("key", key_id));
     });
 }
 

@@ -14,7 +14,7 @@
 
 namespace penstock::store {
 
-/// What the parts of `store` share.
+/// Members that the source files of `store` share.
 class store::body {
 public:
     body(std::unique_ptr<database> d, std::string file, const secret_box::key& key, const store_options& options)
@@ -22,9 +22,9 @@ public:
           path(std::move(file)),
           sealer(key, options.is_secret),
           default_site(options.site_id),
-          now_(options.now) {}
+          clock_(options.clock) {}
 
-    std::int64_t now_ms() const { return to_epoch_ms(now_()); }
+    std::int64_t now_ms() const { return to_epoch_ms(clock_()); }
 
     const std::unique_ptr<database> db;
     const std::string path;  ///< of its file
@@ -47,24 +47,24 @@ public:
     }
 
 private:
-    std::function<wall_time()> now_;
+    std::function<wall_time()> clock_;
 };
 
-/// What the gateway keeps of itself.
+/// A setting that the gateway itself stores.
 struct setting {
     std::string setting_name;
     std::string setting_text;
 };
 BOOST_DESCRIBE_STRUCT(setting, (), (setting_name, setting_text))
 
-/// Steps of a transaction: options that became secret after they were stored are sealed; no record has changed.
+/// Step of a transaction: encrypts options that became secret after they were stored. No record counts as changed.
 void seal_clear_opcs(record_work& work, const option_sealer& vault);
 void seal_clear_transfers(soci::session& db, const option_sealer& vault);
 
-/// Step of a transaction: alarms of tags whose limits are older, of a database that was made before there were any.
+/// Step of a transaction: creates the alarms of tags with limits, in a database that was made before alarms existed.
 void mirror_missing_alarms(record_work& work);
 
-/// Step of a transaction: tags are about to go, and a tag recreated under the same id gets another number.
+/// Step of a transaction that deletes tags: removes their numbers, so that a new tag with the same id gets another one.
 void remove_numbers(soci::session& db, const std::string& which,
                     const std::vector<std::pair<std::string, std::string>>& arguments);
 

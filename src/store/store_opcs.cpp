@@ -29,9 +29,8 @@ void seal_clear_opcs(record_work& work, const option_sealer& vault) {
         const auto& type = opc.text("opc_type");
         if (auto url = opc.text("opc_agent_ip"); vault.is_secret(type, "path") && move_query_to_path(url, options))
             work.assign(of, "opc_agent_ip", std::move(url), {{"opc_id", {opc.id()}}});
-        const auto is_changed = vault.seal_clear(options, type, opc.id());
-        if (!is_changed) throw transaction_failure{is_changed.error()};
-        if (*is_changed) work.assign(of, "options", options, {{"opc_id", {opc.id()}}});
+        if (value_or_abort(vault.seal_clear(options, type, opc.id())))
+            work.assign(of, "options", options, {{"opc_id", {opc.id()}}});
     }
 }
 

@@ -70,7 +70,7 @@ outcome<std::vector<tag_config>> store::get_tags(const std::vector<std::string>&
 outcome<std::vector<tag_metadata>> store::list_tag_metadata(const std::string& opc_id) {
     return body_->read_with_writer([&](soci::session& db) {
         const auto sql = sql_of(opc_id);
-        return select<tag_metadata>(db, "tag", sql.where + sql.order, sql.arguments);
+        return select<tag_metadata>(db, "tag", sql.condition + sql.order, sql.arguments);
     });
 }
 

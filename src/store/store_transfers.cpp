@@ -14,8 +14,7 @@ std::string owner_of(const transfer& t) {
 
 transfer sealed(transfer t, const option_sealer& vault, std::int64_t now_ms) {
     t.created_at = t.updated_at = now_ms;
-    if (const auto done = vault.seal(t.options, t.transfer_type, owner_of(t)); !done)
-        throw transaction_failure{done.error()};
+    value_or_abort(vault.seal(t.options, t.transfer_type, owner_of(t)));
     return t;
 }
 
@@ -28,9 +27,8 @@ transfer opened(transfer t, const option_sealer& vault) {
 
 void seal_clear_transfers(soci::session& db, const option_sealer& vault) {
     for (auto& t : select<transfer>(db, table, "ORDER BY transfer_name")) {
-        const auto is_changed = vault.seal_clear(t.options, t.transfer_type, owner_of(t));
-        if (!is_changed) throw transaction_failure{is_changed.error()};
-        if (*is_changed) make_updater<transfer>(db, table, "transfer_name", {"transfer_name", "created_at"}).write(t);
+        if (value_or_abort(vault.seal_clear(t.options, t.transfer_type, owner_of(t))))
+            make_updater<transfer>(db, table, "transfer_name", {"transfer_name", "created_at"}).write(t);
     }
 }
 
@@ -38,14 +36,14 @@ outcome<> store::create_transfer(const transfer& t) {
     return body_->db->transact([&](soci::session& db) {
         const bool is_new =
             make_inserter<transfer>(db, table, "transfer_name").write(sealed(t, body_->sealer, body_->now_ms()));
-        must_touch(is_new, errc::duplicate, "transfer " + t.transfer_name + " exists already");
+        must_touch(is_new, cause::duplicate, "transfer " + t.transfer_name + " exists already");
     });
 }
 
 outcome<> store::update_transfer(const transfer& t) {
     return body_->db->transact([&](soci::session& db) {
         auto rows = make_updater<transfer>(db, table, "transfer_name", {"transfer_name", "created_at"});
-        must_touch(rows.write(sealed(t, body_->sealer, body_->now_ms())), errc::not_found,
+        must_touch(rows.write(sealed(t, body_->sealer, body_->now_ms())), cause::not_found,
                    missing("transfer", t.transfer_name));
     });
 }
@@ -53,7 +51,7 @@ outcome<> store::update_transfer(const transfer& t) {
 outcome<> store::delete_transfer(const std::string& name) {
     return body_->db->transact([&](soci::session& db) {
         const auto rows = execute(db, "DELETE FROM transfer WHERE transfer_name = :id", {{"id", name}});
-        must_touch(rows > 0, errc::not_found, missing("transfer", name));
+        must_touch(rows > 0, cause::not_found, missing("transfer", name));
     });
 }
 

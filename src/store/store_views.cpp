@@ -21,10 +21,10 @@ outcome<> store::put_view(const view& v) {
 
 outcome<> store::delete_view(const std::string& view_id) {
     return body_->db->transact([&](soci::session& db) {
-        must_touch(count(db, displays, "WHERE view_id = :id", {{"id", view_id}}) == 0, errc::integrity,
-                   "view " + view_id + " is shown by a wall display");
+        must_touch(count(db, displays, "WHERE view_id = :id", {{"id", view_id}}) == 0, cause::integrity,
+                   "view " + view_id + " is shown by a wall display: withdraw its link first");
         const auto rows = execute(db, "DELETE FROM saved_view WHERE view_id = :id", {{"id", view_id}});
-        must_touch(rows > 0, errc::not_found, missing("view", view_id));
+        must_touch(rows > 0, cause::not_found, missing("view", view_id));
     });
 }
 
@@ -50,14 +50,14 @@ outcome<> store::create_display(const display& d) {
         auto row = d;
         row.created_at = body_->now_ms();
         const bool is_new = make_inserter<display>(db, displays, "display_id").write(row);
-        must_touch(is_new, errc::duplicate, "display " + d.display_id + " exists already");
+        must_touch(is_new, cause::duplicate, "display " + d.display_id + " exists already");
     });
 }
 
 outcome<> store::delete_display(const std::string& display_id) {
     return body_->db->transact([&](soci::session& db) {
         const auto rows = execute(db, "DELETE FROM wall_display WHERE display_id = :id", {{"id", display_id}});
-        must_touch(rows > 0, errc::not_found, missing("display", display_id));
+        must_touch(rows > 0, cause::not_found, missing("display", display_id));
     });
 }
 

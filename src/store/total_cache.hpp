@@ -10,13 +10,13 @@
 
 namespace penstock::store {
 
-/// How many records lists have in all. Each page of a list has it, and counting a million rows takes longer than
-/// reading the page, so a number is kept for as long as the change feed does not change.
+/// Caches the total number of records of lists. Each page of a list contains the total, and counting a million rows
+/// takes longer than reading the page. A total is valid until the change feed changes.
 ///
-/// Thread: any.   Limits: `most` lists, then it is cleared; `longest`, for manual changes of the tables.
+/// Thread: any.   Limits: `max_lists` lists, then it is cleared; `longest`, for manual changes of the tables.
 class total_cache {
 public:
-    static constexpr std::size_t most = 256;
+    static constexpr std::size_t max_lists = 256;
     static constexpr std::chrono::seconds longest{60};
 
     /// What `list` had at that change; `nullopt`: it must be counted.
@@ -26,7 +26,7 @@ public:
 private:
     struct entry {
         std::int64_t change = 0;
-        steady_time since{};
+        steady_time time{};
         std::int64_t total = 0;
     };
     mutable std::mutex mutex_;

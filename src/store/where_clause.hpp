@@ -12,10 +12,10 @@ namespace penstock::store {
 /// Conditions of a SELECT and the values in them, put together one by one.
 class where_clause {
 public:
-    /// Its place in the statement.
+    /// Adds a value and returns its place in the statement (`:p0`).
     std::string bind(argument a);
     void add(const std::string& condition);
-    /// Equal to one of the values; of none: no condition.
+    /// Condition: the column equals one of the values. Without values no condition is added.
     void add_any_of(const std::string& column, const std::vector<std::string>& values);
     /// Linked to an asset at or below the site or asset of that id, or at that site.
     void add_under(const std::string& asset_column, const std::string& site_column, const std::string& id);

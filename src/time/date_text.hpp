@@ -24,7 +24,7 @@ std::string format_date(std::chrono::local_days d);
 /// The same, the day in UTC.
 std::string format_utc_date(wall_time t);
 
-/// Whether it has a text.
+/// Whether the day is in the years 0001 to 9999, so that it has a text.
 bool is_in_range(std::chrono::local_days d) noexcept;
 
 }  // namespace penstock

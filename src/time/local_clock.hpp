@@ -5,8 +5,8 @@
 
 namespace penstock {
 
-/// The clock of a zone for loops forward over days: it caches the period of one offset that it last
-/// used, so that most conversions are one subtraction.   Thread: one at a time; make one a question.
+/// Converts local times of a zone, for loops that go forward over days. It caches the last period with a constant
+/// offset, so that most conversions are one subtraction.   Thread: one at a time; make one for each query.
 class local_clock {
 public:
     explicit local_clock(const time_zone& zone) noexcept : zone_(&zone) {}
@@ -18,14 +18,14 @@ public:
     /// As `time_zone::to_utc`.
     wall_time to_utc(local_ms t);
 
-    /// Whether the offset is one and the same from that midnight to the second after it.
+    /// Whether the offset is constant from that midnight to the second midnight after it.
     bool has_one_offset(std::chrono::local_days d);
 
 private:
     const time_zone* zone_;
-    // Since `since_` is the answer to a local time it is never the second of two; what follows until the next change
+    // Since `begin_` is the answer to a local time it is never the second of two; what follows until the next change
     // is not either.
-    wall_time since_{}, until_{};
+    wall_time begin_{}, end_{};
     milliseconds offset_{};
 };
 

@@ -11,7 +11,7 @@
 
 namespace penstock {
 
-/// What a clock on the wall shows.
+/// A local time, as a clock on the wall shows it.
 using local_ms = std::chrono::local_time<milliseconds>;
 
 /// A zone of the data in `zone_folder`, found by its IANA name at run time.
@@ -24,7 +24,7 @@ public:
     /// UTC.
     time_zone() = default;
     static time_zone fixed(std::chrono::seconds east) { return time_zone(absl::FixedTimeZone(int(east.count()))); }
-    /// The zone of the process: $TZ, else the system's; UTC where neither can be used.
+    /// The zone of the process: $TZ, otherwise the system's zone; UTC if neither can be used.
     static time_zone own();
 
     /// `nullopt`: no such zone. Only names of IANA: neither `posix/…`, `right/…` (those count leap seconds) nor
@@ -33,8 +33,8 @@ public:
 
     local_ms to_local(wall_time t) const;
 
-    /// A local time in a gap is the end of the gap, a doubled one is the first. So later local times are never earlier
-    /// instants.
+    /// A local time in a gap becomes the end of the gap; one that occurs twice becomes the first instant. So a later
+    /// local time is never an earlier instant.
     wall_time to_utc(local_ms t) const;
 
     /// When the offset in force at `t` may change next; `wall_time::max()` = not known to change.

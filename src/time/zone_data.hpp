@@ -10,16 +10,17 @@ namespace penstock {
 /// TZDIR from `edge.timezone.folder` before anything has read a zone.
 std::filesystem::path zone_folder();
 
-/// What `zone_folder` was when this was first called, before the app set it: the system's.
+/// The folder of the system: `zone_folder` at the first call of this function, before the app has set another one.
 const std::filesystem::path& system_zone_folder();
 
-/// `2025b`: which release of IANA's data is in that folder, by its `tzdata.zi` or `+VERSION`; empty: neither says it.
+/// The release of IANA's data in that folder (`2025b`), from its `tzdata.zi` or `+VERSION`; empty: not known.
 std::string zone_data_version(const std::filesystem::path& folder);
 
-/// That of `zone_folder` when this was first called: zones stay as they were read then, until the process ends.
+/// The release of the data in `zone_folder` at the first call. Zones that were read stay unchanged until the process
+/// ends.
 const std::string& zone_data_in_force();
 
-/// Whether there is a zone of that name: a name of IANA, and a file of RFC 8536. Nothing is kept of it.
+/// Whether the folder has a zone with that name of IANA, as a file of RFC 8536. Nothing is cached.
 bool has_zone(const std::filesystem::path& folder, std::string_view name);
 
 }  // namespace penstock

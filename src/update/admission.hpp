@@ -8,7 +8,7 @@
 
 namespace penstock::update {
 
-/// What is offered, and to whom.
+/// An offered bundle, and the gateway that may install it.
 struct offer {
     version installed;
     version offered;
@@ -16,23 +16,24 @@ struct offer {
     std::string offered_arch;
     std::string own_arch;
     wall_time signed_at{};
-    wall_time newest_signed_at{};         ///< of all that were accepted before
-    std::optional<wall_time> not_before;  ///< of a descriptor
+    wall_time newest_signed_at{};         ///< newest time of signing of all accepted bundles
+    std::optional<wall_time> not_before;  ///< earliest time of installation, from the descriptor
     bool is_downgrade_allowed = false;
-    bool is_uploaded = false;  ///< a bundle that an administrator chose, not what a server says is the latest
+    bool is_uploaded = false;  ///< an administrator uploaded the bundle; it does not come from the update server
 };
 
-/// Why an offer whose signature is right is not taken.
+/// Why an offer with a valid signature is refused.
 struct objection {
     enum class cause { none_newer, replayed, too_early, other_arch, too_old_to_upgrade };
     cause kind = cause::none_newer;
-    std::string message;  ///< a sentence: what is wrong, what to do
+    std::string message;  ///< a sentence that says what is wrong and what to do
 };
 
-/// Nothing: it may be installed. Pure.
+/// `nullopt`: the bundle may be installed. Pure.
 ///
-/// A time of signing that goes back is a replay: somebody serves an old descriptor to keep a gateway from the fixes of
-/// the new one. An equal time passes. It also holds for an uploaded bundle, but for one that is allowed to be older.
+/// An older time of signing than before is a replay: an attacker offers an old descriptor to keep a gateway from the
+/// fixes of the new version. An equal time is accepted. The rule also applies to an uploaded bundle, unless it is
+/// allowed to be older.
 std::optional<objection> examine(const offer& o, wall_time now);
 
 }  // namespace penstock::update

@@ -125,7 +125,7 @@ checked<> sync_folder_of(const fs::path& folder) {
 class unpacker {
 public:
     unpacker(archive* a, const manifest& m, const fs::path& into, const progress& report)
-        : archive_(a), manifest_(m), into_(into), report_(report) {}
+        : archive_(a), manifest_(m), target_(into), report_(report) {}
 
     checked<> run() {
         for (;;) {
@@ -143,8 +143,8 @@ public:
 
     checked<> sync_folders() const {
         for (const auto& folder : folders_)
-            if (auto done = sync_folder_of(into_ / folder); !done) return done;
-        return sync_folder_of(into_);
+            if (auto done = sync_folder_of(target_ / folder); !done) return done;
+        return sync_folder_of(target_);
     }
 
 private:
@@ -156,7 +156,7 @@ private:
             if (archive_entry_filetype(entry) == AE_IFREG) return take_file(entry, name);
             if (archive_entry_filetype(entry) == AE_IFLNK) return take_link(entry, name);
         }
-        return fault{name, "is neither file, folder nor symbolic link"};
+        return fault{name, "is not a file, a folder or a symbolic link"};
     }
 
     /// Folders come from the paths of files; an entry of their own adds nothing.
@@ -167,7 +167,7 @@ private:
             return false;
         };
         if (!holds(manifest_.files) && !holds(manifest_.links))
-            return fault{name, "is a folder that the manifest lacks"};
+            return fault{name, "is a folder that is not in the manifest"};
         return {};
     }
 
@@ -175,7 +175,7 @@ private:
         const auto* link = manifest_.find_link(name);
         const auto* target = archive_entry_symlink(entry);
         if (link == nullptr || target == nullptr || link->target != target)
-            return fault{name, "is not the link that the manifest says"};
+            return fault{name, "leads to another target than the manifest says"};
         return {};
     }
 
@@ -184,8 +184,8 @@ private:
         if (file == nullptr) return fault{name, "is in the bundle but not in its manifest"};
         if (archive_entry_size_is_set(entry) == 0 || archive_entry_size(entry) != static_cast<la_int64_t>(file->size) ||
             archive_entry_sparse_count(entry) > 0)
-            return fault{name, fmt::format("has not the {} bytes that the manifest says", file->size)};
-        const auto path = into_ / name;
+            return fault{name, fmt::format("has another size than the manifest says, {} bytes", file->size)};
+        const auto path = target_ / name;
         if (auto done = make_folders(fs::path(name).parent_path()); !done) return done;
         const descriptor out(::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600));
         if (out.number() < 0) return file_fault(path);
@@ -204,7 +204,7 @@ private:
             if (report_) report_(done_);
         }
         if (size != file->size || to_hex(sum.finish()) != file->sha256)
-            return fault{name, "is not the file that the manifest says: its SHA-256 differs"};
+            return fault{name, "has another content than the manifest says: its SHA-256 differs"};
         if (::fchmod(out.number(), file->mode) != 0 || ::fsync(out.number()) != 0) return file_fault(path);
         return {};
     }
@@ -212,7 +212,7 @@ private:
     checked<> make_folders(const fs::path& folder) {
         if (folder.empty() || folders_.contains(folder)) return {};
         if (auto done = make_folders(folder.parent_path()); !done) return done;
-        const auto path = into_ / folder;
+        const auto path = target_ / folder;
         if (::mkdir(path.c_str(), 0755) != 0 || ::chmod(path.c_str(), 0755) != 0) return file_fault(path);
         folders_.insert(folder);
         return {};
@@ -222,7 +222,7 @@ private:
     checked<> make_links() {
         for (const auto& l : manifest_.links) {
             if (auto done = make_folders(fs::path(l.path).parent_path()); !done) return done;
-            const auto path = into_ / l.path;
+            const auto path = target_ / l.path;
             if (::symlink(l.target.c_str(), path.c_str()) != 0) return file_fault(path);
         }
         return {};
@@ -230,7 +230,7 @@ private:
 
     archive* archive_;
     const manifest& manifest_;
-    fs::path into_;
+    fs::path target_;
     const progress& report_;
     std::set<std::string, std::less<>> seen_;
     std::set<fs::path> folders_;

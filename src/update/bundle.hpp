@@ -10,21 +10,21 @@
 
 namespace penstock::update {
 
-/// Called with the bytes that are done.
+/// Called with the number of bytes that are done.
 using progress = std::function<void(std::uint64_t)>;
 
-/// The manifest of a bundle (`.tar.zst`), which is the first file in it; no more is read. Whoever made the bundle may
-/// have written anything: check its signature first.
+/// Reads the manifest of a bundle (`.tar.zst`), which is its first file; the rest is not read. The bundle may come from
+/// anyone and contain anything: check its signature first.
 checked<manifest> read_bundle_manifest(const std::string& path);
 
-/// Unpacks a bundle into an empty folder that nobody else may write to. What arrives must be what the manifest says:
-/// each file with its size, SHA-256 and mode, each link, nothing else, nothing twice. Files and folders are on disk
-/// when it returns. On a fault the folder is left as it is: remove it.
+/// Unpacks a bundle into an empty folder to which no other user may write. The content must match the manifest: each
+/// file with its size, SHA-256 and mode, each link, nothing else, and nothing twice. Files and folders are on disk when
+/// this returns. After a fault the caller must remove the folder.
 /// Memory: some 130 MiB at most, by zstd's window.
 checked<manifest> unpack_bundle(const std::string& path, const std::filesystem::path& into,
                                 const progress& report = {});
 
-/// Whether a folder holds just what its own `manifest.json` says, and that it is the bundle's.
+/// Checks that a folder contains exactly what its `manifest.json` says, and that this is the manifest of the bundle.
 checked<manifest> check_unpacked(const std::filesystem::path& folder);
 
 }  // namespace penstock::update

@@ -11,20 +11,21 @@
 
 namespace penstock::update {
 
-/// A text without control characters but line ends, at most `max` bytes. The fault names the member below `prefix`.
+/// Reads a text of at most `max` bytes, without control characters other than line ends. The fault names the member
+/// with `prefix`.
 checked<std::string> read_text(const boost::json::object& in, std::string_view name, const std::string& prefix,
                                std::size_t max);
 
-/// A whole number from 0 to `max`.
+/// Reads a whole number from 0 to `max`.
 checked<std::uint64_t> read_number(const boost::json::object& in, std::string_view name, const std::string& prefix,
                                    std::uint64_t max);
 
-/// 64 lower-case hexadecimal digits.
+/// Reads 64 lower-case hexadecimal digits.
 checked<std::string> read_sum(const boost::json::object& in, std::string_view name, const std::string& prefix);
 
 checked<version> read_version(const boost::json::object& in, std::string_view name);
 
-/// The same fault with the member's name in front.
+/// The same fault with the name of the member before it.
 fault named(std::string field, const fault& of);
 
 }  // namespace penstock::update

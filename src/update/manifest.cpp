@@ -84,9 +84,9 @@ checked<> check_paths(const manifest& m) {
     std::set<std::string, std::less<>> paths;
     const auto add = [&](const std::string& path) { return paths.insert(path).second; };
     for (const auto& f : m.files)
-        if (!add(f.path)) return fault{"files", f.path + " is there twice"};
+        if (!add(f.path)) return fault{"files", f.path + " occurs twice"};
     for (const auto& l : m.links)
-        if (!add(l.path)) return fault{"links", l.path + " is there twice"};
+        if (!add(l.path)) return fault{"links", l.path + " occurs twice"};
     for (const auto& path : paths) {
         for (auto slash = path.find('/'); slash != path.npos; slash = path.find('/', slash + 1)) {
             if (paths.contains(std::string_view(path).substr(0, slash)))
@@ -96,7 +96,7 @@ checked<> check_paths(const manifest& m) {
     for (const auto& l : m.links) {
         // To files alone: neither a chain nor a circle of links has to be followed.
         if (m.find_file(*resolve_link(l.path, l.target)) == nullptr)
-            return fault{"links", l.path + " leads to no file of the bundle"};
+            return fault{"links", l.path + " does not lead to a file of the bundle"};
     }
     return {};
 }

@@ -14,7 +14,7 @@ namespace penstock::update {
 
 /// A file of a bundle.
 struct manifest_file {
-    std::string path;  ///< below the version's folder: `bin/penstock`
+    std::string path;  ///< path below the version's folder: `bin/penstock`
     std::uint64_t size = 0;
     std::string sha256;
     std::uint32_t mode = 0644;  ///< 0644 or 0755
@@ -22,7 +22,7 @@ struct manifest_file {
     bool operator==(const manifest_file&) const = default;
 };
 
-/// A link of a bundle to a file of the same one.
+/// A symbolic link to a file of the same bundle.
 struct manifest_link {
     std::string path;
     std::string target;  ///< relative to the folder of `path`
@@ -30,17 +30,18 @@ struct manifest_link {
     bool operator==(const manifest_link&) const = default;
 };
 
-/// `manifest.json` of a bundle: what it is, and all that is in it but itself.
+/// `manifest.json` of a bundle: its version, and all its files and links except the manifest itself.
 struct manifest {
     version number;
     std::string build_date;  ///< YYYY-MM-DD
     std::string commit;
-    std::string arch;                                           ///< Debian's name
-    version min_from;                                           ///< the oldest version that can be upgraded by it
-    std::map<std::string, std::uint64_t, std::less<>> schemas;  ///< `database`, `shared`: migrations that it knows
+    std::string arch;  ///< Debian's name
+    version min_from;  ///< the oldest version that it can upgrade
+    /// `database`, `shared`: number of migrations that it supports.
+    std::map<std::string, std::uint64_t, std::less<>> schemas;
     std::vector<manifest_file> files;
     std::vector<manifest_link> links;
-    std::uint64_t total_bytes = 0;  ///< of all files
+    std::uint64_t total_bytes = 0;  ///< bytes of all files
 
     const manifest_file* find_file(std::string_view path) const noexcept;
     const manifest_link* find_link(std::string_view path) const noexcept;
@@ -49,11 +50,12 @@ struct manifest {
 inline constexpr std::size_t max_manifest_bytes = 4U << 20U;
 inline constexpr std::uint64_t max_unpacked_bytes = 4ULL << 30U;
 
-/// The fault names the member, as in `files[3].path`. Refused: a path or a link that leads out, the same path twice, a
-/// file below a file. Limits: 4 MiB, 20,000 files, 4 GiB unpacked.
+/// Parses a manifest. The fault names the member, as in `files[3].path`. Refused: a path or link that leaves the
+/// bundle, the same path twice, a file below a file. Limits: 4 MiB, 20,000 files, 4 GiB unpacked.
 checked<manifest> parse_manifest(std::string_view text);
 
-/// Relative, without `.`, `..`, empty parts and odd characters; at most 255 bytes a part and 1,024 in all.
+/// Whether a path is relative, without `.`, `..`, empty parts and unusual characters, with at most 255 bytes in each
+/// part and 1,024 in all.
 bool is_inner_path(std::string_view path) noexcept;
 
 /// Where a link at `path` with that target leads, if it stays inside: `lib/libx.so.1` for `lib/libx.so` → `libx.so.1`.

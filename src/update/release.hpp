@@ -15,7 +15,7 @@ namespace penstock::update {
 /// One bundle of a release.
 struct artifact {
     std::string arch;        ///< Debian's name: `amd64`, `arm64`
-    std::string url;         ///< absolute, or relative to that of the descriptor
+    std::string url;         ///< absolute URL, or relative to the URL of the descriptor
     std::uint64_t size = 0;  ///< bytes
     std::string sha256;      ///< 64 lower-case digits
 };
@@ -26,8 +26,8 @@ struct release {
     std::string build_date;  ///< YYYY-MM-DD
     std::vector<artifact> artifacts;
     std::string notes;
-    version min_from;                     ///< older ones must take a step between
-    std::optional<wall_time> not_before;  ///< it is not offered earlier
+    version min_from;                     ///< older versions must first be upgraded to another version
+    std::optional<wall_time> not_before;  ///< the release is not offered earlier
 
     const artifact* find(std::string_view arch) const noexcept;
 };
@@ -36,14 +36,14 @@ inline constexpr std::size_t max_descriptor_bytes = 64U << 10U;
 inline constexpr std::uint64_t max_bundle_bytes = 2ULL << 30U;
 
 /// Reads `{"latest_version","latest_build_date","artifacts":[{"arch","url","size","sha256"}],"notes","least_from",
-/// "not_before"?}`; members that it does not know are ignored, for newer releases may have more. The fault names the
-/// member. Limits: 64 KiB, 64 artifacts, 2 GiB a bundle.
+/// "not_before"?}`; unknown members, which newer releases may have, are ignored. The fault names the member. Limits: 64
+/// KiB, 64 artifacts, 2 GiB a bundle.
 checked<release> parse_release(std::string_view text);
 
-/// The name that a bundle has: `penstock-1.4.0-linux-amd64.tar.zst`.
+/// The name of a bundle: `penstock-1.4.0-linux-amd64.tar.zst`.
 std::string bundle_name(const version& of, std::string_view arch);
 
-/// A name of a file, not a path: letters, digits and `._+-`, not `.` in front; 200 characters.
+/// Whether a text is the name of a file and no path: up to 200 letters, digits and `._+-`, not beginning with `.`.
 bool is_file_name(std::string_view name) noexcept;
 
 /// Architecture of this program, with Debian's name.

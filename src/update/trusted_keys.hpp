@@ -8,8 +8,9 @@
 
 namespace penstock::update {
 
-/// The keys of a file, or of all `*.pub` of a folder, in the order of their names; a place that does not exist has
-/// none. A file that is no key is a fault that names it: a forgotten key must not look like a wrong signature.
+/// Reads the keys of a file, or of all files `*.pub` of a folder, in the order of their names; a place that does not
+/// exist has no keys. A file that is no key is a fault that names it: an unreadable key must not look like a wrong
+/// signature.
 /// Limit: 64 keys.
 checked<std::vector<public_key>> read_keys(const std::vector<std::string>& places);
 

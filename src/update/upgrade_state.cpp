@@ -36,7 +36,7 @@ bool flag_at(const json::object& in, std::string_view name) {
 template <class E, std::size_t n>
 checked<E> word_at(const json::object& in, std::string_view name, const std::array<std::string_view, n>& words) {
     const auto found = std::ranges::find(words, text_at(in, name));
-    if (found == words.end()) return fault{std::string(name), "is not a word that this version knows"};
+    if (found == words.end()) return fault{std::string(name), "has a value that this version does not support"};
     return static_cast<E>(found - words.begin());
 }
 

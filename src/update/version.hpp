@@ -11,12 +11,13 @@
 
 namespace penstock::update {
 
-/// A version of the product, `1.4.0` or `1.4.0-rc.1`, ordered as Semantic Versioning 2.0.0, 11 has it: a pre-release
+/// A version of the product, `1.4.0` or `1.4.0-rc.1`, in the order of Semantic Versioning 2.0.0, 11: a pre-release
 /// comes before its release. Its text is safe as the name of a folder.
 class version {
 public:
-    /// Three numbers up to 999,999,999, then nothing or `-` and identifiers of letters and digits with dots between.
-    /// 64 characters. The fault names no field.
+    /// Parses three numbers up to 999,999,999, optionally followed by `-` and identifiers of letters and digits with
+    /// dots between them.
+    /// Limit: 64 characters. The fault names no field.
     static checked<version> parse(std::string_view text);
 
     const std::string& text() const noexcept { return text_; }

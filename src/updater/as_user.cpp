@@ -46,7 +46,7 @@ void write_text(int to, std::string_view text) {
 /// The child's life. 0: the text is what `work` returned; 1: it is the fault's.
 int run_child(const user_rights& rights, int to, const std::function<checked<std::string>()>& work) {
     if (!give_up_rights(rights)) {
-        write_text(to, fmt::format("the rights of user {} cannot be taken: {}", rights.user, std::strerror(errno)));
+        write_text(to, fmt::format("the process cannot change to user {}: {}", rights.user, std::strerror(errno)));
         return 1;
     }
     try {
@@ -93,7 +93,7 @@ checked<std::string> run_as(const user_rights& rights, milliseconds timeout,
                             const std::function<checked<std::string>()>& work) {
     std::array<int, 2> ends{};
     if (::pipe2(ends.data(), O_CLOEXEC) != 0)
-        return fault{"", std::string("a pipe cannot be made: ") + std::strerror(errno)};
+        return fault{"", std::string("a pipe cannot be created: ") + std::strerror(errno)};
     const pid_t child = ::fork();
     if (child < 0) {
         const auto why = std::string("a process cannot be started: ") + std::strerror(errno);
@@ -113,8 +113,9 @@ checked<std::string> run_as(const user_rights& rights, milliseconds timeout,
     int status = 0;
     while (::waitpid(child, &status, 0) < 0 && errno == EINTR) {
     }
-    if (!has_ended) return fault{"", "reading or writing the data folder took too long"};
-    if (!WIFEXITED(status) || WEXITSTATUS(status) > 1) return fault{"", "a process for the data folder was ended"};
+    if (!has_ended) return fault{"", "the data folder could not be read or written in time: check its disk"};
+    if (!WIFEXITED(status) || WEXITSTATUS(status) > 1)
+        return fault{"", "the process that reads and writes the data folder was stopped"};
     if (WEXITSTATUS(status) == 1) return fault{"", text};
     return text;
 }

@@ -10,20 +10,20 @@
 
 namespace penstock::updater {
 
-/// Whose rights a file operation inside the data folder has.
+/// The user whose rights a file operation in the data folder has.
 struct user_rights {
     uid_t user = 0;
     gid_t group = 0;
 };
 
-/// Those of a user by name; of the folder's owner without a name.
+/// The rights of the user of that name; without a name, of the folder's owner.
 checked<user_rights> find_user(const std::string& name, const std::string& data_folder);
 
-/// Runs `work` in a child process with the rights of that user, and gives what it returned: a text, or a fault.
+/// Runs `work` in a child process with the rights of that user, and returns its result: a text or a fault.
 ///
-/// The data folder belongs to the gateway, which may have been broken into: a link that it puts there must lead root
-/// nowhere. The child has only the rights that the gateway has anyway, so it can harm nothing by any path.
-/// A child that does not end in time is killed. Thread: the only one of the process.
+/// The data folder belongs to the gateway, which an attacker may control: a link there must not make root write
+/// somewhere else. The child has only the rights of the gateway, so no path can do more harm than the gateway itself. A
+/// child that does not end in time is killed. Thread: the only thread of the process.
 /// Limits: a text of 64 KiB.
 checked<std::string> run_as(const user_rights& rights, milliseconds timeout,
                             const std::function<checked<std::string>()>& work);

@@ -22,53 +22,51 @@ namespace {
 constexpr std::uintmax_t max_request_bytes = 256U << 10U;
 
 constexpr const char* description =
-    "Installs a signed version of Penstock, watches it come up, and goes back if it does not.\n"
+    "Installs a signed version of Penstock, checks that it starts, and rolls back if it does not.\n"
     "\n"
-    "The gateway downloads a bundle into <data>/update and asks for `run` (the job `upgrade`). Everything of it is "
-    "copied to\n"
-    "<root>/incoming and verified there, unpacked to <root>/versions/<version>, and made current by a rename. The "
-    "gateway is\n"
-    "stopped while its SQLite database is copied to <root>/snapshot and the link changes. It must then be well for "
-    "--steady-ms\n"
-    "within --probe-s, or the version before and its database are put back; so they are when it has ended three "
-    "times.\n"
+    "The gateway downloads a bundle into <data>/update and asks for `run` (the job `upgrade`). The bundle is copied\n"
+    "to <root>/incoming and verified there, unpacked to <root>/versions/<version>, and made current by a rename. The\n"
+    "gateway is stopped while its SQLite database is copied to <root>/snapshot and the link changes. It must then be\n"
+    "healthy for --steady-ms within --probe-s, or the previous version and its database are put back, also when the\n"
+    "gateway has ended three times.\n"
     "\n"
-    "<root>/upgrade.json says what is under way. After a power cut or a kill, `recover`, before each start of the "
-    "gateway,\n"
-    "leaves one whole version, which is the one before where the new one was started twice; `resume` watches the "
-    "rest.\n"
+    "<root>/upgrade.json contains the upgrade in progress. After a power cut or a kill, `recover`, before each start\n"
+    "of the gateway, leaves one complete version: the previous one if the new one was started twice. `resume`\n"
+    "watches the rest.\n"
     "\n"
     "Exit codes: 0 done, 1 failed (nothing was changed), 2 wrong usage, 3 rolled back.";
 
 void add_folders(CLI::App& to, command_line& line) {
     to.add_option("--root", line.root, "folder of the versions; only root may write to it")->capture_default_str();
     to.add_option("--data", line.data, "data folder of the gateway")->capture_default_str();
-    to.add_option("--user", line.user, "user that the gateway runs as [the owner of --data]");
+    to.add_option("--user", line.user, "user under which the gateway runs [the owner of --data]");
 }
 
 void add_keys(CLI::App& to, command_line& line) {
-    to.add_option("--keys", line.keys, "public key, or folder of *.pub; beside share/update.pub of the current version")
+    to.add_option("--keys", line.keys,
+                  "public key, or folder of *.pub; in addition to share/update.pub of the current version")
         ->capture_default_str();
 }
 
 void add_watch(CLI::App& to, command_line& line) {
-    to.add_option(
-          "--show", line.show,
-          "command that shows ActiveState=, SubState=, Job=, NRestarts=, ExecMainCode= and ExecMainStatus= of the "
-          "gateway's service; empty: it is not watched")
+    to.add_option("--show", line.show,
+                  "command that shows ActiveState=, SubState=, Job=, NRestarts=, ExecMainCode= and ExecMainStatus= of "
+                  "the gateway's service; empty: the service is not watched")
         ->capture_default_str();
-    to.add_option("--words", line.words, "command that prints what the gateway has said; --since=@SECONDS is appended")
+    to.add_option("--words", line.words,
+                  "command that prints the last log lines of the gateway; --since=@SECONDS is appended")
         ->capture_default_str();
 }
 
 void add_service(CLI::App& to, command_line& line) {
     add_watch(to, line);
     to.add_option("--stop", line.stop, "command that stops the gateway; run without a shell")->capture_default_str();
-    to.add_option("--start", line.start, "command that starts it")->capture_default_str();
-    to.add_option("--command-s", line.command_s, "seconds that these may take")->capture_default_str();
+    to.add_option("--start", line.start, "command that starts the gateway")->capture_default_str();
+    to.add_option("--command-s", line.command_s, "seconds that each of these commands may take")->capture_default_str();
     to.add_option("--host", line.host, "address at which the gateway responds")->capture_default_str();
-    to.add_option("--probe-s", line.probe_s, "seconds within which it must be well")->capture_default_str();
-    to.add_option("--steady-ms", line.steady_ms, "ms in a row that it must be well")->capture_default_str();
+    to.add_option("--probe-s", line.probe_s, "seconds within which the gateway must be healthy")->capture_default_str();
+    to.add_option("--steady-ms", line.steady_ms, "ms for which the gateway must be healthy without interruption")
+        ->capture_default_str();
 }
 
 int report_usage(std::ostream& err, const fault& f) {
@@ -105,10 +103,10 @@ int change(const command_line& line, std::ostream& out, std::ostream& err) {
     job_lines lines(out);
     if (line.chosen != command_line::verb::resume && !lock.take(milliseconds{0})) {
         if (line.chosen == command_line::verb::run) {
-            lines.fail("another upgrade is under way");
+            lines.fail("another upgrade is in progress: wait until it has ended");
             return exit_failed;
         }
-        lines.log("an upgrade is under way: it does the rest");
+        lines.log("an upgrade is in progress in another process, which completes it");
         return exit_done;
     }
     const auto rights = find_user(line.user, line.data);
@@ -215,33 +213,34 @@ void add_commands(CLI::App& app, command_line& line) {
         sub->callback([&line, chosen] { line.chosen = chosen; });
         return sub;
     };
-    auto* run_one = add("run", "Install what stands in <data>/update", run);
+    auto* run_one = add("run", "Install a bundle of <data>/update", run);
     add_folders(*run_one, line);
     add_keys(*run_one, line);
     add_service(*run_one, line);
     auto* request = run_one->add_option("--request", line.request, "JSON file of the job that asks for it");
     auto* bundle = run_one->add_option("--bundle", line.bundle, "name of the bundle in <data>/update");
     request->excludes(bundle);
-    run_one->add_option("--descriptor", line.descriptor, "name of its descriptor there, if that is what is signed");
+    run_one->add_option("--descriptor", line.descriptor,
+                        "name of the descriptor in <data>/update, if the descriptor is signed and not the bundle");
     run_one->add_option("--database", line.database, "SQLite file, or postgresql [<data>/config.sqlite]");
-    run_one->add_flag("--allow-downgrade", line.allows_downgrade, "also an older version than the current one");
-    auto* boot = add("recover", "Before each start of the gateway: leave one whole version", recover);
+    run_one->add_flag("--allow-downgrade", line.allows_downgrade, "allow a version that is older than the current one");
+    auto* boot = add("recover", "Before each start of the gateway: leave one complete version", recover);
     add_folders(*boot, line);
     add_watch(*boot, line);
-    auto* after = add("resume", "After a kill or a power cut: watch what was switched, commit it or go back", resume);
+    auto* after = add("resume", "After a kill or a power cut: watch the new version, commit it or roll back", resume);
     add_folders(*after, line);
     add_service(*after, line);
     auto* shown = add("status", "Show the versions and the last upgrade", status);
     add_folders(*shown, line);
-    shown->add_flag("--json", line.is_json, "for programs");
+    shown->add_flag("--json", line.is_json, "print JSON for programs");
     auto* checked_one = add("verify", "Check the signature of a bundle; nothing is changed", verify);
     add_folders(*checked_one, line);
     add_keys(*checked_one, line);
     checked_one->add_option("BUNDLE", line.bundle, "path of the bundle")->required();
     checked_one->add_option("--descriptor", line.descriptor,
                             "path of the signed descriptor [the bundle is signed itself]");
-    checked_one->add_option("--signature", line.signature, "path of the signature [.minisig beside it]");
-    checked_one->add_flag("--json", line.is_json, "for programs");
+    checked_one->add_option("--signature", line.signature, "path of the signature [.minisig next to the bundle]");
+    checked_one->add_flag("--json", line.is_json, "print JSON for programs");
 }
 
 int execute(const command_line& line, std::ostream& out, std::ostream& err) {

@@ -8,18 +8,18 @@
 
 namespace penstock::updater {
 
-/// What the program is asked to do.
+/// The arguments of the program.
 struct command_line {
     std::string root = "/opt/penstock";
     std::string data = "/var/lib/penstock";
     std::vector<std::string> keys{"/etc/penstock/update.d"};
     std::string user;
     std::string stop = "systemctl stop penstock.service";
-    // Without waiting for READY=1: how long it may take is the probe's to judge.
+    // It does not wait for READY=1, because the probe decides how long a start may take.
     std::string start = "systemctl start --no-block penstock.service";
     std::string show =
         "systemctl show --property=ActiveState,SubState,Job,NRestarts,ExecMainCode,ExecMainStatus penstock.service";
-    // Of the gateway itself, and of the service manager where it could not start it.
+    // Log lines of the gateway, and of the service manager if it could not start the gateway.
     std::string words =
         "journalctl --quiet --no-pager --output=cat --lines=20 _SYSTEMD_UNIT=penstock.service "
         "SYSLOG_IDENTIFIER=penstock SYSLOG_IDENTIFIER=(penstock)";
@@ -41,7 +41,7 @@ void add_commands(CLI::App& app, command_line& line);
 
 inline constexpr int exit_done = 0, exit_failed = 1, exit_usage = 2, exit_rolled_back = 3;
 
-/// Does it; returns the exit code. Messages for people go to `err`.
+/// Executes the command; returns the exit code. Messages are printed to `err`.
 int execute(const command_line& line, std::ostream& out, std::ostream& err);
 
 }  // namespace penstock::updater

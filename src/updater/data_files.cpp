@@ -39,10 +39,10 @@ int open_below(const fs::path& folder, const std::string& name, int flags, mode_
 checked<std::uint64_t> check_plain(int file, const fs::path& path, std::uint64_t max) {
     struct stat seen {};
     if (file < 0 || ::fstat(file, &seen) != 0) return path_fault(path);
-    if (!S_ISREG(seen.st_mode)) return fault{"", path.string() + ": is not a plain file"};
+    if (!S_ISREG(seen.st_mode)) return fault{"", path.string() + ": expected a file, not a folder, link or device"};
     const auto size = static_cast<std::uint64_t>(seen.st_size);
     if (size > max)
-        return fault{"", fmt::format("{}: has {} bytes, and {} are expected at most", path.string(), size, max)};
+        return fault{"", fmt::format("{}: has {} bytes, and at most {} are expected", path.string(), size, max)};
     return size;
 }
 

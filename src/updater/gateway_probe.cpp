@@ -93,12 +93,12 @@ io::awaitable<observation> observe(io::executor where, io::endpoint server) {
     out.is_ready = ready && ready->status == 200;
     const auto health = co_await get(to, server, "/health", deadline);
     if (!health) {
-        out.error = "it does not tell its health: " + health.error().message();
+        out.error = "it does not report its health: " + health.error().message();
         co_return out;
     }
     const auto reported = parse_json_object(health->body);
     if (reported)
-        if (const auto* data = data_of(*reported)) out.down = down_of(*data);
+        if (const auto* data = data_of(*reported)) out.failed = down_of(*data);
     to.close();
     co_return out;
 }
@@ -133,7 +133,7 @@ bool gateway_probe::wait(probe_judge& judge, const watch& w) const {
         const auto verdict = judge.on_observation(seen, steady_now());
         if (judge.objection() != reported) {
             reported = judge.objection();
-            w.report(reported ? "the gateway is not well yet: " + *reported : "the gateway is well");
+            w.report(reported ? "the gateway is not healthy yet: " + *reported : "the gateway is healthy");
         }
         if (verdict != probe_judge::verdict::waiting) return verdict == probe_judge::verdict::well;
         io::asio::io_context loop(1);

@@ -8,11 +8,11 @@
 
 namespace penstock::updater {
 
-/// Asks a gateway on this machine how it is, over its loopback address or the one that it is bound to. Its ports are
-/// those of `<data>/run/ports.json`. Where there is no port for HTTP, HTTPS without looking at the certificate: nothing
-/// secret is sent, and who can answer there can write the data folder.
+/// Asks a gateway on this machine for version and health, at its loopback address or the address that it is bound to.
+/// Its ports are those in `<data>/run/ports.json`. Without a port for HTTP it uses HTTPS and does not check the
+/// certificate: nothing secret is sent, and a process that can answer there can write the data folder anyway.
 ///
-/// Thread: the only one of the process.   Limits: 2 s a question, responses of 1 MiB.
+/// Thread: the only thread of the process.   Limits: 2 s for each request, responses of 1 MiB.
 class gateway_probe {
 public:
     gateway_probe(const data_files& files, std::string host) : files_(files), host_(std::move(host)) {}
@@ -20,11 +20,13 @@ public:
     observation ask() const;
 
     struct watch {
-        std::function<void(observation&)> add;           ///< what is known besides, to each observation
-        std::function<bool()> is_decided;                ///< by others: there is nothing left to wait for
-        std::function<void(const std::string&)> report;  ///< called when what is wrong changes
+        std::function<void(observation&)> add;  ///< adds facts from other sources to each observation
+        /// Whether another process has decided, so that there is nothing left to wait for.
+        std::function<bool()> is_decided;
+        /// Called when the reason why the gateway is not healthy changes.
+        std::function<void(const std::string&)> report;
     };
-    /// Until the judge has decided, or others have: twice a second.
+    /// Probes twice a second until the judge or another process has decided.
     bool wait(probe_judge& judge, const watch& w) const;
 
 private:

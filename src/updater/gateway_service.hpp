@@ -9,29 +9,30 @@
 
 namespace penstock::updater {
 
-/// What the service manager says of the gateway.
+/// The state of the gateway's service, as the service manager reports it.
 struct service_state {
-    bool is_known = false;   ///< false: nothing of what follows is
-    bool has_begun = false;  ///< a process of it runs, or is being started or stopped
-    bool is_coming = false;  ///< that, or it will be started without anybody's doing
-    unsigned restarts = 0;   ///< by the service manager, because it ended; may begin anew with each start by hand
-    std::string last_end;    ///< `exit code 1`; empty: it has not ended
+    bool is_known = false;   ///< false: the other members are unknown
+    bool has_begun = false;  ///< a process of the gateway runs, or is being started or stopped
+    bool is_coming = false;  ///< the same, or the service manager will start it
+    /// Restarts by the service manager after the gateway ended; a start by hand may reset the number.
+    unsigned restarts = 0;
+    std::string last_end;  ///< `exit code 1`; empty = it has not ended
 };
 
-/// From lines `ActiveState=…`, `SubState=…`, `Job=…`, `NRestarts=…`, `ExecMainCode=…`, `ExecMainStatus=…`, as
-/// `systemctl show` prints them. Others are passed over; without an ActiveState nothing is known.
+/// Parses lines `ActiveState=…`, `SubState=…`, `Job=…`, `NRestarts=…`, `ExecMainCode=…`, `ExecMainStatus=…`, as
+/// `systemctl show` prints them. Other lines are skipped; without an ActiveState the state is unknown.
 service_state parse_service_state(std::string_view shown);
 
-/// The last lines of a log, without repeats, in one line of at most 400 bytes; empty: there are none.
+/// The last lines of a log, without repetitions, in one line of at most 400 bytes; empty = there are none.
 std::string last_words_of(std::string_view log);
 
-/// The gateway as a service: stopped, started and asked about by commands, each bounded in time.
+/// Stops, starts and observes the gateway's service by commands, each with a time limit.
 class gateway_service {
 public:
     struct commands {
         std::vector<std::string> stop, start;
-        std::vector<std::string> show;   ///< prints what `parse_service_state` reads; empty: it is not known
-        std::vector<std::string> words;  ///< prints what the gateway said, since the time appended; empty: not known
+        std::vector<std::string> show;   ///< prints the lines for `parse_service_state`; empty = the state is unknown
+        std::vector<std::string> words;  ///< prints the gateway's log since the appended time; empty = unknown
         milliseconds timeout{120'000};
     };
 
@@ -46,7 +47,7 @@ private:
     commands commands_;
 };
 
-/// Counts ends of the gateway by the restarts that the service manager tells of.
+/// Counts how often the gateway ended, by the restarts that the service manager reports.
 class end_count {
 public:
     explicit end_count(const service_state& begin) : restarts_(begin.restarts) {}
@@ -57,7 +58,7 @@ public:
         if (!now.last_end.empty()) last_end_ = now.last_end;
         return ends_;
     }
-    /// How it ended last. A service that is being started again does not say it any more.
+    /// How the gateway ended last. A service that is being started again does not report it any more.
     const std::string& last_end() const noexcept { return last_end_; }
 
 private:

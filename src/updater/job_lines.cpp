@@ -22,7 +22,7 @@ void job_lines::put(std::string_view front, std::string_view text) {
         line += static_cast<unsigned char>(c) < 0x20 ? ' ' : c;
     // What begins as a line of the form, but is text, is none.
     if (front.empty() && line.starts_with("::")) line.insert(0, " ");
-    out_ << line << '\n' << std::flush;
+    output_ << line << '\n' << std::flush;
 }
 
 }  // namespace penstock::updater

@@ -6,11 +6,11 @@
 
 namespace penstock::updater {
 
-/// What a job prints for whoever runs it (`::step`, `::percent`, `::result`, `::fail`, `::rolled-back`; all else is its
-/// log). A line at a time, flushed: a kill loses none that was printed.
+/// Prints the lines of a job for the process that runs it (`::step`, `::percent`, `::result`, `::fail`,
+/// `::rolled-back`; all other lines are its log). Each line is flushed, so a kill loses no printed line.
 class job_lines {
 public:
-    explicit job_lines(std::ostream& out) : out_(out) {}
+    explicit job_lines(std::ostream& out) : output_(out) {}
 
     void step(std::string_view name) { put("::step ", name); }
     void percent(unsigned of_100);
@@ -22,8 +22,8 @@ public:
 private:
     void put(std::string_view front, std::string_view text);
 
-    std::ostream& out_;
-    unsigned percent_ = 101;  ///< that was printed last
+    std::ostream& output_;
+    unsigned percent_ = 101;  ///< percentage that was printed last
 };
 
 }  // namespace penstock::updater

@@ -52,7 +52,7 @@ checked<> check_sums(const fs::path& bundle, const update::artifact& expected) {
         return fault{"", fmt::format("the bundle has {} bytes, and the descriptor says {}: download it again", *size,
                                      expected.size)};
     if (to_hex(sum.finish()) != expected.sha256)
-        return fault{"", "the bundle is not the one of the descriptor: its SHA-256 differs"};
+        return fault{"", "the bundle does not match the descriptor: its SHA-256 differs: download it again"};
     return {};
 }
 
@@ -109,14 +109,14 @@ std::optional<std::string> examine_schemas(const update::manifest* installed, co
         if (has == installed->schemas.end() || knows == offered.schemas.end()) continue;
         if (knows->second < has->second) {
             return fmt::format(
-                "version {} does not know the database of {} ({} migrations, it knows {}): restore a "
-                "backup that it made instead",
+                "version {} does not support the database of version {} ({} migrations, it supports {}): restore a "
+                "backup of the older version instead",
                 offered.number.text(), installed->number.text(), has->second, knows->second);
         }
         if (is_shared_database && knows->second > has->second) {
             return fmt::format(
-                "version {} changes the structure of the database, and PostgreSQL is not put back if it "
-                "fails: back it up, stop every gateway that uses it, and install the package by hand",
+                "version {} changes the structure of the database, and a PostgreSQL database cannot be restored if the "
+                "upgrade fails: back it up, stop every gateway that uses it, and install the package by hand",
                 offered.number.text());
         }
     }

@@ -12,7 +12,7 @@ namespace penstock::updater {
 
 namespace fs = std::filesystem;
 
-/// The folder of all versions, `/opt/penstock`. Only root may write to it, so what is in it can be trusted.
+/// The folder of all versions, `/opt/penstock`. Only root may write to it, so its content is trusted.
 class install_root {
 public:
     explicit install_root(fs::path top) : top_(std::move(top)) {}
@@ -29,28 +29,28 @@ public:
 
     enum class link { current, previous };
 
-    /// The version that a link names; nothing if there is none or it leads elsewhere.
+    /// The version that a link points to; `nullopt` if there is no link or it points elsewhere.
     std::optional<update::version> read(link which) const;
 
-    /// Changes a link by a rename; without a version it is removed. On disk when it returns.
+    /// Changes a link by a rename; without a version the link is removed. The change is on disk when this returns.
     checked<> set(link which, const std::optional<update::version>& to) const;
 
     checked<> sync() const;
 
-    /// Removes all but the versions given, half unpacked ones too.
+    /// Removes all other versions, also partly unpacked ones.
     void remove_versions_but(const std::optional<update::version>& a, const std::optional<update::version>& b) const;
 
 private:
     fs::path top_;
 };
 
-/// fsync of a folder.
+/// Fsyncs a folder.
 checked<> sync_folder(const fs::path& folder);
 
-/// Bytes that can be written to the disk of that folder.
+/// Free bytes on the disk of that folder.
 result<std::uint64_t> free_bytes(const fs::path& folder);
 
-/// The text of what the last system call failed with, behind the path.
+/// A fault with the path and the text of the last system error (errno).
 fault path_fault(const fs::path& path);
 
 }  // namespace penstock::updater

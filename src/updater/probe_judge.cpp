@@ -10,13 +10,14 @@ std::optional<std::string> probe_judge::find_objection(const observation& o) con
     const auto how = o.last_end.empty() ? std::string() : fmt::format(" with {}", o.last_end);
     if (o.is_given_up && !o.error.empty()) return fmt::format("it ended{}, and nothing starts it again", how);
     if (o.ends >= max_ends) return fmt::format("it ended {} times{}{}", o.ends, how.empty() ? "" : ", at last", how);
-    if (!o.error.empty() && o.ends > 0) return fmt::format("it ended{}, time {}, and is started again", how, o.ends);
+    if (!o.error.empty() && o.ends > 0)
+        return fmt::format("it ended{} (end {} in this upgrade) and is started again", how, o.ends);
     if (!o.error.empty()) return o.error;
     if (o.version != settings_.version)
         return fmt::format("version {} responds, not {}", o.version.empty() ? "unknown" : o.version, settings_.version);
     if (!o.is_ready) return "it is not ready";
     if (!settings_.down_before) return std::nullopt;
-    for (const auto& name : o.down) {
+    for (const auto& name : o.failed) {
         if (std::ranges::find(*settings_.down_before, name) == settings_.down_before->end())
             return fmt::format("component {} is down, which was up before", name);
     }
@@ -36,7 +37,7 @@ probe_judge::verdict probe_judge::on_observation(const observation& o, steady_ti
     if (o.ends >= max_ends || (is_given_up && was_given_up_)) return verdict::failed;
     was_given_up_ = is_given_up;
     if (now < deadline_) return verdict::waiting;
-    if (!objection_) objection_ = "it was not well for long enough";
+    if (!objection_) objection_ = "it was not healthy for long enough";
     return verdict::failed;
 }
 

@@ -8,34 +8,35 @@
 
 namespace penstock::updater {
 
-/// What a gateway said of itself, once.
+/// The result of one probe of a gateway.
 struct observation {
-    std::string error;  ///< empty: it responded
+    std::string error;  ///< empty = the gateway responded
     std::string version;
     bool is_ready = false;
-    std::vector<std::string> down;  ///< components
-    unsigned ends = 0;              ///< how often its process has ended since it was watched
-    std::string last_end = {};      ///< `exit code 1`; empty: not known
-    bool is_given_up = false;       ///< no process, and nothing will start one
+    std::vector<std::string> failed;  ///< components that are down
+    unsigned ends = 0;                ///< how often its process has ended since the watch began
+    std::string last_end = {};        ///< `exit code 1`; empty = unknown
+    bool is_given_up = false;         ///< no process runs, and nothing will start one
 };
 
-/// Decides whether a gateway has come up well: pure, time is an argument.
+/// Decides whether a new version of the gateway is healthy. Pure; time is an argument.
 class probe_judge {
 public:
     struct settings {
-        std::string version;                                  ///< that it must have
-        std::optional<std::vector<std::string>> down_before;  ///< may be down; nothing: health is not judged
+        std::string version;  ///< version that the gateway must report
+        /// Components that may be down; `nullopt` = health is not judged.
+        std::optional<std::vector<std::string>> down_before;
         milliseconds timeout{300'000};
-        milliseconds steady{10'000};  ///< in a row
+        milliseconds steady{10'000};  ///< time for which it must be healthy without interruption
     };
-    static constexpr unsigned max_ends = 3;  ///< more it does not get
+    static constexpr unsigned max_ends = 3;  ///< after this number of ends the version has failed
 
     probe_judge(settings s, steady_time begin) : settings_(std::move(s)), deadline_(begin + settings_.timeout) {}
 
     enum class verdict { waiting, well, failed };
     verdict on_observation(const observation& o, steady_time now);
 
-    /// What was wrong last; none: nothing.
+    /// The last reason why the gateway is not healthy; `nullopt` = there is none.
     const std::optional<std::string>& objection() const noexcept { return objection_; }
 
 private:

@@ -48,13 +48,19 @@ struct folder_closer {
 };
 
 checked<std::vector<std::string>> list_keys(int folder, const std::string& path) {
-    const std::unique_ptr<DIR, folder_closer> opened(::fdopendir(::dup(folder)));
-    if (!opened) return fault{path, std::strerror(errno)};
+    const int copy = ::fcntl(folder, F_DUPFD_CLOEXEC, 0);
+    const std::unique_ptr<DIR, folder_closer> opened(copy < 0 ? nullptr : ::fdopendir(copy));
+    if (!opened) {
+        const fault why(path, std::strerror(errno));
+        if (copy >= 0) ::close(copy);
+        return why;
+    }
     std::vector<std::string> names;
-    while (const auto* entry = ::readdir(opened.get())) {
+    for (errno = 0; const auto* entry = ::readdir(opened.get()); errno = 0) {
         std::string name(static_cast<const char*>(entry->d_name));
         if (name.ends_with(".pub")) names.push_back(std::move(name));
     }
+    if (errno != 0) return fault{path, std::strerror(errno)};  // not all of them were seen
     if (names.size() > max_keys) return fault{path, "expected at most 64 public keys"};
     std::ranges::sort(names);
     return names;

@@ -99,7 +99,8 @@ checked<> run_command(const std::vector<std::string>& words, milliseconds timeou
 checked<std::string> read_command(const std::vector<std::string>& words, milliseconds timeout, std::size_t max_bytes) {
     if (words.empty()) return std::string();
     int ends[2] = {-1, -1};
-    if (::pipe2(ends, O_CLOEXEC) != 0) return fault{"", std::string("a pipe cannot be made: ") + std::strerror(errno)};
+    if (::pipe2(ends, O_CLOEXEC) != 0)
+        return fault{"", std::string("a pipe cannot be created: ") + std::strerror(errno)};
     const descriptor reading(ends[0]);
     std::optional<descriptor> writing(std::in_place, ends[1]);
     const auto begin = steady_now();

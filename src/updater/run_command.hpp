@@ -8,14 +8,14 @@
 
 namespace penstock::updater {
 
-/// Words with blanks between, as in `systemctl stop penstock.service`: there is no shell, so no quotes either.
+/// Splits a command at blanks, as in `systemctl stop penstock.service`. There is no shell, so quotes have no meaning.
 std::vector<std::string> split_command(const std::string& text);
 
-/// Runs a program to its end: closed input, its output on our standard error, the environment ours. The fault says how
-/// it ended. One that takes longer is killed.
+/// Runs a program to its end, with closed input, its output on our standard error, and our environment. The fault says
+/// how it ended. A program that takes longer is killed.
 checked<> run_command(const std::vector<std::string>& words, milliseconds timeout);
 
-/// The same, and returns what the program printed, of which no more than `max_bytes` are kept: the last ones.
+/// The same, and returns the last `max_bytes` of the program's output.
 checked<std::string> read_command(const std::vector<std::string>& words, milliseconds timeout, std::size_t max_bytes);
 
 }  // namespace penstock::updater

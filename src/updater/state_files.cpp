@@ -7,6 +7,7 @@
 #include <boost/json/serialize.hpp>
 
 #include "base/descriptor.hpp"
+#include "base/failure.hpp"
 #include "base/private_file.hpp"
 #include "model/json_parse.hpp"
 
@@ -64,7 +65,7 @@ checked<std::int64_t> read_newest_signed(const install_root& root) {
     if (!text) return text.error();
     if (!*text) return 0;
     const auto parsed = parse_json_object(**text);
-    if (!parsed) return fault{root.trust().string(), parsed.error().message};  // nothing may be guessed from it
+    if (!parsed) return in_field(root.trust().string(), parsed.error());  // nothing may be guessed from it
     const auto* time = parsed->root.get_object().if_contains("newest_signed_at");
     boost::system::error_code wrong;
     const auto number = time == nullptr ? 0 : time->to_number<std::int64_t>(wrong);

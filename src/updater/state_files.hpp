@@ -15,17 +15,18 @@ using update::phase;
 using update::step;
 using update::upgrade_state;
 
-/// Nothing: there is no such file.
+/// `nullopt`: there is no such file.
 checked<std::optional<upgrade_state>> read_state(const install_root& root);
 
-/// Through a temporary name; on disk when it returns. Readable by everybody: the gateway shows it.
+/// Writes the state through a temporary file; it is on disk when this returns. All users may read it, because the
+/// gateway shows it.
 checked<> write_state(const install_root& root, const upgrade_state& s);
 
-/// The newest time of signing that was accepted: `trust.json`. 0: none.
+/// The newest time of signing that was accepted, from `trust.json`; 0 = none.
 checked<std::int64_t> read_newest_signed(const install_root& root);
 checked<> write_newest_signed(const install_root& root, std::int64_t epoch_ms);
 
-/// Writes a file whole, mode 0644, through a temporary name; on disk when it returns.
+/// Writes a file with mode 0644 through a temporary file; it is on disk when this returns.
 checked<> write_root_file(const fs::path& path, std::string_view text);
 
 }  // namespace penstock::updater

@@ -41,8 +41,8 @@ checked<> upgrade::begin(updater::step s) {
 /// The gateway is stopped from here to `restart`: so no change of its configuration is lost between copy and switch.
 checked<> upgrade::snapshot() {
     const auto before = gateway_probe(files_, host_).ask();
-    state_.down_before = before.error.empty() ? std::optional(before.down) : std::nullopt;
-    if (!before.error.empty()) lines_.log("the installed version does not say how it is: " + before.error);
+    state_.down_before = before.error.empty() ? std::optional(before.failed) : std::nullopt;
+    if (!before.error.empty()) lines_.log("the installed version does not report its health: " + before.error);
     if (auto done = begin(step::snapshot); !done) return done;
     if (auto done = make_folder(root_.snapshot(), 0700); !done) return done;
     if (!state_.database.is_shared) {
@@ -100,7 +100,7 @@ checked<> upgrade::probe(const std::string& version, const std::function<bool()>
 
 std::string upgrade::last_words() const {
     const auto words = service_.last_words(state_.first_start_at);
-    return words.empty() ? words : "; its last words: " + words;
+    return words.empty() ? words : "; its last log lines: " + words;
 }
 
 checked<> upgrade::commit() {
@@ -117,8 +117,9 @@ checked<> upgrade::check_space(std::uint64_t needed, const fs::path& at) const {
     const auto free = free_bytes(at);
     if (!free) return fault{"", at.string() + ": " + free.error().message()};
     if (*free >= needed + spare_bytes) return {};
-    return fault{"", fmt::format("NO_SPACE: {} has {} MB free, and {} MB are needed: run temp-clean, or make room",
-                                 at.string(), *free >> 20U, (needed + spare_bytes) >> 20U)};
+    return fault{
+        "", fmt::format("NO_SPACE: {} has {} MB free, and {} MB are needed: run temp-clean, or make room on that disk",
+                        at.string(), *free >> 20U, (needed + spare_bytes) >> 20U)};
 }
 
 checked<> upgrade::stop_gateway() {

@@ -18,20 +18,21 @@ namespace penstock::updater {
 
 enum class outcome { done, failed, rolled_back };
 
-/// One upgrade from the verification to the commit, or back: a machine whose every step is noted in `upgrade.json`
-/// before it begins and can be done again.
+/// An upgrade from the verification to the commit, or back. Each step is recorded in `upgrade.json` before it begins,
+/// and can be repeated.
 ///
-/// * `run` does all of it, and has the lock from its beginning to its end.
-/// * `recover` is done before each start of the gateway: it leaves the old or the new version, whole, and starts
-///   nothing. A version that was started twice without commit goes back.
-/// * `resume` is for afterwards: it probes what a power cut or a kill left unfinished, and commits it or goes back.
-///   While it watches it has no lock: `recover` counts the starts meanwhile, and may decide.
+/// * `run` does the whole upgrade and holds the lock all the time.
+/// * `recover` runs before each start of the gateway: it leaves the old or the new version complete, and starts
+///   nothing. A version that was started twice without commit is rolled back.
+/// * `resume` completes an upgrade after a power cut or a kill: it probes the new version, and commits it or rolls
+/// back.
+///   While it watches, it does not hold the lock: `recover` counts the starts meanwhile, and may decide.
 ///
-/// Thread: the only one of the process.
+/// Thread: the only thread of the process.
 class upgrade {
 public:
     struct settings {
-        std::vector<std::string> keys;  ///< beside `share/update.pub` of the installed version
+        std::vector<std::string> keys;  ///< in addition to `share/update.pub` of the installed version
         gateway_service::commands service;
         milliseconds probe_timeout{300'000};
         milliseconds probe_steady{10'000};
@@ -50,8 +51,8 @@ public:
     outcome resume(const std::string& host);
 
 private:
-    static constexpr std::uint64_t spare_bytes = 32U << 20U;  ///< of the disk, which stay free
-    static constexpr std::uint64_t max_starts = 2;            ///< without commit
+    static constexpr std::uint64_t spare_bytes = 32U << 20U;  ///< bytes that stay free on the disk
+    static constexpr std::uint64_t max_starts = 2;            ///< starts without commit
     static constexpr milliseconds lock_patience{10'000};
 
     checked<> begin(updater::step s);
@@ -60,16 +61,16 @@ private:
     checked<> snapshot();
     checked<> switch_over();
     checked<> restart();
-    /// `is_decided`: another process has ended the upgrade meanwhile.
+    /// `is_decided` is true if another process has ended the upgrade meanwhile.
     checked<> probe(
         const std::string& version, const std::function<bool()>& is_decided = [] { return false; });
-    /// What the new version said last, to be appended to a reason; empty: nothing.
+    /// The last log lines of the new version, to be appended to a reason; empty = none.
     std::string last_words() const;
     checked<> commit();
 
     checked<> copy_in(const upgrade_request& r);
     checked<> examine(const upgrade_request& r) const;
-    /// Room for so many bytes beside `spare_bytes`.
+    /// Checks that so many bytes are free in addition to `spare_bytes`.
     checked<> check_space(std::uint64_t needed, const fs::path& at) const;
     checked<> stop_gateway();
     checked<> start_gateway();

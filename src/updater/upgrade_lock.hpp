@@ -10,7 +10,8 @@
 
 namespace penstock::updater {
 
-/// `upgrade.lock`: who holds it changes versions, links and notes. Given back when the process ends, however it does.
+/// `upgrade.lock`: the process that holds it may change versions, links and records. It is released when the process
+/// ends in any way.
 class upgrade_lock {
 public:
     explicit upgrade_lock(const install_root& root)
@@ -18,7 +19,7 @@ public:
 
     bool is_open() const noexcept { return file_.number() >= 0; }
 
-    /// False: another process has it, and still had after that time.
+    /// Waits for the lock. False: another process still holds it after that time.
     bool take(milliseconds patience) const {
         constexpr int between_ms = 50;
         const auto deadline = steady_now() + patience;

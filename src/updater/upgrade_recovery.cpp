@@ -12,8 +12,9 @@ checked<> upgrade::put_back() {
     if (state_.has_snapshot) {
         const auto now = files_.count_migrations(database_path());
         if (!now || now.value() != state_.migrations) {
-            lines_.log(now ? "the new version has changed the structure of the database: it is put back"
-                           : "the database cannot be read: it is put back");
+            lines_.log(now ? "the new version has changed the structure of the database: the database from before the "
+                             "upgrade is put back"
+                           : "the database cannot be read: the database from before the upgrade is put back");
             if (auto done = files_.restore_database(database_path(), root_.snapshot()); !done)
                 return about("the database could not be put back", done.error());
         }
@@ -25,20 +26,22 @@ checked<> upgrade::put_back() {
 }
 
 outcome upgrade::roll_back(const std::string& reason, bool starts_gateway) {
-    auto text = fmt::format("version {} was not well ({}): {} runs again", state_.to, reason, state_.from);
+    auto text = fmt::format("version {} was not healthy ({}): version {} runs again", state_.to, reason, state_.from);
     state_.message = reason;
     if (auto done = begin(step::rollback); !done) lines_.log(done.error().message);
     if (starts_gateway) {
         if (const auto done = stop_gateway(); !done) {
             // While it may run, its database is not touched.
-            lines_.fail(fmt::format("version {} was not well ({}), and {}: reboot, and the boot goes back to {}",
-                                    state_.to, reason, done.error().message, state_.from));
+            lines_.fail(
+                fmt::format("version {} was not healthy ({}), and {}: reboot the machine, and the gateway starts with "
+                            "version {} again",
+                            state_.to, reason, done.error().message, state_.from));
             return outcome::failed;
         }
     }
     if (const auto done = put_back(); !done) {
         // It stays noted as under way: `recover` tries again at the next boot.
-        lines_.fail(fmt::format("version {} was not well ({}), and could not be rolled back: {}", state_.to, reason,
+        lines_.fail(fmt::format("version {} was not healthy ({}), and could not be rolled back: {}", state_.to, reason,
                                 done.error().message));
         return outcome::failed;
     }
@@ -51,7 +54,7 @@ outcome upgrade::roll_back(const std::string& reason, bool starts_gateway) {
         auto done = start_gateway();
         state_.first_start_at = to_epoch_ms(wall_now());  // whose last words would be told
         if (done) done = probe(state_.from);
-        if (!done) text += fmt::format("; but it is not well either: {}", done.error().message);
+        if (!done) text += fmt::format("; but it is not healthy either: {}", done.error().message);
     }
     lines_.roll_back(text);
     return outcome::rolled_back;
@@ -62,7 +65,7 @@ outcome upgrade::finish_unswitched() {
     clean();
     state_.state = phase::failed;
     state_.ended_at = to_epoch_ms(wall_now());
-    state_.message = fmt::format("the upgrade was cut off at the step {}; nothing was changed", to_string(state_.step));
+    state_.message = fmt::format("the upgrade was interrupted at step {}; nothing was changed", to_string(state_.step));
     if (const auto done = write_state(root_, state_); !done)
         return lines_.fail(to_string(done.error())), outcome::failed;
     lines_.log(state_.message);
@@ -71,7 +74,7 @@ outcome upgrade::finish_unswitched() {
 
 outcome upgrade::recover() {
     if (service_.state().has_begun) {
-        lines_.log("the gateway is started already: there is nothing to do before its start");
+        lines_.log("the gateway has already started: there is nothing to do before its start");
         return outcome::done;
     }
     const auto left = read_state(root_);
@@ -100,30 +103,31 @@ outcome upgrade::recover_left() {
         if (const auto done = commit(); !done) return lines_.fail(to_string(done.error())), outcome::failed;
         return outcome::done;
     }
-    if (!is_new) return roll_back("its folder is not there", false);
+    if (!is_new) return roll_back("its folder is missing", false);
     if (state_.starts >= max_starts) {
-        return roll_back(fmt::format("it was started {} times and did not become well{}", state_.starts, last_words()),
-                         false);
+        return roll_back(
+            fmt::format("it was started {} times and did not become healthy{}", state_.starts, last_words()), false);
     }
     note_start();
     state_.step = step::probe;
     if (const auto done = write_state(root_, state_); !done)
         return lines_.fail(to_string(done.error())), outcome::failed;
-    lines_.log(fmt::format("version {} is started, time {} without commit", state_.to, state_.starts));
+    lines_.log(fmt::format("version {} is started (start {} in this upgrade); it was not healthy for long enough yet",
+                           state_.to, state_.starts));
     return outcome::done;
 }
 
 outcome upgrade::resume(const std::string& host) {
     host_ = host;
     if (!lock_.take(lock_patience)) {
-        lines_.log("an upgrade is under way: it does the rest");
+        lines_.log("an upgrade is in progress in another process, which completes it");
         return outcome::done;
     }
     const auto left = read_state(root_);
     if (!left) return lines_.fail(to_string(left.error())), outcome::failed;
     if (!*left || (*left)->state != phase::running) {
         clean();
-        lines_.log("no upgrade is under way");
+        lines_.log("no upgrade is in progress");
         return outcome::done;
     }
     state_ = **left;
@@ -157,13 +161,14 @@ outcome upgrade::watch_switched() {
     };
     if (done) done = probe(state_.to, is_decided);
     if (!lock_.take(settings_.service.timeout)) {
-        lines_.fail("the upgrade is held by another process: penstock-update status shows what became of it");
+        lines_.fail("another process controls the upgrade: penstock-update status shows its result");
         return outcome::failed;
     }
     const auto now = read_state(root_);
     if (!now) return lines_.fail(to_string(now.error())), outcome::failed;
     if (!*now || is_decided()) {
-        lines_.log("the upgrade was ended meanwhile: " + (*now ? (*now)->message : std::string("its notes are gone")));
+        lines_.log("the upgrade was ended by another process: " +
+                   (*now ? (*now)->message : std::string("its record is lost")));
         return *now && (*now)->state == phase::rolled_back ? outcome::rolled_back : outcome::done;
     }
     state_ = **now;

@@ -10,19 +10,19 @@
 
 namespace penstock::updater {
 
-/// What shall be installed, as the gateway or an administrator asks for it. It comes from the gateway, so it is data:
-/// names of files in `<data>/update`, and nothing is trusted for standing here.
+/// A request of the gateway or an administrator to install a bundle. It is data from the gateway: names of files in
+/// `<data>/update`, which are not trusted.
 struct upgrade_request {
     std::string job_id;
-    std::string bundle;      ///< name of the file; its signature is `<bundle>.minisig`, unless there is a
-    std::string descriptor;  ///< which has the bundle's sum; its signature is `<descriptor>.minisig`; empty = none
+    std::string bundle;      ///< name of the file; its signature is `<bundle>.minisig` if there is no descriptor
+    std::string descriptor;  ///< has the bundle's checksum; its signature is `<descriptor>.minisig`; empty = none
     bool is_downgrade_allowed = false;
     database_place database;
-    std::string host = "127.0.0.1";  ///< at which the gateway responds; an address
+    std::string host = "127.0.0.1";  ///< address at which the gateway responds
     std::optional<milliseconds> probe_timeout;
 };
 
-/// The parameters of the job, or a request with them as its member `parameters`. The fault names the member.
+/// Parses the parameters of the job, or a request that has them as its member `parameters`. The fault names the member.
 checked<upgrade_request> parse_request(std::string_view text);
 
 }  // namespace penstock::updater

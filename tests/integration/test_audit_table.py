@@ -232,7 +232,7 @@ def test_while_it_cannot_be_written_changes_are_refused_where_that_is_wanted(mak
     client = gateway.client()
     client.get("/api/v1/edge")
     eventually(lambda: client.post("/api/v1/opc/NONE/start").code == "AUDIT_FAILED", what="changes are refused")
-    assert any("table of the audit" in w for w in client.get("/api/v1/system/health").data["warnings"])
+    assert any("audit table" in w for w in client.get("/api/v1/system/health").data["warnings"])
     assert client.get("/api/v1/audit").status == 503
     blocked.rmdir()
     eventually(lambda: client.post("/api/v1/opc/NONE/start").code == "NOT_FOUND", what="changes are accepted")

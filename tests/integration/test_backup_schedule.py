@@ -10,14 +10,29 @@ from waiting import eventually
 LOOK = 30  # the clock is looked at each 20 s
 
 
-def seconds_until(hour, minute):
-    now = datetime.datetime.now(datetime.timezone.utc)
-    due = now.replace(hour=hour, minute=minute, second=0, microsecond=0)
-    return (due - now).total_seconds()
+class Night:
+    """The clock of a gateway, set by the last 03:15 that is at least one hour past: a gateway that starts before it
+    makes a certificate that is valid by the true clock, too, at each time of the day."""
+
+    def __init__(self, folder):
+        self.clock = MovedClock(folder)
+        an_hour_ago = datetime.datetime.now(datetime.timezone.utc) - datetime.timedelta(hours=1)
+        self.due = an_hour_ago.replace(hour=3, minute=15, second=0, microsecond=0)
+        if self.due > an_hour_ago:
+            self.due -= datetime.timedelta(days=1)
+
+    @property
+    def environment(self):
+        return self.clock.environment
+
+    def set(self, after_due):
+        """`after_due`: seconds."""
+        offset = self.due - datetime.datetime.now(datetime.timezone.utc) + datetime.timedelta(seconds=after_due)
+        self.clock.set(f"{offset.total_seconds():+.0f}")
 
 
 def come_to_time(clock):
-    clock.set(f"{seconds_until(3, 15) + 1:+.0f}")
+    clock.set(1)
 
 
 @pytest.fixture
@@ -25,8 +40,8 @@ def scheduled(make_gateway, tmp_path):
     """A gateway some time before 03:15, and its clock: how long a start takes on a busy machine is not known."""
 
     def make(**settings):
-        clock = MovedClock(tmp_path)
-        clock.set(f"{seconds_until(3, 15) - 3600:+.0f}")
+        clock = Night(tmp_path)
+        clock.set(-3600)
         settings = {"edge.admin.runner": "direct", "edge.backup.schedule": "03:15", **settings}
         return make_gateway(settings, environment=clock.environment).start(), clock
 
@@ -58,7 +73,7 @@ def test_one_a_day_and_as_many_as_wanted_stay(scheduled):
     first = next(name for name in names(client) if name != by_hand)
     assert jobs(client)[0]["actor"] == "schedule"
     eventually(lambda: jobs(client)[0]["state"] == "SUCCEEDED", LOOK)
-    clock.set(f"{seconds_until(3, 15) + 86_400:+.0f}")
+    clock.set(86_400)
     eventually(lambda: first not in names(client), LOOK)
     assert len(names(client)) == 2 and by_hand in names(client)  # only scheduled ones count
 
@@ -78,6 +93,6 @@ def test_one_that_fails_is_a_job_and_a_warning_until_the_next_succeeds(scheduled
     assert warned()
     secret.write_text("a passphrase of the plant\n")
     secret.chmod(0o600)
-    clock.set(f"{seconds_until(3, 15) + 86_400:+.0f}")
+    clock.set(86_400)
     eventually(lambda: names(client), LOOK)
     eventually(lambda: not warned(), 5)

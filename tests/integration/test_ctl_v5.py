@@ -142,7 +142,7 @@ def test_lists_are_filtered_sorted_and_cut(shown, read, plant, ctl):
     assert ids("line", *where, "--sort", "name") == [lines[1], lines[0], lines[2]]
     assert ids("line", *where, "--sort=-name") == [lines[2], lines[0], lines[1]]
     assert ids("line", *where, "--sort", "name", "--limit", "2") == [lines[1], lines[0]]
-    assert "not all are shown" in ctl("v5", "line", "list", *where, "--limit", "2")[2]
+    assert "not all records are shown" in ctl("v5", "line", "list", *where, "--limit", "2")[2]
     assert ids("equipment", "--under", site) == ids("equipment", "--under", lines[0]) == [equipment]
     assert ids("equipment", "--under", lines[1]) == []
     assert ids("equipment", "--filter", "equipment_type=press,saw", "--filter", f"site_id={site}") == [equipment]
@@ -272,7 +272,7 @@ def test_secrets_and_accounts(shown, read, ctl):
     assert row.split()[:5] == ["ctl-mes", "operator", "order:operate", "site:read", "true"]
     shown("v5", "account", "delete", "ctl-mes")
     code, _, err = ctl("--key", "not-a-key-of-this-gateway", "v5", "site", "list")
-    assert code == 1 and "api_key missing or invalid (--key-file" in err
+    assert code == 1 and "the api_key is missing or invalid (--key-file" in err
 
 
 def test_alarms_are_watched_and_answered(shown, read, ctl, alarmed, v5_gateway, surroundings, tmp_path):
@@ -289,7 +289,7 @@ def test_alarms_are_watched_and_answered(shown, read, ctl, alarmed, v5_gateway, 
     assert tag.alarm in row and "ACTIVE_UNACK" in row and "HI" in row
     assert read("alarm", "summary")["by_state"]["ACTIVE_UNACK"] >= 1
     code, out, err = ctl("alarm", "ack", tag.alarm, calm.alarm, "--comment", "seen")
-    assert (code, out) == (1, f"acknowledged {tag.alarm}\n") and calm.alarm in err
+    assert (code, out) == (1, f"acknowledged alarm {tag.alarm}\n") and calm.alarm in err
     eventually(lambda: "ACTIVE_ACK" in watch.out(), within=10)
     assert watch.stop() == 0
     eventually(lambda: "ACTIVE_ACK" in lines.out(), within=10)

@@ -33,7 +33,7 @@ def imported(client, opc_id, within=30):
 
 
 def noted(gateway, opc_id):
-    return f"{opc_id}: " in "".join(line for line in gateway.log().splitlines() if "tags imported" in line)
+    return f"{opc_id}: " in "".join(line for line in gateway.log().splitlines() if "tags that the device lists" in line)
 
 
 def test_what_a_device_lists_becomes_tags_that_are_collected(client, plc, new_id):

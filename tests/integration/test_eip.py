@@ -170,7 +170,7 @@ def test_a_bad_tag_stands_alone_and_reports_why(client, make):
     assert all(v["value_read_status"] == "ERROR" and v["quality"] < 64 for v in bad), bad
     assert "no such tag" in bad[0]["value_read_error_message"], bad
     assert all(v["quality"] == 4 for v in bad[:3]), "a matter of configuration"
-    assert "is not compatible with the configured data type" in bad[3]["value_read_error_message"], bad
+    assert "does not fit the tag's type in the device" in bad[3]["value_read_error_message"], bad
     holds(lambda: is_good(client, opc_id, 40), during=1)
 
 
@@ -380,7 +380,7 @@ def test_devices_that_answer_a_call_to_all_are_listed(client, make_device):
     faults = client.get(f"{path}?address=plc.local&port=0&seconds=11").faults
     assert len(faults) == 3 and all(any(name in text for text in faults) for name in ("address", "port", "seconds"))
     answer = client.get("/api/v1/drivers/MODBUS/devices")
-    assert answer.code == "READ_FAILED" and "do not announce themselves" in answer.message
+    assert answer.code == "READ_FAILED" and "cannot search for devices of this protocol" in answer.message
 
 
 def test_a_write_without_an_answer_reports_an_unknown_result(client, make_device, make):
@@ -389,4 +389,4 @@ def test_a_write_without_an_answer_reports_an_unknown_result(client, make_device
     eventually(lambda: is_good(client, opc_id, 1))
     device.order("fault silent on")
     answer = client.write(f"{opc_id}.0", "5")
-    assert answer.code == "WRITE_FAILED" and "unknown whether the device took it" in str(answer)
+    assert answer.code == "WRITE_FAILED" and "unknown whether the device wrote the value" in str(answer)

@@ -43,7 +43,7 @@ def test_a_device_that_is_not_there_is_named_with_its_port_and_what_to_check(err
     for host, at in (("127.0.0.1", port), ("no-such-host.invalid", port), ("127.0.0.1", mute)):
         _, text = error_of(opc_type, host, at)
         assert f" {host}:{at}: " in text, text
-        assert "check " in text or "the gateway connects again by itself" in text, text
+        assert "check " in text or "the gateway connects again automatically" in text, text
         assert "authoritative" not in text, text
 
 

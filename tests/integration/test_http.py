@@ -91,7 +91,7 @@ def test_values_of_each_type_are_read_and_written(client, make_http, read):
 def test_all_tags_share_one_request_and_bad_ones_affect_no_other(client, make_http, read):
     device = make_http()
     _, ids = read(device, [("/p1", "Int32"), ("/none", "Int32"), ("/p2", "Int32"), ("/p3", "Boolean[2]"), ("/p4", "Byte")])
-    nothing = "the document has nothing at this address"
+    nothing = "the device's document has nothing at this address"
     eventually(lambda: texts(client, ids)[:3] == ["1", nothing, "2"] and texts(client, ids)[4] == "4")
     assert "list" in texts(client, ids)[3]
     device.reset_stats()
@@ -179,7 +179,7 @@ def test_tls_with_an_authority_of_ones_own(client, make_http, read, tmp_path):
         ("status 404", "HTTP 404"),
         ("half on", "not JSON"),
         ("page on", "not JSON"),
-        ("bomb on", "larger than max_body_kb"),
+        ("bomb on", "larger than the option max_body_kb"),
         ("redirect http://127.0.0.2/values", "redirects to another host"),
     ],
 )
@@ -211,10 +211,10 @@ def test_retry_after_is_obeyed(client, make_http, read):
     _, ids = read(device, [("/p1", "Int32")])
     eventually(lambda: texts(client, ids) == ["1"])
     device.fault("status 429 2")
-    eventually(lambda: "asked to wait" in texts(client, ids)[0])
+    eventually(lambda: "asked the gateway to wait" in texts(client, ids)[0])
     device.fault("clear")
     device.reset_stats()
-    assert "asked to wait" in client.write(ids[0], "5").message
+    assert "asked the gateway to wait" in client.write(ids[0], "5").message
     eventually(lambda: texts(client, ids) == ["1"], within=RECOVERY)
 
 
@@ -224,7 +224,7 @@ def test_a_write_without_an_answer_reports_an_unknown_result(client, make_http, 
     eventually(lambda: texts(client, ids) == ["1"])
     device.fault("silent on")
     answer = client.write(ids[0], "5")
-    assert answer.result == "ERROR" and ("unknown whether the device took it" in answer.message or "connected" in answer.message)
+    assert answer.result == "ERROR" and ("unknown whether the device wrote the value" in answer.message or "connected" in answer.message)
     device.fault("clear")
     eventually(lambda: texts(client, ids) == ["5"] or texts(client, ids) == ["1"], within=RECOVERY)
 
@@ -382,7 +382,7 @@ def test_what_small_devices_write_is_read_unless_strict(client, small_device, re
     _, (tag,) = read(small_device, [("/a", "Int32")])
     eventually(lambda: texts(client, [tag]) == ["5"])
     strict, (tag,) = read(small_device, [("/a", "Int32")], strict=True)
-    expected = "not JSON" if how == "NUL behind" else "option strict refuses it"
+    expected = "not JSON" if how == "NUL behind" else "set option strict to false"
     eventually(lambda: expected in client.opc(strict)["last_error"] + texts(client, [tag])[0],
                what=lambda: (client.opc(strict), texts(client, [tag])))  # fmt: skip
 

@@ -111,7 +111,7 @@ def test_what_the_next_version_wrote_is_read_after_a_rollback(make_box, receiver
         output = lines.read()
     assert "::rolled-back" in output, output
     assert box.version() == "0.1.0" and box.state()["state"] == "ROLLED_BACK"
-    assert ("it is put back" in output) == migrates, output
+    assert ("the database from before the upgrade is put back" in output) == migrates, output
     gateway = box.gateway()
     assert running_version(gateway) == "0.1.0"
     kept_data.push(gateway, after)

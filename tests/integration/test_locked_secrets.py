@@ -5,9 +5,10 @@ import pytest
 from backups import carry, make_backup, restore
 from receiver import Receiver
 from test_second_factor import PASSWORD, log_in, set_up
+from v5 import V5
 from waiting import eventually
 
-AGAIN = " again: it was not in the backup, or was sealed with the key of another gateway"
+AGAIN = " again: it was not in the backup, or was encrypted with the key of another gateway"
 TOKEN = "a-token-of-the-plant"
 
 DEVICES = {
@@ -61,10 +62,28 @@ def assert_all_locked(client):
         assert "enter it again" in refused.text, refused
 
 
+def assert_what_is_not_secret_may_change(gateway, client):
+    v5 = V5(gateway, v1_key=client.key)
+    for n, opc_id in enumerate(DEVICES):
+        before = client.get(f"/api/v1/opc/{opc_id}").data
+        client.done("PUT", f"/api/v1/opc/{opc_id}", {"opc_name": f"machine {n}", "timecycle": 60})
+        client.done("PUT", f"/api/v1/opc/{opc_id}", {"options": before["options"]})  # as it was shown
+        v5.done("PUT", f"/opc/{opc_id}", {"description": f"of line {n}"})
+        v5.done("PUT", f"/opc/{opc_id}", {"options": {"timeout_ms": 900}})
+        after = client.get(f"/api/v1/opc/{opc_id}").data
+        assert (after["opc_name"], after["description"]) == (f"machine {n}", f"of line {n}")
+        assert {**after["options"], "timeout_ms": None} == {**before["options"], "timeout_ms": None}
+    client.done("PUT", "/api/v1/opc/WEB", {"tag_list": [{"tag_id": "WEB.1", "plc_address": "/a", "data_type": "Double"}]})
+    v5.done("PUT", "/tag/WEB.1", {"plc_address": "/b"})
+
+
 def assert_it_can_be_entered(client, device):
-    client.done("PUT", "/api/v1/opc/PLC", {"opc_name": "the press"})  # what is not secret may change
+    client.done("PUT", "/api/v1/opc/WEB", {"options": {"path": "/read?key=n3w"}})
+    eventually(lambda: client.get("/api/v1/opc/WEB").data["last_error"] == f"enter headers{AGAIN}", 10)
+    client.done("PUT", "/api/v1/opc/WEB", {"options": {"headers": {"Authorization": "Basic bmV3"}}})
+    eventually(lambda: AGAIN not in (client.get("/api/v1/opc/WEB").data["last_error"] or ""), 10)
     client.done("PUT", "/api/v1/opc/PLC", {"options": {"username": "op", "password": "s3cret"}})
-    eventually(lambda: AGAIN not in client.get("/api/v1/opc/PLC").data["last_error"], 10)
+    eventually(lambda: AGAIN not in (client.get("/api/v1/opc/PLC").data["last_error"] or ""), 10)
     receiver = Receiver().start()
     try:
         client.done("PUT", "/api/v1/transfer/mes", {"url": receiver.url, "token": TOKEN})
@@ -89,6 +108,7 @@ def test_a_changed_key_stops_no_start(make_gateway, device, key):
     gateway.start()
     client = gateway.client()
     assert_all_locked(client)
+    assert_what_is_not_secret_may_change(gateway, client)
     if key == "another":  # nothing was lost: with the right key all is as it was
         gateway.stop()
         file.write_bytes(right)
@@ -147,6 +167,7 @@ def test_a_restore_without_the_secrets_starts_and_says_what_to_enter(make_box, d
     restore(new, other, made["name"], passphrase=passphrase, **{"as": way})
     client = new.client()
     assert_all_locked(client)
+    assert_what_is_not_secret_may_change(new, client)
     assert_it_can_be_entered(client, device)
     if way == "replacement":  # it brings the properties
         warnings = client.get("/api/v1/system/health").data["warnings"]

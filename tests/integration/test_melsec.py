@@ -144,7 +144,7 @@ def test_a_bad_address_among_good_ones(client, make):
         assert client.value(f"{opc_id}.{n}")["value"] == address[1:]
     for n in (20, 21):
         bad = client.value(f"{opc_id}.{n}")
-        assert "4031 device number out of range" in bad["value_read_error_message"] and bad["quality"] == 4, bad
+        assert "4031 the device number is out of range" in bad["value_read_error_message"] and bad["quality"] == 4, bad
     before = client.opc(opc_id)["requests_per_scan"]
     assert before <= 2
 
@@ -247,7 +247,7 @@ def test_a_write_without_an_answer_reports_an_unknown_result(client, make_device
     eventually(lambda: is_good(client, opc_id, 1))
     device.fault("silent on")
     answer = client.write(f"{opc_id}.0", "5")
-    assert answer.code == "WRITE_FAILED" and "unknown whether the device took it" in answer.message, answer
+    assert answer.code == "WRITE_FAILED" and "unknown whether the device wrote the value" in answer.message, answer
 
 
 def test_before_saving_the_plan_and_the_identity_are_shown(client, plc):

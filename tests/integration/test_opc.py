@@ -232,7 +232,9 @@ def test_requests_per_scan_returns_the_plan(client, make_opc):
     apart = make_opc(["hr0", "hr1000", "hr3000", "ir0", "ir2000"])
     eventually(lambda: client.opc(together)["requests_per_scan"] == 1)
     eventually(lambda: client.opc(apart)["requests_per_scan"] == 5)
-    assert len(client.get(f"/api/v1/opc/{apart}/plan").data["plan"]) == 5
+    plan = client.get(f"/api/v1/opc/{apart}/plan").data
+    assert len(plan["plan"]) == 5 and [request["text"] for request in plan["requests"]] == plan["plan"]
+    assert all(request["points"] == 1 and len(request["spans"]) == 1 for request in plan["requests"])
 
 
 def test_drivers_are_listed_with_every_option(client):
@@ -263,6 +265,15 @@ def test_drivers_are_listed_with_every_option(client):
         "bad_address_retry_s",
     }
     assert client.get("/api/v1/drivers/modbus-tcp").data["opc_type"] == "MODBUS"
+
+
+def test_options_say_where_a_form_shows_them(client):
+    drivers = client.get("/api/v1/drivers").data["data"]
+    shown = {driver["opc_type"]: {option["name"]: (option["group"], option["hidden"]) for option in driver["schema"]["options"]}
+             for driver in drivers}  # fmt: skip
+    assert shown["MODBUS"]["unit_id"] == ("connection", False) and shown["MODBUS"]["username"] == ("more", False)
+    assert shown["OPCUA"]["username"] == ("connection", False), "the server asks for a user"
+    assert {options["discovery"] for options in shown.values()} == {("more", True)}
 
 
 @pytest.mark.parametrize(

@@ -122,7 +122,7 @@ def test_files_put_there_by_hand_count_after_sighup_and_all_survives_a_restart(m
     gateway.program.send(signal.SIGHUP)
     eventually(lambda: thumbprint in listed(client, "trusted"), what="the file is read")
     warning = client.get("/api/v1/system/health").data["warnings"]
-    assert len(warning) == 1 and thumbprint in warning[0] and "ends on" in warning[0]
+    assert len(warning) == 1 and thumbprint in warning[0] and "expires on" in warning[0]
     eventually(lambda: warning[0] in gateway.log(), what="the warning is in the log")
     client.done("POST", f"{CERTIFICATES}/{thumbprint}/reject")
     assert gateway.stop() == 0
@@ -152,7 +152,7 @@ def test_a_key_that_is_not_the_certificates_stops_the_start_with_one_sentence(ma
     gateway = make_gateway().start()
     assert gateway.stop() == 0
     (gateway.data / "pki/opcua/own/key.pem").write_bytes(openssl("genrsa", "2048"))
-    with pytest.raises(AssertionError, match="is not the key of"):
+    with pytest.raises(AssertionError, match="is not the private key of"):
         gateway.start()
     assert gateway.program.process.returncode == 1
 

@@ -117,7 +117,7 @@ def test_an_upgrade_under_way_decides_itself(make_machine):
     newer_version(machine)
     machine.ship("new")
     (machine.top / "upgrade.json").write_text('{"state":"RUNNING","step":"probe"}\n')
-    assert "an upgrade is under way" in machine.configure().stdout
+    assert "an upgrade is in progress" in machine.configure().stdout
     assert machine.current() == ("versions/1.3.0", "older") and "1.1.0" in machine.versions()
     (machine.top / "upgrade.json").write_text('{"state":"COMMITTED","step":"commit"}\n')
     assert machine.configure().returncode == 0

@@ -210,7 +210,7 @@ def test_a_write_that_timed_out_reports_an_unknown_result(client, make_device, m
     eventually(lambda: is_good(client, opc_id, 1))
     device.order("fault silent on")
     answer = client.write(f"{opc_id}.0", "5")
-    assert answer.code == "WRITE_FAILED" and "unknown whether the device took it" in str(answer)
+    assert answer.code == "WRITE_FAILED" and "unknown whether the device wrote the value" in str(answer)
 
 
 def test_before_saving_it_returns_identity_and_plan(client, plc):

@@ -132,6 +132,21 @@ def test_another_receiver_asks_for_the_secrets_again(person, gateway, what):
     engineer.done("PUT", "/api/v1/opc/SECRETIVE", {"opc_agent_ip": DEVICE["opc_agent_ip"]})
 
 
+@pytest.mark.parametrize("text", ["enc0:", "enc1:AAAA"])
+def test_what_marks_a_stored_secret_brings_none_to_another_receiver(gateway, person, text):
+    """A client that may change the device, but not read its secrets, gives what the store has for one."""
+    engineer = person["engineer"]
+    v5 = V5(gateway)
+    v5.session, v5.key = engineer.session, None
+    v5.session.headers["X-CSRF-Token"] = engineer.csrf
+    options = {"path": text, "headers": {"A": "1"}, "body": text, "write_body": text, "write_path": text}
+    for address in (DEVICE["opc_agent_ip"], "http://127.0.0.2:9"):
+        body = {"opc_agent_ip": address, "options": options}
+        for answer in (engineer.call("PUT", "/api/v1/opc/SECRETIVE", body), v5.call("PATCH", "/opc/SECRETIVE", body)):
+            assert answer.status == 400 and "options.path" in answer.text and "options.body" in answer.text, answer
+    assert engineer.get("/api/v1/opc/SECRETIVE").data["opc_agent_ip"] == DEVICE["opc_agent_ip"]
+
+
 def test_a_key_in_the_query_of_a_devices_address_is_sealed_and_masked_as_a_transfers(gateway, client, person):
     secret = "addressSecret8"
     client.create({**DEVICE, "opc_id": "QUERY", "opc_agent_ip": f"http://127.0.0.1:9/v?key={secret}", "options": {}})

@@ -162,7 +162,7 @@ def test_a_port_that_comes_back_is_reopened_for_all(client, line, make_meter):
 
 @pytest.mark.parametrize("what, why", [
     ("file", "this is a file, not a serial line"), ("folder", "this is a folder, not a serial line"),
-    ("none", "there is no such device"), ("/dev/null", "this is no serial line"), ("pipe", "this is no serial line")])  # fmt: skip
+    ("none", "there is no device at this path"), ("/dev/null", "this is not a serial line"), ("pipe", "this is not a serial line")])  # fmt: skip
 def test_a_path_that_is_no_line_says_why_and_what_to_do(client, tmp_path, new_id, what, why):
     (tmp_path / "file").write_text("text")
     (tmp_path / "folder").mkdir()

@@ -48,7 +48,7 @@ def test_bad_usage_is_exit_code_2(arguments, tmp_path):
 
 def test_a_setting_without_a_value_is_reported_in_plain_words():
     _, said = refused("--set", "novalue")
-    assert said.strip() == 'penstock: --set: "novalue" does not fit, expected KEY=VALUE', said
+    assert said.strip() == 'penstock: --set: "novalue" is not valid, expected KEY=VALUE', said
 
 
 def test_check_config_finds_files_that_are_missing(tmp_path):

@@ -99,9 +99,9 @@ def test_a_start_that_fails_after_a_save_goes_back_once_and_says_so(make_box, tm
     box.start()
     assert box.config.read_text() == TEXT
     client = box.client()
-    said = [w for w in client.get("/api/v1/system/health").data["warnings"] if "went back by itself" in w]
-    assert said and "properties" in said[0] and "why: " in said[0], said
-    assert "went back by itself" in box.log()
+    said = [w for w in client.get("/api/v1/system/health").data["warnings"] if "went back to" in w]
+    assert said and "properties" in said[0] and "reason: " in said[0], said
+    assert "went back to" in box.log()
     versions = client.get("/config/versions").data["data"]
     assert [v["actor"] for v in versions][:2] == ["gateway", "api-key"], versions
     box.stop()
@@ -135,7 +135,7 @@ def test_starts_that_end_without_a_word_count(make_box, tmp_path):
     (box.data / "trial/starts").write_text("2\n")  # as two starts leave it that were killed before they were ready
     box.start()
     assert box.config.read_text() == TEXT
-    assert any("2 starts ended" in w for w in box.client().get("/api/v1/system/health").data["warnings"])
+    assert any("was started 2 times and ended" in w for w in box.client().get("/api/v1/system/health").data["warnings"])
 
 
 def test_a_restore_that_does_not_start_goes_back_once(make_box, device):
@@ -160,8 +160,8 @@ def test_a_restore_that_does_not_start_goes_back_once(make_box, device):
     assert client.get("/api/v1/edge").data["id"] == before["edge"]
     assert "MINE" in {opc["opc_id"] for opc in client.get("/api/v1/opc").data["data"]}
     record = ended(client, job)
-    assert record["state"] == "FAILED" and "went back by itself" in record["message"], record
-    assert any("went back by itself" in w for w in client.get("/api/v1/system/health").data["warnings"])
+    assert record["state"] == "FAILED" and "went back to" in record["message"], record
+    assert any("went back to" in w for w in client.get("/api/v1/system/health").data["warnings"])
     assert (new.data / "before-restore/config.sqlite").exists()  # what was restored, for who wants to see why
     assert not [path for path in new.data.iterdir() if path.name.startswith("restore-")]
     assert not list(new.data.glob("trial/*"))
@@ -209,7 +209,7 @@ def test_the_history_of_a_database_comes_back_with_it(make_gateway, tmp_path, de
     gateway.stop()
     gateway.settings["edge.store.url"] = f"sqlite:{tmp_path}/other.sqlite"
     gateway.start()
-    told = [w for w in gateway.client().get("/api/v1/system/health").data["warnings"] if "stands aside" in w]
+    told = [w for w in gateway.client().get("/api/v1/system/health").data["warnings"] if "is not used and is in" in w]
     assert told and own in told[0], told
     gateway.stop()
     del gateway.settings["edge.store.url"]

@@ -438,7 +438,7 @@ def test_a_scale_that_another_tag_holds(client, device, make_opc):
     assert device.get(1, "hr", 5700, 2) == [8, 3]
     device.set(1, "hr", 5701, [0x8000])
     bad = eventually(lambda: (v := client.value("P"))["value_read_status"] == "ERROR" and v)
-    assert bad["quality"] == 0 and bad["value_read_error_message"] == "scale_from: P_SF has no good value"
+    assert bad["quality"] == 0 and bad["value_read_error_message"] == "scale_from: the tag P_SF has no good value"
     assert client.write("P", "1").code == "WRITE_FAILED" and device.get(1, "hr", 5700, 1) == [8]
     device.set(1, "hr", 5701, [21])
     eventually(lambda: "from -20 to 20" in client.value("P")["value_read_error_message"])

@@ -167,7 +167,7 @@ def test_csv_has_the_filtered_ones(client, mixed):
 def test_no_opc_may_be_called_new(client, device):
     body = {"opc_id": "new", "opc_type": "MODBUS", "opc_agent_ip": "127.0.0.1", "opc_agent_port": str(device.port)}
     answer = client.post("/api/v1/opc", body)
-    assert answer.status == 400 and answer.faults[0].startswith("opc_id: no OPC may be called new"), answer
+    assert answer.status == 400 and answer.faults[0].startswith("opc_id: an OPC cannot have the id new"), answer
     assert client.get("/api/v1/opc/new").code == "NOT_FOUND"
     client.done("POST", "/api/v1/opc", {**body, "opc_id": "news"})
     client.done("DELETE", "/api/v1/opc/news")

@@ -96,7 +96,7 @@ def test_transfers_are_sorted_by_name(client, make):
         ({"url": ["x"]}, "url: must not be a list"),
         ({"tag_name": "{tagg}"}, "tag_name: unknown placeholder {tagg}"),
         ({"headers": {"bad name": "x"}}, "headers: expected names and texts"),
-        ({"headers": {"Content-Length": "3"}}, "headers: Content-Length is set by the gateway"),
+        ({"headers": {"Content-Length": "3"}}, "headers: Content-Length must not be listed here"),
         ({"headers": "text"}, "headers: expected an object"),
         ({"auth": "basic"}, "username: is required for auth basic"),
         ({"auth": "bearer"}, "token: is required for auth bearer"),
@@ -107,7 +107,7 @@ def test_transfers_are_sorted_by_name(client, make):
         ({"client_cert": "/nowhere/me.pem"}, "client_cert: expected a readable PEM certificate"),
         ({"client_key": "/nowhere/me.key"}, "client_cert: is required with client_key"),
         ({"retry_min_ms": 500, "retry_max_ms": 400}, "retry_max_ms: expected at least retry_min_ms"),
-        ({"password": "***"}, "password: *** stands for a stored secret"),
+        ({"password": "***"}, "password: *** stands for the stored secret"),
     ],
 )
 def test_bad_keys_are_named(client, receiver, keys, fault):

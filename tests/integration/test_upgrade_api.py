@@ -111,7 +111,7 @@ def test_check_says_what_there_is(client, publish, releases):
     assert client.get(CHECK).data["is_newer"] is False
     publish(not_before="2999-01-01T00:00:00Z")
     assert client.get(CHECK).data["is_newer"] is False
-    assert client.get(CHECK).data["why_not"] == "version 0.2.0 is released at 2999-01-01T00:00:00.000Z"
+    assert client.get(CHECK).data["why_not"] == "version 0.2.0 may be installed only after 2999-01-01T00:00:00.000Z"
     publish(**{"least_from": "0.1.5"})
     found = client.get(CHECK).data
     assert found["is_newer"] is False and "upgrade to 0.1.5 first" in found["why_not"], found

@@ -83,6 +83,9 @@ def test_60_an_opc_belongs_to_the_gateway_that_made_it(pair, both, here, make_de
     device.put("hr2", "Float", 7)
     eventually(lambda: both[0].read(f"/tag/{tag}", live="true")["live"]["value"] == "7", within=5,
                what="its owner follows a change that another gateway has stored")  # fmt: skip
+    both[1].done("PUT", f"/opc/{opc}", {"opc_name": "changed there"})
+    pair[1].client().done("PUT", f"/api/v1/opc/{opc}", {"description": "and by v1"})
+    assert both[1].read(f"/tag/{tag}", live="true")["live"] is None, "a change does not make it collect"
 
 
 def test_60_an_alarm_is_acknowledged_at_any_gateway(pair, both, here, make_device):

@@ -176,7 +176,7 @@ def test_a_write_that_timed_out_reports_an_unknown_result(client, make_device, t
     connected(client, tag_id)
     device.fault("silent on")
     answer = client.write(tag_id, "1")
-    assert answer.code == "WRITE_FAILED" and "unknown whether the device took it" in answer.message
+    assert answer.code == "WRITE_FAILED" and "unknown whether the device wrote the value" in answer.message
     device.fault("silent off")
 
 

@@ -175,7 +175,7 @@ def test_a_write_without_an_answer_reports_an_unknown_result(client, make_device
     eventually(lambda: is_good(client, opc_id, 1))
     device.fault("silent on")
     answer = client.write(f"{opc_id}.0", "5")
-    assert answer.code == "WRITE_FAILED" and "unknown whether the device took it" in answer.message
+    assert answer.code == "WRITE_FAILED" and "unknown whether the device wrote the value" in answer.message
     device.fault("silent off")
     device.fault("nak 3 D 1 1")
     eventually(lambda: "NAK 0003" in client.write(f"{opc_id}.0", "5").message)

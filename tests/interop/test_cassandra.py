@@ -119,7 +119,7 @@ def check_password_and_tls(node, certificate):
     }
 
     code, told = run_store_tests(node, name, **settings)
-    assert code != 0 and "the role lacks a right" in told, told
+    assert code != 0 and "the role of the gateway lacks a right" in told, told
 
     session.execute("GRANT CREATE ON ALL KEYSPACES TO recorder")
     code, told = run_store_tests(node, name, **settings)

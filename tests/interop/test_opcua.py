@@ -97,7 +97,7 @@ def test_missing_node_restart_and_moved_namespace(client, peer):
     create(client, "UA", peer.port, numbers + paths, bad_address_retry_s=2)
     peer.start("missing")
     missing = "BadNodeIdUnknown: the server has no such node"
-    no_match = "BadNoMatch: the server has no node at this path; names count with their case and namespace"
+    no_match = "BadNoMatch: the server has no node at this path; each name must match in case and namespace"
     expected = [missing if n == 500 else str(n) for n in range(COUNT)]
     wait_for(client, "UA", [*expected, "7", no_match], within=30)
     assert [r["quality"] for r in records(client, "UA", COUNT)].count(4) == 1
@@ -115,8 +115,8 @@ def test_browse_paths(client, peer, mode):
              "path=/Server/ServerStatus/State", "nsu=urn:peer:sim;path=/line/Int32", "nsu=urn:none;path=/Line"]  # fmt: skip
     create(client, "UA", port, nodes, mode=mode)
     wait_for(client, "UA", ["-123456", "2", "0",
-             "BadNoMatch: the server has no node at this path; names count with their case and namespace",
-             "the server has no namespace urn:none"])  # fmt: skip
+             "BadNoMatch: the server has no node at this path; each name must match in case and namespace",
+             "the server has no namespace urn:none: check nsu= in the address"])  # fmt: skip
     for text in ("77", "-123456"):
         assert client.write("UA.0", text).result == "OK"
         eventually(lambda text=text: texts(client, "UA", 1) == [text])
@@ -146,7 +146,7 @@ def test_lost_connections_leave_one_session(client, peer):
         eventually(lambda: client.opc("UA")["connection_status"] == "CONNECTED", within=30, every=0.1,
                    what=lambda: error_of(client, "UA"))  # fmt: skip
     # asyncua does not count them, and ends a session with its connection.
-    count = "1" if peer.kind == "node-opcua" else "there is no value"
+    count = "1" if peer.kind == "node-opcua" else "the server has no value here"
     eventually(lambda: texts(client, "UA", 2) == [count, "-123456"], what=lambda: texts(client, "UA", 2))
     client.delete("/api/v1/opc/UA")
     way.cut()
@@ -194,8 +194,9 @@ def test_values(client, peer, mode):
 MEMBERS = [("Axis{id}", "3", "Byte"), ("Axis{mode}", "1", "Int32"), ("Axis{home.x}", "0.5", "Double"),
            ("Axis{way[1].x}", "-7", "Double"), ("Axis{home.marks}", '["a","b"]', "String[2]"),
            ("Axis{home.marks[1]}", "b", "String"), ("Axis{load}", "1.25", "Float"),
-           ("Axis{spare}", "there is no value", None),
-           ("Either{text}", "unions, and structures whose members may be of a subtype, are not supported", None)]  # fmt: skip
+           ("Axis{spare}", "the server has no value here", None),
+           ("Either{text}",
+            "the gateway does not support unions, nor structures whose members may be of a subtype", None)]  # fmt: skip
 
 
 @pytest.mark.parametrize("mode", ["subscribe", "poll"])
@@ -209,7 +210,7 @@ def test_members_of_structures(client, peers, mode):
     assert "FreeOpcUa" in product
     wait_for(client, "UA", [text for _, text, _ in MEMBERS] + [product,
              "the value is an array of structures: name one of them by [n] before the member",
-             "the structure has no member gone, but id, mode, home, way, load, spare"])  # fmt: skip
+             "the structure has no member gone; its members are id, mode, home, way, load, spare"])  # fmt: skip
     assert [r["data_type"] for r in records(client, "UA", len(MEMBERS)) if r["quality"] == 192] == [
         kind for _, _, kind in MEMBERS if kind]  # fmt: skip
     assert "whole structures" in client.write("UA.0", "1").text
@@ -235,7 +236,7 @@ def test_structures_that_only_a_type_dictionary_describes(client, peers, mode):
     port = peers["asyncua"].running()
     nodes = named(["Old{id}", "Old{name}", "Old{marks}", "Old{way[1].x}", "Old{gone}"])
     create(client, "UA", port, nodes, mode=mode, write_whole_structure=True)
-    expected = ["7", "AB", "[1,-2]", "-7", "the structure has no member gone, but id, name, marks, way"]
+    expected = ["7", "AB", "[1,-2]", "-7", "the structure has no member gone; its members are id, name, marks, way"]
     wait_for(client, "UA", expected)
     for text in ("long name", "AB"):
         answer = client.write("UA.1", text)

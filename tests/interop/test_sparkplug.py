@@ -309,7 +309,7 @@ def test_a_second_transfer_of_one_edge_node_at_one_broker_is_refused(client, tra
     transfer(opcs=[opc])
     second = {"type": "sparkplug", "brokers": [broker.address], "group_id": "PLANT"}
     answer = client.post("/api/v1/transfer/second", second)
-    assert answer.status == 400 and any("transfer s is the edge node PLANT/" in text for text in answer.faults), answer
+    assert answer.status == 400 and any("transfer s already uses the edge node PLANT/" in text for text in answer.faults), answer
     client.done("POST", "/api/v1/transfer/second", {**second, "enabled": False})
     answer = client.put("/api/v1/transfer/second", {"enabled": True})
     assert answer.status == 400 and any("transfer s" in text for text in answer.faults), answer

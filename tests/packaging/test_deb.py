@@ -190,7 +190,7 @@ def test_a_version_that_does_not_become_ready_is_rolled_back(gateway, machine, r
     record = gateway.run_job("upgrade", {"name": bundle.name})
     assert record["state"] == "ROLLED_BACK", record
     assert BROKEN in record["message"] and SECOND in record["message"], record
-    reason = "it ended 3 times, at last with exit code 3; its last words: the cupboard is bare"
+    reason = "it ended 3 times, at last with exit code 3; its last log lines: the cupboard is bare"
     assert reason in record["message"], record
     assert [name for name, _ in steps_of(record)][-len(ROLLBACK_STEPS):] == ROLLBACK_STEPS
     print("rolled back after", (record["ended_at"] - record["started_at"]) / 1000, "s, time for the probe", PROBE_S, "s")

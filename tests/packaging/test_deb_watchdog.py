@@ -46,9 +46,9 @@ def hang(gateway, name):
 
 def assert_told(log, name):
     known = "main" if name == "penstock" else name
-    assert f"because thread {known} hangs" in log, log[-3000:]
+    assert f"thread {known} hangs: the gateway ends" in log, log[-3000:]
     lines = log.splitlines()
-    start = next(n for n, line in enumerate(lines) if f"thread {known} (" in line and "has not moved" in line)
+    start = next(n for n, line in enumerate(lines) if f"thread {known} (" in line and "has made no progress" in line)
     # The first line says, if so, that the thread took no signal and its memory was read instead.
     assert any(" #0 " in line for line in lines[start + 1:start + 3]), lines[start:start + 5]
     assert "status=6/ABRT" in log and "core-dump" not in log and "code=dumped" not in log, log[-3000:]

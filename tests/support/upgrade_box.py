@@ -195,7 +195,7 @@ class Box:
         def is_as_noted():  # the gateway answers before it has looked at its jobs
             seen["job"] = client.get(f"/config/job/{JOB_ID}").data
             seen["log"] = client.get(f"/config/job/{JOB_ID}/log").text
-            return seen["job"]["state"] == expected and (expected == "INTERRUPTED" or "its process was cut off" in seen["log"])
+            return seen["job"]["state"] == expected and (expected == "INTERRUPTED" or "the process of this job was interrupted" in seen["log"])
 
         eventually(is_as_noted, within=20, what=lambda: f"{expected}: {seen}")
         job, log = seen["job"], seen["log"]

@@ -204,7 +204,7 @@ def test_folders_that_are_copied_in_are_all_that_is_needed_and_all_that_is_left_
     assert "TOY1: this gateway has no driver for TOY" in said
     assert client.opc("TOY1")["last_error"] == "this gateway has no driver for TOY"
     assert transfers(client) == [
-        {"type": "Toy", "status_error": "this gateway has no transfers of type Toy", "name": "north"}
+        {"type": "Toy", "enabled": True, "status_error": "this gateway has no transfers of type Toy", "name": "north"}
     ]
     assert client.get("/api/v1/transfer/north").data["status"]["status_error"]
     assert "this gateway has no transfers of type Toy" in client.put("/api/v1/transfer/north", {"mark": "x"}).faults[0]

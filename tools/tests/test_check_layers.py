@@ -63,7 +63,13 @@ class CheckLayers(PlantedTree):
         self.include("src/app/program.cpp", '"api/api_server.hpp"')
         self.assert_accepted()
         self.include("src/gateway/gateway.cpp", '"api/api_server.hpp"')
-        self.assert_refused("src/gateway/gateway.cpp:2", "api (layer 9)")
+        self.assert_refused("src/gateway/gateway.cpp:2", "api (layer 10)")
+
+    def test_lets_the_properties_contain_the_settings_of_the_audit(self):
+        self.include("src/properties/property_set.hpp", '"audit/settings.hpp"')
+        self.assert_accepted()
+        self.include("src/audit/trail_writer.cpp", '"properties/property_set.hpp"')
+        self.assert_refused("src/audit/trail_writer.cpp:2", "properties (layer 7)")
 
     def test_lets_ctl_see_little(self):
         self.include("src/ctl/a.cpp", '"base/text.hpp"')

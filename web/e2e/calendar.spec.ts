@@ -16,10 +16,10 @@ test('a shift that overlaps is marked while it is typed, and stored once it does
     await late.getByLabel('Name of the shift').fill('late');
     await late.getByLabel('Start').fill('14:00');
     await late.getByLabel('End').fill('22:00');
-    await expect(early.getByText('It overlaps the shift late, beginning on day Mon.')).toBeVisible();
-    await expect(late.getByText('It overlaps the shift early, beginning on day Mon.')).toBeVisible();
+    await expect(early.getByText('This shift overlaps the shift late. Day: Mon.')).toBeVisible();
+    await expect(late.getByText('This shift overlaps the shift early. Day: Mon.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Create' }).click();
-    await expect(dialog.getByText('Mend what is marked first.')).toBeVisible();
+    await expect(dialog.getByText('Correct the marked fields first.')).toBeVisible();
     await expectAccessible(page, 'an overlap');
     await early.getByLabel('End').fill('14:00');
     await expect(early.getByText(/It overlaps/)).toHaveCount(0);

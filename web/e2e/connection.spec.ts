@@ -46,7 +46,7 @@ test('behind a proxy that keeps streams, values come by polls', async ({ page })
     const proxy = await keepingProxy();
     try {
         await logIn(page, 'vera', `${proxy.address}/devices/PUMPS`);
-        await expect(page.getByText('Every 2 s')).toBeVisible();
+        await expect(page.getByText('Updated every 2 s')).toBeVisible();
         await expectToChange(page);
     } finally {
         proxy.close();

@@ -14,7 +14,7 @@ test('the read plan shows areas, requests and what the device refuses', async ({
 
 test('a trace pairs requests and answers, shows their bytes and fields, and is saved', async ({ page }) => {
     await logIn(page, 'eva', '/devices/PUMPS/trace');
-    await page.getByLabel('For', { exact: true }).fill('5');
+    await page.getByLabel('Duration', { exact: true }).fill('5');
     await page.getByRole('button', { name: 'Start the trace' }).click();
     await expect(page.getByText(/^Ends in \d+ s\./)).toBeVisible();
     const first = page.getByRole('row').filter({ hasText: 'Received' }).first();
@@ -36,21 +36,21 @@ test('a trace pairs requests and answers, shows their bytes and fields, and is s
 
 test('ticked nodes become tags; a clash is marked and hinders', async ({ page }) => {
     await logIn(page, 'eva', '/devices/CELL/browse');
-    const tree = page.getByRole('tree', { name: 'What the device has' });
+    const tree = page.getByRole('tree', { name: 'Contents of the device' });
     const node = tree.getByRole('treeitem', { name: /^Bool0/ });
     await node.focus();
     await page.keyboard.press('Enter');
     await expect(node).toHaveAttribute('aria-checked', 'true');
     const id = page.getByLabel('Tag of Bool0');
     await expect(id).toHaveValue('CELL.Bool0');
-    const create = page.getByRole('button', { name: 'Make 1 tag' });
+    const create = page.getByRole('button', { name: 'Create 1 tag' });
     await id.fill('CELL.PACKS');
     await expect(page.getByText('A tag of this device has this identifier already.')).toBeVisible();
     await expect(create).toHaveAttribute('aria-disabled', 'true');
     await expectAccessible(page, 'browse');
     await id.fill('CELL.FLAG');
     await create.click();
-    await expect(page.getByText('1 tag was made.')).toBeVisible();
+    await expect(page.getByText('1 tag was created.')).toBeVisible();
     await page.getByRole('link', { name: 'Show the tags' }).click();
     const row = page.getByRole('row').filter({ hasText: 'CELL.FLAG' });
     await expect(row.getByText('Good', { exact: true })).toBeVisible();

@@ -21,7 +21,7 @@ test('the log follows its end, is filtered and paused; calls are only for admini
     await page.getByRole('searchbox').fill('ANOTHER_DEVICE');
     await expect(log.getByText('/api/v1/opc/ANOTHER_DEVICE')).toBeVisible();
     await expect(log.getByText('/api/v1/opc/NO_SUCH_DEVICE')).toHaveCount(0);
-    await page.getByLabel('Level, at least').selectOption('error');
+    await page.getByLabel('Lowest level to show').selectOption('error');
     await expect(page).toHaveURL(/level=error/);
     await expect(page.getByText('No line matches.')).toBeVisible();
 });

@@ -44,7 +44,7 @@ const opened: Record<string, [place: string, ...steps: Step[]][]> = {
     'pages/tag/limits-dialog.tsx': [['/tags/ZX.TAG', press('Change the limits')]],
     'pages/tags/tag-add-dialog.tsx': [['/devices/ZX_DIALOGS', press('Add a tag')]],
     'pages/tags/tag-delete-dialog.tsx': [['/devices/ZX_DIALOGS', tick, press('Delete')]],
-    'pages/transfers/dead-letters.tsx': [['/transfers', press(/dead letters?$/)]],
+    'pages/transfers/dead-letters.tsx': [['/transfers', press(/refused messages?$/)]],
     'pages/transfers/delete-dialog.tsx': [['/transfers', choose('More for zx', 'Delete')]],
     'pages/transfers/transfer-dialog.tsx': [['/transfers', press('Add a transfer')]],
     'pages/users/sessions-tab.tsx': [['/users/sessions', press(/^End the session of/)]],

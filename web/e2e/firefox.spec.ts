@@ -65,7 +65,7 @@ test('Firefox: a write tells what the device made of it', async () => {
     await page.waitForSelector('dialog[open] input');
     await page.keyboard.type('21.5');
     await page.keyboard.press('Enter');
-    await expect.poll(() => text('dialog[open]')).toContain('21.5 was sent; the device has 21.5.');
+    await expect.poll(() => text('dialog[open]')).toContain('21.5 was sent, and the device now has 21.5.');
     await page.keyboard.press('Escape');
     await expect.poll(async () => (await page.$('dialog[open]')) === null).toBe(true);
 });

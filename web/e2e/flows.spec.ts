@@ -18,8 +18,8 @@ test('a flow is drawn by keyboard, bound, connected, saved, and shown with live 
     const palette = page.getByRole('toolbar', { name: 'Palette' });
     await palette.getByRole('button', { name: 'Tank' }).press('Enter');
     await page.getByLabel('Name', { exact: true }).fill('Boiler');
-    await page.getByRole('button', { name: 'Bind a tag' }).press('Enter');
-    await expect(page.getByText('Boiler has a binding without a tag.')).toBeVisible();
+    await page.getByRole('button', { name: 'Add a tag' }).press('Enter');
+    await expect(page.getByText('Boiler: choose a tag, or remove the entry without a tag.')).toBeVisible();
     await expect(page.getByRole('button', { name: /^Save/ })).toHaveAttribute('aria-disabled', 'true');
     const tag = page.getByRole('combobox', { name: 'Tag', exact: true });
     await tag.pressSequentially('BOILER.PRESSURE');
@@ -104,6 +104,6 @@ test('nodes are dragged on the grid and joined by a line; what another saved is 
     await context.close();
     await page.getByRole('button', { name: /^Save/ }).click();
     await expect(page.getByText('The flow was not saved.')).toBeVisible();
-    await page.getByRole('button', { name: 'Take what is stored' }).click();
+    await page.getByRole('button', { name: 'Use what is stored' }).click();
     await expect(page.getByRole('list', { name: 'On this flow' }).getByText('Motor').first()).toBeVisible();
 });

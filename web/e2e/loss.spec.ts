@@ -33,7 +33,7 @@ test('over a line that loses 5 % of all frames values keep coming, and a line th
         await page.getByRole('button', { name: 'Write' }).click();
         await page.getByLabel('New value').fill('21.5');
         await page.getByLabel('New value').press('Enter');
-        await expect(page.getByText('21.5 was sent; the device has 21.5.')).toBeVisible();
+        await expect(page.getByText('21.5 was sent, and the device now has 21.5.')).toBeVisible();
         await page.keyboard.press('Escape');
         line.lose(1);
         await expect(lost(page)).toBeVisible();

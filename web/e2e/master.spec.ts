@@ -13,7 +13,7 @@ test('a product is created with a made id, changed, and deleted by its id', asyn
     await dialog.getByLabel('Product code').fill('L-05');
     await dialog.getByRole('button', { name: 'Create' }).click();
     // The gateway's own rule, at its field.
-    await expect(dialog.getByText('L-05 is that of PROD_LEMONADE', { exact: true })).toBeVisible();
+    await expect(dialog.getByText('L-05 is already used by PROD_LEMONADE', { exact: true })).toBeVisible();
     await dialog.getByLabel('Product code').fill('T-05');
     await dialog.getByRole('button', { name: 'Create' }).click();
     await expect(dialog).toBeHidden();
@@ -44,10 +44,10 @@ test('what another has changed meanwhile is shown and not overwritten', async ({
     await expect(other.getByRole('dialog')).toBeHidden();
     await context.close();
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(dialog.getByText(/^root has changed this record at /)).toBeVisible();
+    await expect(dialog.getByText(/^root changed this record at /)).toBeVisible();
     await expect(dialog.getByRole('cell', { name: '2 Station Square' })).toBeVisible();
     await expectAccessible(page, 'a conflict');
-    await dialog.getByRole('button', { name: 'Take what is stored' }).click();
+    await dialog.getByRole('button', { name: 'Use what is stored' }).click();
     await expect(dialog.getByLabel('Address')).toHaveValue('2 Station Square');
     await dialog.getByLabel('Address').fill('');
     await dialog.getByRole('button', { name: 'Save' }).click();

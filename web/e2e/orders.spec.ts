@@ -57,8 +57,8 @@ test('an order is made, refused on a taken line, run to its end on another', asy
     await card.getByRole('button', { name: `Resume ${name}` }).press('Enter');
     await expect(column('Running').getByRole('article', { name })).toBeVisible();
     await card.getByRole('button', { name: `End ${name}` }).press('Enter');
-    await dialog.getByLabel('Good, to add').fill('480');
-    await dialog.getByLabel('Rejected, to add').fill('3');
+    await dialog.getByLabel('Good amount to add').fill('480');
+    await dialog.getByLabel('Rejected amount to add').fill('3');
     await page.keyboard.press('Enter');
     await expect(column('Ended').getByRole('article', { name })).toBeVisible();
     await expect(card.getByText('480 of 500')).toBeVisible();

@@ -21,7 +21,7 @@ test('a path is made of steps, drawn, reordered by keyboard; a viewer can change
         await expect(page.getByRole('option')).toHaveText([new RegExp(asset)]);
         await field.press('Enter');
         await expect(field).toHaveValue(/\(.+\)$/);
-        await step.getByLabel('For one unit').fill(cycle);
+        await step.getByLabel('Time for one unit').fill(cycle);
     }
     await dialog.getByRole('button', { name: 'Move step 20 up' }).press('Enter');
     await expect(dialog.getByRole('group', { name: 'Step 10 Fill' })).toBeVisible();
@@ -30,7 +30,7 @@ test('a path is made of steps, drawn, reordered by keyboard; a viewer can change
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('img', { name: '2 steps in this order: Fill, Pack' })).toBeVisible();
     await expect(page.getByRole('cell', { name: 'Filler' })).toBeVisible();
-    await expect(page.getByText('For one unit 0.75 s', { exact: false })).toBeVisible();
+    await expect(page.getByText('Time for one unit 0.75 s', { exact: false })).toBeVisible();
 
     const context = await browser.newContext();
     const other = await context.newPage();
@@ -44,6 +44,6 @@ test('a path is made of steps, drawn, reordered by keyboard; a viewer can change
     await dialog.getByRole('group', { name: 'Step 20 Pack' }).getByLabel('Number').fill('10');
     await expect(dialog.getByText('Another step has this number.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(dialog.getByText('Mend the steps that are marked first.')).toBeVisible();
+    await expect(dialog.getByText('Correct the marked steps first.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
 });

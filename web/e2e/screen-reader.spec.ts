@@ -108,12 +108,14 @@ test('a screen reader: write a value to a tag', async ({ page }) => {
     await expectFocus(page).toBe('textbox "New value"');
     await page.keyboard.type('1,5');
     await page.keyboard.press('Enter');
-    await expectFocus(page).toBe('textbox "New value", Enter a number, with a point for decimals., invalid');
+    await expectFocus(page).toBe(
+        'textbox "New value", Enter a number. Use a point for decimals, for example 2.5., invalid',
+    );
     await dialog.getByLabel('New value').fill('21.5');
     await page.keyboard.press('Enter');
     // The plant raises alarms meanwhile.
     const own = async () => (await said()).filter((each) => !/^High alarm: /.test(each));
-    await expect.poll(own).toEqual(['21.5 was sent; the device has 21.5.']);
+    await expect.poll(own).toEqual(['21.5 was sent, and the device now has 21.5.']);
     await page.keyboard.press('Escape');
     await expectFocus(page).toBe('button "Write"');
     // Values change all the time and are never said.

@@ -25,11 +25,11 @@ test('only administrators see the settings', async ({ page }) => {
 test('a fault is shown at its field and at its line, and nothing is saved with it', async ({ page }) => {
     await logIn(page, 'root', '/settings?q=backup.keep');
     await page.getByLabel('edge.backup.keep').fill('many');
-    await expect(page.getByText('"many" does not fit')).toBeVisible();
-    await expect(page.getByText('The draft has 1 fault.')).toBeVisible();
+    await expect(page.getByText('"many" is not valid')).toBeVisible();
+    await expect(page.getByText('The draft has 1 error.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'See changes and save' })).toHaveAttribute('aria-disabled', 'true');
     await page.getByRole('button', { name: 'Text', exact: true }).click();
-    await expect(page.getByText('"many" does not fit')).toBeVisible();
+    await expect(page.getByText('"many" is not valid')).toBeVisible();
     await page.getByRole('link', { name: 'Backup', exact: true }).click();
     await page.getByRole('button', { name: 'Discard changes' }).click();
     await expect(page).toHaveURL('/settings/backup');
@@ -44,8 +44,8 @@ test('form and text are one draft; a save tells what acts now and what waits for
     await text.fill((await text.inputValue()).replace('edge.log.level=info', 'edge.log.level=debug'));
     await page.getByRole('button', { name: 'See changes and save' }).click();
     const review = page.getByRole('dialog', { name: 'Changes of the properties' });
-    await expect(review.getByRole('heading', { name: 'Act at once' })).toBeVisible();
-    await expect(review.getByRole('heading', { name: 'Wait for a restart' })).toBeVisible();
+    await expect(review.getByRole('heading', { name: 'Takes effect at once' })).toBeVisible();
+    await expect(review.getByRole('heading', { name: 'Takes effect after a restart' })).toBeVisible();
     await expectAccessible(page, 'changes');
     await review.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText(/^Saved as version/)).toBeVisible();
@@ -62,7 +62,7 @@ test('form and text are one draft; a save tells what acts now and what waits for
 test('a file that was changed meanwhile is a conflict with both texts', async ({ page }) => {
     await logIn(page, 'root', '/settings?q=edge.backup.keep');
     await page.getByLabel('edge.backup.keep').fill('11');
-    await expect(page.getByText('Changes that wait for a restart: 1.')).toBeVisible();
+    await expect(page.getByText('Changes that take effect after a restart: 1.')).toBeVisible();
     const file = propertiesFile();
     writeFileSync(file, `${readFileSync(file, 'utf8')}# by hand\n`);
     await save(page);
@@ -70,7 +70,7 @@ test('a file that was changed meanwhile is a conflict with both texts', async ({
     await expect(conflict.getByText('# by hand')).toBeVisible();
     await expect(conflict.getByText('edge.backup.keep=11')).toBeVisible();
     await expectAccessible(page, 'conflict');
-    await conflict.getByRole('button', { name: 'Keep the file, discard mine' }).click();
+    await conflict.getByRole('button', { name: 'Keep the file, discard my text' }).click();
     await expect(page.getByLabel('edge.backup.keep')).toHaveValue('7');
 });
 
@@ -124,7 +124,7 @@ test('a backup is made, checked, and offered for restoring with its contents', a
 test('a job shows its steps while it runs, then its result and log', async ({ page }) => {
     await logIn(page, 'root', '/settings/maintenance');
     await page.getByRole('button', { name: 'Upgrade the packages', exact: true }).click();
-    const confirm = page.getByRole('dialog', { name: 'Upgrade the packages of the system' });
+    const confirm = page.getByRole('dialog', { name: 'Upgrade the operating system packages' });
     await confirm.getByRole('textbox').fill(await gatewayName(page));
     await confirm.getByRole('button', { name: 'Upgrade the packages', exact: true }).click();
     await expect(page.getByText(/^download: /)).toBeVisible();
@@ -166,7 +166,7 @@ test('a bundle is brought behind its signature, and is what the upgrade gets', a
     // Of another file, by the right key.
     const other = readFileSync(join(releases, 'latest.json.minisig'));
     await choose(signature, { name: `${bundle}.minisig`, mimeType: 'text/plain', buffer: other });
-    await expect(page.getByText(`The signature is there: ${bundle}.minisig.`)).toBeVisible();
+    await expect(page.getByText(`The signature ${bundle}.minisig is on the gateway.`)).toBeVisible();
     await choose('Bundle (.tar.zst)', join(releases, bundle));
     await expect(page.getByRole('alert')).toContainText('The file could not be uploaded.');
     await expect(page.getByRole('alert')).toContainText('the signature is not one of this file');

@@ -12,10 +12,10 @@ test('a write tells what the device made of it', async ({ page }) => {
     await expect(dialog.getByLabel('New value')).toBeFocused();
     await dialog.getByLabel('New value').fill('1,5');
     await dialog.getByLabel('New value').press('Enter');
-    await expect(dialog.getByText('Enter a number, with a point for decimals.')).toBeVisible();
+    await expect(dialog.getByText('Enter a number. Use a point for decimals, for example 2.5.')).toBeVisible();
     await dialog.getByLabel('New value').fill('21.5');
     await dialog.getByLabel('New value').press('Enter');
-    await expect(dialog.getByText('21.5 was sent; the device has 21.5.')).toBeVisible();
+    await expect(dialog.getByText('21.5 was sent, and the device now has 21.5.')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: 'Write' })).toBeFocused();
 });
@@ -35,7 +35,7 @@ test('limits are changed, and a wrong order is told', async ({ page }) => {
     await dialog.getByLabel('High', { exact: true }).fill('900');
     await dialog.getByLabel('Low', { exact: true }).fill('950');
     await dialog.getByRole('button', { name: 'Save the limits' }).click();
-    await expect(dialog.getByText('This limit must be below the one before it.')).toBeVisible();
+    await expect(dialog.getByText('This limit must be lower than the limit above it.')).toBeVisible();
     await dialog.getByLabel('Low', { exact: true }).fill('-5');
     await dialog.getByRole('button', { name: 'Save the limits' }).click();
     await expect(dialog).toBeHidden();

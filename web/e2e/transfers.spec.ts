@@ -12,9 +12,9 @@ test('a transfer is created, tested without a receiver, changed and deleted', as
     await dialog.getByRole('button', { name: 'Create the transfer' }).click();
     await expect(dialog).toBeHidden();
     const card = page.getByRole('region', { name: 'mes' });
-    await card.getByRole('button', { name: 'Send a test' }).click();
-    await expect(card.getByText('http://127.0.0.1:9/in did not take the marked value.')).toBeVisible();
-    await expect(card.getByText('The backlog grows by')).toBeVisible();
+    await card.getByRole('button', { name: 'Send a test value' }).click();
+    await expect(card.getByText('http://127.0.0.1:9/in did not accept the test value.')).toBeVisible();
+    await expect(card.getByText('The number of waiting values grows by')).toBeVisible();
     await card.getByRole('button', { name: 'Change' }).click();
     await dialog.getByText('Delivery (').click();
     await dialog.getByLabel('batch_ms').fill('250');

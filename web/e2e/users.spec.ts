@@ -117,14 +117,14 @@ test('a wall display opens its page without a login until the link is withdrawn'
     await expectAccessible(page, 'withdraw a link');
     await page.getByRole('dialog').getByRole('button', { name: 'Withdraw', exact: true }).click();
     await expect(page.getByText(/^No screen is let in yet/)).toBeVisible();
-    await expect(wall.getByRole('dialog', { name: 'This screen is no longer let in' })).toBeVisible();
+    await expect(wall.getByRole('dialog', { name: 'This screen no longer has access' })).toBeVisible();
     await other.close();
 });
 
 test('the audit is searched and verified', async ({ page }) => {
     await logIn(page, 'root', '/users/audit?path=/login/form&span=1h');
     await expect(page.getByRole('cell', { name: 'POST /login/form' }).first()).toBeVisible();
-    await page.getByRole('button', { name: 'Verify the chain' }).click();
+    await page.getByRole('button', { name: 'Check for changed lines' }).click();
     await expect(page.getByText(/none was removed or changed\.$/)).toBeVisible();
     await page.getByRole('textbox', { name: 'Path begins with' }).fill('/no/such/path');
     await page.keyboard.press('Enter');
@@ -132,15 +132,15 @@ test('the audit is searched and verified', async ({ page }) => {
     await expect(page).toHaveURL(/path=%2Fno%2Fsuch%2Fpath/);
     await page.goto('/users/audit?path=/login/form&from=2000-01-01T00:00');
     await expect(page.getByRole('cell', { name: 'POST /login/form' }).first()).toBeVisible();
-    await expect(page.getByLabel('Span')).toHaveValue('chosen');
+    await expect(page.getByLabel('Period')).toHaveValue('chosen');
     await page.getByLabel('To', { exact: true }).fill('1999-12-31T23:59');
     await page.keyboard.press('Enter');
-    await expect(page.getByText('The end is not after the begin.')).toBeVisible();
+    await expect(page.getByText('The end must be later than the start.')).toBeVisible();
     await page.getByLabel('To', { exact: true }).fill('2000-01-02T00:00');
     await page.keyboard.press('Enter');
     await expect(page.getByText('No line matches.')).toBeVisible();
     await expect(page).toHaveURL(/to=2000-01-02T00%3A00/);
-    await page.getByLabel('Span').selectOption('Last hour');
+    await page.getByLabel('Period').selectOption('Last hour');
     await expect(page).not.toHaveURL(/from=/);
     const got = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Export CSV' }).click();

@@ -39,7 +39,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
                 raise Refused("E1100", "user or token is wrong")
             return {"api_key": self.key, "expires_at": 1790086400000, "user_id": "mes", "role": "engineer"}
         if self.headers.get("api_key") != self.key:
-            raise Refused("E1100", "api_key missing or invalid")
+            raise Refused("E1100", "the api_key is missing or invalid")
         return self.of_sites(parts[1:], body) if parts[0] == "site" else {}
 
     def of_sites(self, parts, body):

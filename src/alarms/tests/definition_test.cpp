@@ -90,7 +90,7 @@ TEST(definition, fills_in_what_a_message_names) {
 
 TEST(definition, has_a_message_when_a_level_is_over) {
     struct row {
-        rules::kind what;
+        rules::kind alarm_kind;
         level left;
         std::optional<double> limit, value;
         const char* unit;
@@ -108,7 +108,7 @@ TEST(definition, has_a_message_when_a_level_is_over) {
     };
     for (const auto& r : rows) {
         definition d;
-        d.alarm_kind = r.what;
+        d.alarm_kind = r.alarm_kind;
         d.tag_name = "Level";
         d.unit = r.unit;
         EXPECT_EQ(clear_message(d, r.left, r.limit, r.value), r.said);

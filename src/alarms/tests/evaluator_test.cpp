@@ -30,18 +30,18 @@ rules bands(double deadband = 0, milliseconds on = 0ms, milliseconds off = 0ms) 
 class alarm_test : public testing::Test {
 protected:
     std::vector<std::string> see(double v, milliseconds later = 0ms) {
-        now_ += later;
+        time_ += later;
         ++sample_;
         if (alarm_.unchanged_range(rules_).contains(v)) return {};
-        return lines_of(alarm_.on_sample(rules_, v, from_epoch_ms(sample_), now_));
+        return lines_of(alarm_.on_sample(rules_, v, from_epoch_ms(sample_), time_));
     }
     std::vector<std::string> see_bad(milliseconds later = 0ms) {
-        now_ += later;
-        return lines_of(alarm_.on_bad_sample(rules_, from_epoch_ms(++sample_), now_));
+        time_ += later;
+        return lines_of(alarm_.on_bad_sample(rules_, from_epoch_ms(++sample_), time_));
     }
     std::vector<std::string> pass(milliseconds later) {
-        now_ += later;
-        return lines_of(alarm_.on_time(rules_, now_));
+        time_ += later;
+        return lines_of(alarm_.on_time(rules_, time_));
     }
     static std::vector<std::string> lines_of(const changes& all) {
         std::vector<std::string> out;
@@ -53,7 +53,7 @@ protected:
 
     rules rules_ = bands();
     evaluator alarm_;
-    steady_time now_{};
+    steady_time time_{};
     std::int64_t sample_ = 0;
 };
 
@@ -93,14 +93,14 @@ TEST_F(alarm_test, a_deadband_holds_each_band_on_its_way_back) {
 TEST_F(alarm_test, a_delay_needs_no_further_sample_and_a_gap_restarts_it) {
     rules_ = bands(0, 100ms, 50ms);
     EXPECT_THAT(see(15), IsEmpty());
-    EXPECT_EQ(alarm_.due(rules_), now_ + 100ms);
+    EXPECT_EQ(alarm_.due(rules_), time_ + 100ms);
     EXPECT_THAT(see(5, 99ms), IsEmpty());
     EXPECT_EQ(alarm_.due(rules_), std::nullopt);
     EXPECT_THAT(see(15), IsEmpty());
     EXPECT_THAT(pass(99ms), IsEmpty());
     EXPECT_THAT(pass(1ms), ElementsAre("0>1@3"));
     EXPECT_THAT(see(0), IsEmpty());
-    EXPECT_EQ(alarm_.due(rules_), now_ + 50ms);
+    EXPECT_EQ(alarm_.due(rules_), time_ + 50ms);
     EXPECT_THAT(pass(50ms), ElementsAre("1>0@4"));
 }
 
@@ -175,10 +175,10 @@ TEST_F(alarm_test, after_a_restart_the_first_good_sample_is_compared_with_the_st
 TEST_F(alarm_test, changed_rules_evaluate_the_last_value_immediately) {
     see(15);
     rules_.high = {20, 30, 40};
-    EXPECT_THAT(lines_of(alarm_.change_rules(rules_, now_)), ElementsAre("1>0@1"));
+    EXPECT_THAT(lines_of(alarm_.change_rules(rules_, time_)), ElementsAre("1>0@1"));
     see_bad();
     rules_.high = {1, 2, 3};
-    EXPECT_THAT(lines_of(alarm_.change_rules(rules_, now_)), IsEmpty()) << "frozen";
+    EXPECT_THAT(lines_of(alarm_.change_rules(rules_, time_)), IsEmpty()) << "frozen";
 }
 
 TEST_F(alarm_test, out_of_service_is_normal_and_restarts) {

@@ -31,9 +31,9 @@ public:
 
 private:
     struct seen {
-        steady_time since;
-        wall_time at;
-        level what;
+        steady_time reached_at;
+        wall_time event_time;
+        level alarm_level;
     };
 
     /// 2: the first of these that is true.
@@ -69,7 +69,7 @@ private:
 
     void look(const rules& r, double v, wall_time at, steady_time now) {
         value_ = v;
-        at_ = at;
+        decided_at_ = at;
         seen_.push_back({now, at, level_of(r, v)});
         decide(r, now);
     }
@@ -78,7 +78,7 @@ private:
     template <class Holds>
     std::optional<seen> since(const Holds& holds) const {
         std::optional<seen> first;
-        for (auto i = seen_.rbegin(); i != seen_.rend() && holds(i->what); ++i)
+        for (auto i = seen_.rbegin(); i != seen_.rend() && holds(i->alarm_level); ++i)
             first = *i;
         return first;
     }
@@ -86,33 +86,33 @@ private:
     /// 4.
     void decide(const rules& r, steady_time now) {
         while (change_once(r, now))
-            seen_.push_back({now, at_, level_of(r, value_)});
+            seen_.push_back({now, decided_at_, level_of(r, value_)});
     }
 
     bool change_once(const rules& r, steady_time now) {
         for (int n = 3; n >= 1; --n) {
             const auto high = since([&](level l) { return l.rank >= n; });
-            if (high && now - high->since >= r.on_delay && state.rank < n) return go(level::high(n), *high);
+            if (high && now - high->reached_at >= r.on_delay && state.rank < n) return go(level::high(n), *high);
             const auto low = since([&](level l) { return l.rank <= -n; });
-            if (low && now - low->since >= r.on_delay && state.rank > -n) return go(level::low(n), *low);
+            if (low && now - low->reached_at >= r.on_delay && state.rank > -n) return go(level::low(n), *low);
         }
         for (int n = 0; n < state.severity(); ++n) {
             const int side = state.side();
             const auto better = since([&](level l) { return l.rank * side <= n; });
-            if (better && now - better->since >= r.off_delay) return go(level::of(side, n), *better);
+            if (better && now - better->reached_at >= r.off_delay) return go(level::of(side, n), *better);
         }
         return false;
     }
 
     bool go(level to, const seen& because) {
         if (state.rank * to.rank < 0) go(level::normal(), because);
-        said.push_back({state, to, because.at, false});
+        said.push_back({state, to, because.event_time, false});
         state = to;
         return true;
     }
 
     double value_ = 0;
-    wall_time at_{};
+    wall_time decided_at_{};
     std::vector<seen> seen_;
 };
 

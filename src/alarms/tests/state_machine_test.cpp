@@ -12,7 +12,7 @@ constexpr auto none = level::normal(), hi = level::high(1), trip = level::high(3
 
 TEST(alarm_life, each_row_of_the_table) {
     struct row {
-        alarm_state now;
+        alarm_state state;
         level from, to;
         transition expected;
     };

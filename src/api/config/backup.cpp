@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <boost/json/serialize.hpp>
 
 #include "api/config/backup_answer.hpp"
 #include "api/config/routes.hpp"
@@ -15,25 +14,82 @@
 
 namespace penstock::api {
 
-void write_backup(json_writer& json, const services::backup_entry& e) {
-    json.begin_object().member("name", e.name).member("size", e.size).member("is_encrypted", e.is_encrypted);
-    if (!e.head) {
-        json.member("time", to_epoch_ms(e.written)).member("error", e.error).key("parts").begin_array().end_array();
-        json.end_object();
-        return;
+namespace {
+
+using services::backup_entry;
+
+template <auto member>
+auto of_head(const backup_entry& e) {
+    return e.head.value().*member;
+}
+
+std::vector<std::string> part_names(const backup_entry& e) {
+    std::vector<std::string> out;
+    for (std::size_t i = 0; e.head && i < e.head->parts.size(); ++i)
+        out.push_back(e.head->parts[i].name);
+    return out;
+}
+
+constexpr object_form backup_sum_form{"",
+                                      {shown<&backup::part::name>("part", "Name of the part."),
+                                       shown<&backup::part::files>("files", "Number of files in the part."),
+                                       shown<&backup::part::size>("size", "Size of these files, bytes."),
+                                       shown<&backup::part::sha256>("sha256", "SHA-256 of the part in hexadecimal.")}};
+
+constexpr auto backup_name = shown<&backup_entry::name>("name", "Name of the backup.");
+constexpr auto backup_size = shown<&backup_entry::size>("size", "Size of the file, bytes.");
+constexpr auto backup_is_encrypted =
+    shown<&backup_entry::is_encrypted>("is_encrypted", "A passphrase is needed to read the backup.");
+constexpr auto backup_parts = shown<&part_names>("parts", "Names of the parts of the backup.");
+
+constexpr object_form backup_form{
+    "",
+    {backup_name, backup_size, backup_is_encrypted,
+     shown<&of_head<&backup::manifest::created_at>>("time", "Time when the backup was made, epoch ms."),
+     shown<&of_head<&backup::manifest::version>>("version", "Version of the gateway that made the backup."),
+     shown<&of_head<&backup::manifest::schema>>("schema", "Version of the database schema."),
+     shown<&of_head<&backup::manifest::edge_id>>("edge_id", "Id of the gateway that made the backup."),
+     shown<&of_head<&backup::manifest::note>>("note", "Note of the user; empty: none."),
+     shown<&of_head<&backup::manifest::change>>("change", "Number of the newest change in the backup."),
+     shown<&of_head<&backup::manifest::has_secrets>>("has_secrets", "The backup contains secrets and private keys."),
+     shown<&of_head<&backup::manifest::is_scheduled>>("is_scheduled", "The schedule made the backup."), backup_parts,
+     shown_list<[](const backup_entry& e) -> const std::vector<backup::part>& { return e.head.value().parts; },
+                backup_sum_form>("sums", "Content of each part.")}};
+
+/// Nothing more is known of it.
+constexpr object_form broken_backup_form{
+    "",
+    {backup_name, backup_size, backup_is_encrypted,
+     shown<[](const backup_entry& e) { return to_epoch_ms(e.written); }>("time"),
+     shown<&backup_entry::error>("error", "Reason why the backup cannot be read. Then most other members are absent."),
+     backup_parts}};
+
+/// What both forms have is required.
+std::string backup_schema() {
+    auto all = schemas_of(backup_form);
+    const auto broken = schemas_of(broken_backup_form);
+    for (auto& m : all)
+        m.is_required = std::ranges::find(broken, m.name, &member_schema::name) != broken.end();
+    for (auto m : broken) {
+        if (std::ranges::find(all, m.name, &member_schema::name) != all.end()) continue;
+        m.is_required = false;
+        all.push_back(m);
     }
-    const auto& m = *e.head;
-    json.member("time", m.created_at).member("version", m.version).member("schema", m.schema);
-    json.member("edge_id", m.edge_id).member("note", m.note).member("change", m.change);
-    json.member("has_secrets", m.has_secrets).member("is_scheduled", m.is_scheduled).key("parts").begin_array();
-    for (const auto& p : m.parts)
-        json.put(p.name);
-    json.end_array().key("sums").begin_array();
-    for (const auto& p : m.parts) {
-        json.begin_object().member("part", p.name).member("files", p.files).member("size", p.size);
-        json.member("sha256", p.sha256).end_object();
+    return object_schema(all, false);
+}
+
+constexpr auto removed_backup = form_of_id("name", "Name of the backup.");
+
+constexpr object_form uploaded_backup_form{"", {backup_name, backup_size, backup_is_encrypted}};
+
+}  // namespace
+
+void write_backup(json_writer& json, const backup_entry& e) {
+    if (e.head) {
+        write_object(json, backup_form, e);
+    } else {
+        write_object(json, broken_backup_form, e);
     }
-    json.end_array().end_object();
 }
 
 namespace {
@@ -73,28 +129,28 @@ std::optional<byte_range> parse_range(std::string_view text, std::uint64_t size)
 
 void answer_content(call& c, std::shared_ptr<services::backup_content> file, std::shared_ptr<void> place,
                     const std::string& name, const std::string& tag) {
-    c.out.content_type = "application/octet-stream";
-    c.out.add("Accept-Ranges", "bytes");
-    c.out.add("ETag", tag);
-    c.out.add("Content-Disposition", "attachment; filename=\"" + name + "\"");
+    c.response.content_type = "application/octet-stream";
+    c.response.add("Accept-Ranges", "bytes");
+    c.response.add("ETag", tag);
+    c.response.add("Content-Disposition", "attachment; filename=\"" + name + "\"");
     const auto size = file->size();
-    const auto condition = trim(c.in.find("If-Range"));
-    auto range = condition.empty() || condition == tag ? parse_range(c.in.find("Range"), size) : std::nullopt;
+    const auto condition = trim(c.request.find("If-Range"));
+    auto range = condition.empty() || condition == tag ? parse_range(c.request.find("Range"), size) : std::nullopt;
     if (range && (range->first >= size || range->first > range->last)) {
-        c.out.add("Content-Range", fmt::format("bytes */{}", size));
-        c.out.content_type = json_type;
+        c.response.add("Content-Range", fmt::format("bytes */{}", size));
+        c.response.content_type = json_type;
         return c.fail(416, "RANGE", fmt::format("the backup has {} bytes", size));
     }
     if (range) {
-        c.out.status = 206;
-        c.out.add("Content-Range", fmt::format("bytes {}-{}/{}", range->first, range->last, size));
+        c.response.status = 206;
+        c.response.add("Content-Range", fmt::format("bytes {}-{}/{}", range->first, range->last, size));
     } else {
         range = byte_range{0, size == 0 ? 0 : size - 1};
     }
     const auto end = size == 0 ? 0 : range->last + 1;
-    c.out.stream_size = end - range->first;
-    c.out.stream = [file = std::move(file), place = std::move(place), at = range->first, end,
-                    &loop = c.context.reader_threads](std::string& piece) mutable {
+    c.response.stream_size = end - range->first;
+    c.response.stream = [file = std::move(file), place = std::move(place), at = range->first, end,
+                         &loop = c.context.reader_threads](std::string& piece) mutable {
         return loop.run([&file, &at, end, &piece] {
             piece.resize(static_cast<std::size_t>(std::min<std::uint64_t>(download_piece, end - at)));
             const auto n = file->read(at, piece);
@@ -127,7 +183,7 @@ io::awaitable<> remove_backup(call& c) {
     co_await c.context.reader_threads.run([&] {
         const std::string name(c.id());
         if (const auto done = c.context.backups.remove(name); !done) return refuse(c, done.error());
-        c.done([&](json_writer& json) { json.member("name", name); });
+        c.done(removed_backup, name);
     });
 }
 
@@ -146,46 +202,30 @@ io::awaitable<> upload_backup(call& c) {
         std::unique_ptr<services::upload> small;
         auto* file = large == nullptr ? nullptr : large->target();
         if (file == nullptr) {
-            auto opened = open_backup_upload(c.context, c.in.query, c.in.body.size());
+            auto opened = open_backup_upload(c.context, c.request.query, c.request.body.size());
             if (!opened) return refuse(c, opened.error());
             small = std::move(*opened);
             file = small.get();
-            if (const auto why = file->append(c.in.body)) return refuse(c, *why);
+            if (const auto why = file->append(c.request.body)) return refuse(c, *why);
         }
         const auto done = dynamic_cast<services::backup_upload&>(*file).finish();
         if (!done) return refuse(c, done.error());
-        c.done([&](json_writer& json) {
-            json.member("name", done->name).member("size", done->size).member("is_encrypted", done->is_encrypted);
-        });
+        c.done(uploaded_backup_form, *done);
     });
 }
 
 }  // namespace
 
 std::vector<route> backup_routes() {
-    constexpr auto listed =
-        R"({"type":"object","required":["data","total"],"properties":{"data":{"type":"array","items":)"
-        R"({"type":"object","required":["name","size","time","is_encrypted","parts"],"properties":{"name":)"
-        R"({"type":"string"},"size":{"type":"integer"},"time":{"type":"integer"},"is_encrypted":{"type":"boolean"},)"
-        R"("parts":{"type":"array","items":{"type":"string"}},"error":{"type":"string","description":)"
-        R"("why it cannot be read; then there is nothing below"},"version":{"type":"string"},"schema":{"type":"integer"},)"
-        R"("edge_id":{"type":"string"},"note":{"type":"string"},"change":{"type":"integer"},"has_secrets":)"
-        R"({"type":"boolean"},"is_scheduled":{"type":"boolean"}}}},)"
-        R"("total":{"type":"integer"}}})";
-    constexpr auto removed =
-        R"({"type":"object","required":["result","name"],"properties":{"result":{"type":"string","const":"SUCCESS"},)"
-        R"("name":{"type":"string"}}})";
-    constexpr auto uploaded =
-        R"({"type":"object","required":["result","name","size","is_encrypted"],"properties":{)"
-        R"("result":{"type":"string","const":"SUCCESS"},"name":{"type":"string"},"size":{"type":"integer"},)"
-        R"("is_encrypted":{"type":"boolean"}}})";
+    const auto listed = list_schema_of(schema_reference("backup"));
     return {
         {.method = verb::get,
          .pattern = "/config/backup",
          .required_role = user_role::admin,
          .run = coroutine_handler(list_backups),
-         .summary = "The backups that there are, newest first, by their heads alone",
-         .data = listed},
+         .summary = "List the backups, newest first",
+         .data = listed,
+         .named = {{"backup", backup_schema()}}},
         {.method = verb::get,
          .pattern = "/config/backup/{name}",
          .required_role = user_role::admin,
@@ -198,15 +238,15 @@ std::vector<route> backup_routes() {
          .required_role = user_role::admin,
          .run = coroutine_handler(remove_backup),
          .summary = "Delete a backup",
-         .data = removed,
+         .data = done_schema(removed_backup),
          .has_inner_errors = true},
         {.method = verb::post,
          .pattern = "/config/backup/upload",
          .required_role = user_role::admin,
          .run = coroutine_handler(upload_backup),
-         .summary = "Upload a backup, edge.backup.max_gb at most",
-         .data = uploaded,
-         .query = {{"name", "its name here: letters, digits, '.', '_', '-', with the ending .psb or .tar.zst",
+         .summary = "Upload a backup of at most edge.backup.max_gb",
+         .data = done_schema(uploaded_backup_form),
+         .query = {{"name", "its name on the gateway: letters, digits, '.', '_', '-', and .psb or .tar.zst at the end",
                     R"({"type":"string"})", true}},
          .body_content = "application/octet-stream",
          .open_upload = open_backup_upload,

@@ -23,7 +23,7 @@ constexpr std::size_t max_passphrase = 1'000;
 template <class Read>
 bool read_body(call& c, const Read& read) {
     faults found;
-    const auto text = c.in.body.empty() ? std::string_view("{}") : c.in.body;
+    const auto text = c.request.body.empty() ? std::string_view("{}") : c.request.body;
     const auto parsed = parse_json_object(text);
     if (!parsed) {
         c.invalid(parsed.error());
@@ -38,7 +38,7 @@ bool read_body(call& c, const Read& read) {
 
 void read_passphrase(object_reader& members, std::string& into) {
     if (members.read("passphrase", into) && (into.empty() || into.size() > max_passphrase))
-        members.add_fault("passphrase", fmt::format("expected 1 to {} bytes, or no member at all", max_passphrase));
+        members.add_fault("passphrase", fmt::format("expected 1 to {} bytes, or omit this member", max_passphrase));
 }
 
 std::optional<services::restore_as> read_as(object_reader& members) {
@@ -48,6 +48,27 @@ std::optional<services::restore_as> read_as(object_reader& members) {
     if (!as) members.add_fault("as", "expected same, replacement or template");
     return as;
 }
+
+constexpr std::string_view restore_words[] = {"same", "replacement", "template"};
+
+constexpr object_form record_changes_form{
+    "",
+    {shown<&services::record_changes::kind>("kind", "Kind of the records."),
+     shown<&services::record_changes::added>("added", "Number of records that a restore would add."),
+     shown<&services::record_changes::removed>("removed", "Number of records that a restore would remove."),
+     shown<&services::record_changes::changed>("changed", "Number of records that a restore would change.")}};
+
+using services::backup_check;
+
+constexpr object_form backup_check_form{
+    "",
+    {shown<[](const backup_check& k) { return to_string(k.mode); }>(
+         "as", "Use of the backup: on the same gateway, on its replacement, or as a template for another gateway.")
+         .one_of(restore_words),
+     written<[](json_writer& json, const backup_check& k) { write_backup(json, k.entry); }>(
+         "backup", R"({"$ref":"#/components/schemas/backup"})"),
+     shown_list<&backup_check::records, record_changes_form>("records", "Kinds of records that would change."),
+     shown<&backup_check::warnings>("warnings", "Sentences that an administrator must read before a restore.")}};
 
 void start_backup(call& c) {
     std::string passphrase, note;
@@ -63,7 +84,7 @@ void start_backup(call& c) {
     if (!passphrase.empty() && !c.may_take_secrets()) return;
     boost::json::object parameters{{"include_history", includes_history}};
     if (!note.empty()) parameters["note"] = note;
-    answer_job(c, c.context.jobs.start("backup", std::move(parameters), std::move(passphrase), c.who.actor()));
+    answer_job(c, c.context.jobs.start("backup", std::move(parameters), std::move(passphrase), c.caller.actor()));
 }
 
 void start_restore(call& c) {
@@ -93,7 +114,7 @@ void start_restore(call& c) {
     if (!is_read) return;
     if (const auto there = c.context.backups.find(name); !there) return refuse(c, there.error());
     parameters["name"] = name;
-    answer_job(c, c.context.jobs.start("restore", std::move(parameters), std::move(passphrase), c.who.actor()));
+    answer_job(c, c.context.jobs.start("restore", std::move(parameters), std::move(passphrase), c.caller.actor()));
 }
 
 /// Jobs write small files.
@@ -116,16 +137,7 @@ io::awaitable<> check_backup(call& c) {
     co_await c.context.long_work.run([&] {
         const auto found = c.context.backups.check(std::string(c.id()), passphrase, as);
         if (!found) return refuse(c, found.error());
-        c.done([&](json_writer& json) {
-            json.member("as", to_string(found->as)).key("backup");
-            write_backup(json, found->entry);
-            json.key("records").begin_array();
-            for (const auto& r : found->records) {
-                json.begin_object().member("kind", r.kind).member("added", r.added).member("removed", r.removed);
-                json.member("changed", r.changed).end_object();
-            }
-            json.end_array().member("warnings", found->warnings);
-        });
+        c.done(backup_check_form, *found);
     });
 }
 
@@ -134,7 +146,7 @@ io::awaitable<> check_backup(call& c) {
 std::vector<route> backup_job_routes() {
     constexpr auto order =
         R"({"type":"object","additionalProperties":false,"properties":{"passphrase":{"type":"string","minLength":1,)"
-        R"("maxLength":1000,"description":"absent: no secrets and private keys are in the backup"},)"
+        R"("maxLength":1000,"description":"Absent: the backup contains no secrets and no private keys."},)"
         R"("include_history":{"type":"boolean","default":false},"note":{"type":"string","maxLength":1000}}})";
     constexpr auto as_rule =
         R"("as":{"type":"string","enum":["same","replacement","template"],"description":"absent: what suits the gateway )"
@@ -149,20 +161,13 @@ std::vector<route> backup_job_routes() {
         fmt::format(R"({{"type":"object","additionalProperties":false,"properties":{{"passphrase":{{"type":"string",)"
                     R"("minLength":1,"maxLength":1000}},{}}}}})",
                     as_rule);
-    constexpr auto checked_schema =
-        R"({"type":"object","required":["result","as","backup","records","warnings"],"properties":{)"
-        R"("result":{"type":"string","const":"SUCCESS"},"as":{"type":"string"},"backup":{"type":"object"},"records":{"type":"array",)"
-        R"("items":{"type":"object","required":["kind","added","removed","changed"],"properties":{"kind":)"
-        R"({"type":"string"},"added":{"type":"integer"},"removed":{"type":"integer"},"changed":{"type":"integer"}}}},)"
-        R"("warnings":{"type":"array",)"
-        R"("items":{"type":"string"}}}})";
     return {
         {.method = verb::post,
          .pattern = "/config/backup",
          .required_role = user_role::admin,
          .run = coroutine_handler(make_backup),
-         .summary = "Make a backup while everything runs: a job",
-         .data = std::string(started_schema),
+         .summary = "Make a backup as a job; the gateway continues to run",
+         .data = started_schema(),
          .body = order,
          .is_body_optional = true,
          .has_inner_errors = true},
@@ -170,8 +175,8 @@ std::vector<route> backup_job_routes() {
          .pattern = "/config/backup/{name}/check",
          .required_role = user_role::admin,
          .run = coroutine_handler(check_backup),
-         .summary = "Read a backup whole, every sum of it, and say what restoring it would change",
-         .data = checked_schema,
+         .summary = "Check all checksums of a backup, and report what a restore would change",
+         .data = done_schema(backup_check_form),
          .body = check,
          .is_body_optional = true,
          .has_inner_errors = true},
@@ -179,8 +184,8 @@ std::vector<route> backup_job_routes() {
          .pattern = "/config/restore",
          .required_role = user_role::admin,
          .run = coroutine_handler(restore_backup),
-         .summary = "Restore a backup: a job, which ends with a restart",
-         .data = std::string(started_schema),
+         .summary = "Restore a backup as a job, which ends with a restart",
+         .data = started_schema(),
          .body = restore,
          .has_inner_errors = true,
          .makes_access = true},

@@ -1,3 +1,4 @@
+#include "api/config/property_shape.hpp"
 #include "api/config/routes.hpp"
 #include "api/config/saved.hpp"
 #include "api/formats/json_read.hpp"
@@ -14,6 +15,7 @@ void write_entry(json_writer& json, const properties::property_view& p) {
     json.begin_object().member("key", p.key).member("value", p.value).member("default", p.default_text);
     json.member("is_set", p.is_set).member("is_overridden", p.is_overridden).member("is_secret", p.is_secret);
     json.member("needs_restart", p.needs_restart).member("rule", p.expected).member("meaning", p.meaning);
+    write_shape(json, shape_of(p));
     json.member("line", p.line);
     if (!p.error.empty()) json.member("error", p.error);
     json.end_object();
@@ -23,11 +25,11 @@ void load(call& c) {
     const auto format = c.query("format").value_or("text");
     if (format != "text" && format != "json") return c.invalid(fault{"format", "expected text or json"});
     const auto file = c.context.properties.load();
-    if (!file) return refuse(c, file.error());
-    c.out.add("ETag", '"' + file->version + '"');
+    if (!file) return refuse_save(c, file.error());
+    c.response.add("ETag", '"' + file->version + '"');
     if (format == "text") {
-        c.out.content_type = text_type;
-        c.out.body = file->text;
+        c.response.content_type = text_type;
+        c.response.body = file->text;
         return;
     }
     c.answer([&](json_writer& json) {
@@ -52,16 +54,16 @@ bool is_json(std::string_view content_type) {
 /// Nothing: the call was answered.
 std::optional<sent_text> read_text(call& c) {
     sent_text sent;
-    if (auto tag = trim(c.in.find("If-Match")); !tag.empty() && tag != "*") {
+    if (auto tag = trim(c.request.find("If-Match")); !tag.empty() && tag != "*") {
         if (tag.size() >= 2 && tag.front() == '"' && tag.back() == '"') tag = tag.substr(1, tag.size() - 2);
         sent.version = tag;
     }
-    if (!is_json(c.in.find("Content-Type"))) {
-        sent.text = c.in.body;
+    if (!is_json(c.request.find("Content-Type"))) {
+        sent.text = c.request.body;
         return sent;
     }
     faults found;
-    const auto parsed = parse_json_object(c.in.body);
+    const auto parsed = parse_json_object(c.request.body);
     if (!parsed) {
         c.invalid(parsed.error());
         return std::nullopt;
@@ -80,8 +82,8 @@ void save(call& c) {
     const auto sent = read_text(c);
     if (!sent) return;
     const auto done = c.context.properties.save(sent->text, sent->version, author_of(c));
-    if (!done) return refuse(c, done.error());
-    c.out.add("ETag", '"' + done->version + '"');
+    if (!done) return refuse_save(c, done.error());
+    c.response.add("ETag", '"' + done->version + '"');
     answer_change(c, *done);
 }
 
@@ -89,8 +91,9 @@ void validate(call& c) {
     const auto sent = read_text(c);
     if (!sent) return;
     const auto done = c.context.properties.check(sent->text);
-    if (!done) return refuse(c, done.error());
-    if (!c.who.may_grant_access() && !done->decide_access.empty()) return refuse(c, properties::refuse_access(*done));
+    if (!done) return refuse_save(c, done.error());
+    if (!c.caller.may_grant_access() && !done->decide_access.empty())
+        return refuse_save(c, properties::refuse_access(*done));
     answer_change(c, *done);
 }
 
@@ -104,7 +107,9 @@ void get_schema(call& c) {
             ++total;
             json.begin_object().member("key", p.key).member("default", p.default_text).member("rule", p.expected);
             json.member("meaning", p.meaning).member("is_secret", p.is_secret);
-            json.member("needs_restart", p.needs_restart).end_object();
+            json.member("needs_restart", p.needs_restart);
+            write_shape(json, shape_of(p));
+            json.end_object();
         }
         json.end_array().member("total", total).end_object();
     });
@@ -112,28 +117,33 @@ void get_schema(call& c) {
 
 constexpr auto body =
     R"({"type":"object","required":["text"],"additionalProperties":false,"properties":{"text":{"type":"string",)"
-    R"("description":"the whole file; *** stands for the stored secret"},"version":{"type":"string",)"
-    R"("description":"of the text that was changed, as If-Match; absent = any"}}})";
+    R"("description":"The whole file. *** stands for the stored secret."},"version":{"type":"string",)"
+    R"("description":"Version of the text that was changed, as in the header If-Match; absent: any version."}}})";
 
 }  // namespace
 
 std::vector<route> properties_routes() {
-    constexpr auto loaded =
+    const auto loaded =
         R"({"type":"object","required":["version","path","text","entries"],"additionalProperties":false,"properties":{)"
         R"("version":{"type":"string"},"path":{"type":"string"},"text":{"type":"string"},"entries":{"type":"array",)"
         R"("items":{"type":"object","required":["key","value","default","is_set","is_overridden","is_secret",)"
-        R"("needs_restart","rule","meaning","line"],"additionalProperties":false,"properties":{)"
-        R"("key":{"type":"string"},"value":{"type":"string","description":"*** = a secret"},)"
-        R"("default":{"type":"string"},"is_set":{"type":"boolean","description":"in the file"},)"
-        R"("is_overridden":{"type":"boolean","description":"by --set"},"is_secret":{"type":"boolean"},)"
-        R"("needs_restart":{"type":"boolean"},"rule":{"type":"string"},"meaning":{"type":"string"},)"
-        R"("line":{"type":"integer","description":"0 = not in the file"},"error":{"type":"string"}}}}}})";
-    constexpr auto schema =
+        R"("needs_restart","rule","meaning","line","kind","section"],"additionalProperties":false,"properties":{)"
+        R"("key":{"type":"string"},"value":{"type":"string","description":"Value in force; ***: a secret."},)"
+        R"("default":{"type":"string"},"is_set":{"type":"boolean","description":"The file sets the property."},)"
+        R"("is_overridden":{"type":"boolean","description":"The option --set of the program overrides the file."},)"
+        R"("is_secret":{"type":"boolean"},)"
+        R"("needs_restart":{"type":"boolean"},"rule":{"type":"string"},"meaning":{"type":"string"},)" +
+        shape_schema() +
+        R"(,"line":{"type":"integer","description":"Line in the file; 0: not in the file."},)"
+        R"("error":{"type":"string"}}}}}})";
+    const auto schema =
         R"({"type":"object","required":["data","total"],"additionalProperties":false,"properties":{"data":)"
         R"({"type":"array","items":{"type":"object","required":["key","default","rule","meaning","is_secret",)"
-        R"("needs_restart"],"additionalProperties":false,"properties":{"key":{"type":"string"},)"
+        R"("needs_restart","kind","section"],"additionalProperties":false,"properties":{)"
+        R"("key":{"type":"string"},)"
         R"("default":{"type":"string"},"rule":{"type":"string"},"meaning":{"type":"string"},)"
-        R"("is_secret":{"type":"boolean"},"needs_restart":{"type":"boolean"}}}},"total":{"type":"integer"}}})";
+        R"("is_secret":{"type":"boolean"},"needs_restart":{"type":"boolean"},)" +
+        shape_schema() + R"(}}},"total":{"type":"integer"}}})";
     return {
         {.method = verb::get,
          .pattern = "/config/load",
@@ -149,8 +159,8 @@ std::vector<route> properties_routes() {
          .pattern = "/config/save",
          .required_role = user_role::admin,
          .run = store_handler{save},
-         .summary = "Check the properties file whole, then write it",
-         .data = std::string(change_schema),
+         .summary = "Check the whole properties file, then write it",
+         .data = change_schema(),
          .body = body,
          .body_content = "text/plain",
          .has_inner_errors = true},
@@ -158,8 +168,8 @@ std::vector<route> properties_routes() {
          .pattern = "/config/validate",
          .required_role = user_role::admin,
          .run = store_handler{validate},
-         .summary = "What save would say; nothing is written",
-         .data = std::string(change_schema),
+         .summary = "Check the properties file as save does; nothing is written",
+         .data = change_schema(),
          .body = body,
          .body_content = "text/plain",
          .has_inner_errors = true},

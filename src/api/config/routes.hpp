@@ -6,7 +6,7 @@
 
 namespace penstock::api {
 
-// `/config/*`: what only administrators call. One function for each file.
+// `/config/*`: calls for administrators. One function for each file.
 std::vector<route> properties_routes();
 std::vector<route> properties_version_routes();
 std::vector<route> job_routes();

@@ -16,16 +16,25 @@ namespace penstock::api {
 
 namespace {
 
+using services::latest_release;
+
+constexpr object_form latest_release_form{
+    "",
+    {shown<&latest_release::current_version>("current_version", "Version of this gateway."),
+     shown<&latest_release::is_newer>("is_newer", "The latest version is newer and can be installed now."),
+     shown<&latest_release::notes>("notes", "Release notes."),
+     shown<&latest_release::size>("size", "Size of the bundle for this machine, bytes."),
+     shown<&latest_release::signed_by>("signed_by", "File of the public key that verified the signature."),
+     shown<&latest_release::obstacle>("why_not", "Reason why it cannot be installed now; empty: it can.")}};
+
 /// The specification has version and date beside `result`; what else is known is in `data`.
 void answer_check(call& c, const services::latest_release& latest) {
-    open_ok(c.out.body);
-    json_writer data(c.out.body);
-    data.begin_object().member("current_version", latest.current_version).member("is_newer", latest.is_newer);
-    data.member("notes", latest.notes).member("size", latest.size).member("signed_by", latest.signed_by);
-    data.member("why_not", latest.why_not).end_object();
-    c.out.body += R"(,"latest_version":)" + quote_json(latest.latest_version);
-    c.out.body += R"(,"latest_build_date":)" + quote_json(latest.build_date);
-    close_ok(c.out.body, c.meta);
+    open_ok(c.response.body);
+    json_writer data(c.response.body);
+    write_object(data, latest_release_form, latest);
+    c.response.body += R"(,"latest_version":)" + quote_json(latest.latest_version);
+    c.response.body += R"(,"latest_build_date":)" + quote_json(latest.build_date);
+    close_ok(c.response.body, c.meta);
 }
 
 io::awaitable<> check_upgrade(call& c) {
@@ -48,14 +57,15 @@ struct upgrade_body {
 std::optional<upgrade_body> read_upgrade_body(call& c) {
     upgrade_body out;
     faults found;
-    const auto parsed = parse_json_object(c.in.body.empty() ? std::string_view("{}") : std::string_view(c.in.body));
+    const auto parsed =
+        parse_json_object(c.request.body.empty() ? std::string_view("{}") : std::string_view(c.request.body));
     if (!parsed) {
         c.invalid(parsed.error());
         return std::nullopt;
     }
     object_reader members(parsed->root.get_object(), "", found);
     if (members.read("name", out.name) && out.name.empty())
-        members.add_fault("name", "expected the name of an uploaded bundle, or no member at all");
+        members.add_fault("name", "expected the name of an uploaded bundle, or omit this member");
     members.read("allow_downgrade", out.allows_downgrade);
     members.refuse_others();
     if (found.empty()) return out;
@@ -74,7 +84,7 @@ io::awaitable<> start_upgrade(call& c) {
         auto parameters = body->name.empty() ? updates.prepare(*fetched, body->allows_downgrade)
                                              : updates.prepare_uploaded(body->name, body->allows_downgrade);
         if (!parameters) return refuse(c, parameters.error());
-        answer_job(c, c.context.jobs.start("upgrade", std::move(*parameters), {}, c.who.actor()));
+        answer_job(c, c.context.jobs.start("upgrade", std::move(*parameters), {}, c.caller.actor()));
     });
 }
 
@@ -95,11 +105,11 @@ io::awaitable<> upload_upgrade(call& c) {
         std::unique_ptr<services::upload> small;
         auto* file = large == nullptr ? nullptr : large->target();
         if (file == nullptr) {
-            auto opened = open_upgrade_upload(c.context, c.in.query, c.in.body.size());
+            auto opened = open_upgrade_upload(c.context, c.request.query, c.request.body.size());
             if (!opened) return refuse(c, opened.error());
             small = std::move(*opened);
             file = small.get();
-            if (const auto why = file->append(c.in.body)) return refuse(c, *why);
+            if (const auto why = file->append(c.request.body)) return refuse(c, *why);
         }
         const auto done = dynamic_cast<services::update_upload&>(*file).finish();
         if (!done) return refuse(c, done.error());
@@ -113,36 +123,31 @@ io::awaitable<> upload_upgrade(call& c) {
 }  // namespace
 
 std::vector<route> upgrade_routes() {
-    constexpr auto checked_schema =
-        R"({"type":"object","required":["current_version","is_newer","notes","size","signed_by",)"
-        R"("why_not"],)"
-        R"("additionalProperties":false,"properties":{"current_version":{"type":"string"},"is_newer":{"type":"boolean"},)"
-        R"("notes":{"type":"string"},"size":{"type":"integer","description":"bytes of the bundle for this machine"},)"
-        R"("signed_by":{"type":"string","description":"file of the public key"},)"
-        R"("why_not":{"type":"string","description":"why it cannot be installed now; empty: it can"}}})";
     constexpr auto beside = R"("latest_version":{"type":"string"},"latest_build_date":{"type":"string"})";
     constexpr auto body =
         R"({"type":"object","additionalProperties":false,"properties":{"name":{"type":"string",)"
-        R"("description":"of an uploaded bundle; absent: what upgrade/check finds"},"allow_downgrade":)"
+        R"("description":"Name of an uploaded bundle; absent: the version that upgrade/check finds."},)"
+        R"("allow_downgrade":)"
         R"({"type":"boolean"}}})";
     constexpr auto uploaded =
         R"({"type":"object","required":["result","name","size"],"additionalProperties":false,"properties":{)"
         R"("result":{"type":"string","const":"SUCCESS"},"name":{"type":"string"},"size":{"type":"integer"},)"
-        R"("version":{"type":"string","description":"of a bundle"}}})";
+        R"("version":{"type":"string",)"
+        R"("description":"Version of an uploaded bundle; absent: a signature was uploaded."}}})";
     return {
         {.method = verb::get,
          .pattern = "/config/upgrade/check",
          .required_role = user_role::admin,
          .run = coroutine_handler(check_upgrade),
          .summary = "The latest version at edge.update.url, by its signed descriptor",
-         .data = checked_schema,
+         .data = json_schema(latest_release_form),
          .beside_data = beside},
         {.method = verb::post,
          .pattern = "/config/upgrade",
          .required_role = user_role::admin,
          .run = coroutine_handler(start_upgrade),
-         .summary = "Install the latest version, or an uploaded bundle; a version that is not well is rolled back",
-         .data = std::string(started_schema),
+         .summary = "Install the latest version, or an uploaded bundle; a version that is not healthy is rolled back",
+         .data = started_schema(),
          .body = body,
          .is_body_optional = true,
          .has_inner_errors = true},
@@ -150,10 +155,12 @@ std::vector<route> upgrade_routes() {
          .pattern = "/config/upgrade/upload",
          .required_role = user_role::admin,
          .run = coroutine_handler(upload_upgrade),
-         .summary = "Upload a bundle, after its signature; for plants without a network",
+         .summary = "Upload a bundle, after its signature; for gateways without access to a server",
          .data = uploaded,
-         .query = {{"name", "penstock-<version>-linux-<arch>.tar.zst, or that with .minisig, which comes first",
-                    R"({"type":"string"})", true}},
+         .query =
+             {{"name",
+               "penstock-<version>-linux-<arch>.tar.zst, or the same name with .minisig, which must be uploaded first",
+               R"({"type":"string"})", true}},
          .body_content = "application/octet-stream",
          .open_upload = open_upgrade_upload,
          .has_inner_errors = true},

@@ -29,12 +29,12 @@ std::vector<alarm_feed::news> alarm_feed::take() {
 io::awaitable<> alarm_feed::look_once() {
     std::optional<news> found;
     try {
-        found = co_await to_.reader_threads.run([this] { return read(); });
+        found = co_await context_.reader_threads.run([this] { return read(); });
     } catch (const master::request_error& why) {
         // Reported by the store, once an outage. The next look finds what this one did not.
-        logger("api")->debug("alarms for the streams of events: {}", why.message);
+        logger("api")->debug("cannot read the alarms for the event streams: {}", why.message);
     } catch (const std::exception& e) {
-        logger("api")->error("alarms for the streams of events: {}", e.what());
+        logger("api")->error("cannot read the alarms for the event streams: {}", e.what());
     }
     finish(std::move(found));
 }
@@ -43,7 +43,7 @@ void alarm_feed::finish(std::optional<news> found) {
     const std::lock_guard lock(mutex_);
     is_looking_ = false;
     if (!found) return;
-    last_ = found->changes.empty() ? found->before : found->changes.back().seq;
+    last_ = found->changes.empty() ? found->previous_seq : found->changes.back().seq;
     if (found->is_first || !found->changes.empty()) found_.push_back(*std::move(found));
 }
 
@@ -56,10 +56,11 @@ std::int64_t alarm_feed::find_begin(master::record_reader& view, wall_time now) 
     for (int i = 0; i < max_pages; ++i) {
         const auto page = view.list_alarm_events(newest);
         for (const auto& e : page.items) {
-            if (e.at < now - first_look) return e.event_id;
+            if (e.decided_at < now - first_look) return e.event_id;
         }
         if (!page.has_more) return 0;
-        newest.before = alarms::event_position{to_epoch_ms(page.items.back().at), page.items.back().event_id};
+        newest.older_than =
+            alarms::event_position{to_epoch_ms(page.items.back().decided_at), page.items.back().event_id};
     }
     return 0;
 }
@@ -70,17 +71,17 @@ alarm_feed::news alarm_feed::read() const {
         const std::lock_guard lock(mutex_);
         last = last_;
     }
-    auto view = to_.database.read();
+    auto view = context_.database.read();
     news found;
     found.is_first = !last;
-    found.before = last ? *last : find_begin(*view, wall_now());
+    found.previous_seq = last ? *last : find_begin(*view, wall_now());
     alarms::live_request since;
-    since.after_seq = found.before;
+    since.after_seq = found.previous_seq;
     for (const auto& a : view->list_live_alarms(since)) {
         auto& one = found.changes.emplace_back();
-        one.seq = a.now.seq;
+        one.seq = a.current.seq;
         json_writer json(one.json);
-        v5::write_live_alarm(json, to_, a);
+        v5::write_live_alarm(json, context_, a);
     }
     return found;
 }

@@ -19,13 +19,13 @@ namespace penstock::api {
 
 /// Reads which alarms have changed, at this and at other gateways of a shared database.
 ///
-/// The database numbers what happens to alarms, so nobody has to ask while no stream follows them, and what happened
-/// meanwhile is found at the next look. Several changes of one alarm between two looks are one: its latest state.
+/// The database numbers all changes of alarms. So the feed need not read while no stream follows alarms: the next read
+/// finds what has changed meanwhile. Several changes of an alarm between two reads become one, with its latest state.
 /// Thread: any.
 class alarm_feed {
 public:
     static constexpr std::chrono::milliseconds interval{500};
-    static constexpr std::chrono::seconds first_look{10};  ///< so far back the first one goes
+    static constexpr std::chrono::seconds first_look{10};  ///< the first read returns the changes of this time
 
     /// An alarm as `GET /api/v5/alarm/live` has it.
     struct change {
@@ -33,17 +33,17 @@ public:
         std::string json;
     };
     struct news {
-        std::int64_t before = 0;  ///< number of what was known before
-        bool is_first = false;    ///< nothing was known before: what has changed in the last seconds is new
+        std::int64_t previous_seq = 0;  ///< number of what was known before
+        bool is_first = false;          ///< the first read: everything that changed in the last seconds is reported
         std::vector<change> changes;
     };
 
-    explicit alarm_feed(const handler_context& to) : to_(to) {}
+    explicit alarm_feed(const handler_context& to) : context_(to) {}
 
-    /// Begins a look when it is time and none is under way; it ends on the reader threads.
+    /// Begins to read, if it is time and no read is in progress. The read ends on the reader threads.
     void look(steady_time now, io::executor on);
 
-    /// What the looks since the last call have found, in the order it happened.
+    /// The changes that were read since the last call, in the order in which they happened.
     std::vector<news> take();
 
 private:
@@ -52,7 +52,7 @@ private:
     static std::int64_t find_begin(master::record_reader& view, wall_time now);
     void finish(std::optional<news> found);
 
-    const handler_context& to_;
+    const handler_context& context_;
     mutable std::mutex mutex_;
     bool is_looking_ = false;
     steady_time next_{};

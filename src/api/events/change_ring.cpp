@@ -5,14 +5,14 @@
 namespace penstock::api {
 
 void change_ring::begin_behind(std::string id) {
-    if (entries_.empty()) before_ = std::move(id);
+    if (entries_.empty()) previous_id_ = std::move(id);
 }
 
 void change_ring::add(topic of, std::string id, std::string data, steady_time now) {
     entries_.push_back({of, std::move(id), std::move(data), now});
     if (entries_.size() <= max_entries) return;
-    before_ = std::move(entries_.front().id);
-    dropped_at_ = entries_.front().at;
+    previous_id_ = std::move(entries_.front().id);
+    dropped_at_ = entries_.front().added_at;
     entries_.pop_front();
     ++first_;
 }
@@ -22,13 +22,13 @@ std::optional<std::uint64_t> change_ring::place_behind(std::string_view id) cons
     for (auto at = entries_.size(); at > 0; --at) {
         if (entries_[at - 1].id == id) return first_ + at;
     }
-    if (!before_.empty() && before_ == id) return first_;
+    if (!previous_id_.empty() && previous_id_ == id) return first_;
     return std::nullopt;
 }
 
 std::uint64_t change_ring::place_since(steady_time then) const {
     auto at = entries_.size();
-    while (at > 0 && entries_[at - 1].at >= then)
+    while (at > 0 && entries_[at - 1].added_at >= then)
         --at;
     if (at == 0 && first_ > 0 && dropped_at_ >= then) return first_ - 1;
     return first_ + at;
@@ -38,7 +38,7 @@ bool change_ring::append(std::string& out, std::uint64_t& place, const topic_set
     const bool has_all = place >= first_;
     for (auto at = has_all ? place - first_ : entries_.size(); at < entries_.size(); ++at) {
         const auto& e = entries_[at];
-        if (wanted.has(e.of)) append_event(out, to_string(e.of), e.data, e.id);
+        if (wanted.has(e.subject)) append_event(out, to_string(e.subject), e.data, e.id);
     }
     place = end();
     return has_all;

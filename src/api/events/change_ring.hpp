@@ -11,7 +11,7 @@
 
 namespace penstock::api {
 
-/// The last alarms and jobs that streams have told, so that who comes back gets what he missed.
+/// The last events of alarms and jobs, so that a client that connects again gets the events that it has missed.
 ///
 /// Places count up from 0; a reader keeps the place of the next entry it wants.
 /// Limits: 1,000 entries; the oldest are dropped.
@@ -19,15 +19,16 @@ class change_ring {
 public:
     static constexpr std::size_t max_entries = 1'000;
 
-    /// What happened up to `id` is not in the ring: who saw that one has missed nothing of what comes now.
+    /// The ring begins behind the event `id`: a client that has seen this event has missed nothing.
     void begin_behind(std::string id);
-    /// `data`: JSON. `id` is another one than all before it.
+    /// `data`: JSON. `id` must differ from all earlier ids.
     void add(topic of, std::string id, std::string data, steady_time now);
 
     std::uint64_t end() const noexcept { return first_ + entries_.size(); }
-    /// The place behind the entry of that id; `nullopt`: it is not known, or too long ago.
+    /// The place behind the entry with that id; `nullopt`: the id is unknown, or its entry was dropped.
     std::optional<std::uint64_t> place_behind(std::string_view id) const;
-    /// The place of the first entry that was added then or later; one that is gone when such entries were dropped.
+    /// The place of the first entry that was added at `then` or later. If such entries were dropped, it is a place
+    /// before the ring, so that `append` reports the gap.
     std::uint64_t place_since(steady_time then) const;
     /// Appends the events from `place` on that are of `wanted`, and moves it. False: some were dropped before; then
     /// nothing is appended, and `place` is the end.
@@ -35,13 +36,13 @@ public:
 
 private:
     struct entry {
-        topic of;
+        topic subject;
         std::string id, data;
-        steady_time at;
+        steady_time added_at;
     };
     std::deque<entry> entries_;
     std::uint64_t first_ = 0;   ///< place of the oldest
-    std::string before_;        ///< id of the one before it
+    std::string previous_id_;   ///< id of the one before it
     steady_time dropped_at_{};  ///< when that one was added
 };
 

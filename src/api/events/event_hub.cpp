@@ -96,7 +96,7 @@ void event_hub::append(std::string& out, const topic_set& topics, seen_events& s
 
 void event_hub::update_statuses(const topic_set& topics, steady_time now) {
     if (topics.has(topic::monitor) && is_due(next_monitor_, now, std::chrono::milliseconds(200))) {
-        const auto record = to_.system.stats();  // a new one each second
+        const auto record = context_.system.stats();  // a new one each second
         if (record.timestamp != monitor_time_ || monitor_.empty()) {
             monitor_.clear();
             json_writer(monitor_).put(record);
@@ -104,16 +104,16 @@ void event_hub::update_statuses(const topic_set& topics, steady_time now) {
         }
     }
     if (topics.has(topic::opc) && is_due(next_opc_, now, status_interval))
-        opcs_.update(states_of(to_.devices.statuses()));
+        opcs_.update(states_of(context_.devices.statuses()));
     if (topics.has(topic::transfer) && is_due(next_transfer_, now, status_interval))
-        transfers_.update(states_of(to_.transfers.statuses()));
+        transfers_.update(states_of(context_.transfers.statuses()));
 }
 
 void event_hub::update_jobs(steady_time now) {
     if (!is_due(next_job_, now, job_interval)) return;
     if (job_prefix_.empty()) job_prefix_ = "job-" + services::make_random_uuid().substr(0, 8) + "-";
     std::map<std::string, std::string> present;
-    for (const auto& r : to_.jobs.recent()) {
+    for (const auto& r : context_.jobs.recent()) {
         auto text = text_of(r);
         const auto before = jobs_.find(r.job_id);
         const bool is_old = knows_jobs_ ? before != jobs_.end() && before->second == text : r.has_ended();
@@ -127,7 +127,7 @@ void event_hub::update_jobs(steady_time now) {
 void event_hub::take_alarms(steady_time now) {
     for (auto& found : alarms_.take()) {
         knows_alarms_ = true;
-        if (found.is_first) ring_.begin_behind(std::to_string(found.before));
+        if (found.is_first) ring_.begin_behind(std::to_string(found.previous_seq));
         for (auto& c : found.changes)
             ring_.add(topic::alarm, std::to_string(c.seq), std::move(c.json), now);
     }

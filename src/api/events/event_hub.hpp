@@ -21,7 +21,7 @@
 
 namespace penstock::api {
 
-/// What one stream was told of what all have in common. Zero: nothing.
+/// Which of the common events one stream has sent. Zero: none.
 struct seen_events {
     std::uint64_t monitor = 0, opc = 0, transfer = 0;
     std::uint64_t changes = 0;  ///< place in the ring
@@ -31,33 +31,34 @@ struct seen_events {
 
 class event_stream;
 
-/// What the streams of events have in common: which there are, and texts that each is given alike.
+/// All streams of events, and the texts that they have in common.
 ///
-/// It has no thread and asks nothing of its own: the stream that comes first in a second makes what all show, so
-/// nothing is done for topics that nobody follows. Thread: any.   Limits: `max_streams`.
+/// It has no thread. The first stream that calls it in a second creates the texts for all streams, so nothing is done
+/// for topics that no stream follows. Thread: any.   Limits: `max_streams`.
 class event_hub {
 public:
-    event_hub(const handler_context& to, std::size_t max_streams) : to_(to), max_streams_(max_streams), alarms_(to) {}
+    event_hub(const handler_context& to, std::size_t max_streams)
+        : context_(to), max_streams_(max_streams), alarms_(to) {}
 
-    /// `owner`: who has it, for a share that leaves room to others. Null: there are as many streams as there may be, or
-    /// as many of that owner. The stream counts until it is destroyed.
+    /// `owner`: whose share of the streams it counts for. Null: there are `max_streams` streams, or `share()` of this
+    /// owner. The stream counts until it is destroyed.
     std::shared_ptr<event_stream> open(services::kept_caller who, const std::string& owner, const topic_set& topics,
                                        std::string resume);
-    /// The most that one owner may have: a quarter, 8 at least.
+    /// Maximum of streams of one owner: a quarter of all, but at least 8.
     std::size_t share() const noexcept { return std::min(max_streams_, std::max<std::size_t>(8, max_streams_ / 4)); }
-    /// That of the same session or key; null: there is none.
+    /// The stream with this id, if the same session or key has opened it; null: there is none.
     std::shared_ptr<event_stream> find(std::string_view stream_id, const services::kept_caller& who) const;
     std::size_t count() const;
 
-    /// Appends the events of these topics that the reader was not seen, and notes that.
+    /// Appends the events of these topics that the stream has not sent yet, and updates `seen`.
     void append(std::string& out, const topic_set& topics, seen_events& seen, steady_time now, io::executor on);
 
-    const handler_context& context() const noexcept { return to_; }
+    const handler_context& context() const noexcept { return context_; }
 
 private:
     static constexpr std::chrono::seconds status_interval{1};
     static constexpr std::chrono::milliseconds job_interval{500};
-    /// Who begins to follow is told what came so long before, too: it may have read its list before that.
+    /// A new stream also gets the events of this time before it, because the client may have read its list before them.
     static constexpr std::chrono::seconds overlap{5};
 
     void update_statuses(const topic_set& topics, steady_time now);
@@ -65,7 +66,7 @@ private:
     void take_alarms(steady_time now);
     void append_changes(std::string& out, const topic_set& topics, seen_events& seen, steady_time now);
 
-    const handler_context& to_;
+    const handler_context& context_;
     const std::size_t max_streams_;
 
     mutable std::mutex streams_mutex_;

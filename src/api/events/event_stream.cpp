@@ -14,7 +14,7 @@ namespace penstock::api {
 
 event_stream::event_stream(event_hub& of, std::string stream_id, services::kept_caller who, const topic_set& topics,
                            std::string resume)
-    : hub_(of), id_(std::move(stream_id)), who_(std::move(who)), topics_(topics) {
+    : hub_(of), id_(std::move(stream_id)), caller_(std::move(who)), topics_(topics) {
     seen_.resume = std::move(resume);
     told_record_ = recent_log().last_seq();
 }
@@ -52,7 +52,7 @@ void event_stream::append_log(std::string& out) {
     const auto& log = recent_log();
     const auto last = log.last_seq();
     if (last == told_record_) return;
-    const bool is_admin = who_.role >= services::user_role::admin;
+    const bool is_admin = caller_.role >= services::user_role::admin;
     const auto records = log.after(told_record_, is_admin ? log_ring::calls::included : log_ring::calls::left_out);
     told_record_ = std::max(last, records.empty() ? last : records.back()->seq);
     for (std::size_t i = 0; i < records.size(); ++i) {
@@ -65,7 +65,7 @@ void event_stream::append_log(std::string& out) {
         json_writer json(data);
         json.begin_object()
             .member("seq", r.seq)
-            .member("time", to_epoch_ms(r.at))
+            .member("time", to_epoch_ms(r.time))
             .member("level", to_string(r.severity));
         json.member("module", r.module).member("message", r.message).end_object();
         append_event(out, "log", data);
@@ -92,7 +92,7 @@ void event_stream::begin(std::string& out, steady_time now, wall_time wall) {
 bool event_stream::append(std::string& out, steady_time now, wall_time wall, io::executor on) {
     if (now >= next_check_) {
         next_check_ = now + check_time;
-        if (!hub_.context().accounts.is_still_let_in(who_, now, wall)) return false;
+        if (!hub_.context().accounts.is_still_let_in(caller_, now, wall)) return false;
     }
     take_subscription();
     const auto begin = out.size();

@@ -17,8 +17,8 @@ namespace penstock::api {
 
 /// One client's stream of events.
 ///
-/// Lifecycle: `begin` once, then `append` in turns (`next` does, four times a second), until it answers false: the
-/// caller is no longer let in. Made by `event_hub::open`. Thread: `subscribe` any, the rest one at a time.
+/// Lifecycle: `begin` once, then `append` again and again (`next` calls it four times a second) until it returns false:
+/// the caller has lost its rights. Made by `event_hub::open`. Thread: `subscribe` any, the rest one at a time.
 class event_stream {
 public:
     static constexpr std::chrono::milliseconds tick{250};
@@ -29,9 +29,9 @@ public:
                  std::string resume);
 
     const std::string& id() const noexcept { return id_; }
-    bool is_of(const services::kept_caller& who) const noexcept { return who == who_; }
+    bool is_of(const services::kept_caller& who) const noexcept { return who == caller_; }
 
-    /// What the client wants from now on instead of what it wanted before.
+    /// What the client follows from now on; it replaces the earlier subscription.
     struct subscription {
         topic_set topics;
         std::vector<std::string> tags;
@@ -54,7 +54,7 @@ private:
 
     event_hub& hub_;
     const std::string id_;
-    const services::kept_caller who_;
+    const services::kept_caller caller_;
     topic_set topics_;
     seen_events seen_;
     value_watch values_;

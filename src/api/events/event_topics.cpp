@@ -13,9 +13,10 @@ using services::user_role;
 checked<> add_topic(topic_set& to, std::string_view name) {
     const auto found = std::ranges::find(topic_names, name);
     if (found == topic_names.end()) {
-        return fault("topics",
-                     fmt::format("there is no topic {}: expected some of monitor, opc, transfer, alarm, job, log",
-                                 make_utf8(name.substr(0, 100))));
+        return fault(
+            "topics",
+            fmt::format("there is no topic {}: expected one or more of monitor, opc, transfer, alarm, job, log",
+                        make_utf8(name.substr(0, 100))));
     }
     to.add(static_cast<topic>(found - topic_names.begin()));
     return {};

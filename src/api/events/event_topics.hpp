@@ -10,7 +10,7 @@
 
 namespace penstock::api {
 
-/// What a stream of events tells besides values.
+/// What a stream of events reports in addition to values.
 enum class topic : std::uint8_t { monitor, opc, transfer, alarm, job, log };
 
 /// Their names in a request, and of their events.
@@ -35,7 +35,7 @@ private:
     std::uint8_t bits_ = 0;
 };
 
-/// Adds the topic of that name; the fault names it and what there is.
+/// Adds the topic of that name. The fault, for an unknown name, lists all topics.
 checked<> add_topic(topic_set& to, std::string_view name);
 
 /// `monitor,opc`; empty: none.

@@ -26,20 +26,20 @@ void write_member(json_writer& to, json::string_view name, const json::value& v)
 void status_board::update(state now) {
     std::string changes;
     for (const auto& [id, text] : now) {
-        const auto before = now_.find(id);
-        if (before == now_.end()) {
+        const auto before = state_.find(id);
+        if (before == state_.end()) {
             append_event(changes, event_, text);
         } else if (before->second != text) {
             append_event(changes, event_, changes_between(id, before->second, text));
         }
     }
-    for (const auto& [id, text] : now_) {
+    for (const auto& [id, text] : state_) {
         if (now.contains(id)) continue;
         std::string gone;
         json_writer(gone).begin_object().member(id_member_, id).member("removed", true).end_object();
         append_event(changes, event_, gone);
     }
-    now_ = std::move(now);
+    state_ = std::move(now);
     if (changes.empty()) return;
     ++round_;
     last_ = std::move(changes);
@@ -67,7 +67,7 @@ void status_board::append(std::string& out, std::uint64_t& seen) const {
     if (seen + 1 == round_ && seen != 0) {
         out += last_;
     } else {
-        for (const auto& [id, text] : now_)
+        for (const auto& [id, text] : state_)
             append_event(out, event_, text);
     }
     seen = round_;

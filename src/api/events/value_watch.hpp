@@ -10,21 +10,22 @@
 
 namespace penstock::api {
 
-/// The tags that one stream follows: which of them have changed since they were told last.
+/// The tags that one stream follows, and which of them have changed since the stream has sent them.
 ///
-/// A tag has one mark however often it changes, so a slow client gets the present value and nothing queues. A block of
-/// which nothing has changed costs one look, an unchanged tag of another one compares two numbers; neither allocates.
+/// A tag that changes several times is marked once, so a slow client gets the present value and no queue grows. The
+/// check costs one comparison for an unchanged block, and one for each tag of a changed block; it allocates nothing.
 /// Thread: one at a time.   Limits: `max_tags`; 1 MiB an event, what is over comes with the next.
 class value_watch {
 public:
     static constexpr std::size_t max_tags = 2'000;
     static constexpr std::size_t max_event_bytes = 1U << 20U;
-    /// A value that was read again and is the same is told with its new time after this.
+    /// A value that was read again without a change is sent after this time, with its new time stamp.
     static constexpr std::chrono::seconds reread_time{5};
-    /// So often at most the tags are looked up again while tags come and go.
+    /// While tags are added or removed, ids are looked up again at most once in this time.
     static constexpr std::chrono::seconds look_up_time{1};
 
-    /// From now on these, all of which are to be told. `set`: the client's number of this choice.
+    /// Follows these tags from now on; all of their values are sent first. `set`: the client's number of this
+    /// selection.
     void watch(std::vector<std::string> tag_ids, std::int64_t set);
 
     /// Marks what has changed since the last call.

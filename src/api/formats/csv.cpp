@@ -20,8 +20,8 @@ bool needs_quotes(std::string_view field) noexcept {
 
 /// Whether there is a byte at `rest_`.
 bool csv_reader::fill() {
-    if (rest_.empty()) rest_ = std::exchange(behind_, {});
-    if (rest_.empty()) rest_ = more_();
+    if (rest_.empty()) rest_ = std::exchange(tail_, {});
+    if (rest_.empty()) rest_ = source_();
     return !rest_.empty();
 }
 
@@ -49,7 +49,7 @@ void csv_reader::skip_mark() {
         rest_.remove_prefix(part.size());
     }
     if (head_ == byte_order_mark) return;
-    behind_ = rest_;
+    tail_ = rest_;
     rest_ = head_;
 }
 
@@ -66,7 +66,7 @@ bool csv_reader::next(csv_record& into) {
     auto how = stop::comma;
     while (how == stop::comma) {
         if (into.fields.size() == max_fields) {
-            fail(record_line_, fmt::format("more than {} fields", max_fields));
+            fail(record_line_, fmt::format("the record has more than {} fields", max_fields));
             return false;
         }
         auto& field = into.fields.emplace_back();
@@ -109,21 +109,21 @@ csv_reader::stop csv_reader::read_quoted(std::string& field) {
         if (!take('"')) return read_behind_quote();
         if (!keep(field, "\"")) return stop::fault;
     }
-    return fail(line_, "a quoted field that never ends");
+    return fail(line_, "a quoted field has no closing quote");
 }
 
 csv_reader::stop csv_reader::read_behind_quote() {
     bool has_return = false;
     if (!fill() || read_line_end(has_return)) return stop::line_end;
     if (!has_return && take(',')) return stop::comma;
-    return fail(line_, "nothing may follow a closing quote but a comma");
+    return fail(line_, "only a comma may follow a closing quote");
 }
 
 /// False: the record is over its limit.
 bool csv_reader::keep(std::string& field, std::string_view bytes) {
     record_bytes_ += bytes.size();
     if (record_bytes_ > max_bytes) {
-        fail(record_line_, fmt::format("a record of more than {} MiB", max_bytes >> 20U));
+        fail(record_line_, fmt::format("the record has more than {} MiB", max_bytes >> 20U));
         return false;
     }
     field += bytes;

@@ -22,18 +22,18 @@ struct csv_document {
     std::string fault;
 };
 
-/// Reads a document that comes in pieces, wherever they are cut, record by record: RFC 4180, lines ended by CRLF or LF,
-/// byte order mark accepted, empty lines skipped.
+/// Reads a CSV document record by record. The document may arrive in pieces of any size. RFC 4180; lines end with CRLF
+/// or LF, a byte order mark is accepted, empty lines are skipped.
 ///
-/// Limits: a record of `max_bytes` and `max_fields`; of the document no more than that is kept.
+/// Limits: `max_bytes` and `max_fields` of a record; only one record is in memory.
 class csv_reader {
 public:
     static constexpr std::size_t max_bytes = 8U << 20U;
     static constexpr std::size_t max_fields = 10'000;
 
-    /// The next piece, which must stay there until the next one is asked for; empty: the document is at its end.
+    /// Returns the next piece, which must stay valid until the next call; empty: the document has ended.
     using source = std::function<std::string_view()>;
-    explicit csv_reader(source more) : more_(std::move(more)) {}
+    explicit csv_reader(source more) : source_(std::move(more)) {}
     csv_reader(const csv_reader&) = delete;
     csv_reader& operator=(const csv_reader&) = delete;
 
@@ -55,10 +55,10 @@ private:
     bool keep(std::string& field, std::string_view bytes);
     stop fail(std::size_t line, std::string why);
 
-    source more_;
-    std::string head_;         ///< the first bytes, until it is known whether they are the mark
-    std::string_view rest_;    ///< of the piece
-    std::string_view behind_;  ///< what follows `rest_` while that is `head_`
+    source source_;
+    std::string head_;       ///< the first bytes, until it is known whether they are the mark
+    std::string_view rest_;  ///< of the piece
+    std::string_view tail_;  ///< what follows `rest_` while that is `head_`
     bool has_begun_ = false;
     std::size_t line_ = 1;         ///< at `rest_`
     std::size_t record_line_ = 1;  ///< where the record began

@@ -130,8 +130,8 @@ tag_import read_tag_csv(std::string_view text, const opc_config& opc, const opc_
     for (std::size_t i = 1; i < document.records.size(); ++i) {
         const auto& record = document.records[i];
         if (record.fields.size() != columns.size()) {
-            out.errors.push_back(
-                {record.line, fmt::format("{} fields, the header has {}", record.fields.size(), columns.size())});
+            out.errors.push_back({record.line, fmt::format("the line has {} fields, but the header has {}",
+                                                           record.fields.size(), columns.size())});
             continue;
         }
         faults found;

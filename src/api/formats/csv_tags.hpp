@@ -30,8 +30,8 @@ struct tag_import {
     std::vector<line_error> errors;
 };
 
-/// Reads what `write_tag_csv` writes, with any of its columns in any order. A tag that is in `stored` keeps what has
-/// no column; others begin with the defaults.
+/// Reads a document of `write_tag_csv`; columns may be missing and in any order. Fields without a column keep their
+/// value if the tag is in `stored`; otherwise they get the default.
 tag_import read_tag_csv(std::string_view text, const opc_config& opc, const opc_reader& reader,
                         const std::map<std::string, tag_config, std::less<>>& stored);
 

@@ -29,7 +29,7 @@ void write_error(std::string& out, const envelope_meta& meta, unsigned http_stat
     json.key("errors").begin_array();
     for (const auto& item : items) {
         json.begin_object().member("code", item.code).member("message", item.message);
-        if (!item.more.empty()) json.raw(item.more);
+        if (!item.more_members.empty()) json.raw(item.more_members);
         json.end_object();
     }
     json.end_array();

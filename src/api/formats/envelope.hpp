@@ -13,7 +13,7 @@ namespace penstock::api {
 struct error_item {
     std::string_view code;
     std::string message;
-    std::string more{};  ///< further members, as JSON
+    std::string more_members{};  ///< further members, as JSON
 };
 
 /// The `meta` of every response.
@@ -22,8 +22,8 @@ struct envelope_meta {
     std::string_view request_id;
 };
 
-/// Both documented shapes of a response together (decisions §2): `result`/`data`/`message` and `data`/`meta`/`errors`.
-/// A success is `open_ok`, then one JSON value, then `close_ok`.
+/// A response of v1 has the members of both documented shapes: `result`, `data`, `message`, and `data`, `meta`,
+/// `errors`. A success is `open_ok`, then one JSON value, then `close_ok`.
 void open_ok(std::string& out);
 void close_ok(std::string& out, const envelope_meta& meta);
 

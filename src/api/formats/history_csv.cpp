@@ -18,7 +18,7 @@ enum column { tag_id_column, time_column, ts_column, value_column, type_column, 
 
 class point_reader {
 public:
-    point_reader(const find_imported& find, point_import& out) : find_(find), out_(out) {}
+    point_reader(const find_imported& find, point_import& out) : find_(find), output_(out) {}
 
     bool read_header(const csv_record& header) {
         for (std::size_t i = 0; i < header.fields.size(); ++i) {
@@ -40,18 +40,18 @@ public:
     void read(const csv_record& record) {
         std::string why;
         if (record.fields.size() != width_) {
-            why = fmt::format("{} fields, the header has {}", record.fields.size(), width_);
+            why = fmt::format("the line has {} fields, but the header has {}", record.fields.size(), width_);
         } else {
             why = take(record);
         }
         if (why.empty()) return;
-        ++out_.rejected;
-        if (out_.errors.size() < point_import::max_errors) out_.errors.push_back({record.line, std::move(why)});
+        ++output_.rejected;
+        if (output_.errors.size() < point_import::max_errors) output_.errors.push_back({record.line, std::move(why)});
     }
 
 private:
     bool fail(std::size_t line, std::string why) {
-        out_.fault = point_import::line_error{line, std::move(why)};
+        output_.fault = point_import::line_error{line, std::move(why)};
         return false;
     }
 
@@ -66,8 +66,10 @@ private:
         const auto tag = find_(tag_id);
         if (!tag) return fmt::format("tag_id: there is no tag {}", tag_id);
         const auto time = time_of(record);
-        if (!time) return "ts: expected epoch ms, or in time such as 2026-11-21T07:07:44.123Z";
-        if (to_epoch_ms(*time) < tag->oldest) return "ts: older than the retention of the tag";
+        if (!time)
+            return "ts: expected epoch ms in the column ts, or a time in the column time, such as "
+                   "2026-11-21T07:07:44.123Z";
+        if (to_epoch_ms(*time) < tag->oldest) return "ts: the time is older than the retention of the tag";
         const auto state = quality_of(trim(field(record, quality_column)));
         if (!state) return "quality: expected one of 0, 4, 8, 24, 28, 64, 192";
         auto type = tag->type;
@@ -76,9 +78,9 @@ private:
             if (!said) return "type: " + said.error().message;
             type = *said;
         }
-        if (!type) return "type: the tag has no type, so the line must name it";
+        if (!type) return "type: the tag has no data type, so the line must contain one";
         const cell_type cell{type->element, type->is_array(), false};
-        auto& points = out_.points[tag->number];
+        auto& points = output_.points[tag->number];
         if (is_bad(*state)) {
             points.add(*time, cell, *state, value{});
         } else {
@@ -87,7 +89,7 @@ private:
             if (!v) return "value: " + v.error().message;
             points.add(*time, cell, *state, *v);
         }
-        ++out_.count;
+        ++output_.count;
         return {};
     }
 
@@ -110,7 +112,7 @@ private:
     }
 
     const find_imported& find_;
-    point_import& out_;
+    point_import& output_;
     std::array<std::optional<std::size_t>, columns.size()> places_;
     std::size_t width_ = 0;
 };

@@ -75,7 +75,8 @@ void read_buckets(const call& c, services::history_query& q, faults& found) {
     } else if (count) {
         q.bucket_ms = std::max<std::int64_t>(1, (q.to - q.from + *count - 1) / *count);
     } else if (found.empty()) {
-        found.emplace_back("bucket_ms", fmt::format("is required with aggregate={}, or buckets", q.aggregate_name));
+        found.emplace_back("bucket_ms",
+                           fmt::format("is required with aggregate={}, unless buckets is given", q.aggregate_name));
     }
 }
 
@@ -108,17 +109,20 @@ history_request read_history_request(const call& c, faults& found) {
 
 std::vector<query_rule> history_query_rules() {
     return {
-        {"from", "epoch ms or ISO-8601 with offset; default: to - 1 h", R"({"type":["integer","string"]})"},
+        {"from", "begin, inclusive: epoch ms or ISO-8601 with offset; default: to - 1 h",
+         R"({"type":["integer","string"]})"},
         {"to", "end in the same format, exclusive; default: now", R"({"type":["integer","string"]})"},
         {"limit", "maximum of points or buckets; default: 10000, in CSV none",
          R"({"type":"integer","minimum":1,"maximum":100000})"},
-        {"order", "asc when absent", R"({"type":"string","enum":["asc","desc"]})"},
-        {"quality", "all when absent", R"({"type":"string","enum":["all","good","bad"]})"},
-        {"aggregate", "raw when absent",
+        {"order", "order by time; default: asc", R"({"type":"string","enum":["asc","desc"]})"},
+        {"quality", "only points of this quality; default: all", R"({"type":"string","enum":["all","good","bad"]})"},
+        {"aggregate",
+         "raw: the recorded points; lttb: a selection of them for a chart; others: computed for each bucket; default: "
+         "raw",
          R"({"type":"string","enum":["raw","avg","min","max","sum","count","first","last","range","stddev","lttb"]})"},
-        {"bucket_ms", "width of a bucket", R"({"type":"integer","minimum":1})"},
+        {"bucket_ms", "width of a bucket, ms", R"({"type":"integer","minimum":1})"},
         {"buckets", "number of buckets, instead of bucket_ms", R"({"type":"integer","minimum":1,"maximum":100000})"},
-        {"format", "json when absent", R"({"type":"string","enum":["json","csv"]})"},
+        {"format", "format of the response; default: json", R"({"type":"string","enum":["json","csv"]})"},
     };
 }
 

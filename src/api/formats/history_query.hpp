@@ -7,7 +7,7 @@
 
 namespace penstock::api {
 
-/// What a call wants of the history, and as what.
+/// A query of the history, and the format of the response.
 struct history_request {
     services::history_query query;
     bool is_csv = false;
@@ -23,10 +23,10 @@ inline point_kind kind_of_points(const services::history_query& q) noexcept {
     return q.has_counts() ? point_kind::counts : point_kind::values;
 }
 
-/// The outer error of bad input: HTTP 200, `VALIDATION_FAILED`, all faults in one message.
+/// Answers invalid input: HTTP 200, code `VALIDATION_FAILED`, all faults in one message.
 void refuse_input(call& c, const faults& found);
 
-/// The outer error of a history that could not be asked.
+/// Answers that the history could not be read.
 void fail_read(call& c, const error_code& why);
 
 }  // namespace penstock::api

@@ -117,7 +117,7 @@ std::string plain_text(const json::value& from) {
 
 const json::value* object_reader::find(std::string_view name, need n) {
     known_.push_back(name);
-    const auto* value = from_.if_contains(json::string_view(name.data(), name.size()));
+    const auto* value = object_.if_contains(json::string_view(name.data(), name.size()));
     if (value == nullptr && n == need::required) add_fault(name, "is required");
     return value;
 }
@@ -127,7 +127,7 @@ void object_reader::add_fault(std::string_view name, std::string message) {
 }
 
 void object_reader::refuse_others() {
-    for (const auto& item : from_) {
+    for (const auto& item : object_) {
         const std::string_view name(item.key().data(), item.key().size());
         if (std::ranges::find(known_, name) == known_.end()) {
             add_fault(name, fmt::format("unknown field; known are {}", fmt::join(known_, ", ")));

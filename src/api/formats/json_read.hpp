@@ -25,7 +25,7 @@ std::optional<fault> read_value(const boost::json::value& from, std::int64_t& in
 std::optional<fault> read_value(const boost::json::value& from, double& into);
 std::optional<fault> read_value(const boost::json::value& from, std::optional<double>& into);
 
-/// Merges: an option given is set, null takes it away, those not named stay.
+/// Merges the options: a given option is set, null removes it, options that are not named stay.
 std::optional<fault> read_value(const boost::json::value& from, option_map& into);
 
 /// An object of texts, or such an object in a text; replaces what was there.
@@ -40,7 +40,7 @@ std::string plain_text(const boost::json::value& from);
 class object_reader {
 public:
     object_reader(const boost::json::object& from, std::string prefix, faults& found)
-        : from_(from), prefix_(std::move(prefix)), found_(found) {}
+        : object_(from), prefix_(std::move(prefix)), found_(found) {}
 
     enum class need { optional, required };
 
@@ -61,13 +61,13 @@ public:
 private:
     bool note(std::string_view name, std::optional<fault> f);
 
-    const boost::json::object& from_;
+    const boost::json::object& object_;
     std::string prefix_;
     faults& found_;
     std::vector<std::string_view> known_;
 };
 
-/// What a described structure takes of an object.
+/// How an object is read into a described structure.
 struct member_reading {
     bool is_update = false;                       ///< absent members stay unchanged, required ones too
     std::span<const std::string_view> ignored{};  ///< members that other code reads, or that only responses have

@@ -15,16 +15,16 @@ namespace penstock::api {
 
 using opc_body = services::opc_draft;
 
-/// Reads and checks bodies that describe OPCs and tags (decisions §2, §3): all faults together, each with its path.
-/// Ids and names are filled in, types and options converted to their canonical form. Pure.   Thread: any.
+/// Reads and checks bodies that describe OPCs and tags. All faults are reported together, each with its path in the
+/// body. Ids and names are filled in, types and options converted to their canonical form. Pure.   Thread: any.
 class opc_reader {
 public:
     /// `default_site`: `edge.site_id`.
     opc_reader(const services::driver_catalog& drivers, std::string default_site)
         : rules_(drivers), default_site_(std::move(default_site)) {}
 
-    // Each returns the faults; `out` counts only when there are none.
-    /// `stored`: the OPC of that id, for `***`, when a body is only tried.
+    // Each function returns the faults; `out` is valid only if there are none.
+    /// `stored`: the stored OPC of that id, whose secrets replace `***`; used by the test of an OPC before it is saved.
     faults read_new(std::string_view body, opc_body& out, const opc_config& stored = {}) const;
 
     /// Merges the body into `out.opc`, a stored OPC; `opc_id` of the body is ignored.

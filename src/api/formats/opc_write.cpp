@@ -1,6 +1,8 @@
 #include "api/formats/opc_write.hpp"
 
 #include <algorithm>
+#include <boost/json/parse.hpp>
+#include <boost/json/value.hpp>
 
 #include "api/formats/opc_read.hpp"
 #include "api/formats/value_json.hpp"
@@ -12,6 +14,58 @@ namespace {
 
 using kind = option_rule::kind;
 
+constexpr std::string_view connection_words[] = {"CONNECTED", "CONNECTING", "DISCONNECTED"};
+constexpr std::string_view scan_words[] = {"START", "NOT_COLLECT", "STOP"};
+
+/// Canonical texts of these kinds are JSON. One that was damaged, or stored when the option was of another kind, is
+/// shown as a text: it must not break the answer that it is a part of.
+void write_canonical(json_writer& json, kind of, const std::string& text) {
+    boost::system::error_code ec;
+    const auto parsed = boost::json::parse(text, ec);
+    const bool is_kind = of == kind::object    ? parsed.is_object()
+                         : of == kind::list    ? parsed.is_array()
+                         : of == kind::boolean ? parsed.is_bool()
+                                               : parsed.is_int64();
+    if (!ec && is_kind) {
+        json.raw(text);
+    } else {
+        json.text(text);
+    }
+}
+
+using engine::opc_status;
+
+constexpr object_form opc_status_form{
+    "",
+    {shown<&opc_status::tag_count>("tag_count", "Number of tags."),
+     shown<&opc_status::point_count>("point_count",
+                                     "Number of tags that had a good value since the start of the gateway."),
+     shown<&opc_status::good_count>("good_count", "Number of tags whose quality is good now."),
+     shown<[](const opc_status& s) { return std::string_view(to_string(s.connection)); }>("connection_status",
+                                                                                          "State of the connection.")
+         .one_of(connection_words),
+     shown<[](const opc_status& s) { return std::string_view(to_string(s.scan)); }>(
+         "scan_status",
+         "State of the collection: START (it runs), STOP (a user stopped it) or NOT_COLLECT (it was not started, or "
+         "there are no tags).")
+         .one_of(scan_words),
+     shown<&opc_status::last_error>("last_error", "Last error of the device or the connection; empty: none."),
+     shown<[](const opc_status& s) {
+         return s.last_error.empty() ? std::nullopt : std::optional(to_epoch_ms(s.last_error_time));
+     }>("last_error_time", "Time of the last error, epoch ms; null: none."),
+     shown<&opc_status::address>("active_address",
+                                 "Address in use, or tried last, when opc_agent_ip names several addresses."),
+     shown<&opc_status::security>(
+         "security", "Security policy and mode of the open connection (OPC UA); empty: no connection is open."),
+     shown<[](const opc_status& s) {
+         return s.confirmed_at ? std::optional(to_epoch_ms(*s.confirmed_at)) : std::nullopt;
+     }>("confirmed_at",
+        "Time since which the device has confirmed all good values, epoch ms, even when their own time stamps are "
+        "older (OPC UA)."),
+     shown<&opc_status::scan_ms>("scan_ms", "Duration of the last scan, ms."),
+     shown<&opc_status::requests_per_scan>("requests_per_scan", "Number of requests in one scan."),
+     shown<[](const opc_status& s) { return s.counters.overruns; }>("overruns", "Number of scans that began late.")}};
+
 }  // namespace
 
 audience audience_of(services::user_role role) noexcept {
@@ -22,7 +76,7 @@ void write_option(json_writer& json, const option_rule& rule, const std::string&
     if (rule.hidden == secrecy::whole || (rule.hidden != secrecy::open && whom == audience::others)) {
         json.text(masked);
     } else if (text == locked_secret) {
-        // An object stays one, and is refused when it is sent back: it is to be entered again.
+        // An object stays one; sent back it stands for what is stored (`unmask_parts`).
         if (rule.type == kind::object) {
             json.raw(R"({"***":"***"})");
         } else {
@@ -31,7 +85,7 @@ void write_option(json_writer& json, const option_rule& rule, const std::string&
     } else if (rule.hidden == secrecy::parts) {
         const auto shown = mask_parts(text);
         if (rule.type == kind::object) {
-            json.raw(shown);
+            write_canonical(json, rule.type, shown);
         } else {
             json.text(shown);
         }
@@ -40,7 +94,7 @@ void write_option(json_writer& json, const option_rule& rule, const std::string&
     } else if (rule.type == kind::text || rule.type == kind::choice || rule.name == "discovery") {
         json.text(text);
     } else {
-        json.raw(text);  // its canonical text is JSON
+        write_canonical(json, rule.type, text);
     }
 }
 
@@ -65,25 +119,12 @@ void write_texts(json_writer& json, const state_texts& texts) {
     json.end_object();
 }
 
-void write_opc_status(json_writer& json, const engine::opc_status& s) {
-    json.member("tag_count", s.tag_count).member("point_count", s.point_count);
-    json.member("good_count", s.good_count);
-    json.member("connection_status", to_string(s.connection)).member("scan_status", to_string(s.scan));
-    json.member("last_error", s.last_error).key("last_error_time");
-    if (s.last_error.empty()) {
-        json.null();
-    } else {
-        json.number(to_epoch_ms(s.last_error_time));
-    }
-    json.member("active_address", s.address);
-    json.member("security", s.security).key("confirmed_at");
-    if (s.confirmed_at) {
-        json.number(to_epoch_ms(*s.confirmed_at));
-    } else {
-        json.null();
-    }
-    json.member("scan_ms", s.scan_ms).member("requests_per_scan", s.requests_per_scan);
-    json.member("overruns", s.counters.overruns);
+void write_opc_status(json_writer& json, const opc_status& s) {
+    write_members(json, opc_status_form, s);
+}
+
+std::vector<member_schema> opc_status_schemas() {
+    return schemas_of(opc_status_form);
 }
 
 void write_opc(json_writer& json, const opc_config& opc, const services::driver_entry* driver,

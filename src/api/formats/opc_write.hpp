@@ -1,7 +1,9 @@
 #pragma once
 
 #include <optional>
+#include <vector>
 
+#include "api/formats/json_form.hpp"
 #include "engine/status.hpp"
 #include "live/tag_table.hpp"
 #include "model/json_write.hpp"
@@ -11,23 +13,27 @@
 
 namespace penstock::api {
 
-/// Whom an answer is for. Who may change the configuration sees options that may hold a secret, but for the secret.
+/// Who reads the response. `editors` may change the configuration: they see options that may contain a secret, with
+/// `***` in place of the secret.
 enum class audience { editors, others };
 audience audience_of(services::user_role role) noexcept;
 
-/// One OPC as lists show it (decisions §2, §3): numbers and booleans of v1 as texts, options typed by the driver's
-/// schema, secrets as `***` (see `secrecy`), the port in force. `driver` null: options as texts.
+/// Writes one OPC as lists show it: numbers and booleans of v1 as texts, options with the types of the driver's schema,
+/// secrets as `***` (see `secrecy`), the port in force. `driver` null: options as texts.
 void write_opc(json_writer& json, const opc_config& opc, const services::driver_entry* driver,
                const std::optional<engine::opc_status>& status, audience whom);
 
-/// What changes of an OPC while it runs, into the open object.
+/// Writes the status of an OPC into the open object.
 void write_opc_status(json_writer& json, const engine::opc_status& s);
+
+/// The schemas of these members.
+std::vector<member_schema> opc_status_schemas();
 
 /// One tag with its last value.
 void write_tag(json_writer& json, const tag_config& tag, std::string_view site_id, const option_schema* schema,
                const live::tag_table& table, audience whom);
 
-/// The canonical text of one option as what it is; a secret as `***`.
+/// Writes one option with the type of its rule; a secret as `***`.
 void write_option(json_writer& json, const option_rule& rule, const std::string& text, audience whom);
 
 /// Options by name, each with the type of its rule.

@@ -11,7 +11,7 @@ namespace penstock::api {
 
 /// `Int16`, `Float[4]`: the type that the point had; of a bad point of an array tag without its length, `default_type`.
 std::string point_type(const samples& points, std::size_t i, std::string_view default_type);
-/// Counts of good points are there, as 0, where no point was good.
+/// `counts`: a bucket without a good point has the value 0. `values`: it has none.
 enum class point_kind { values, counts };
 /// v1's text; `-` for a bad point.
 std::string point_value(const samples& points, std::size_t i, point_kind kind = point_kind::values);

@@ -18,7 +18,7 @@ std::vector<std::pair<std::string, std::string>> query_values(std::string_view q
 /// One value of a Cookie header; empty if absent.
 std::string_view cookie_value(std::string_view header, std::string_view name) noexcept;
 
-/// Where that of a display on a wall keeps the secret of its link.
+/// Name of the cookie in which a wall display keeps the secret of its link.
 inline constexpr std::string_view display_cookie = "penstock_display";
 
 }  // namespace penstock::api

@@ -21,9 +21,10 @@ void read_sort(std::string_view text, services::tag_query& query, faults& found)
         if (is_descending) word.remove_prefix(1);
         const auto field = services::parse_tag_field(word);
         if (!field) {
-            found.emplace_back("sort", fmt::format("expected some of {}, each with - before it for descending, commas "
-                                                   "between",
-                                                   services::tag_field_names()));
+            found.emplace_back(
+                "sort",
+                fmt::format("expected one or more of {}, separated by commas; - before a field sorts it descending",
+                            services::tag_field_names()));
             return;
         }
         query.sort.push_back({*field, is_descending});
@@ -36,8 +37,8 @@ void read_states(std::string_view text, services::tag_query& query, faults& foun
     for (const auto word : split(text, ',')) {
         const auto state = services::parse_tag_state(word);
         if (!state) {
-            found.emplace_back("status",
-                               "expected some of good, uncertain, bad, not_read, out_of_limits, commas between");
+            found.emplace_back(
+                "status", "expected one or more of good, uncertain, bad, not_read, out_of_limits, separated by commas");
             return;
         }
         query.states |= 1U << static_cast<unsigned>(*state);

@@ -5,7 +5,8 @@
 
 namespace penstock::api {
 
-/// What a list of tags is asked for: `q`, `page`, `size`, `sort`, `status` and `writable`. Faults name the parameter.
+/// Reads the parameters of a list of tags: `q`, `page`, `size`, `sort`, `status` and `writable`. Faults name the
+/// parameter.
 services::tag_query read_tag_query(const call& c, faults& found);
 
 }  // namespace penstock::api

@@ -10,7 +10,7 @@
 
 namespace penstock::api {
 
-/// Sums and differences of two times up to it are numbers.
+/// The largest accepted time: sums and differences of two such times do not overflow.
 inline constexpr auto farthest_time = std::numeric_limits<std::int64_t>::max() / 4;
 
 /// A time of a query: epoch ms, or ISO-8601 with an offset; absent when the parameter is, or when `found` has got a

@@ -3,9 +3,10 @@
 #include <algorithm>
 #include <array>
 #include <boost/json/serialize.hpp>
+#include <cstdint>
+#include <optional>
 
 #include "api/formats/json_read.hpp"
-#include "api/formats/json_time.hpp"
 #include "api/formats/opc_read.hpp"
 #include "api/formats/opc_write.hpp"
 #include "base/text.hpp"
@@ -65,6 +66,49 @@ void read_key(const std::string& name, const json::value& from, const option_rul
     }
 }
 
+using services::transfer_status;
+
+constexpr auto transfer_name = shown<&transfer_status::name>("name", "Name of the transfer.");
+// It may be the type of a stored transfer that this gateway does not have.
+constexpr auto transfer_type_member = shown<&transfer_status::type>("type", "Type of the transfer.");
+constexpr auto transfer_enabled =
+    shown<&transfer_status::is_enabled>("enabled", "false: the transfer is switched off.");
+
+constexpr std::optional<std::uint64_t> if_commands(const transfer_status& s, std::uint64_t count) {
+    return s.takes_commands ? std::optional(count) : std::nullopt;
+}
+
+constexpr object_form transfer_status_form{
+    "",
+    {transfer_name, transfer_type_member, transfer_enabled,
+     shown<[](const transfer_status& s) { return s.link.is_connected; }>("connected",
+                                                                         "The transfer is connected to its receiver."),
+     shown<[](const transfer_status& s) { return s.stats.sent; }>("sent_count", "Number of samples that were sent."),
+     shown<[](const transfer_status& s) { return s.stats.queued; }>("queued",
+                                                                    "Number of samples that wait in the journal."),
+     shown<[](const transfer_status& s) { return s.stats.oldest_queued; }>(
+         "oldest_queued_ts", "Time of the oldest sample that waits, epoch ms; null: none waits."),
+     shown<&transfer_status::dropped>("dropped", "Number of samples that the journal dropped before they were sent."),
+     shown<[](const transfer_status& s) { return std::string_view(s.stats.last_error); }>(
+         "last_error", "Last error of the transfer; empty: none."),
+     shown<[](const transfer_status& s) { return s.stats.last_sent; }>(
+         "last_sent_ts", "Time when samples were sent last, epoch ms; null: never."),
+     shown_if_set<&transfer_status::dead_letters>(
+         "dead_letters", "Number of batches that the receiver has refused. Only some types have it."),
+     shown_if_set<[](const transfer_status& s) { return if_commands(s, s.commands.done); }>(
+         "commands_done", "Number of commands of the receiver that were executed."),
+     shown_if_set<[](const transfer_status& s) { return if_commands(s, s.commands.failed); }>(
+         "commands_failed", "Number of commands of the receiver that failed."),
+     shown_if_set<[](const transfer_status& s) { return if_commands(s, s.commands.refused); }>(
+         "commands_refused", "Number of commands of the receiver that were refused.")}};
+
+/// Nothing more is known of it.
+constexpr object_form broken_transfer_form{
+    "",
+    {transfer_type_member, transfer_enabled,
+     shown_if_set<&transfer_status::status_error>("status_error", "Reason why the rest of the status is missing."),
+     transfer_name}};
+
 }  // namespace
 
 faults read_transfer(std::string_view body, const services::kind_catalog& kinds, services::transfer_config& out) {
@@ -90,23 +134,21 @@ faults read_transfer(std::string_view body, const services::kind_catalog& kinds,
 }
 
 void write_status(json_writer& json, const services::transfer_status& s) {
+    if (s.status_error) return write_object(json, broken_transfer_form, s);
     json.begin_object();
-    if (s.status_error) {
-        json.member("type", s.type).member("status_error", *s.status_error).member("name", s.name).end_object();
-        return;
-    }
-    json.member("name", s.name).member("type", s.type).member("enabled", s.is_enabled);
-    json.member("connected", s.link.is_connected).member("sent_count", s.stats.sent);
-    json.member("queued", s.stats.queued).member("oldest_queued_ts", s.stats.oldest_queued);
-    json.member("dropped", s.dropped).member("last_error", s.stats.last_error);
-    json.member("last_sent_ts", s.stats.last_sent);
-    if (s.dead_letters) json.member("dead_letters", *s.dead_letters);
-    if (s.takes_commands) {
-        json.member("commands_done", s.commands.done).member("commands_failed", s.commands.failed);
-        json.member("commands_refused", s.commands.refused);
-    }
+    write_members(json, transfer_status_form, s);
     if (!s.link.own_members.empty()) json.raw(s.link.own_members);
     json.end_object();
+}
+
+std::vector<member_schema> transfer_status_schemas() {
+    auto all = schemas_of(transfer_status_form);
+    for (const auto& m : schemas_of(broken_transfer_form)) {
+        if (std::ranges::find(all, m.name, &member_schema::name) == all.end()) all.push_back(m);
+    }
+    for (auto& m : all)
+        m.is_required = m.name == "type";
+    return all;
 }
 
 void write_transfer_type(json_writer& json, const services::kind_catalog::entry& type) {

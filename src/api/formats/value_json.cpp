@@ -117,13 +117,13 @@ void record_writer::add_failed(std::string_view tag_id, const live::tag_ref& tag
 
 void record_writer::add(std::string_view tag_id, const live::tag_ref& tag, const live::last_value& record) {
     if (!is_tail_of(tag, record)) make_tail(tag, record);
-    out_ += is_first_ ? R"({"tag_id":")" : R"(,{"tag_id":")";
+    output_ += is_first_ ? R"({"tag_id":")" : R"(,{"tag_id":")";
     is_first_ = false;
-    out_ += tag_id;  // of a tag that exists: nothing in it to escape
-    out_ += R"(","value":)";
-    append_value(out_, record.last, tag.is_scaled);
-    append_state(out_, record.last, tag.states.get());
-    out_ += tail_;
+    output_ += tag_id;  // of a tag that exists: nothing in it to escape
+    output_ += R"(","value":)";
+    append_value(output_, record.last, tag.is_scaled);
+    append_state(output_, record.last, tag.states.get());
+    output_ += tail_;
 }
 
 bool record_writer::is_tail_of(const live::tag_ref& tag, const live::last_value& record) const {
@@ -151,11 +151,12 @@ void record_writer::make_tail(const live::tag_ref& tag, const live::last_value& 
 }
 
 void record_writer::add_missing(std::string_view tag_id) {
-    out_ += is_first_ ? R"({"tag_id":)" : R"(,{"tag_id":)";
+    output_ += is_first_ ? R"({"tag_id":)" : R"(,{"tag_id":)";
     is_first_ = false;
-    append_text(out_, tag_id);
-    out_ += R"(,"value":"-","value_time":"","value_read_status":"NOT_FOUND","value_read_error_message":"no such tag",)"
-            R"("quality":4,"ts":0,"data_type":"","opc_id":""})";
+    append_text(output_, tag_id);
+    output_ +=
+        R"(,"value":"-","value_time":"","value_read_status":"NOT_FOUND","value_read_error_message":"no such tag",)"
+        R"("quality":4,"ts":0,"data_type":"","opc_id":""})";
 }
 
 void append_value_members(std::string& out, const live::last_value& record, bool is_scaled, const state_texts* states) {
@@ -197,6 +198,38 @@ void append_number(std::string& out, std::int64_t n) {
 
 std::string value_text(const live::last_value& record, bool is_scaled) {
     return is_scaled ? format_scaled_value(record.last) : format_value(record.last);
+}
+
+std::vector<member_schema> value_schemas() {
+    static constexpr std::string_view read_words[] = {"SUCCESS", "ERROR", "NOT_READ", "NOT_FOUND"};
+    return {{.name = "value", .text = "Last good value as a text.", .type = "string"},
+            {.name = "value_time",
+             .text = "Time of the value in the time zone of the gateway, as text; empty: none yet.",
+             .type = "string"},
+            {.name = "value_read_status", .text = "Result of the last read.", .type = "string", .words = read_words},
+            {.name = "value_read_error_message",
+             .text = "Message of the last read if it failed; empty: it did not fail.",
+             .type = "string"},
+            {.name = "quality",
+             .text = "Quality of the value, as in OPC classic: 192 is good, 64 uncertain, less than 64 bad.",
+             .type = "integer"},
+            {.name = "ts", .text = "Time of the value, epoch ms; 0: none yet.", .type = "integer"},
+            {.name = "state_text",
+             .text = "Text of the value from the states of the tag. It is absent when the tag has no states.",
+             .type = "string",
+             .is_required = false}};
+}
+
+std::vector<member_schema> value_record_schemas() {
+    std::vector<member_schema> all{
+        {.name = "tag_id", .text = "Id of the tag.", .type = "string"},
+        {.name = "data_type", .text = "Data type of the value; empty: not known.", .type = "string"},
+        {.name = "opc_id",
+         .text = "Id of the OPC that contains the tag; empty: there is no such tag.",
+         .type = "string"}};
+    const auto of_value = value_schemas();
+    all.insert(all.end(), of_value.begin(), of_value.end());
+    return all;
 }
 
 }  // namespace penstock::api

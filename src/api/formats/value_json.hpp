@@ -4,18 +4,20 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <vector>
 
+#include "api/formats/json_form.hpp"
 #include "live/tag_table.hpp"
 
 namespace penstock::api {
 
-/// Writes last-value records (specification 2.3, decisions §3) into a list, commas between them.
+/// Writes records with the last values of tags into a list, with commas between them.
 ///
-/// What stands behind the value is alike for the tags that one scan read together, so it is made once and copied for
-/// as long as it stays the same. `out` must outlive the writer; it may hold a single record too.
+/// The members behind the value are the same for all tags that one scan has read, so their text is created once and
+/// then copied while it does not change. `out` must outlive the writer; it may also contain a single record.
 class record_writer {
 public:
-    explicit record_writer(std::string& out) : out_(out) {}
+    explicit record_writer(std::string& out) : output_(out) {}
 
     void add(std::string_view tag_id, const live::tag_ref& tag);
 
@@ -30,7 +32,7 @@ private:
     bool is_tail_of(const live::tag_ref& tag, const live::last_value& record) const;
     void make_tail(const live::tag_ref& tag, const live::last_value& record);
 
-    std::string& out_;
+    std::string& output_;
     bool is_first_ = true;
     std::string tail_;  ///< what stands behind the value; empty before the first record
 
@@ -48,6 +50,12 @@ private:
 /// tags; no braces. With `states` the text of the value, too.
 void append_value_members(std::string& out, const live::last_value& record, bool is_scaled,
                           const state_texts* states = nullptr);
+
+/// The schemas of these members: the text of the value is not required.
+std::vector<member_schema> value_schemas();
+
+/// The schemas of the members that `record_writer` writes.
+std::vector<member_schema> value_record_schemas();
 
 /// `"value":…,"value_time":…,"value_read_status":…,"quality":…,"data_type":…` for the OPC UA viewer; no braces.
 void append_viewer_members(std::string& out, const live::tag_ref& tag);

@@ -49,7 +49,7 @@ handler_context& context() {
 /// What `read` makes of the queries; an error: they were refused.
 template <class Read>
 auto read_with(const master::resource& of, queries given, const Read& read) {
-    const route at{.of = &of};
+    const route at{.resource = &of};
     const request in;
     response out;
     v5::call c{in, out, context(), at};
@@ -74,7 +74,7 @@ bool is_of(const master::cell& c, const master::field& f) {
 
 void check(const master::resource& of, const v5::list_query& q) {
     require(q.page >= 1 && q.size >= 1 && q.size <= 5000);
-    for (const auto& c : q.rows.where) {
+    for (const auto& c : q.rows.filter) {
         const auto* list = of.list_with(c.field);
         const auto* f = list != nullptr ? &list->item(c.field) : of.find(c.field);
         require(f != nullptr && (!c.any_of.empty() || f == &of.id()) && c.any_of.size() <= 500);
@@ -84,7 +84,7 @@ void check(const master::resource& of, const v5::list_query& q) {
     for (const auto& r : q.rows.ranges)
         require(of.has(r.field) && r.from.has_value() != r.to.has_value());
     for (const auto& key : q.rows.sort)
-        require(key.by != nullptr && of.find(key.by->name) == key.by);
+        require(key.sort_field != nullptr && of.find(key.sort_field->name) == key.sort_field);
 }
 
 /// A record whose cells the bytes choose.
@@ -113,15 +113,15 @@ void check_cursor(const master::resource& of, queries given, const v5::list_quer
     const auto last = made_of(of, bytes);
     std::vector<master::cell> expected;
     for (const auto& key : q.rows.sort) {
-        expected.push_back(last.at(key.by->name));
+        expected.push_back(last.at(key.sort_field->name));
         const auto& held = expected.back();
-        if (!held.is_null() && !is_of(held, *key.by)) return;
+        if (!held.is_null() && !is_of(held, *key.sort_field)) return;
     }
     expected.push_back(last.cells.front());
     std::erase_if(given, [](const auto& g) { return g.first == "after"; });
     given.emplace_back("after", v5::make_cursor(q, last));
     const auto again = read_list(of, given);
-    require(again.has_value() && again->rows.after == expected && again->is_paged);
+    require(again.has_value() && again->rows.start_after == expected && again->is_paged);
 
     given.insert(given.end() - 1, {"sort", q.rows.sort.empty() ? "-id" : "id"});
     require(!read_list(of, given).has_value());  // the cursor of another order

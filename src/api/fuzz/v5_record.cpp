@@ -66,7 +66,7 @@ std::string json_of(const master::record& r) {
 
 std::string csv_of(const master::record& r) {
     std::string text;
-    api::append_csv_record(text, api::v5::csv_heading(*r.of));
+    api::append_csv_record(text, api::v5::csv_heading(*r.kind));
     api::append_csv_record(text, api::v5::csv_fields(r));
     return text;
 }
@@ -80,7 +80,7 @@ bool is_empty(const master::cell& c) {
 bool is_same(const master::record& a, const std::optional<master::record>& b) {
     if (!b) return false;
     for (std::size_t i = 0; i < a.cells.size(); ++i) {
-        const auto& f = a.of->fields[i];
+        const auto& f = a.kind->fields[i];
         if (f.is_read_only || f.is_guarded || f.is_hidden) continue;
         if (a.cells[i] != b->cells[i] && !(is_empty(a.cells[i]) && is_empty(b->cells[i]))) return false;
     }

@@ -9,15 +9,15 @@
 
 namespace penstock::api {
 
-/// Memory that the answers share that were made whole and are still being sent.
+/// Limits the memory of all responses that are complete in memory and still being sent.
 ///
-/// Thread: any.   Limits: `all` bytes, `of_one` of one caller; a caller who holds none gets one answer of any size as
-/// long as the others' leave the half of `all`.
+/// Thread: any.   Limits: `all` bytes, `of_one` of one caller. A caller without another response gets one of any size,
+/// as long as other callers use at most half of `all`.
 class answer_budget : public std::enable_shared_from_this<answer_budget> {
 public:
     answer_budget(std::size_t all, std::size_t of_one) : max_(all), max_of_one_(of_one) {}
 
-    /// Given back with what it returns; null: there is no room for so many bytes.
+    /// Reserves bytes until the returned object is destroyed; null: there are not so many left.
     std::shared_ptr<void> take(const std::string& caller, std::size_t bytes) {
         {
             const std::scoped_lock lock(mutex_);
@@ -40,12 +40,12 @@ public:
 private:
     struct share {
         share(std::shared_ptr<answer_budget> o, std::string c, std::size_t b)
-            : of(std::move(o)), caller(std::move(c)), bytes(b) {}
-        ~share() { of->release(caller, bytes); }
+            : budget(std::move(o)), caller(std::move(c)), bytes(b) {}
+        ~share() { budget->release(caller, bytes); }
         share(const share&) = delete;
         share& operator=(const share&) = delete;
 
-        std::shared_ptr<answer_budget> of;
+        std::shared_ptr<answer_budget> budget;
         std::string caller;
         std::size_t bytes;
     };

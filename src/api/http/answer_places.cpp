@@ -12,20 +12,20 @@ namespace penstock::api {
 /// Lives in the waiting coroutine, and ends with it: a connection that is gone leaves nothing behind.
 struct answer_places::waiter {
     waiter(std::shared_ptr<answer_places> o, std::string c, std::size_t m, const io::executor& loop)
-        : of(std::move(o)), caller(std::move(c)), most(m), turn(loop), sender(turn.make_sender()) {}
+        : places(std::move(o)), caller(std::move(c)), max_answers(m), turn(loop), sender(turn.make_sender()) {}
     ~waiter() {
         {
-            const std::scoped_lock lock(of->mutex_);
-            of->queue_.remove(this);
+            const std::scoped_lock lock(places->mutex_);
+            places->queue_.remove(this);
         }
-        if (is_given) of->leave(caller);  // and nobody came for it
+        if (is_given) places->leave(caller);  // and nobody came for it
     }
     waiter(const waiter&) = delete;
     waiter& operator=(const waiter&) = delete;
 
-    const std::shared_ptr<answer_places> of;  ///< outlives the context of its owner at the end of the process
+    const std::shared_ptr<answer_places> places;  ///< outlives the context of its owner at the end of the process
     const std::string caller;
-    const std::size_t most;
+    const std::size_t max_answers;
     io::one_shot<bool> turn;
     io::one_shot<bool>::sender sender;
     bool is_given = false;  ///< under the lock as long as it is in the queue
@@ -33,7 +33,7 @@ struct answer_places::waiter {
 
 bool answer_places::has_room(const waiter& one) const {
     const auto own = of_caller_.find(one.caller);
-    return taken_ < max_ && (own == of_caller_.end() || own->second < one.most);
+    return taken_ < max_ && (own == of_caller_.end() || own->second < one.max_answers);
 }
 
 void answer_places::take(waiter& one) {
@@ -82,7 +82,7 @@ io::awaitable<std::shared_ptr<answer_places::place>> answer_places::enter(std::s
         const std::scoped_lock lock(mutex_);
         if (!std::exchange(mine.is_given, false)) co_return nullptr;
     }
-    co_return std::make_shared<place>(mine.of, mine.caller);
+    co_return std::make_shared<place>(mine.places, mine.caller);
 }
 
 }  // namespace penstock::api

@@ -11,8 +11,8 @@
 
 namespace penstock::api {
 
-/// The long answers that are being sent: how many at a time, of one caller and of all. Who has taken his part waits
-/// until one of his own is read, and the others do not notice.
+/// Limits how many long responses are sent at the same time, for each caller and in all. A caller with the maximum
+/// waits until one of its own responses was read; other callers are not affected.
 ///
 /// Lifecycle: shared; a place may outlive the requests.   Thread: any.
 /// Limits: `all` places; as many wait as there are connections.
@@ -20,16 +20,17 @@ class answer_places : public std::enable_shared_from_this<answer_places> {
 public:
     explicit answer_places(std::size_t all) : max_(all) {}
 
-    /// Free again when it is destroyed.
+    /// A place in use; its destructor makes it free.
     class place {
     public:
-        place(std::shared_ptr<answer_places> of, std::string caller) : of_(std::move(of)), caller_(std::move(caller)) {}
-        ~place() { of_->leave(caller_); }
+        place(std::shared_ptr<answer_places> of, std::string caller)
+            : places_(std::move(of)), caller_(std::move(caller)) {}
+        ~place() { places_->leave(caller_); }
         place(const place&) = delete;
         place& operator=(const place&) = delete;
 
     private:
-        std::shared_ptr<answer_places> of_;
+        std::shared_ptr<answer_places> places_;
         std::string caller_;
     };
 

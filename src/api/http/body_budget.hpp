@@ -6,7 +6,7 @@
 
 namespace penstock::api {
 
-/// Memory that the bodies of all requests in progress share.
+/// Limits the memory of the bodies of all requests in progress.
 ///
 /// Thread: any.
 class body_budget {
@@ -15,32 +15,32 @@ public:
     body_budget(const body_budget&) = delete;
     body_budget& operator=(const body_budget&) = delete;
 
-    /// What one body holds of it; given back with the share.
+    /// The memory of one body; the destructor releases it.
     class share {
     public:
         share() = default;
-        explicit share(body_budget& of) : of_(&of) {}
-        share(share&& other) noexcept : of_(other.of_), held_(std::exchange(other.held_, 0)) {}
+        explicit share(body_budget& of) : budget_(&of) {}
+        share(share&& other) noexcept : budget_(other.budget_), held_(std::exchange(other.held_, 0)) {}
         share& operator=(share&& other) noexcept {
             if (this == &other) return *this;
             resize(0);
-            of_ = other.of_;
+            budget_ = other.budget_;
             held_ = std::exchange(other.held_, 0);
             return *this;
         }
         ~share() { resize(0); }
 
-        /// So many bytes from now on. False: there are not so many left; the share is as before.
+        /// Changes the share to `bytes`. False: there are not so many left; the share stays unchanged.
         bool resize(std::size_t bytes) {
-            if (of_ == nullptr || bytes == held_) return true;
-            if (bytes > held_ && !of_->take(bytes - held_)) return false;
-            if (bytes < held_) of_->taken_.fetch_sub(held_ - bytes, std::memory_order_relaxed);
+            if (budget_ == nullptr || bytes == held_) return true;
+            if (bytes > held_ && !budget_->take(bytes - held_)) return false;
+            if (bytes < held_) budget_->taken_.fetch_sub(held_ - bytes, std::memory_order_relaxed);
             held_ = bytes;
             return true;
         }
 
     private:
-        body_budget* of_ = nullptr;  ///< null: not counted
+        body_budget* budget_ = nullptr;  ///< null: not counted
         std::size_t held_ = 0;
     };
 

@@ -7,15 +7,16 @@
 
 namespace penstock::api {
 
-/// Which proxies say for whom they ask.
+/// Proxies whose headers about the client are trusted.
 struct proxy_trust {
     io::network_list proxies{};  ///< `edge.http.trusted_proxies`
     bool trusts_peer = false;    ///< any connected client, when the list is empty (`trust_x_forwarded_for`)
 };
 
-/// Whose request it is: the address of the other side, unless that is a trusted proxy. Then the rightmost address of
-/// `X-Forwarded-For` (or of `Forwarded`, RFC 7239) that is no trusted proxy: what stands left of it the client may have
-/// written himself. Where both headers are sent and disagree, one of them was not the proxy's: its own address.
+/// The address of the client: the peer's address, unless the peer is a trusted proxy. Then it is the rightmost address
+/// in `X-Forwarded-For` (or `Forwarded`, RFC 7239) that is no trusted proxy, because the client itself may have written
+/// the addresses left of it. If both headers exist and differ, the proxy did not write one of them: then it is the
+/// address of the proxy.
 ///
 /// The view is into the request.
 std::string_view client_address(const request& in, const proxy_trust& trust);

@@ -91,7 +91,7 @@ private:
             const auto [gone] = co_await stream_.lowest().async_wait(tcp::socket::wait_read, io::as_result);
             if (gone) co_return false;
             until(steady_now() + service_.limits.handshake_time);
-            stream_.over.emplace(stream_.socket, *stream_.context);
+            stream_.encrypted.emplace(stream_.socket, *stream_.context);
             const auto [ec] = co_await stream_.next().async_handshake(ssl::stream_base::server, io::as_result);
             co_return !ec;
         }
@@ -272,30 +272,30 @@ private:
 
     io::awaitable<bool> answer(parser& p, const request& in, std::unique_ptr<large_body> large) {
         const auto& message = p.get();
-        out_.clear();
-        until(never);
+        response_.clear();
+        until(no_deadline);
         body_size_ = large ? worth_trimming + 1 : in.body.size();
         if (large) {
-            co_await service_.door.answer(in, out_, *large);
+            co_await service_.door.answer(in, response_, *large);
             large.reset();  // its place is free while the answer is sent
         } else {
-            co_await service_.answer(in, out_);
+            co_await service_.answer(in, response_);
         }
         service_.requests.fetch_add(1, std::memory_order_relaxed);
-        is_known = is_known || out_.is_for_known;
+        is_known = is_known || response_.is_for_known;
         const bool is_whole = in.rejected_status == 0 && p.is_done();
-        const bool is_skipped = !is_whole && out_.is_for_known && can_skip_body(p, in);
+        const bool is_skipped = !is_whole && response_.is_for_known && can_skip_body(p, in);
         const bool stays = (is_whole || is_skipped) && message.keep_alive() && !home_.is_stopping;
         const bool is_old = message.version() < 11;
-        if (out_.stream) {
+        if (response_.stream) {
             const bool goes_on = co_await write_stream(in.method != verb::head, stays && !is_old, is_old);
-            out_.stream = nullptr;  // a snapshot or a file that is not needed while the connection is idle
+            response_.stream = nullptr;  // a snapshot or a file that is not needed while the connection is idle
             co_return goes_on;
         }
         const bool is_sent = co_await write(in.method != verb::head, stays, is_old);
-        if (out_.held) {
-            std::string().swap(out_.body);  // with its memory: the next answer is another's
-            out_.held = nullptr;
+        if (response_.held) {
+            std::string().swap(response_.body);  // with its memory: the next answer is another's
+            response_.held = nullptr;
         }
         if (is_skipped && is_sent && stays) co_return co_await skip_body(p);
         co_return is_sent&& stays;
@@ -318,17 +318,18 @@ private:
 
     /// In chunks; to a client of HTTP/1.0, without support for them, up to the end of the connection. False: it ends.
     io::awaitable<bool> write_stream(bool has_body, bool stays, bool is_old) {
-        stays = stays && !out_.is_endless;
-        if (out_.is_endless) watch_client();
+        stays = stays && !response_.is_endless;
+        if (response_.is_endless) watch_client();
         begin_head();
-        const bool is_chunked = !is_old && !out_.stream_size;
+        const bool is_chunked = !is_old && !response_.stream_size;
         if (is_chunked) wire_ += "Transfer-Encoding: chunked\r\n";
-        if (out_.stream_size) fmt::format_to(std::back_inserter(wire_), "Content-Length: {}\r\n", *out_.stream_size);
+        if (response_.stream_size)
+            fmt::format_to(std::back_inserter(wire_), "Content-Length: {}\r\n", *response_.stream_size);
         wire_ += stays ? "\r\n" : "Connection: close\r\n\r\n";
         bool is_sent = co_await send(wire_);
         if (!is_sent) co_return false;
         auto state = has_body ? response::stream_state::more : response::stream_state::end;
-        auto piece = std::move(out_.body);
+        auto piece = std::move(response_.body);
         while (has_body) {
             wire_.clear();
             if (!piece.empty() && is_chunked) fmt::format_to(std::back_inserter(wire_), "{:x}\r\n", piece.size());
@@ -339,12 +340,12 @@ private:
             if (!is_sent) co_return false;
             if (state == response::stream_state::end) break;
             piece.clear();
-            until(never);
-            state = co_await out_.stream(piece);
+            until(no_deadline);
+            state = co_await response_.stream(piece);
             if (state == response::stream_state::broken) co_return false;
-            if (out_.is_endless && home_.is_stopping) state = response::stream_state::end;
+            if (response_.is_endless && home_.is_stopping) state = response::stream_state::end;
             // Who is gone answers what is sent with a reset; who has only said that he sends no more goes on reading.
-            if (out_.is_endless && piece.empty() && has_client_ended()) piece = out_.blank;
+            if (response_.is_endless && piece.empty() && has_client_ended()) piece = response_.blank;
         }
         co_return stays;
     }
@@ -367,12 +368,12 @@ private:
 
     /// `wire_`, of a streamed answer.
     io::awaitable<bool> send_piece() {
-        const std::size_t most = out_.is_endless ? endless_piece : wire_.size();
+        const std::size_t most = response_.is_endless ? endless_piece : wire_.size();
         for (std::string_view rest = wire_; !rest.empty();) {
             const auto part = rest.substr(0, most);
-            until(steady_now() + (!out_.is_endless    ? service_.limits.body_time
-                                  : home_.is_stopping ? std::chrono::seconds(1)
-                                                      : endless_write_time));
+            until(steady_now() + (!response_.is_endless ? service_.limits.body_time
+                                  : home_.is_stopping   ? std::chrono::seconds(1)
+                                                        : endless_write_time));
             const auto [ec, n] = co_await asio::async_write(stream_.next(), asio::buffer(part), io::as_result);
             if (ec) co_return false;
             rest.remove_prefix(part.size());
@@ -382,12 +383,12 @@ private:
 
     /// The first lines and headers, without the empty line.
     void begin_head() {
-        const auto reason = http::obsolete_reason(static_cast<http::status>(out_.status));
+        const auto reason = http::obsolete_reason(static_cast<http::status>(response_.status));
         wire_.clear();
-        fmt::format_to(std::back_inserter(wire_), "HTTP/1.1 {} {}\r\nContent-Type: {}\r\n", out_.status,
-                       std::string_view(reason.data(), reason.size()), out_.content_type);
+        fmt::format_to(std::back_inserter(wire_), "HTTP/1.1 {} {}\r\nContent-Type: {}\r\n", response_.status,
+                       std::string_view(reason.data(), reason.size()), response_.content_type);
         wire_ += home_.date_line();
-        wire_ += out_.headers;
+        wire_ += response_.headers;
     }
 
     io::awaitable<bool> send(std::string_view bytes) {
@@ -398,19 +399,19 @@ private:
 
     io::awaitable<bool> write(bool has_body, bool stays, bool is_old) {
         begin_head();
-        fmt::format_to(std::back_inserter(wire_), "Content-Length: {}\r\n", out_.body.size());
+        fmt::format_to(std::back_inserter(wire_), "Content-Length: {}\r\n", response_.body.size());
         wire_ += !stays ? "Connection: close\r\n\r\n" : is_old ? "Connection: keep-alive\r\n\r\n" : "\r\n";
         std::size_t written = 0;
         if (has_body) {
-            written = std::min(out_.body.size(), joined_piece);
-            wire_.append(out_.body, 0, written);
+            written = std::min(response_.body.size(), joined_piece);
+            wire_.append(response_.body, 0, written);
         }
         std::string_view piece = wire_;
         for (;;) {
             const bool is_sent = co_await send(piece);
             if (!is_sent) co_return false;
-            if (!has_body || written == out_.body.size()) co_return true;
-            piece = std::string_view(out_.body).substr(written, write_piece);
+            if (!has_body || written == response_.body.size()) co_return true;
+            piece = std::string_view(response_.body).substr(written, write_piece);
             written += piece.size();
         }
     }
@@ -440,7 +441,7 @@ private:
     std::string remote_;
     boost::beast::flat_buffer buffer_;
     std::vector<header> headers_;
-    response out_;
+    response response_;
     std::size_t body_size_ = 0;  ///< of the request that was answered last
     std::string wire_;
 };

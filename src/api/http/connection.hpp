@@ -45,20 +45,20 @@ private:
 class connection {
 public:
     using socket = boost::asio::basic_stream_socket<boost::asio::ip::tcp, io::executor>;
-    static constexpr auto never = steady_time::max();
+    static constexpr auto no_deadline = steady_time::max();
 
     virtual ~connection() = default;
     virtual io::awaitable<> run() = 0;
     virtual void close() noexcept = 0;  ///< immediately; `run` returns soon
 
-    steady_time deadline = never;  ///< then the loop closes it
+    steady_time deadline = no_deadline;  ///< then the loop closes it
     steady_time idle_since{};
     bool is_idle = false;       ///< between two requests
     bool is_known = false;      ///< a request on it was authenticated
     bool is_leaving = false;    ///< was closed to make room
     bool is_console = false;    ///< came to the port of the web page
     bool is_streaming = false;  ///< its answer goes on until one side ends it
-    visitor_address from{};
+    visitor_address visitor{};
 };
 
 std::unique_ptr<connection> make_connection(service& of, io_thread& home, connection::socket from);

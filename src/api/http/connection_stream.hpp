@@ -9,7 +9,7 @@
 
 namespace penstock::api {
 
-// What a connection reads from and writes to; `lowest` is the socket, `next` what the bytes of HTTP go through.
+// The streams of a connection: `lowest` is the socket; HTTP is read from and written to `next`.
 
 struct plain_stream {
     static constexpr bool is_encrypted = false;
@@ -24,10 +24,10 @@ struct tls_stream {
     static constexpr bool is_encrypted = true;
     std::shared_ptr<boost::asio::ssl::context> context;  // before the stream: it must outlive it
     connection::socket socket;
-    std::optional<boost::asio::ssl::stream<connection::socket&>> over{};
+    std::optional<boost::asio::ssl::stream<connection::socket&>> encrypted{};
 
     connection::socket& lowest() { return socket; }
-    boost::asio::ssl::stream<connection::socket&>& next() { return *over; }
+    boost::asio::ssl::stream<connection::socket&>& next() { return *encrypted; }
 };
 
 }  // namespace penstock::api

@@ -12,7 +12,7 @@
 
 namespace penstock::api {
 
-/// A body as it arrives, and what it holds of the memory for all bodies.
+/// A body that is arriving, and its share of the memory for all bodies.
 struct arriving_body {
     std::string text;
     body_budget::share share;
@@ -24,28 +24,28 @@ struct counted_body {
     class reader {
     public:
         template <bool is_request, class Fields>
-        reader(boost::beast::http::header<is_request, Fields>&, arriving_body& into) : into_(into) {}
+        reader(boost::beast::http::header<is_request, Fields>&, arriving_body& into) : body_(into) {}
         void init(const boost::optional<std::uint64_t>& length, error_code& ec) {
             ec = {};
-            into_.text.reserve(static_cast<std::size_t>(std::min(length.value_or(0), max_reserved)));
+            body_.text.reserve(static_cast<std::size_t>(std::min(length.value_or(0), max_reserved)));
         }
         template <class Buffers>
         std::size_t put(const Buffers& buffers, error_code& ec) {
             const auto size = boost::beast::buffer_bytes(buffers);
-            if (!into_.share.resize(into_.text.size() + size)) {
+            if (!body_.share.resize(body_.text.size() + size)) {
                 ec = boost::beast::http::error::body_limit;
                 return 0;
             }
             ec = {};
             for (const auto piece : boost::beast::buffers_range_ref(buffers))
-                into_.text.append(static_cast<const char*>(piece.data()), piece.size());
+                body_.text.append(static_cast<const char*>(piece.data()), piece.size());
             return size;
         }
         void finish(error_code& ec) { ec = {}; }
 
     private:
         static constexpr std::uint64_t max_reserved = 65'536;
-        arriving_body& into_;
+        arriving_body& body_;
     };
 };
 

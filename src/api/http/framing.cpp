@@ -57,7 +57,7 @@ std::string_view framing_fault(std::span<const header> headers, bool is_http_1_0
         }
     }
     if (hosts > 1) return "header Host: expected one, found several";
-    if (hosts == 0 && !is_http_1_0) return "header Host: required";
+    if (hosts == 0 && !is_http_1_0) return "header Host: is required";
     if (lengths > 1) return "header Content-Length: expected one, found several";
     if (codings > 1) return "header Transfer-Encoding: expected one, found several";
     if (codings > 0 && lengths > 0) return "headers Transfer-Encoding and Content-Length: only one of them is allowed";

@@ -18,7 +18,7 @@ struct header {
     std::string_view name, value;
 };
 
-/// A request as it stands in the connection's buffers: valid until the answer is written.
+/// A request. Its texts are in the buffers of the connection: they are valid until the response is written.
 struct request {
     verb method = verb::other;
     std::string_view method_text;
@@ -28,8 +28,8 @@ struct request {
     std::string_view body;
     std::string_view remote;  ///< address of the other side, numeric
     bool is_encrypted = false;
-    bool is_console = false;         ///< came to the port of the web page
-    unsigned rejected_status = 0;    ///< not 0: what the server must answer whatever is asked for (400, 413, 431, 503)
+    bool is_console = false;       ///< came to the port of the web page
+    unsigned rejected_status = 0;  ///< not 0: the response has this status, whatever is requested (400, 413, 431, 503)
     std::string_view rejected_text;  ///< why, where the server can say more than the status does; static text
 
     /// The first header of that name, ASCII case ignored; empty if absent.
@@ -47,19 +47,19 @@ struct response {
     std::string body;
     bool is_for_known = false;  ///< the caller has a key or a session
 
-    /// Set: the body goes out in pieces, `body` first. Called for the next one until it answers `end`; `broken` cuts
-    /// the connection, so that no client takes the part for the whole.
+    /// `stream` set: the body is sent in pieces, `body` first. It is called for the next piece until it returns `end`;
+    /// `broken` closes the connection, so that the client does not mistake the part for the whole.
     enum class stream_state { more, end, broken };
     std::function<io::awaitable<stream_state>(std::string& piece)> stream;
 
-    /// `name` and `value` must not come from outside unchecked: a line break would end the line.
     std::optional<std::uint64_t> stream_size;  ///< how many bytes it is in all; absent: not known, it goes in chunks
-    /// Of `stream`: it goes on for as long as both sides like, and often gives an empty piece, at least once a second.
-    /// The connection ends with it, when the server stops, and when the client takes nothing for some seconds.
+    /// `stream` has no end (events). It must return a piece, perhaps an empty one, at least once a second. The
+    /// connection is closed when it ends, when the server stops, or when the client reads nothing for some seconds.
     bool is_endless = false;
-    std::shared_ptr<void> held{};  ///< its part of what is bounded over all answers, until it is sent
-    std::string_view blank{};      ///< of such an answer: a piece that says nothing; static text
+    std::shared_ptr<void> held{};  ///< share of a limit over all responses; released when this response was sent
+    std::string_view blank{};      ///< of an endless response: a piece without content; static text
 
+    /// `name` and `value` must not come from outside unchecked: a line break would end the line.
     void add(std::string_view name, std::string_view value);
     void clear();
 };

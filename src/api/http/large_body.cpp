@@ -6,7 +6,7 @@ io::awaitable<bool> spooled_body::begin(std::uint64_t length) {
     is_too_large_ = length > spool_file::max_bytes;
     if (is_too_large_) co_return false;
     co_await disk_.run([this] {
-        auto made = into_.open();
+        auto made = spool_.open();
         if (made) {
             file_ = std::move(*made);
         } else {

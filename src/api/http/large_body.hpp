@@ -16,17 +16,17 @@
 
 namespace penstock::api {
 
-/// A body over the server's limit, from a caller who may send it: goes into a file as it arrives. It is read only when
-/// it is whole, so that neither a transaction nor the store's thread ever waits for a slow sender.
+/// A body above the server's limit, from a caller who may send it. It is written to a file as it arrives and read only
+/// when it is complete, so that no transaction and not the store's thread waits for a slow client.
 ///
-/// Thread: the connection's; writes on the threads for what blocks.
+/// Thread: the connection's; it writes on threads that may block.
 class large_body {
 public:
     virtual ~large_body() = default;
 
     /// Before the first piece; `length` 0: not known yet. False: it is refused.
     virtual io::awaitable<bool> begin(std::uint64_t length) = 0;
-    /// False: nothing more of it is wanted.
+    /// False: the rest of the body is not needed.
     virtual io::awaitable<bool> append(std::string_view piece) = 0;
 
     virtual bool is_too_large() const noexcept { return false; }
@@ -37,7 +37,7 @@ public:
 /// In a file without a name, for a handler that reads it.
 class spooled_body final : public large_body {
 public:
-    spooled_body(spool& into, services::worker_pool& disk) : into_(into), disk_(disk) {}
+    spooled_body(spool& into, services::worker_pool& disk) : spool_(into), disk_(disk) {}
 
     io::awaitable<bool> begin(std::uint64_t length) override;
     io::awaitable<bool> append(std::string_view piece) override;
@@ -46,7 +46,7 @@ public:
     const spool_file* file() const noexcept override { return file_.get(); }
 
 private:
-    spool& into_;
+    spool& spool_;
     services::worker_pool& disk_;
     std::unique_ptr<spool_file> file_;
     bool is_too_large_ = false;
@@ -74,9 +74,9 @@ private:
     std::optional<failure> refused_;
 };
 
-/// Who decides from the headers alone whether a body is read, and answers one over the limit.
+/// Decides by the headers alone whether a body is read, and where a body above the limit goes.
 struct body_policy {
-    /// `refused`: the call fails whatever the body holds. `stranger`: it is one that needs no key.
+    /// `refused`: the call fails whatever the body contains. `stranger`: the call needs no key.
     enum class decision { refused, stranger, known };
     std::function<decision(const request&)> ask;
 

@@ -16,13 +16,13 @@ std::size_t places_of(const caller& who) {
 }  // namespace
 
 io::awaitable<std::shared_ptr<void>> place_for_long_answer(call& c, answer_places& of) {
-    const auto most = places_of(c.who);
-    std::shared_ptr<void> place = co_await of.enter(c.who.key(), most, reader_patience);
+    const auto most = places_of(c.caller);
+    std::shared_ptr<void> place = co_await of.enter(c.caller.key(), most, reader_patience);
     if (!place) {
-        c.out.clear();
-        c.out.add("Retry-After", "5");
+        c.response.clear();
+        c.response.add("Retry-After", "5");
         c.fail(503, "BUSY",
-               fmt::format("{} long answers to you are not read yet: read or close them, then repeat", most));
+               fmt::format("you have not read {} large responses yet: read or close them, then repeat the call", most));
     }
     co_return place;
 }

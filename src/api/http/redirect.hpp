@@ -35,16 +35,16 @@ private:
     mutable steady_time look_again_{};
 };
 
-/// Where a request that came over plain HTTP would be answered; empty when it changes something, when its host or path
-/// cannot stand in a header, or when nobody knows the host: who wrote it there could be anybody.
+/// The HTTPS address for a request that came over plain HTTP. Empty: the request changes something, its host or path is
+/// not allowed in a header, or its host is none of this gateway's names, so that an attacker may have written it.
 std::string https_location(const request& in, std::uint16_t https_port, const known_hosts& known);
 
 /// Whether a browser sends the request for a page of another site, or could without asking (Fetch, 4.10): by its
 /// `Origin`, or by a body of a kind that every page may send.
 bool is_from_another_site(const request& in);
 
-/// Whether a form of another site sent it: by what browsers say of themselves. `known`: names of this gateway, for a
-/// proxy may have put another `Host`.
+/// Whether a form of another site sent the request, by the headers that browsers add. `known`: the names of this
+/// gateway, because a proxy may have changed `Host`.
 bool is_form_of_another_site(const request& in, const known_hosts& known);
 
 }  // namespace penstock::api

@@ -49,7 +49,7 @@ public:
         if (!ec) acceptor->bind(endpoint, ec);
         if (!ec) acceptor->listen(1024, ec);
         if (!ec) acceptor->non_blocking(true, ec);
-        if (ec) return fault{"", fmt::format("port {} of {}: {}", port, address, ec.message())};
+        if (ec) return fault{"", fmt::format("cannot listen on port {} of {}: {}", port, address, ec.message())};
         const auto bound = acceptor->local_endpoint(ec).port();
         const bool is_encrypted = tls != nullptr;
         if (is_encrypted) tls_ = std::move(tls);
@@ -148,14 +148,14 @@ private:
         }
         const auto client = tls ? make_tls_connection(service_, home, std::move(socket), std::move(tls))
                                 : make_connection(service_, home, std::move(socket));
-        client->from = from;
+        client->visitor = from;
         client->is_console = is_console;
         const auto place = home.connections.insert(home.connections.end(), client.get());
         connections_.fetch_add(1, std::memory_order_relaxed);
         try {
             co_await client->run();
         } catch (const std::exception& e) {
-            logger("api")->error("connection: {}", e.what());
+            logger("api")->error("a connection of a client was ended by an error of the gateway: {}", e.what());
         }
         home.connections.erase(place);
         connections_.fetch_sub(1, std::memory_order_relaxed);
@@ -163,16 +163,17 @@ private:
 
     /// Closes what is over time and stamps the heartbeat; when stopping, ends the loop once its connections are gone.
     io::awaitable<> sweep(io_thread& home) {
-        steady_time give_up = connection::never;
+        steady_time give_up = connection::no_deadline;
         while (!(home.is_stopping && (home.connections.empty() || steady_now() > give_up))) {
-            if (home.is_stopping && give_up == connection::never) give_up = steady_now() + std::chrono::seconds(8);
+            if (home.is_stopping && give_up == connection::no_deadline)
+                give_up = steady_now() + std::chrono::seconds(8);
             home.sweep.expires_after(home.is_stopping ? std::chrono::milliseconds(20) : std::chrono::milliseconds(500));
             co_await home.sweep.async_wait(io::as_result);
             heartbeat::beat();
             const auto now = steady_now();
             for (auto* p : home.connections) {
                 if (p->deadline < now) {
-                    p->deadline = connection::never;
+                    p->deadline = connection::no_deadline;
                     p->close();
                 }
             }

@@ -39,7 +39,8 @@ struct server_limits {
 /// Limits: see `server_limits`; requests of one connection are answered in order.
 class server {
 public:
-    /// `base_path`: what a proxy may have left before the paths, `/line1`; requests with and without it are the same.
+    /// `base_path`: a prefix (`/line1`) that a proxy may leave in front of the paths; requests with and without it are
+    /// the same.
     server(const server_limits& limits, unsigned loops, handler response, body_policy door, std::string base_path);
     ~server();
     server(const server&) = delete;

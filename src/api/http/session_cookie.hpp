@@ -5,8 +5,8 @@
 
 namespace penstock::api {
 
-/// Where a browser keeps the token of its session. Over plain HTTP, which `edge.rest.api.https_only` off allows, under
-/// another name: a browser that has one from HTTPS lets no plain answer replace it.
+/// Name of the cookie with the token of a session. Over plain HTTP (`edge.rest.api.https_only` off) it has another
+/// name, because a browser does not let a response over HTTP replace a cookie that it got over HTTPS.
 std::string_view session_cookie_name(bool is_secure) noexcept;
 
 /// The value of `Set-Cookie`; an empty token removes it.

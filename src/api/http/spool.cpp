@@ -33,11 +33,12 @@ int open_nameless(const std::string& folder) {
 
 spool_file::~spool_file() {
     ::close(number_);
-    of_.files_.fetch_sub(1);
+    spool_.files_.fetch_sub(1);
 }
 
 checked<> spool_file::append(std::string_view bytes) {
-    if (bytes.size() > max_bytes - size_) return fault{"", fmt::format("over {} MiB", max_bytes >> 20U)};
+    if (bytes.size() > max_bytes - size_)
+        return fault{"", fmt::format("the file has more than {} MiB", max_bytes >> 20U)};
     while (!bytes.empty()) {
         const auto n = ::write(number_, bytes.data(), bytes.size());
         if (n < 0 && errno == EINTR) continue;

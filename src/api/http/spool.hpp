@@ -14,8 +14,8 @@ namespace penstock::api {
 
 class spool;
 
-/// What is too large for the memory, in a file that no one else can open: its name is gone before the first byte is
-/// written, so that it goes with this object, or with the process whatever ends that.
+/// A temporary file for data that is too large for the memory. It has no name, so no other process can open it, and it
+/// disappears with this object or when the process ends.
 ///
 /// Thread: one at a time; calls block.   Limits: `max_bytes`.
 class spool_file {
@@ -26,22 +26,22 @@ public:
     spool_file(const spool_file&) = delete;
     spool_file& operator=(const spool_file&) = delete;
 
-    /// At the end; the file is of no more use after a fault.
+    /// Appends bytes. After a fault the file cannot be used any more.
     checked<> append(std::string_view bytes);
-    /// The bytes from there on that fit; nothing at the end.
+    /// Reads bytes from the position `from` until `into` is full; empty: the end of the file.
     checked<std::string_view> read(std::uint64_t from, std::span<char> into) const;
     std::uint64_t size() const noexcept { return size_; }
 
 private:
     friend class spool;
-    spool_file(spool& of, int number) : of_(of), number_(number) {}
+    spool_file(spool& of, int number) : spool_(of), number_(number) {}
 
-    spool& of_;
+    spool& spool_;
     int number_;
     std::uint64_t size_ = 0;
 };
 
-/// Makes such files in one folder, few at a time, and none where the disk has little room left: the journal needs that.
+/// Creates such files in one folder: few at a time, and none if the disk has little space, which the journal needs.
 ///
 /// Outlives its files.   Thread: any; calls block.
 class spool {

@@ -118,7 +118,7 @@ checked<std::shared_ptr<ssl::context>> load_tls(const tls_files& from) {
     context->use_private_key_file(from.key, ssl::context::pem, ec);
     if (ec) return tls_fault(from.key, ec);
     if (SSL_CTX_check_private_key(native) != 1) {
-        return fault{"", fmt::format("{} is not the key of {}", from.key, from.cert)};
+        return fault{"", fmt::format("{} is not the private key of the certificate {}", from.key, from.cert)};
     }
     return context;
 }

@@ -20,7 +20,7 @@ struct tls_files {
 /// files are written new, the key readable by its owner only.
 checked<> make_certificate(const tls_files& to);
 
-/// A server context for TLS 1.2 and 1.3. Fails closed: a fault when anything of the files is not right.
+/// A server context for TLS 1.2 and 1.3. The fault: a file is wrong or unsafe; then there is no context.
 checked<std::shared_ptr<boost::asio::ssl::context>> load_tls(const tls_files& from);
 
 /// Whether the certificate was issued for that host, a name or an address.

@@ -36,9 +36,9 @@ connection* oldest_of_the_largest_group(const std::list<connection*>& present) {
     std::map<visitor_address, std::size_t> strangers;
     std::size_t most = 0;
     for (const auto* p : present) {
-        if (!p->is_leaving && !p->is_known) most = std::max(most, ++strangers[p->from]);
+        if (!p->is_leaving && !p->is_known) most = std::max(most, ++strangers[p->visitor]);
     }
-    return oldest(present, [&](const connection& p) { return !p.is_known && strangers[p.from] == most; });
+    return oldest(present, [&](const connection& p) { return !p.is_known && strangers[p.visitor] == most; });
 }
 
 connection* longest_idle(const std::list<connection*>& present) {
@@ -57,10 +57,10 @@ visitors::admission visitors::admit(const std::list<connection*>& present, const
         if (p->is_leaving) continue;
         ++all;
         if (!p->is_known) ++strangers;
-        if (p->from == from) ++neighbours;
+        if (p->visitor == from) ++neighbours;
     }
     if (neighbours >= limits_.of_one_address && !limits_.unlimited.contains(from.address)) {
-        auto* leaving = oldest(present, [&](const connection& p) { return !p.is_known && p.from == from; });
+        auto* leaving = oldest(present, [&](const connection& p) { return !p.is_known && p.visitor == from; });
         return {leaving != nullptr, leaving};
     }
     if (all < limits_.all && strangers < std::max<std::size_t>(limits_.all / 2, 1)) return {};

@@ -9,9 +9,9 @@ namespace penstock::api {
 
 /// Decides which connection is closed when another one arrives.
 ///
-/// A connection is known once a request on it was authenticated; it keeps its place for as long as it likes. The others
-/// are strangers: they share half of all places, and where one must go it is the oldest of the address that has most of
-/// them, so a thousand strangers of one address compete only with each other.
+/// A connection is known when one of its requests was authenticated; it is never closed for another one. The others are
+/// strangers: they share half of all places. If one of them must be closed, it is the oldest one of the address with
+/// the most strangers. So a thousand strangers of one address compete only with each other.
 ///
 /// Thread: the loop's.
 class visitors {

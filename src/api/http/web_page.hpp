@@ -11,7 +11,7 @@
 
 namespace penstock::api {
 
-/// Serves the files of the web page to whoever asks: they hold nothing of this gateway but the path prefix.
+/// Serves the files of the web page to every client: they contain nothing about this gateway but the path prefix.
 ///
 /// A path that is no file and no call is a place within the page: `index.html`, which finds it by the address. Below
 /// `/assets` and `/fonts`, where hashed names never change, it is 404.
@@ -24,12 +24,12 @@ public:
         std::string base_path;                 ///< `edge.http.base_path`: `/line1`; empty = none
         std::vector<std::string_view> routes;  ///< patterns of all calls: their first segments are never the page's
     };
-    /// Throws where `index.html` has no place for the prefix.
+    /// Throws if `index.html` has no place for the path prefix.
     explicit web_page(const settings& s);
 
     bool is_empty() const noexcept { return files_.empty(); }
 
-    /// Whether it is one of the files beside `index.html`, or would be: the same for everybody.
+    /// Whether the path is that of a file (except `index.html`), also of one that does not exist.
     bool is_file(std::string_view path) const;
 
     /// Whether a path for which there is no call is the page's.

@@ -84,7 +84,7 @@ std::string probe_schema(const route& r) {
 
 void write_responses(json_writer& json, const route& r, const std::string& operation, named_schemas& named) {
     json.key("responses").begin_object();
-    json.key("200").begin_object().member("description", "done, or an inner or outer error in the body");
+    json.key("200").begin_object().member("description", "executed, or refused with result ERROR in the body");
     json.key("content").begin_object();
     if (!r.data.empty()) write_content(json, "application/json", envelope_schema(r, operation, named));
     if (!r.content.empty()) {
@@ -141,6 +141,8 @@ std::string make_openapi(const std::vector<route>& routes, std::string_view vers
         by_path[r.pattern].push_back(&r);
     const operation_names names(routes);
     named_schemas named;
+    for (const auto& r : routes)
+        named.insert(r.named.begin(), r.named.end());
     std::string out;
     json_writer json(out);
     json.begin_object().member("openapi", "3.1.0");

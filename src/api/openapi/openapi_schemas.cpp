@@ -1,5 +1,10 @@
 #include "api/openapi/openapi_schemas.hpp"
 
+#include <span>
+
+#include "api/formats/opc_write.hpp"
+#include "api/formats/transfer_json.hpp"
+#include "api/formats/value_json.hpp"
 #include "api/openapi/schema.hpp"
 #include "model/opc.hpp"
 #include "model/option_rule_json.hpp"
@@ -10,39 +15,31 @@ namespace penstock::api {
 namespace {
 
 constexpr std::string_view text = R"({"type":"string"})";
-constexpr std::string_view integer = R"({"type":"integer"})";
-constexpr std::string_view number = R"({"type":"number"})";
 
 using extra_members = std::map<std::string_view, std::string_view>;
 
-void write_value_members(extra_members& to) {
-    to.insert({{"value", text},
-               {"value_time", text},
-               {"value_read_status", R"({"type":"string","enum":["SUCCESS","ERROR","NOT_READ","NOT_FOUND"]})"},
-               {"value_read_error_message", text},
-               {"quality", integer},
-               {"ts", integer}});
+using member_list = std::vector<member_schema>;
+
+void write_schemas_of(json_writer& json, const member_list& members) {
+    for (const auto& m : members) {
+        json.key(m.name);
+        write_member_schema(json, m);
+    }
 }
 
-constexpr std::string_view state_text =
-    R"({"type":"string","description":"text of the value by the tag's states; only where the tag has states"})";
-
-/// An answer: all members of T and all extra ones, and those that may be missing; nothing else.
+/// An answer: all members of T and all extra ones; nothing else.
 template <class T>
 void write_response(json_writer& json, std::string_view name, const extra_members& overrides,
-                    const extra_members& extra, const extra_members& optional_extra = {}) {
+                    const member_list& extra) {
     json.key(name).begin_object().member("type", "object").member("additionalProperties", false);
     json.key("properties").begin_object();
     write_properties<T>(json, side::answer, overrides);
-    for (const auto& [member, schema] : extra)
-        json.key(member).raw(schema);
-    for (const auto& [member, schema] : optional_extra)
-        json.key(member).raw(schema);
+    write_schemas_of(json, extra);
     json.end_object().key("required").begin_array();
     for (const auto& rule : rules_of<T>())
         json.text(rule.name);
-    for (const auto& [member, schema] : extra)
-        json.text(member);
+    for (const auto& m : extra)
+        if (m.is_required) json.text(m.name);
     json.end_array().end_object();
 }
 
@@ -62,21 +59,7 @@ void write_body(json_writer& json, std::string_view name, bool is_change, const 
 
 void write_opc_schemas(json_writer& json) {
     const extra_members as_text{{"auto_collect", R"({"type":"string","enum":["true","false"]})"}, {"timecycle", text}};
-    write_response<opc_config>(
-        json, "opc", as_text,
-        {{"tag_count", integer},
-         {"point_count", integer},
-         {"good_count", integer},
-         {"connection_status", R"({"type":"string","enum":["CONNECTED","CONNECTING","DISCONNECTED"]})"},
-         {"scan_status", R"({"type":"string","enum":["START","NOT_COLLECT","STOP"]})"},
-         {"last_error", text},
-         {"last_error_time", R"({"type":["integer","null"]})"},
-         {"active_address", text},
-         {"security", text},
-         {"confirmed_at", R"({"type":["integer","null"]})"},
-         {"scan_ms", number},
-         {"requests_per_scan", integer},
-         {"overruns", integer}});
+    write_response<opc_config>(json, "opc", as_text, opc_status_schemas());
     const extra_members port{{"opc_agent_port", R"({"type":["string","integer","null"]})"}};
     const extra_members tags{{"tag_list", R"({"type":"array","items":{"$ref":"#/components/schemas/tag_body"}})"}};
     write_body<opc_config>(json, "opc_body", false, port, tags);
@@ -84,22 +67,12 @@ void write_opc_schemas(json_writer& json) {
 }
 
 void write_tag_schemas(json_writer& json) {
-    extra_members beyond{{"site_id", text}};
-    write_value_members(beyond);
-    write_response<tag_config>(json, "tag", {}, beyond, {{"state_text", state_text}});
+    auto beside = value_schemas();
+    beside.insert(beside.begin(), {.name = "site_id", .text = "Site of the OPC.", .type = "string"});
+    write_response<tag_config>(json, "tag", {}, beside);
     write_body<tag_config>(json, "tag_body", false, {}, {});
     write_body<tag_config>(json, "tag_change", true, {}, {});
-    extra_members record{{"tag_id", text}, {"data_type", text}, {"opc_id", text}};
-    write_value_members(record);
-    json.key("value_record").begin_object().member("type", "object").member("additionalProperties", false);
-    json.key("properties").begin_object();
-    for (const auto& [member, schema] : record)
-        json.key(member).raw(schema);
-    json.key("state_text").raw(state_text);
-    json.end_object().key("required").begin_array();
-    for (const auto& [member, schema] : record)
-        json.text(member);
-    json.end_array().end_object();
+    json.key("value_record").raw(object_schema(value_record_schemas(), false));
 }
 
 /// The schema `name` of an object with that head (`"type":"object",…`), whose member `type` is one of `types`. Its
@@ -110,14 +83,26 @@ void begin_typed(json_writer& json, std::string_view name, std::string_view head
     json.key(type).begin_object().member("type", "string").member("enum", types).end_object();
 }
 
-/// `schema` of a protocol or a kind of transfer: lists of rules, `options` and another one.
-void write_rule_lists(json_writer& json, std::string_view other) {
-    constexpr auto list =
-        R"({"type":"array","items":{"type":"object","required":["name","type"],"properties":{"name":{"type":"string"},)"
-        R"("type":{"type":"string"},"description":{"type":"string"}}}})";
+/// `schema` of a protocol or a kind of transfer: lists of rules, `options`, which have `groups`, and another one.
+void write_rule_lists(json_writer& json, std::string_view other, std::span<const std::string_view> groups) {
+    constexpr auto members = R"("name":{"type":"string"},"type":{"type":"string"},"description":{"type":"string"})";
+    const auto begin_list = [&](std::string_view name, std::string_view required) {
+        json.key(name).begin_object().member("type", "array").key("items").begin_object().member("type", "object");
+        json.key("required").raw(required).key("properties").begin_object().raw(members);
+    };
+    const auto end_list = [&] { json.end_object().end_object().end_object(); };
     json.key("schema").begin_object().member("type", "object").key("required").begin_array();
     json.put("options").put(other).end_array().key("properties").begin_object();
-    json.key("options").raw(list).key(other).raw(list).end_object().end_object();
+    begin_list("options", R"(["name","type","group","hidden"])");
+    json.key("group").begin_object().member("type", "string").key("enum").begin_array();
+    for (const auto group : groups)
+        json.text(group);
+    json.end_array().member("description", "Part of a form in which the option stands.").end_object();
+    json.raw(R"("hidden":{"type":"boolean","description":"A form does not show it: only calls set it."})");
+    end_list();
+    begin_list(other, R"(["name","type"])");
+    end_list();
+    json.end_object().end_object();
 }
 
 constexpr std::string_view icon =
@@ -127,13 +112,13 @@ constexpr std::string_view icon =
 void write_ability_schemas(json_writer& json) {
     json.key("icon").raw(icon);
     json.raw(
-        R"("browses":{"type":"boolean","description":"Devices list what they have."},)"
+        R"("browses":{"type":"boolean","description":"Devices can list their tags."},)"
         R"("browses_if":{"type":"object","description":"Only devices where this option has one of these values can be browsed.",)"
         R"("required":["option","values"],"additionalProperties":false,"properties":{"option":{"type":"string"},)"
         R"("values":{"type":"array","items":{"type":"string"}}}},)"
         R"("reports_types":{"type":"boolean","description":"A tag needs no data_type: the device reports it."},)"
         R"("member_separator":{"type":"string","description":)"
-        R"("What stands between a structure and its member in an address; empty: addresses name no members."})");
+        R"("Separator between a structure and its member in an address; empty: there are no members."})");
 }
 
 void write_driver_schema(json_writer& json, const services::driver_catalog& drivers) {
@@ -148,7 +133,7 @@ void write_driver_schema(json_writer& json, const services::driver_catalog& driv
     json.raw(R"("title":{"type":"string"},"aliases":{"type":"array","items":{"type":"string"}},)"
              R"("default_port":{"type":"integer"})");
     write_ability_schemas(json);
-    write_rule_lists(json, "tag_options");
+    write_rule_lists(json, "tag_options", option_schema::groups);
     json.end_object().end_object();
 }
 
@@ -176,19 +161,13 @@ void write_transfer_schemas(json_writer& json, const services::kind_catalog& kin
         R"("type":"object","required":["type","title","icon","has_births","schema"],"additionalProperties":false)",
         "type", types);
     json.raw(R"("title":{"type":"string"})").key("icon").raw(icon);
-    json.raw(R"("has_births":{"type":"boolean","description":"A new session sends what it has once more: births."})");
-    write_rule_lists(json, "status");
+    json.raw(R"("has_births":{"type":"boolean","description":"A new session first sends all tags again (births)."})");
+    write_rule_lists(json, "status", publish::option_groups);
     json.end_object().end_object();
     // Its type may be one of a stored transfer that this gateway does not have.
     json.key("transfer_status").begin_object();
     json.raw(R"("type":"object","required":["type"],"additionalProperties":false)").key("properties").begin_object();
-    json.raw(R"("type":{"type":"string"},"name":{"type":"string"},"enabled":{"type":"boolean"},)"
-             R"("connected":{"type":"boolean"},"sent_count":{"type":"integer"},"queued":{"type":"integer"},)"
-             R"("oldest_queued_ts":{"type":["integer","null"]},"dropped":{"type":"integer"},)"
-             R"("last_error":{"type":"string"},"last_sent_ts":{"type":["integer","null"]},)"
-             R"("dead_letters":{"type":"integer"},"commands_done":{"type":"integer"},)"
-             R"("commands_failed":{"type":"integer"},"commands_refused":{"type":"integer"},)"
-             R"("status_error":{"type":"string"})");
+    write_schemas_of(json, transfer_status_schemas());
     write_own_members(json, kinds);
     json.end_object().end_object();
 }
@@ -205,7 +184,9 @@ void write_component_schemas(json_writer& json, const services::driver_catalog& 
         R"("http_status":{"type":"integer"},"request_id":{"type":"string"}}},)"
         R"("errors":{"type":"array","minItems":1,"items":{"type":"object","required":["code","message"],)"
         R"("additionalProperties":false,"properties":{"code":{"type":"string"},"message":{"type":"string"},)"
-        R"("line":{"type":"integer","description":"of a properties file, as the three below"},"key":{"type":"string"},)"
+        R"("line":{"type":"integer","description":)"
+        R"("Line of the properties file. Only faults of this file have it, and key, expected and nearest."},)"
+        R"("key":{"type":"string"},)"
         R"("expected":{"type":"string"},"nearest":{"type":"string"}}}},)"
         R"("error":{"type":"object","required":["result","data","message","meta","errors"],)"
         R"("additionalProperties":false,"properties":{"result":{"type":"string","const":"ERROR"},"data":{"type":["object","null"],"description":"always null"},)"
@@ -214,52 +195,17 @@ void write_component_schemas(json_writer& json, const services::driver_catalog& 
         R"("inner_error":{"type":"object","required":["result","msg","code"],"additionalProperties":false,)"
         R"("properties":{"result":{"type":"string","const":"ERROR"},"msg":{"type":"string"},"code":{"type":"string","enum":["NOT_FOUND",)"
         R"("DUPLICATE","INTEGRITY","NOT_RUNNING","NOT_TAKEN","PROTECTED","SEND_FAILED","STALE_VERSION","NO_SPACE",)"
-        R"("NOT_AVAILABLE"]},"version":{"type":"string","description":"of STALE_VERSION, as text"},)"
+        R"("NOT_AVAILABLE"]},"version":{"type":"string",)"
+        R"("description":"Present version, as text; only with the code STALE_VERSION."},)"
         R"("text":{"type":"string"}}},)"
         R"("done":{"type":"object","required":["result"],"additionalProperties":false,"properties":)"
         R"({"result":{"type":"string","const":"SUCCESS"}}},)"
-        R"("opc_done":{"type":"object","required":["result","opc_id","tag_count"],"additionalProperties":false,)"
-        R"("properties":{"result":{"type":"string","const":"SUCCESS"},"opc_id":{"type":"string"},"tag_count":{"type":"integer"},)"
-        R"("warning":{"type":"string"}}},)"
-        R"("tag_done":{"type":"object","required":["result","tag_id"],"additionalProperties":false,)"
-        R"("properties":{"result":{"type":"string","const":"SUCCESS"},"tag_id":{"type":"string"}}},)"
-        R"("write_done":{"type":"object","required":["result","opc_id","plc_address","value"],)"
-        R"("additionalProperties":false,"properties":{"result":{"type":"string","const":"SUCCESS"},"opc_id":{"type":"string"},)"
-        R"("plc_address":{"type":"string"},"value":{"type":"string"},"actual_read":{"type":"string"}}},)"
         R"("trace_level":{"type":"string","enum":["off","values","frames","bytes"]},)"
-        R"("role":{"type":"string","enum":["viewer","operator","engineer","admin"]},)"
-        R"("user":{"type":"object","required":["user_id","role","disabled","created_at","last_login"],)"
-        R"("additionalProperties":false,"properties":{"user_id":{"type":"string"},)"
-        R"("role":{"$ref":"#/components/schemas/role"},"disabled":{"type":"boolean"},"created_at":{"type":"integer"},)"
-        R"("last_login":{"type":["integer","null"]}}},)"
-        R"("user_body":{"type":"object","required":["user_id","password","role"],"properties":{"user_id":)"
-        R"({"type":"string"},"password":{"type":"string","minLength":8},"role":{"$ref":"#/components/schemas/role"},)"
-        R"("disabled":{"type":"boolean"}}},)"
-        R"("user_change":{"type":"object","properties":{"password":{"type":"string","minLength":8},)"
-        R"("role":{"$ref":"#/components/schemas/role"},"disabled":{"type":"boolean"}}},)"
-        R"("key":{"type":"object","required":["key_id","name","role","expires_at","created_by","created_at",)"
-        R"("last_used"],"additionalProperties":false,"properties":{"key_id":{"type":"string"},)"
-        R"("name":{"type":"string"},"role":{"$ref":"#/components/schemas/role"},"expires_at":)"
-        R"({"type":["integer","null"]},"created_by":{"type":"string"},"created_at":{"type":"integer"},)"
-        R"("last_used":{"type":["integer","null"]}}})");
+        R"("role":{"type":"string","enum":["viewer","operator","engineer","admin"]})");
     json.key("history_point")
         .raw(
             R"({"type":"object","required":["ts","value","type","quality"],"additionalProperties":false,"properties":)"
             R"({"ts":{"type":"integer"},"value":{"type":"string"},"type":{"type":"string"},"quality":{"type":"integer"}}})");
-    json.key("certificate")
-        .raw(R"({"type":"object","required":["thumbprint","subject","issuer","application_uri","not_before",)"
-             R"("not_after","first_seen","last_seen","seen_as","path"],"additionalProperties":false,"properties":)"
-             R"({"thumbprint":{"type":"string"},"subject":{"type":"string"},"issuer":{"type":"string"},)"
-             R"("application_uri":{"type":"string"},"not_before":{"type":"integer"},"not_after":{"type":"integer"},)"
-             R"("first_seen":{"type":["integer","null"]},"last_seen":{"type":["integer","null"]},)"
-             R"("seen_as":{"type":["string","null"],"enum":["client","server",null]},"path":{"type":"string"}}})");
-    json.key("transfer_done")
-        .raw(R"({"type":"object","required":["result","name"],"additionalProperties":false,"properties":{)"
-             R"("result":{"type":"string","const":"SUCCESS"},"name":{"type":"string"}}})");
-    json.key("dead_letter")
-        .raw(R"({"type":"object","required":["batch_id","time","http_status","answer","count"],)"
-             R"("additionalProperties":false,"properties":{"batch_id":{"type":"string"},"time":{"type":"string"},)"
-             R"("http_status":{"type":"integer"},"answer":{"type":"string"},"count":{"type":"integer"}}})");
     write_driver_schema(json, drivers);
     write_transfer_schemas(json, transfer_types);
     write_opc_schemas(json);

@@ -10,8 +10,8 @@
 
 namespace penstock::api {
 
-/// What the operations of an OpenAPI document are called: names as a person would choose them, for clients that are
-/// generated from it.
+/// Names of the operations in an OpenAPI document, as a person would choose them, for clients that are generated from
+/// it.
 ///
 /// The words are those of the path without `api`, the version and parameters: `list_opc` (a path with items below it),
 /// `get_opc`, `create_opc`, `update_opc`, `change_opc` (PATCH), `delete_opc`; a POST to a path that has no items is an

@@ -11,7 +11,8 @@
 
 namespace penstock::api {
 
-/// Which side of the API a JSON Schema describes: what is taken is wider than what is given.
+/// Which side of the API a JSON Schema describes. A body may have more forms than a response: numbers as texts, for
+/// example.
 enum class side { answer, body };
 
 namespace detail {
@@ -72,7 +73,7 @@ void write_required(json_writer& json, side s) {
     json.end_array();
 }
 
-/// JSON Schema of a body that is no JSON. Generators of clients take bytes only where the format says so.
+/// JSON Schema of a body that is no JSON. It has a format, because generators of clients use bytes only with a format.
 std::string_view raw_body_schema(std::string_view content_type) noexcept;
 
 /// The document with `format: int64` beside each type `integer`: without it generators take 32 bits, and times have

@@ -13,11 +13,11 @@ TEST_F(backup_handlers, start_jobs_whose_parameters_hold_no_passphrase) {
     backups.files["a.psb"] = "bytes";
     said(verb::post, "/config/restore", R"({"name":"a.psb","passphrase":"p","as":"template","parts":["database"]})");
     ASSERT_EQ(jobs.done.size(), 3U);
-    EXPECT_EQ(jobs.done[0], R"(backup {"include_history":false} by )" + who.actor());
+    EXPECT_EQ(jobs.done[0], R"(backup {"include_history":false} by )" + requester.actor());
     EXPECT_EQ(jobs.done[1].find("of the plant"), std::string::npos);
-    EXPECT_EQ(jobs.done[1], R"(backup {"include_history":true,"note":"n"} with a passphrase by )" + who.actor());
-    EXPECT_EQ(jobs.done[2],
-              R"(restore {"as":"template","parts":["database"],"name":"a.psb"} with a passphrase by )" + who.actor());
+    EXPECT_EQ(jobs.done[1], R"(backup {"include_history":true,"note":"n"} with a passphrase by )" + requester.actor());
+    EXPECT_EQ(jobs.done[2], R"(restore {"as":"template","parts":["database"],"name":"a.psb"} with a passphrase by )" +
+                                requester.actor());
 }
 
 TEST_F(backup_handlers, hand_out_secrets_to_who_may_grant_access_and_has_shown_a_password_lately) {
@@ -29,15 +29,15 @@ TEST_F(backup_handlers, hand_out_secrets_to_who_may_grant_access_and_has_shown_a
         EXPECT_EQ(said(verb::get, "/config/backup/a.psb").substr(0, 4 + code.size()), "403 " + std::string(code));
         EXPECT_NE(said(verb::post, "/config/backup", "{}").find("SUCCESS"), std::string::npos);
     };
-    who.is_fresh = false;
+    requester.is_fresh = false;
     refused("CONFIRMATION_REQUIRED");
-    who.method = auth_method::named_key;
+    requester.method = auth_method::named_key;
     refused("FORBIDDEN");
-    who.method = auth_method::main_key;
+    requester.method = auth_method::main_key;
     EXPECT_NE(said(verb::post, "/config/backup", order).find("SUCCESS"), std::string::npos);
     EXPECT_EQ(said(verb::get, "/config/backup/a.psb"), "bytes");
     backups.has_secrets = false;
-    who.method = auth_method::named_key;
+    requester.method = auth_method::named_key;
     EXPECT_EQ(said(verb::get, "/config/backup/a.psb"), "bytes");
 }
 

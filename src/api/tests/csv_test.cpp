@@ -95,7 +95,7 @@ TEST(csv, a_document_in_pieces_says_the_same_as_the_whole) {
 
 TEST(csv, a_return_that_ends_no_line_is_a_character) {
     EXPECT_EQ(read("\ra\rb,\rc\r\r\n\r"), (std::vector<fields>{{"\ra\rb", "\rc\r"}, {"\r"}}));
-    EXPECT_EQ(parse_csv("\"a\"\r,b\n").fault, "nothing may follow a closing quote but a comma");
+    EXPECT_EQ(parse_csv("\"a\"\r,b\n").fault, "only a comma may follow a closing quote");
 }
 
 TEST(csv, a_record_over_the_limit_is_told_by_the_line_where_it_begins) {
@@ -104,14 +104,14 @@ TEST(csv, a_record_over_the_limit_is_told_by_the_line_where_it_begins) {
     const auto plain = parse_csv("a,b\n" + most + ",yz\nc,d\n");
     EXPECT_EQ(plain.records.size(), 1U);
     EXPECT_EQ(plain.fault_line, 2U);
-    EXPECT_EQ(plain.fault, "a record of more than 8 MiB");
+    EXPECT_EQ(plain.fault, "the record has more than 8 MiB");
     EXPECT_EQ(read_in_pieces("a\n\"\n" + most + "\n\"", 4096).fault_line, 2U);
 }
 
 TEST(csv, a_record_has_no_more_fields_than_the_limit) {
     const std::string most(csv_reader::max_fields - 1, ',');
     EXPECT_EQ(parse_csv(most + "\n").records.at(0).fields.size(), csv_reader::max_fields);
-    EXPECT_EQ(parse_csv("a\n" + most + ",\n").fault, "more than 10000 fields");
+    EXPECT_EQ(parse_csv("a\n" + most + ",\n").fault, "the record has more than 10000 fields");
 }
 
 TEST(csv, what_is_written_is_read_again) {

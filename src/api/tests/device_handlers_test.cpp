@@ -20,7 +20,7 @@ TEST_F(device_handlers, a_page_of_what_a_device_has_says_where_the_next_begins) 
     item.data_type = "Int16";
     item.is_writable = true;
     devices.browsing.page.items = {item};
-    devices.browsing.page.items.emplace_back().what = browse_item::kind::folder;
+    devices.browsing.page.items.emplace_back().type = browse_item::kind::folder;
     EXPECT_EQ(said(get, "/api/v1/opc/PUMP/browse?node=root"),
               R"(200 {"node":"root","items":[{"node":"ns=2;s=A","name":"A","plc_address":"A","kind":"variable",)"
               R"("data_type":"Int16","writable":true,"has_children":false,"description":""},{"node":"","name":"",)"
@@ -36,7 +36,7 @@ TEST_F(device_handlers, what_is_to_be_browsed_is_asked_of_the_device_as_it_was_g
     EXPECT_EQ(devices.browsed.depth, 3U);
     EXPECT_EQ(devices.browsed.part, "pres");
     EXPECT_EQ(devices.browsed.size, 7U);
-    EXPECT_EQ(devices.browsed.after, "4");
+    EXPECT_EQ(devices.browsed.start_after, "4");
 }
 
 TEST_F(device_handlers, a_device_that_cannot_be_browsed_says_why) {
@@ -65,9 +65,12 @@ TEST_F(device_handlers, posted_values_are_answered_one_by_one) {
               R"(400 VALIDATION_FAILED: expected {"values":[…]} or a document as the device sends it: not now)");
 }
 
-TEST_F(device_handlers, the_plan_of_a_scan_is_a_line_for_each_request) {
-    devices.plan_lines = {"read 1 to 5", "read 9"};
-    EXPECT_EQ(said(get, "/api/v1/opc/PUMP/plan"), R"(200 {"requests_per_scan":2,"plan":["read 1 to 5","read 9"]})");
+TEST_F(device_handlers, the_plan_of_a_scan_has_each_request_as_a_line_and_as_the_addresses_that_it_reads) {
+    devices.planned = {{"read 1 to 5", 3, {{"D", 1, 5}}}, {"read a name", 1, {}}};
+    EXPECT_EQ(said(get, "/api/v1/opc/PUMP/plan"),
+              R"(200 {"requests_per_scan":2,"plan":["read 1 to 5","read a name"],"requests":[)"
+              R"({"text":"read 1 to 5","points":3,"spans":[{"area":"D","from":1,"to":5}]},)"
+              R"({"text":"read a name","points":1,"spans":[]}]})");
     EXPECT_EQ(said(get, "/api/v1/opc/FAN/plan"), unknown);
 }
 
@@ -82,8 +85,10 @@ TEST_F(device_handlers, a_trace_is_started_with_a_level_and_for_a_while) {
               "VALIDATION_FAILED: level: expected off, values, frames or bytes");
     EXPECT_EQ(said(post, path, "{}"), "400 VALIDATION_FAILED: level: is required");
     EXPECT_EQ(said(post, "/api/v1/opc/FAN/trace", R"({"level":"off"})"), unknown);
-    EXPECT_EQ(said(post, "/api/v1/opc/EDGE_SYSTEM/trace", R"({"level":"off"})"),
-              R"(200 {"result":"ERROR","msg":"EDGE_SYSTEM is built in","code":"PROTECTED"})");
+    EXPECT_EQ(
+        said(post, "/api/v1/opc/EDGE_SYSTEM/trace", R"({"level":"off"})"),
+        R"(200 {"result":"ERROR","msg":"EDGE_SYSTEM belongs to the gateway itself: it has no communication to trace",)"
+        R"("code":"PROTECTED"})");
 }
 
 TEST_F(device_handlers, a_trace_goes_on_behind_the_line_that_was_seen_last) {

@@ -32,7 +32,7 @@ TEST(event_topics, are_named_between_commas) {
         const auto found = parse_topics(wrong);
         ASSERT_FALSE(found) << wrong;
         EXPECT_EQ(found.error().field, "topics");
-        EXPECT_NE(found.error().message.find("expected some of monitor, opc"), std::string::npos);
+        EXPECT_NE(found.error().message.find("expected one or more of monitor, opc"), std::string::npos);
     }
     EXPECT_NE(parse_topics("opc,values").error().message.find("no topic values"), std::string::npos);
 }
@@ -56,10 +56,10 @@ protected:
         return (has_all ? "" : "false ") + out;
     }
     void add(topic of, std::string id, std::string data) {
-        ring_.add(of, std::move(id), std::move(data), now_ += std::chrono::seconds(1));
+        ring_.add(of, std::move(id), std::move(data), time_ += std::chrono::seconds(1));
     }
     change_ring ring_;
-    steady_time now_{};
+    steady_time time_{};
     const topic_set alarms_ = all_of({topic::alarm}), both_ = all_of({topic::alarm, topic::job});
 };
 
@@ -75,7 +75,7 @@ TEST_F(a_ring, tells_each_reader_what_came_since_its_place) {
 }
 
 TEST_F(a_ring, who_begins_while_more_comes_than_it_keeps_is_told_that_some_are_missing) {
-    const auto began = now_;
+    const auto began = time_;
     for (std::size_t i = 0; i < change_ring::max_entries; ++i)
         ring_.add(topic::alarm, std::to_string(i), "{}", began);
     EXPECT_EQ(ring_.place_since(began), 0U);
@@ -102,11 +102,11 @@ TEST_F(a_ring, who_names_the_last_event_goes_on_behind_it) {
 }
 
 TEST_F(a_ring, who_begins_may_ask_for_what_came_a_moment_ago) {
-    EXPECT_EQ(ring_.place_since(now_), 0U);
+    EXPECT_EQ(ring_.place_since(time_), 0U);
     for (const auto* id : {"1", "2", "3"})
         add(topic::alarm, id, "{}");
-    EXPECT_EQ(ring_.place_since(now_ - std::chrono::seconds(1)), 1U);
-    EXPECT_EQ(ring_.place_since(now_ + std::chrono::seconds(1)), 3U);
+    EXPECT_EQ(ring_.place_since(time_ - std::chrono::seconds(1)), 1U);
+    EXPECT_EQ(ring_.place_since(time_ + std::chrono::seconds(1)), 3U);
     EXPECT_EQ(ring_.place_since(steady_time{}), 0U);
 }
 

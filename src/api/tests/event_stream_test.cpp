@@ -17,22 +17,23 @@ constexpr auto path = "/api/v1/events";
 class events_test : public handler_test {
 protected:
     events_test() {
-        who.method = auth_method::open;
+        requester.method = auth_method::open;
         context.events = &hub;
         facts.version = "1.2.3";
     }
 
     std::shared_ptr<event_stream> open(std::string_view topics, std::string resume = {}) {
-        auto made = hub.open(services::kept_caller::of(who), who.actor(), *parse_topics(topics), std::move(resume));
+        auto made =
+            hub.open(services::kept_caller::of(requester), requester.actor(), *parse_topics(topics), std::move(resume));
         std::string hello;
-        if (made) made->begin(hello, time, now);
+        if (made) made->begin(hello, time, current_time);
         return made;
     }
     /// The events that the stream tells `after` the call before.
     std::string news(event_stream& stream, milliseconds after = milliseconds(500)) {
         time += after;
         std::string out;
-        EXPECT_TRUE(stream.append(out, time, now, loop.get_executor()));
+        EXPECT_TRUE(stream.append(out, time, current_time, loop.get_executor()));
         return out;
     }
 
@@ -44,7 +45,7 @@ protected:
 TEST_F(events_test, a_stream_says_hello_and_beats_when_there_is_nothing_else) {
     const auto stream = open("");
     std::string out;
-    stream->begin(out, time, now);
+    stream->begin(out, time, current_time);
     EXPECT_EQ(out, fmt::format(
                        "event: hello\ndata: {{\"stream_id\":\"{}\",\"time\":1795000000000,\"version\":\"1.2.3\"}}\n\n",
                        stream->id()));
@@ -111,9 +112,9 @@ TEST_F(events_test, a_job_is_told_when_it_moves_and_who_comes_back_gets_what_was
 }
 
 TEST_F(events_test, lines_of_the_log_follow_and_those_of_calls_only_to_administrators) {
-    who.role = services::user_role::engineer;
+    requester.role = services::user_role::engineer;
     const auto engineer = open("log");
-    who.role = services::user_role::admin;
+    requester.role = services::user_role::admin;
     const auto admin = open("log");
     recent_log().add(from_epoch_ms(5), log_severity::warn, "engine", "no \"answer\"");
     recent_log().add(from_epoch_ms(6), log_severity::info, access_module, "GET /");
@@ -170,8 +171,8 @@ TEST_F(events_test, a_wrong_subscription_changes_nothing_and_names_what_is_wrong
 
 TEST_F(events_test, the_stream_of_somebody_else_is_not_there) {
     const auto stream = open("");
-    who.method = auth_method::session;
-    who.credential = "another";
+    requester.method = auth_method::session;
+    requester.credential = "another";
     EXPECT_EQ(said(verb::put, std::string(path) + "/" + stream->id(), R"({"topics":[],"tags":[]})").substr(0, 14),
               "404 NOT_FOUND:");
     EXPECT_EQ(said(verb::put, std::string(path) + "/NOPE", R"({"topics":[],"tags":[]})").substr(0, 14),
@@ -182,7 +183,7 @@ TEST_F(events_test, topics_are_refused_by_name_and_by_role) {
     EXPECT_NE(said(verb::get, "/api/v1/events?topics=opc,values")
                   .find("400 VALIDATION_FAILED: topics: there is no topic values"),
               std::string::npos);
-    who.role = services::user_role::operator_;
+    requester.role = services::user_role::operator_;
     EXPECT_EQ(said(verb::get, "/api/v1/events?topics=log"), "403 FORBIDDEN: the topic log needs the role engineer");
     const auto stream = open("");
     EXPECT_EQ(said(verb::put, std::string(path) + "/" + stream->id(), R"({"topics":["job"],"tags":[]})"),

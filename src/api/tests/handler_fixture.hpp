@@ -35,9 +35,9 @@ protected:
     explicit handler_test(services::accounts& of_callers = untouched<services::accounts>(),
                           master::record_database& of_records = untouched<master::record_database>())
         : accounts_(of_callers), records_(of_records) {
-        who.method = auth_method::session;
-        who.role = user_role::admin;
-        who.is_fresh = true;
+        requester.method = auth_method::session;
+        requester.role = user_role::admin;
+        requester.is_fresh = true;
     }
 
     /// Calls the handler of that path, which may have a query; nothing of the path is percent-encoded.
@@ -56,8 +56,8 @@ protected:
             ADD_FAILURE() << "there is no such route: " << target;
             return out;
         }
-        call c{in, out, context, who};
-        c.meta.time = now;
+        call c{in, out, context, requester};
+        c.meta.time = current_time;
         c.parameters = place.parameters;
         if (const auto* quick = std::get_if<inline_handler>(&found->run)) {
             (*quick)(c);
@@ -88,8 +88,8 @@ protected:
         return line;
     }
 
-    wall_time now = from_epoch_ms(1'795'000'000'000);
-    caller who;  ///< an administrator's session
+    wall_time current_time = from_epoch_ms(1'795'000'000'000);
+    caller requester;  ///< an administrator's session
     settings set;
     gateway::gateway_facts facts;
     audit::fake_trail audit;

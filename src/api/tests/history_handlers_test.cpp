@@ -43,8 +43,8 @@ TEST_F(history_handlers, a_page_of_one_tag_says_what_was_asked_and_has_its_point
 
 TEST_F(history_handlers, an_absent_interval_is_the_last_hour) {
     said(get, "/api/v1/tag/T/history");
-    EXPECT_EQ(history.asked.to, to_epoch_ms(now));
-    EXPECT_EQ(history.asked.from, to_epoch_ms(now) - 3'600'000);
+    EXPECT_EQ(history.asked.to, to_epoch_ms(current_time));
+    EXPECT_EQ(history.asked.from, to_epoch_ms(current_time) - 3'600'000);
     EXPECT_EQ(history.asked.page_size(), 5'000U) << "a piece of the page";
     EXPECT_EQ(history.asked.form, shape::raw);
 }
@@ -57,14 +57,16 @@ TEST_F(history_handlers, what_a_query_cannot_mean_is_refused_with_the_name_of_th
             {"/api/v1/tag/T/history?limit=100001&order=up",
              refused + "limit: " + number + "100000; order: expected one of asc, desc"},
             {"/api/v1/tag/T/history?format=xml", refused + "format: expected one of json, csv"},
-            {"/api/v1/tag/T/history?aggregate=avg", refused + "bucket_ms: is required with aggregate=avg, or buckets"},
+            {"/api/v1/tag/T/history?aggregate=avg",
+             refused + "bucket_ms: is required with aggregate=avg, unless buckets is given"},
             {"/api/v1/tag/T/history?from=now",
              refused + "from: expected epoch ms, or a time such as 2026-11-21T07:07:44+09:00"},
             {"/api/v1/tag/S/history?aggregate=avg&bucket_ms=10",
-             refused + "aggregate: avg means nothing for S, which is String"},
-            {"/api/v1/tag/S/history?aggregate=lttb", refused + "aggregate: lttb means nothing for S, which is String"},
+             refused + "aggregate: avg cannot be computed for S, whose data type is String"},
+            {"/api/v1/tag/S/history?aggregate=lttb",
+             refused + "aggregate: lttb cannot be computed for S, whose data type is String"},
             {"/api/v1/history?tag_ids=T,S&aggregate=avg&bucket_ms=10",
-             refused + "aggregate: avg means nothing for S, which is String"}});
+             refused + "aggregate: avg cannot be computed for S, whose data type is String"}});
 }
 
 TEST_F(history_handlers, several_tags_come_in_the_order_asked) {
@@ -99,7 +101,8 @@ TEST_F(history_handlers, an_import_keeps_the_lines_that_are_right_and_tells_of_t
     constexpr auto csv = "tag_id,ts,value\r\nT,5000,3.5\r\nnone,1,1\r\nT,then,1\r\n";
     history.oldest_kept = 100;
     const std::string response = R"("errors":[{"line":3,"message":"tag_id: there is no tag none"},{"line":4,"message":)"
-                                 R"("ts: expected epoch ms, or in time such as 2026-11-21T07:07:44.123Z"}]})";
+                                 R"("ts: expected epoch ms in the column ts, or a time in the column time, such as )"
+                                 R"(2026-11-21T07:07:44.123Z"}]})";
     EXPECT_EQ(said(post, "/api/v1/history/import?dry_run=true", csv),
               R"(200 {"result":"SUCCESS","imported":1,"existing":0,"rejected":2,"dry_run":true,)" + response);
     EXPECT_TRUE(history.imported.empty());

@@ -20,7 +20,7 @@ TEST_F(job_handlers, jobs_are_started_with_what_they_take) {
     said(verb::post, "/config/temp-clean");
     said(verb::post, "/config/temp-clean", R"({"dry_run":true})");
     EXPECT_EQ(said(verb::post, "/config/temp-clean", R"({"dry_run":[]})").substr(0, 25), "400 VALIDATION_FAILED: dr");
-    const auto by = " by " + who.actor();
+    const auto by = " by " + requester.actor();
     EXPECT_EQ(jobs.done, (std::vector{"restart {}" + by, "restart {}" + by, "reboot {}" + by, "firmware {}" + by,
                                       "temp-clean {\"dry_run\":false}" + by, "temp-clean {\"dry_run\":true}" + by}));
 }

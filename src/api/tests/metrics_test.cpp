@@ -18,16 +18,16 @@ TEST_F(metrics, a_deprecated_name_has_the_value_of_the_new_one_and_says_so) {
     system.record.system_error_count = 5;
     fetch();
     const struct {
-        std::string before, now, labels, type, value;
+        std::string old_name, new_name, labels, type, value;
     } rows[]{{"device_bad_tags", "device_quarantined_tags", R"({opc_id="OPC_1"})", "gauge", "3"},
              {"transfer_queued", "transfer_queued_samples", R"({transfer="north",type="PIGEON"})", "gauge", "0"},
              {"errors", "log_errors_total", "", "counter", "5"}};
     for (const auto& row : rows) {
-        EXPECT_TRUE(has("# TYPE penstock_" + row.now + " " + row.type)) << text_;
-        EXPECT_TRUE(has("penstock_" + row.now + row.labels + " " + row.value)) << text_;
-        EXPECT_TRUE(has("# HELP penstock_" + row.before + " deprecated: use penstock_" + row.now)) << text_;
-        EXPECT_TRUE(has("# TYPE penstock_" + row.before + " gauge")) << text_;
-        EXPECT_TRUE(has("penstock_" + row.before + row.labels + " " + row.value)) << text_;
+        EXPECT_TRUE(has("# TYPE penstock_" + row.new_name + " " + row.type)) << text_;
+        EXPECT_TRUE(has("penstock_" + row.new_name + row.labels + " " + row.value)) << text_;
+        EXPECT_TRUE(has("# HELP penstock_" + row.old_name + " deprecated: use penstock_" + row.new_name)) << text_;
+        EXPECT_TRUE(has("# TYPE penstock_" + row.old_name + " gauge")) << text_;
+        EXPECT_TRUE(has("penstock_" + row.old_name + row.labels + " " + row.value)) << text_;
     }
 }
 

@@ -155,6 +155,19 @@ TEST(opc_writer, types_options_by_the_schema_and_hides_secrets) {
     EXPECT_EQ(text, R"({"discovery":"true","headers":{"a":"b"},"password":"***","unit_id":7})");
 }
 
+TEST(opc_writer, a_stored_option_that_is_not_of_its_kind_is_a_text_and_breaks_no_answer) {
+    const auto shown = [](const std::string& name, const std::string& stored) {
+        std::string text;
+        json_writer json(text);
+        write_options(json, {{name, stored}}, drivers().all().front().schema.options(), audience::editors);
+        return text;
+    };
+    EXPECT_EQ(shown("unit_id", "eight"), R"({"unit_id":"eight"})");
+    EXPECT_EQ(shown("unit_id", R"(7,"a":1)"), R"({"unit_id":"7,\"a\":1"})");
+    EXPECT_EQ(shown("headers", R"({"a":)"), R"({"headers":"{\"a\":"})");
+    EXPECT_EQ(shown("headers", "[1]"), R"({"headers":"[1]"})");
+}
+
 TEST(tag_csv, what_is_exported_is_imported_unchanged) {
     tag_config tag;
     ASSERT_TRUE(reader()

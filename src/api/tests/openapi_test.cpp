@@ -49,7 +49,7 @@ std::string property(std::string_view component, std::string_view name) {
 TEST(openapi, the_types_are_those_of_the_protocols_and_transfers_that_there_are) {
     EXPECT_EQ(property("driver", "opc_type"), R"({"type":"string","enum":["PLAIN"]})");
     EXPECT_EQ(property("transfer_type", "type"), R"({"type":"string","enum":["PIGEON","Dove"]})");
-    EXPECT_EQ(property("transfer_status", "type"), R"({"type":"string"})");
+    EXPECT_EQ(property("transfer_status", "type"), R"({"type":"string","description":"Type of the transfer."})");
 }
 
 TEST(openapi, a_status_may_have_what_any_kind_reports) {
@@ -58,8 +58,23 @@ TEST(openapi, a_status_may_have_what_any_kind_reports) {
     EXPECT_EQ(property("transfer_status", "eggs"),
               R"({"anyOf":[{"type":"integer","format":"int64","minimum":0,"description":"Eggs in the nest."},)"
               R"({"type":"string","description":"As a word."}]})");
-    EXPECT_EQ(property("transfer_status", "queued"), R"({"type":"integer","format":"int64"})");
+    EXPECT_EQ(property("transfer_status", "queued"),
+              R"({"type":"integer","format":"int64","description":"Number of samples that wait in the journal."})");
     EXPECT_EQ(property("transfer_status", "group_id"), "none");
+}
+
+/// The members that a rule of `options` must have, and the groups, of a protocol or a kind of transfer.
+std::string groups_of(std::string_view component) {
+    const auto schema = boost::json::parse(property(component, "schema"));
+    const auto& items = schema.at("properties").at("options").at("items");
+    return boost::json::serialize(items.at("required")) +
+           boost::json::serialize(items.at("properties").at("group").at("enum"));
+}
+
+TEST(openapi, an_option_says_in_which_part_of_a_form_it_stands) {
+    EXPECT_EQ(groups_of("driver"), R"(["name","type","group","hidden"]["connection","more"])");
+    EXPECT_EQ(groups_of("transfer_type"),
+              R"(["name","type","group","hidden"]["receiver","selection","delivery","security"])");
 }
 
 /// Required members of an object that its schema says nothing of: whoever makes types of it gets no type for them.

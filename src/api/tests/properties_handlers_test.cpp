@@ -3,7 +3,7 @@
 namespace penstock::api {
 namespace {
 
-using refused = properties::save_refusal;
+using refused = failure;
 
 class properties_handlers : public handler_test {};
 
@@ -14,12 +14,15 @@ TEST_F(properties_handlers, load_answers_the_file_or_all_properties) {
     port.key = "edge.http.port";
     port.value = "8080";
     port.default_text = "80";
+    port.expected = "a whole number from 0 to 65535";
     port.line = 1;
     properties.views = {port};
-    EXPECT_EQ(said(verb::get, "/config/load?format=json"),
-              R"(200 {"version":"v1","path":"/etc/penstock/penstock.properties","text":"edge.http.port=8080\n",)"
-              R"("entries":[{"key":"edge.http.port","value":"8080","default":"80","is_set":false,)"
-              R"("is_overridden":false,"is_secret":false,"needs_restart":true,"rule":"","meaning":"","line":1}]})");
+    EXPECT_EQ(
+        said(verb::get, "/config/load?format=json"),
+        R"(200 {"version":"v1","path":"/etc/penstock/penstock.properties","text":"edge.http.port=8080\n",)"
+        R"("entries":[{"key":"edge.http.port","value":"8080","default":"80","is_set":false,)"
+        R"("is_overridden":false,"is_secret":false,"needs_restart":true,"rule":"a whole number from 0 to 65535","meaning":"",)"
+        R"("kind":"integer","min":0,"max":65535,"section":"web","line":1}]})");
     EXPECT_EQ(said(verb::get, "/config/load?format=xml"), "400 VALIDATION_FAILED: format: expected text or json");
 }
 
@@ -37,7 +40,7 @@ TEST_F(properties_handlers, save_answers_what_changed_and_what_acts_now) {
 
 TEST_F(properties_handlers, faults_name_line_key_and_what_was_expected) {
     refused why;
-    why.faults = {{3, "edge.htp.port", "unknown property edge.htp.port", "", "edge.http.port"}};
+    why.lines = {{3, "edge.htp.port", "unknown property edge.htp.port", "", "edge.http.port"}};
     properties.refused = why;
     const auto out = ask(verb::post, "/config/save", "x");
     EXPECT_EQ(out.status, 400U);
@@ -48,14 +51,17 @@ TEST_F(properties_handlers, faults_name_line_key_and_what_was_expected) {
 }
 
 TEST_F(properties_handlers, a_stale_version_answers_the_present_text) {
-    properties.refused = refused{refused::cause::stale, "changed", {}, {"v9", "", "edge.http.port=1\n"}};
+    properties.refused = refused{refused::cause::stale, "changed"};
+    properties.file = {"v9", "", "edge.http.port=1\n"};
     EXPECT_EQ(
         said(verb::post, "/config/save", "x"),
         R"(200 {"result":"ERROR","msg":"changed","code":"STALE_VERSION","version":"v9","text":"edge.http.port=1\n"})");
-    properties.refused = refused{refused::cause::no_space, "full", {}, {}};
+    properties.refused = refused{refused::cause::no_space, "full"};
     EXPECT_EQ(said(verb::post, "/config/save", "x"), R"(200 {"result":"ERROR","msg":"full","code":"NO_SPACE"})");
-    properties.refused = refused{refused::cause::not_found, "none", {}, {}};
+    properties.refused = refused{refused::cause::not_found, "none"};
     EXPECT_EQ(said(verb::get, "/config/versions/v1"), R"(200 {"result":"ERROR","msg":"none","code":"NOT_FOUND"})");
+    properties.refused = refused{refused::cause::forbidden, "no"};
+    EXPECT_EQ(said(verb::post, "/config/save", "x").substr(0, 3), "403");
 }
 
 }  // namespace

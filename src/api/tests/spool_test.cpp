@@ -43,7 +43,7 @@ TEST(spool, a_file_takes_no_more_than_its_limit) {
     const std::string piece(1U << 20U, 'x');
     for (std::uint64_t done = 0; done < spool_file::max_bytes; done += piece.size())
         ASSERT_TRUE((*file)->append(piece));
-    EXPECT_EQ((*file)->append("x").error().message, "over 256 MiB");
+    EXPECT_EQ((*file)->append("x").error().message, "the file has more than 256 MiB");
     EXPECT_EQ((*file)->size(), spool_file::max_bytes);
 }
 

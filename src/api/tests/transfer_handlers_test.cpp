@@ -1,3 +1,4 @@
+#include "api/formats/transfer_json.hpp"
 #include "api/tests/handler_fixture.hpp"
 
 namespace penstock::api {
@@ -16,7 +17,7 @@ protected:
     }
 
     static constexpr auto north = "/api/v1/transfer/north";
-    static constexpr auto anew = "/api/v1/transfer/anew";
+    static constexpr auto new_path = "/api/v1/transfer/anew";
     const std::string invalid = "400 VALIDATION_FAILED: ";
 };
 
@@ -28,7 +29,7 @@ TEST_F(transfer_handlers, one_of_a_type_that_the_gateway_does_not_have_is_shown_
 }
 
 TEST_F(transfer_handlers, a_new_one_is_made_of_the_keys_of_its_kind) {
-    EXPECT_EQ(said(post, anew, R"({"type":"pigeon","loft":"Rome","window":3,"name":"other","status":{}})"),
+    EXPECT_EQ(said(post, new_path, R"({"type":"pigeon","loft":"Rome","window":3,"name":"other","status":{}})"),
               R"(200 {"result":"SUCCESS","name":"anew"})");
     const auto& made = transfers.all.at("anew");
     EXPECT_EQ(made.name, "anew");
@@ -37,13 +38,13 @@ TEST_F(transfer_handlers, a_new_one_is_made_of_the_keys_of_its_kind) {
 }
 
 TEST_F(transfer_handlers, what_is_wrong_with_a_body_is_said_with_the_key) {
-    EXPECT_EQ(said(post, anew, R"({"loft":"Rome"})"), invalid + "type: is required: expected one of pigeon");
-    EXPECT_EQ(said(post, anew, R"({"type":"dove"})"), invalid + "type: expected one of pigeon");
-    EXPECT_EQ(said(post, anew, R"({"type":"pigeon"})"), invalid + "loft: is required");
+    EXPECT_EQ(said(post, new_path, R"({"loft":"Rome"})"), invalid + "type: is required: expected one of pigeon");
+    EXPECT_EQ(said(post, new_path, R"({"type":"dove"})"), invalid + "type: expected one of pigeon");
+    EXPECT_EQ(said(post, new_path, R"({"type":"pigeon"})"), invalid + "loft: is required");
     EXPECT_EQ(said(put, north, R"({"type":7})"), invalid + "type: expected one of pigeon");
     EXPECT_EQ(said(put, north, R"({"loft":["a"]})"), invalid + "loft: must not be a list");
-    EXPECT_EQ(said(post, anew, R"({"type":"pigeon","loft":"Rome","ring":"***"})"),
-              invalid + "ring: *** stands for a stored secret, and none is stored");
+    EXPECT_EQ(said(post, new_path, R"({"type":"pigeon","loft":"Rome","ring":"***"})"),
+              invalid + "ring: *** stands for the stored secret, but no secret is stored");
     EXPECT_FALSE(transfers.all.contains("anew"));
 }
 
@@ -85,12 +86,28 @@ TEST_F(transfer_handlers, the_status_has_what_only_its_kind_reports) {
     EXPECT_TRUE(shown.ends_with(R"("last_sent_ts":null,"eggs":2,"nest":"warm"}]})")) << shown;
 }
 
+TEST_F(transfer_handlers, the_status_of_one_that_cannot_run_says_why_and_whether_it_is_switched_on) {
+    services::transfer_status unusable;
+    unusable.name = "north";
+    unusable.type = "PIGEON";
+    unusable.is_enabled = true;
+    unusable.status_error = "is odd";
+    std::string text;
+    json_writer json(text);
+    write_status(json, unusable);
+    EXPECT_EQ(text, R"({"type":"PIGEON","enabled":true,"status_error":"is odd","name":"north"})");
+}
+
 TEST_F(transfer_handlers, the_types_are_listed_with_the_keys_and_members_that_they_declare) {
     const auto one = said(get, "/api/v1/transfer_types/pigeon");
     EXPECT_TRUE(one.starts_with(R"(200 {"type":"PIGEON","title":"Pigeon","icon":"","has_births":false,)"
                                 R"("schema":{"options":[{"name":"enabled",)"))
         << one;
-    EXPECT_NE(one.find(R"({"name":"loft","type":"text","required":true,"description":""})"), std::string::npos) << one;
+    EXPECT_NE(
+        one.find(R"({"name":"loft","type":"text","required":true,"group":"receiver","hidden":false,"description":""})"),
+        std::string::npos)
+        << one;
+    EXPECT_NE(one.find(R"("group":"receiver","hidden":true,)"), std::string::npos) << one << ": enabled";
     EXPECT_TRUE(
         one.ends_with(R"("status":[{"name":"eggs","type":"integer","min":0,"description":"Eggs in the nest."}]}})"))
         << one;

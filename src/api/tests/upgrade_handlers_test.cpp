@@ -29,7 +29,7 @@ TEST_F(upgrade_handlers, an_upgrade_takes_what_the_check_finds_or_an_uploaded_bu
     EXPECT_EQ(said(verb::post, "/config/upgrade"), started);
     EXPECT_EQ(said(verb::post, "/config/upgrade", R"({"allow_downgrade":true})"), started);
     EXPECT_EQ(said(verb::post, "/config/upgrade", R"({"name":"b.tar.zst"})"), started);
-    const auto by = " by " + who.actor();
+    const auto by = " by " + requester.actor();
     EXPECT_EQ(jobs.done, (std::vector{"upgrade {\"descriptor\":\"descriptor\",\"allow_downgrade\":false}" + by,
                                       "upgrade {\"descriptor\":\"descriptor\",\"allow_downgrade\":true}" + by,
                                       "upgrade {\"bundle\":\"b.tar.zst\",\"allow_downgrade\":false}" + by}));

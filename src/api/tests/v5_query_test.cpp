@@ -15,7 +15,7 @@ using master::error_kind;
 class v5_query_test : public testing::Test {
 protected:
     call with(std::vector<std::pair<std::string, std::string>> queries) {
-        call c{in_, out_, context_, at_};
+        call c{request_, response_, context_, route_};
         c.queries = std::move(queries);
         return c;
     }
@@ -28,10 +28,10 @@ protected:
     }
 
 private:
-    const request in_;
-    response out_;
+    const request request_;
+    response response_;
     handler_context context_ = make_context({});
-    const route at_{.of = &master::resource_named("site")};
+    const route route_{.resource = &master::resource_named("site")};
 };
 
 TEST_F(v5_query_test, the_first_parameter_that_is_wrong_is_reported_and_the_others_are_left) {
@@ -71,7 +71,7 @@ TEST_F(v5_query_test, a_part_of_a_history_is_bounded) {
     EXPECT_EQ(refused(read_history_query(with({{"size", "5001"}}))),
               "E1002 size: expected a whole number from 1 to 5000");
     EXPECT_EQ(refused(read_history_query(with({{"page", "21"}, {"size", "5000"}}))),
-              "E1002 page: page times size is at most 100000; continue with after");
+              "E1002 page: page * size must be at most 100000: use the parameter after for the records behind them");
     const auto behind = read_history_query(with({{"page", "21"}, {"size", "5000"}, {"after", "9"}}));
     ASSERT_TRUE(behind);
     EXPECT_EQ(behind->offset(), 0);

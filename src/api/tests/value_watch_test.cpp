@@ -21,15 +21,15 @@ protected:
     }
     /// What is news `after` the time of the last call; empty: nothing.
     std::string news(milliseconds after = milliseconds(250)) {
-        now += after;
-        watch.look(devices.tags, now);
+        time += after;
+        watch.look(devices.tags, time);
         std::string out;
         return watch.append(out) ? out : "";
     }
 
     services::fake_devices devices;
     value_watch watch;
-    steady_time now{};
+    steady_time time{};
 };
 
 TEST_F(a_value_watch, tells_every_tag_first_then_only_what_has_changed) {

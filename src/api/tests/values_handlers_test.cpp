@@ -13,7 +13,7 @@ protected:
     values_handlers() {
         ::setenv("TZ", "Asia/Seoul", 1);
         ::tzset();
-        devices.add_tag("PUMP", "P.1", {element_type::uint16, 0}, value{std::uint64_t{7}}, now);
+        devices.add_tag("PUMP", "P.1", {element_type::uint16, 0}, value{std::uint64_t{7}}, current_time);
         devices.add_tag("PUMP", "P.2", {element_type::uint16, 0});
         devices.refusals["P.2"] = "the device is not connected";
     }

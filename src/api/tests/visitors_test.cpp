@@ -21,7 +21,7 @@ visitor_address address(const std::string& text) {
 struct visitors_test : testing::Test {
     quiet_connection& add(const std::string& from, bool is_known = false) {
         auto& made = kept.emplace_back();
-        made.from = address(from);
+        made.visitor = address(from);
         made.is_known = is_known;
         present.push_back(&made);
         return made;

@@ -1,6 +1,7 @@
 #include <algorithm>
+#include <optional>
+#include <utility>
 
-#include "api/formats/json_time.hpp"
 #include "api/handler_context.hpp"
 #include "api/refusal.hpp"
 #include "api/ui/routes.hpp"
@@ -11,41 +12,46 @@ namespace penstock::api {
 
 namespace {
 
-void write_certificate(json_writer& json, const opcua::certificate& from) {
-    json.begin_object().member("thumbprint", from.thumbprint).member("subject", from.subject);
-    json.member("issuer", from.issuer).member("application_uri", from.application_uri);
-    json.member("not_before", from.not_before).member("not_after", from.not_after);
-    write_time(json, "first_seen", from.first_seen);
-    write_time(json, "last_seen", from.last_seen);
-    json.key("seen_as");
-    if (from.used_as) {
-        json.text(*from.used_as == opcua::peer::client ? "client" : "server");
-    } else {
-        json.null();
-    }
-    json.member("path", from.path).end_object();
-}
+using opcua::certificate;
+
+constexpr std::string_view peer_words[] = {"client", "server"};
+
+constexpr object_form certificate_form{
+    "certificate",
+    {shown<&certificate::thumbprint>("thumbprint", "SHA-1 of the certificate, 40 hexadecimal digits."),
+     shown<&certificate::subject>("subject", "Subject of the certificate."),
+     shown<&certificate::issuer>("issuer", "Issuer of the certificate."),
+     shown<&certificate::application_uri>("application_uri", "Application URI of the certificate; empty: none."),
+     shown<&certificate::not_before>("not_before", "Begin of the validity, epoch ms."),
+     shown<&certificate::not_after>("not_after", "End of the validity, epoch ms."),
+     shown<[](const certificate& x) { return null_if_zero(x.first_seen); }>(
+         "first_seen", "Time when it was presented first, epoch ms; null: never."),
+     shown<[](const certificate& x) { return null_if_zero(x.last_seen); }>(
+         "last_seen", "Time when it was presented last, epoch ms; null: never."),
+     shown<[](const certificate& x) {
+         return x.used_as ? std::optional(peer_words[*x.used_as == opcua::peer::client ? 0 : 1]) : std::nullopt;
+     }>("seen_as", "Program that presented it: an OPC UA client or server; null: none.")
+         .one_of(peer_words),
+     shown<&certificate::path>("path", "Path of its file.")}};
+
+using certificate_list = decltype(std::declval<const services::trust&>().list());
+
+constexpr object_form certificate_list_form{
+    "",
+    {shown_object<&certificate_list::own, certificate_form>("own"),
+     shown_list<&certificate_list::trusted, certificate_form>("trusted", "Certificates that the gateway trusts."),
+     shown_list<&certificate_list::rejected, certificate_form>("rejected",
+                                                               "Certificates that were presented and refused.")}};
+
+constexpr auto changed_certificate = form_of_id("thumbprint", "SHA-1 of the certificate, 40 hexadecimal digits.");
 
 void list_certificates(call& c) {
-    const auto all = c.context.trust.list();
-    c.answer([&](json_writer& json) {
-        json.begin_object().key("own");
-        write_certificate(json, all.own);
-        const auto write_list = [&](std::string_view name, const std::vector<opcua::certificate>& list) {
-            json.key(name).begin_array();
-            for (const auto& one : list)
-                write_certificate(json, one);
-            json.end_array();
-        };
-        write_list("trusted", all.trusted);
-        write_list("rejected", all.rejected);
-        json.end_object();
-    });
+    c.answer(certificate_list_form, c.context.trust.list());
 }
 
 void answer_thumbprint(call& c, const services::outcome<std::string>& thumbprint) {
     if (!thumbprint) return refuse(c, thumbprint.error());
-    c.done([&](json_writer& json) { json.member("thumbprint", *thumbprint); });
+    c.done(changed_certificate, *thumbprint);
 }
 
 /// As users copy them from elsewhere: `5F:3A:…`.
@@ -64,7 +70,7 @@ void change_one(call& c) {
 }
 
 void add_certificate(call& c) {
-    answer_thumbprint(c, c.context.trust.add(as_bytes(c.in.body)));
+    answer_thumbprint(c, c.context.trust.add(as_bytes(c.request.body)));
 }
 
 void renew_own(call& c) {
@@ -75,14 +81,7 @@ void renew_own(call& c) {
 
 std::vector<route> opcua_certificate_routes() {
     using services::trust;
-    constexpr auto listing =
-        R"({"type":"object","required":["own","trusted","rejected"],"additionalProperties":false,"properties":{"own":)"
-        R"({"$ref":"#/components/schemas/certificate"},"trusted":{"type":"array","items":)"
-        R"({"$ref":"#/components/schemas/certificate"}},"rejected":{"type":"array","items":)"
-        R"({"$ref":"#/components/schemas/certificate"}}}})";
-    constexpr auto done =
-        R"({"type":"object","required":["result","thumbprint"],"additionalProperties":false,)"
-        R"("properties":{"result":{"type":"string","const":"SUCCESS"},"thumbprint":{"type":"string"}}})";
+    const auto done = done_schema(changed_certificate);
     const auto changing = [&](verb method, const char* pattern, auto run, std::string_view summary) {
         return route{.method = method,
                      .pattern = pattern,
@@ -102,16 +101,17 @@ std::vector<route> opcua_certificate_routes() {
          .required_role = user_role::engineer,
          .run = list_certificates,
          .summary = "The gateway's certificate for OPC UA, and those of others: trusted and rejected",
-         .data = listing},
+         .data = json_schema(certificate_list_form),
+         .named = {named_form(certificate_form)}},
         add,
         changing(verb::post, "/ui/opcua/certificates/renew", renew_own,
                  "Recreate the gateway's certificate, with the same key and URI"),
         changing(verb::post, "/ui/opcua/certificates/{thumbprint}/trust", change_one<&trust::accept>,
                  "Trust a rejected certificate"),
         changing(verb::post, "/ui/opcua/certificates/{thumbprint}/reject", change_one<&trust::reject>,
-                 "Stop trusting it: its sessions end"),
+                 "Stop trusting a certificate: its sessions end"),
         changing(verb::remove, "/ui/opcua/certificates/{thumbprint}", change_one<&trust::forget>,
-                 "Remove it: if it is presented again, it is rejected again"),
+                 "Remove a certificate: if it is presented again, it is rejected again"),
     };
 }
 

@@ -35,7 +35,7 @@ io::awaitable<> get_opcua_history(call& c) {
         c.answer([&](json_writer& json) {
             json.begin_object().member("tag_id", tag_id).member("minutes", minutes);
             json.member("count", points->size()).key("points");
-            append_points(c.out.body, *points, tag.type_text());
+            append_points(c.response.body, *points, tag.type_text());
             json.end_object();
         });
     });
@@ -48,15 +48,16 @@ std::vector<route> opcua_history_routes() {
              .pattern = "/ui/opcua/history",
              .required_role = user_role::viewer,
              .run = get_opcua_history,
-             .summary = "The newest points of a tag in the last minutes, for the viewer",
+             .summary = "The newest points of a tag in the last minutes, for the OPC UA page",
              .data =
                  R"({"type":"object","required":["tag_id","minutes","count","points"],"additionalProperties":false,)"
                  R"("properties":{"tag_id":{"type":"string"},"minutes":{"type":"integer"},"count":)"
                  R"({"type":"integer"},"points":{"type":"array","items":)"
                  R"({"$ref":"#/components/schemas/history_point"}}}})",
-             .query = {{"tagId", "the tag", R"({"type":"string","maxLength":200})", true},
-                       {"minutes", "10 when absent", R"({"type":"integer","minimum":1,"maximum":1440})"},
-                       {"limit", "600 when absent", R"({"type":"integer","minimum":1,"maximum":5000})"}}}};
+             .query = {
+                 {"tagId", "id of the tag", R"({"type":"string","maxLength":200})", true},
+                 {"minutes", "minutes back from now; default: 10", R"({"type":"integer","minimum":1,"maximum":1440})"},
+                 {"limit", "maximum of points; default: 600", R"({"type":"integer","minimum":1,"maximum":5000})"}}}};
 }
 
 }  // namespace penstock::api

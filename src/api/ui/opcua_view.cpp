@@ -25,24 +25,62 @@ std::string host_asked(const request& in) {
     return host.empty() ? host_name() : std::string(host);
 }
 
+using services::opcua_session;
+
+constexpr object_form opcua_session_form{
+    "",
+    {shown<&opcua_session::session_id>("session_id", "Id of the session."),
+     shown<&opcua_session::name>("name", "Name that the client gave to the session."),
+     shown<&opcua_session::user>("user", "User of the session; empty: anonymous."),
+     shown<&opcua_session::role>("role", "Role of the user."),
+     shown<&opcua_session::address>("address", "Address and port of the client."),
+     shown<&opcua_session::policy>("policy", "Security policy of the connection."),
+     shown<&opcua_session::mode>("mode", "Security mode of the connection."),
+     shown<[](const opcua_session& s) { return to_epoch_ms(s.start_time); }>("since",
+                                                                             "Begin of the session, epoch ms."),
+     shown<&opcua_session::subscriptions>("subscriptions", "Number of subscriptions."),
+     shown<&opcua_session::monitored_items>("monitored_items", "Number of monitored items.")}};
+
+constexpr object_form opcua_sessions_form{
+    "",
+    {shown_list<[](const std::vector<opcua_session>& all) -> const std::vector<opcua_session>& { return all; },
+                opcua_session_form>("sessions", "Sessions of the OPC UA server.")}};
+
+struct opcua_info {
+    std::string host, endpoint, user;
+    bool has_password, allows_anonymous;
+    std::optional<std::string> password;
+};
+
+constexpr object_form opcua_info_form{
+    "",
+    {shown<[](const opcua_info&) { return std::string_view("Penstock"); }>("application_name",
+                                                                           "Application name of the server."),
+     shown<[](const opcua_info&) { return std::string_view("urn:penstock"); }>("product_uri",
+                                                                               "Product URI of the server."),
+     shown<&opcua_info::host>("domain", "Host name of the gateway."),
+     shown<&opcua_info::endpoint>("tcp_endpoint", "URL of the endpoint; empty: the server does not listen."),
+     shown<&opcua_info::endpoint>("tls_endpoint", "The same URL: the security policy protects the connection."),
+     shown<[](const opcua_info&) { return 2; }>("namespace_index", "Index of the namespace of the tags."),
+     shown<&opcua_info::user>("auth_username", "User name of the server's own user."),
+     shown<&opcua_info::has_password>("auth_password_set", "This user has a password."),
+     shown<&opcua_info::allows_anonymous>("auth_anonymous", "Clients may connect without a user."),
+     shown_if_set<&opcua_info::password>(
+         "auth_password", "Password of this user. It is only there with reveal=true in a session of an engineer.")}};
+
 void get_info(call& c) {
     const auto* server = c.context.opcua_server;
     const auto port = server != nullptr ? server->port() : 0;
-    const auto endpoint = port == 0 ? std::string() : fmt::format("opc.tcp://{}:{}", host_asked(c.in), port);
+    const auto endpoint = port == 0 ? std::string() : fmt::format("opc.tcp://{}:{}", host_asked(c.request), port);
     const auto password = server != nullptr ? server->password() : std::string();
     // A key may be shared by many; the password is only for a logged-in user.
     const auto is_asked = c.query_flag("reveal");
     if (!is_asked) return;
-    const bool is_revealed = *is_asked && c.who.method == auth_method::session && c.who.role >= user_role::engineer;
-    c.answer([&](json_writer& json) {
-        json.begin_object().member("application_name", "Penstock").member("product_uri", "urn:penstock");
-        json.member("domain", host_name()).member("tcp_endpoint", endpoint).member("tls_endpoint", endpoint);
-        json.member("namespace_index", 2).member("auth_username", server != nullptr ? server->user() : "");
-        json.member("auth_password_set", !password.empty());
-        json.member("auth_anonymous", server != nullptr && server->allows_anonymous());
-        if (is_revealed) json.member("auth_password", password);
-        json.end_object();
-    });
+    const bool is_revealed =
+        *is_asked && c.caller.method == auth_method::session && c.caller.role >= user_role::engineer;
+    c.answer(opcua_info_form,
+             {host_name(), endpoint, server != nullptr ? server->user() : "", !password.empty(),
+              server != nullptr && server->allows_anonymous(), is_revealed ? std::optional(password) : std::nullopt});
 }
 
 /// `W/"…"` of the data: what stands around it differs each time.
@@ -58,7 +96,7 @@ io::awaitable<> get_tree(call& c) {
     const auto node = c.query("node").value_or("");
     // Not on the loop: with a hundred thousand tags it would hold up everyone else.
     co_await c.context.history_threads.run([&] {
-        auto& out = c.out.body;
+        auto& out = c.response.body;
         open_ok(out);
         const auto begin = out.size();
         const auto& values = c.context.devices.table();
@@ -71,10 +109,10 @@ io::awaitable<> get_tree(call& c) {
             return c.reject("NOT_FOUND", fmt::format("there is no node {}", node));
         }
         const auto tag = tag_of(std::string_view(out).substr(begin));
-        c.out.add("ETag", tag);
-        if (is_among(c.in.find("If-None-Match"), tag)) {
+        c.response.add("ETag", tag);
+        if (is_among(c.request.find("If-None-Match"), tag)) {
             out.clear();
-            c.out.status = 304;
+            c.response.status = 304;
             return;
         }
         close_ok(out, c.meta);
@@ -87,29 +125,12 @@ io::awaitable<> get_sessions(call& c) {
     if (server != nullptr) {
         co_await c.context.history_threads.run([&] { sessions = server->sessions(); });  // it may wait
     }
-    c.answer([&](json_writer& json) {
-        json.begin_object().key("sessions").begin_array();
-        for (const auto& s : sessions) {
-            json.begin_object().member("session_id", s.session_id).member("name", s.name).member("user", s.user);
-            json.member("role", s.role).member("address", s.address).member("policy", s.policy).member("mode", s.mode);
-            json.member("since", to_epoch_ms(s.since)).member("subscriptions", s.subscriptions);
-            json.member("monitored_items", s.monitored_items).end_object();
-        }
-        json.end_array().end_object();
-    });
+    c.answer(opcua_sessions_form, sessions);
 }
 
 }  // namespace
 
 std::vector<route> opcua_view_routes() {
-    constexpr auto info =
-        R"({"type":"object","required":["application_name","product_uri","domain","tcp_endpoint","tls_endpoint",)"
-        R"("namespace_index","auth_username","auth_password_set","auth_anonymous"],"additionalProperties":false,)"
-        R"("properties":{"application_name":{"type":"string"},"product_uri":{"type":"string"},"domain":)"
-        R"({"type":"string"},"tcp_endpoint":{"type":"string","description":"empty: the server does not listen"},)"
-        R"("tls_endpoint":{"type":"string"},"namespace_index":{"type":"integer"},"auth_username":{"type":"string"},)"
-        R"("auth_password_set":{"type":"boolean"},"auth_anonymous":{"type":"boolean"},"auth_password":)"
-        R"({"type":"string"}}})";
     constexpr auto tree =
         R"({"type":"object","required":["sites"],"additionalProperties":false,"properties":{"sites":{"type":"array",)"
         R"("items":{"type":"object","required":["site_id","site_name","node_id","opcs"],)"
@@ -122,20 +143,13 @@ std::vector<route> opcua_view_routes() {
         R"({"type":"string"},"tag_name":{"type":"string"},"node_id":{"type":"string"},"value":{"type":"string"},)"
         R"("value_time":{"type":"string"},"value_read_status":{"type":"string","enum":["SUCCESS","ERROR","NOT_READ"]},"quality":)"
         R"({"type":"integer"},"state_text":{"type":"string"},"data_type":{"type":"string"},"description":{"type":"string"}}}}}}}}}}}})";
-    constexpr auto sessions =
-        R"({"type":"object","required":["sessions"],"additionalProperties":false,"properties":{"sessions":)"
-        R"({"type":"array","items":{"type":"object","required":["session_id","name","user","role","address","policy",)"
-        R"("mode","since","subscriptions","monitored_items"],"additionalProperties":false,"properties":)"
-        R"({"session_id":{"type":"string"},"name":{"type":"string"},"user":{"type":"string"},"role":)"
-        R"({"type":"string"},"address":{"type":"string"},"policy":{"type":"string"},"mode":{"type":"string"},)"
-        R"("since":{"type":"integer"},"subscriptions":{"type":"integer"},"monitored_items":{"type":"integer"}}}}}})";
     return {
         {.method = verb::get,
          .pattern = "/ui/opcua/info",
          .required_role = user_role::viewer,
          .run = get_info,
          .summary = "Address and login of the OPC UA server",
-         .data = info,
+         .data = json_schema(opcua_info_form),
          .query = {{"reveal", "include auth_password: in a session of role engineer or above",
                     R"({"type":"boolean"})"}}},
         {.method = verb::get,
@@ -151,7 +165,7 @@ std::vector<route> opcua_view_routes() {
          .required_role = user_role::viewer,
          .run = get_sessions,
          .summary = "Clients of the OPC UA server",
-         .data = sessions},
+         .data = json_schema(opcua_sessions_form)},
     };
 }
 

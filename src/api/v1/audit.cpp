@@ -53,18 +53,62 @@ audit::search_query read_audit_query(const call& c, faults& found) {
     return query;
 }
 
-void write_line(json_writer& json, const audit::entry& e) {
-    json.begin_object().member("seq", e.seq).member("time", to_epoch_ms(e.at)).member("method", e.method);
-    json.member("path", e.path).member("query", e.query).member("status", e.status).member("duration", e.duration_ms);
-    json.member("ip", e.ip).member("user", e.user).member("auth", e.auth).member("ua", e.user_agent);
-    json.member("error", e.error).member("count", e.count).end_object();
-}
+constexpr object_form audit_line_form{
+    "",
+    {shown<&audit::entry::seq>("seq", "Number of the line."),
+     shown<[](const audit::entry& e) { return to_epoch_ms(e.time); }>("time", "Time of the call, epoch ms."),
+     shown<&audit::entry::method>(
+         "method",
+         "HTTP method of the call; OPCUA_ACCESS, TRANSFER_ACCESS, KEY_ACCESS or AUDIT: the line "
+         "stands for no call."),
+     shown<&audit::entry::path>("path", "Path of the call."),
+     shown<&audit::entry::query>("query", "Query of the call."),
+     shown<&audit::entry::status>("status", "HTTP status of the response."),
+     shown<&audit::entry::duration_ms>("duration", "Duration of the call, ms."),
+     shown<&audit::entry::ip>("ip", "Address of the client."),
+     shown<&audit::entry::user>("user", "User, or id of the key, that called."),
+     shown<&audit::entry::auth>("auth", "Method of authentication."),
+     shown<&audit::entry::user_agent>("ua", "Program of the client (header User-Agent)."),
+     shown<&audit::entry::error>("error", "Class of the exception that ended the call; empty: none."),
+     shown<&audit::entry::count>("count", "Number of calls for which the line stands.")}};
+
+struct audit_page {
+    const audit::search_page& found;
+    std::size_t page, size;
+};
+
+constexpr object_form audit_page_form{
+    "",
+    {shown_list<[](const audit_page& p) -> const std::vector<audit::entry>& { return p.found.lines; }, audit_line_form>(
+         "data", "Lines of this page, newest first."),
+     shown<[](const audit_page& p) { return p.found.total; }>("total", "Number of all lines that match the call."),
+     shown<&audit_page::page>("page", "Number of this page."), shown<&audit_page::size>("size", "Lines per page."),
+     shown<[](const audit_page& p) { return p.found.is_cut; }>(
+         "is_cut", "The search had no more time: total counts only the lines down to the time reached."),
+     shown<[](const audit_page& p) {
+         return p.found.is_cut && p.found.reached ? std::optional(p.found.reached->time) : std::nullopt;
+     }>("reached", "Time of the oldest line that was searched, epoch ms; null: all lines were searched.")}};
+
+using audit::chain_check;
+
+constexpr object_form chain_check_form{
+    "",
+    {shown<[](const chain_check& k) { return !k.first_bad && k.is_whole; }>("ok",
+                                                                            "All lines are as they were written."),
+     shown<&chain_check::lines>("lines", "Number of lines that are as they were written."),
+     shown<&chain_check::first_bad>("first_bad", "Number of the line that is missing or was changed; null: none."),
+     shown<&chain_check::is_whole>("is_whole", "false: there was no time to check the rest."),
+     shown<&chain_check::last_seq>("last_seq", "Number of the last line that was checked."),
+     shown<[](const chain_check& k) { return to_hex(k.last_link); }>(
+         "last_link",
+         "Hash of this line in hexadecimal. Keep it elsewhere: it proves later that no line was changed.")}};
 
 void append_line(std::string& out, const audit::entry& e) {
-    append_csv_record(out, {std::to_string(e.seq), format_iso_time(e.at), protect_text(e.method), protect_text(e.path),
-                            protect_text(e.query), std::to_string(e.status), std::to_string(e.duration_ms),
-                            protect_text(e.ip), protect_text(e.user), protect_text(e.auth), protect_text(e.user_agent),
-                            protect_text(e.error), std::to_string(e.count)});
+    append_csv_record(
+        out, {std::to_string(e.seq), format_iso_time(e.time), protect_text(e.method), protect_text(e.path),
+              protect_text(e.query), std::to_string(e.status), std::to_string(e.duration_ms), protect_text(e.ip),
+              protect_text(e.user), protect_text(e.auth), protect_text(e.user_agent), protect_text(e.error),
+              std::to_string(e.count)});
 }
 
 void refuse_search(call& c, const failure& why) {
@@ -74,13 +118,13 @@ void refuse_search(call& c, const failure& why) {
 
 /// All lines that are asked for, newest first, piece by piece; each piece is a search of its own.
 struct csv_of_audit {
-    services::audit_search& from;
+    services::audit_search& source;
     audit::search_query query;
     std::size_t written = 0;
 
     io::awaitable<response::stream_state> next(std::string& piece) {
         using enum response::stream_state;
-        const auto found = co_await from.search(query);
+        const auto found = co_await source.search(query);
         if (!found) co_return broken;
         for (const auto& line : found->lines)
             append_line(piece, line);
@@ -88,7 +132,7 @@ struct csv_of_audit {
         if (!found->reached) co_return end;
         // A client must not take the part for the whole.
         if (written >= max_csv_lines) co_return broken;
-        query.before = found->reached;
+        query.older_than = found->reached;
         co_return more;
     }
 };
@@ -99,16 +143,16 @@ io::awaitable<> answer_csv(call& c, audit::search_query query) {
     query.page = 1;
     query.size = csv_piece;
     query.is_counted = false;
-    c.out.content_type = csv_type;
-    append_csv_record(c.out.body, {"seq", "time", "method", "path", "query", "status", "duration", "ip", "user", "auth",
-                                   "ua", "error", "count"});
+    c.response.content_type = csv_type;
+    append_csv_record(c.response.body, {"seq", "time", "method", "path", "query", "status", "duration", "ip", "user",
+                                        "auth", "ua", "error", "count"});
     auto all = std::make_shared<csv_of_audit>(csv_of_audit{*c.context.audit_search, std::move(query)});
-    c.out.stream = [all, place](std::string& piece) { return all->next(piece); };
+    c.response.stream = [all, place](std::string& piece) { return all->next(piece); };
 }
 
 bool has_table(call& c) {
     if (c.context.audit_search != nullptr) return true;
-    c.reject("NOT_AVAILABLE", "no table of the audit is kept: edge.audit.retention_days is 0");
+    c.reject("NOT_AVAILABLE", "there is no audit table: edge.audit.retention_days is 0");
     return false;
 }
 
@@ -144,64 +188,29 @@ io::awaitable<> search_audit(call& c) {
     if (format == "csv") co_return co_await answer_csv(c, std::move(query));
     const auto page = co_await c.context.audit_search->search(query);
     if (!page) co_return refuse_search(c, page.error());
-    c.answer([&](json_writer& json) {
-        json.begin_object().key("data").begin_array();
-        for (const auto& line : page->lines)
-            write_line(json, line);
-        json.end_array().member("total", page->total).member("page", query.page).member("size", query.size);
-        json.member("is_cut", page->is_cut).key("reached");
-        if (page->is_cut && page->reached) {
-            json.number(page->reached->time);
-        } else {
-            json.null();
-        }
-        json.end_object();
-    });
+    c.answer(audit_page_form, {*page, query.page, query.size});
 }
 
 io::awaitable<> verify_audit(call& c) {
     if (!has_table(c)) co_return;
     const auto checked = co_await c.context.audit_search->verify();
     if (!checked) co_return refuse_search(c, checked.error());
-    c.answer([&](json_writer& json) {
-        json.begin_object().member("ok", !checked->first_bad && checked->is_whole).member("lines", checked->lines);
-        json.member("first_bad", checked->first_bad).member("is_whole", checked->is_whole);
-        json.member("last_seq", checked->last_seq).member("last_link", to_hex(checked->last_link)).end_object();
-    });
+    c.answer(chain_check_form, *checked);
 }
 
 }  // namespace
 
 std::vector<route> audit_routes() {
     constexpr auto integer = R"({"type":"integer","minimum":1})";
-    constexpr auto listing =
-        R"({"type":"object","required":["data","total","page","size","is_cut","reached"],"additionalProperties":false,)"
-        R"("properties":{"data":{"type":"array","items":{"type":"object","required":["seq","time","method","path",)"
-        R"("query","status","duration","ip","user","auth","ua","error","count"],"additionalProperties":false,)"
-        R"("properties":{"seq":{"type":"integer"},"time":{"type":"integer","description":"epoch ms"},)"
-        R"("method":{"type":"string","description":"of HTTP; OPCUA_ACCESS, TRANSFER_ACCESS, KEY_ACCESS or AUDIT for what is no call"},)"
-        R"("path":{"type":"string"},"query":{"type":"string"},"status":{"type":"integer"},)"
-        R"("duration":{"type":"integer","description":"ms"},"ip":{"type":"string"},"user":{"type":"string"},)"
-        R"("auth":{"type":"string"},"ua":{"type":"string"},"error":{"type":"string"},)"
-        R"("count":{"type":"integer","description":"calls that the line stands for"}}}},"total":{"type":"integer"},)"
-        R"("page":{"type":"integer"},"size":{"type":"integer"},"is_cut":{"type":"boolean","description":)"
-        R"("the search had no more time: total is that of the lines down to reached"},)"
-        R"("reached":{"type":["integer","null"],"description":"epoch ms of the oldest line that was looked at"}}})";
-    constexpr auto check =
-        R"({"type":"object","required":["ok","lines","first_bad","is_whole","last_seq","last_link"],)"
-        R"("additionalProperties":false,"properties":{"ok":{"type":"boolean"},"lines":{"type":"integer"},)"
-        R"("first_bad":{"type":["integer","null"],"description":"seq of the line that is missing or was changed"},)"
-        R"("is_whole":{"type":"boolean","description":"false: there was no time for the rest"},)"
-        R"("last_seq":{"type":"integer"},"last_link":{"type":"string"}}})";
     return {
         {.method = verb::get,
          .pattern = "/api/v1/audit",
          .required_role = user_role::admin,
          .run = search_audit,
          .summary = "Lines of the audit, newest first",
-         .data = listing,
+         .data = json_schema(audit_page_form),
          .query = {{"from", "epoch ms, or ISO-8601 with an offset; included"},
-                   {"to", "the same"},
+                   {"to", "end in the same format; included"},
                    {"user", "the user, or the id or name of a key, case ignored"},
                    {"path", "the beginning of the path"},
                    {"status", "a status, or a class such as 4xx"},
@@ -216,7 +225,7 @@ std::vector<route> audit_routes() {
          .required_role = user_role::admin,
          .run = verify_audit,
          .summary = "Whether a line of the audit was removed or changed: each is linked to the one before",
-         .data = check,
+         .data = json_schema(chain_check_form),
          .has_inner_errors = true},
     };
 }

@@ -24,13 +24,13 @@ constexpr std::string_view zip_type = "application/zip";
 
 struct bundle_part {
     std::string name;
-    std::string_view what;
+    std::string_view description;
     std::string text;
 };
 
 /// Parts that are the answers of calls, as a viewer sees them: so what is hidden there is hidden here.
 struct answered_part {
-    std::string_view name, path, what;
+    std::string_view name, path, description;
 };
 constexpr std::array answered_parts{
     answered_part{"version.json", "/api/v1/system/version", "version of the gateway"},
@@ -52,7 +52,7 @@ io::awaitable<std::string> response_of(call& c, std::string_view path) {
     const auto place = routes.find(path, verb::get);
     const auto* found = place.route_of(verb::get);
     if (found == nullptr) co_return "there is no such call";
-    auto viewer = c.who;
+    auto viewer = c.caller;
     viewer.role = user_role::viewer;
     response out;
     call asked{in, out, c.context, viewer};
@@ -81,7 +81,7 @@ std::string properties_of(call& c) {
 std::string log_of_memory() {
     std::string out;
     for (const auto& r : recent_log().after(0, log_ring::calls::included))
-        out += fmt::format("{} {} {}: {}\n", format_iso_time(r->at), to_string(r->severity), r->module, r->message);
+        out += fmt::format("{} {} {}: {}\n", format_iso_time(r->time), to_string(r->severity), r->module, r->message);
     return out;
 }
 
@@ -91,9 +91,9 @@ std::string plans_of(call& c) {
         const auto plan = c.context.devices.plan(status.opc_id);
         if (!plan) continue;
         out += fmt::format("{}: {} requests a scan\n", status.opc_id, plan->size());
-        for (const auto& line : *plan) {
+        for (const auto& request : *plan) {
             if (out.size() > max_plans) return out + "… cut\n";
-            out += "  " + line + "\n";
+            out += "  " + request.text + "\n";
         }
     }
     return out;
@@ -128,7 +128,7 @@ void add(std::vector<bundle_part>& all, std::string_view name, std::string_view 
 io::awaitable<std::vector<bundle_part>> collect(call& c) {
     std::vector<bundle_part> all;
     for (const auto& part : answered_parts)
-        add(all, part.name, part.what, co_await response_of(c, part.path));
+        add(all, part.name, part.description, co_await response_of(c, part.path));
     add(all, "properties.txt", "properties that are set, secrets as ***",
         co_await c.context.store_thread.run([&] { return properties_of(c); }));
     add(all, "counts.json", "tags by device", counts_of(c));
@@ -155,16 +155,17 @@ io::awaitable<> get_bundle(call& c) {
             json.begin_object().key("data").begin_array();
             for (const auto& part : all) {
                 json.begin_object().member("name", part.name).member("bytes", part.text.size());
-                json.member("description", part.what).end_object();
+                json.member("description", part.description).end_object();
             }
             json.end_array().end_object();
         });
     }
     auto zip = co_await c.context.reader_threads.run([&] { return zip_of(all, c.meta.time); });
     if (!zip) co_return c.fail(500, "INTERNAL_ERROR", zip.error().message);
-    c.out.content_type = zip_type;
-    c.out.add("Content-Disposition", fmt::format("attachment; filename=\"penstock-{}.zip\"", to_epoch_ms(c.meta.time)));
-    c.out.body = std::move(*zip);
+    c.response.content_type = zip_type;
+    c.response.add("Content-Disposition",
+                   fmt::format("attachment; filename=\"penstock-{}.zip\"", to_epoch_ms(c.meta.time)));
+    c.response.body = std::move(*zip);
 }
 
 }  // namespace
@@ -178,9 +179,9 @@ std::vector<route> diagnostics_bundle_routes() {
              .pattern = "/api/v1/diagnostics/bundle",
              .required_role = user_role::admin,
              .run = get_bundle,
-             .summary = "A zip for whoever helps: version, health, metrics, log, plans, counts, properties; no secrets",
+             .summary = "A zip file for support: version, health, metrics, log, plans, counts, properties; no secrets",
              .data = listing,
-             .query = {{"list", "only what would be in it", R"({"type":"boolean"})"}},
+             .query = {{"list", "only list its content", R"({"type":"boolean"})"}},
              .content = zip_type}};
 }
 

@@ -79,17 +79,20 @@ std::vector<route> diagnostics_opc_routes() {
     const auto data = fmt::format(
         R"({{"type":"object","required":["opc_id","connection_status","rtt","minutes"{}],"additionalProperties":false,)"
         R"("properties":{{"opc_id":{{"type":"string"}},"connection_status":{{"type":"string"}}{},)"
-        R"("rtt":{{"type":"object","description":"round trips: counts[i] took up to bounds_ms[i], the last one more",)"
+        R"("rtt":{{"type":"object","description":)"
+        R"("Round-trip times: counts[i] requests took up to bounds_ms[i]; the last ones took longer.",)"
         R"("required":["bounds_ms","counts","sum_ms"],"additionalProperties":false,"properties":{{"bounds_ms":{},)"
         R"("counts":{},"sum_ms":{{"type":"number"}}}}}},"minutes":{{"type":"object","description":)"
-        R"("of the last 24 h, one number a minute, oldest first","required":["end"],"additionalProperties":false,)"
-        R"("properties":{{"end":{{"type":["integer","null"],"description":"epoch ms of the end of the last one"}}{}}}}}}}}})",
+        R"("Counts of the last 24 h, one number for each minute, oldest first.","required":["end"],)"
+        R"("additionalProperties":false,)"
+        R"("properties":{{"end":{{"type":["integer","null"],)"
+        R"("description":"End of the last minute, epoch ms; null: none yet."}}{}}}}}}}}})",
         required, properties, numbers, numbers, minutes);
     return {{.method = verb::get,
              .pattern = "/api/v1/diagnostics/opc/{opcId}",
              .required_role = user_role::engineer,
              .run = get_device,
-             .summary = "What a device was asked and how it answered: since the start, and by the minute for 24 h",
+             .summary = "Requests to a device and its responses, counted: since the start, and by the minute for 24 h",
              .data = data,
              .has_inner_errors = true}};
 }

@@ -7,7 +7,7 @@ namespace penstock::api {
 namespace {
 
 void get_openapi(call& c) {
-    c.out.body = c.context.openapi;
+    c.response.body = c.context.openapi;
 }
 
 }  // namespace

@@ -27,6 +27,13 @@ void get_driver(call& c) {
 
 constexpr std::int64_t max_seconds = 10;
 
+constexpr object_form found_device_form{
+    "",
+    {shown<&found_device::address>("opc_agent_ip", "Address of the device, for an OPC."),
+     shown<[](const found_device& d) { return std::to_string(d.port); }>("opc_agent_port",
+                                                                         "Port of the device, for an OPC."),
+     shown<&found_device::identity>("identity", "What the device says of itself: maker, model, version.")}};
+
 discovery_query read_discovery_query(const call& c, faults& found) {
     discovery_query query;
     if (const auto port = c.query_number("port", 65'535, found)) query.port = static_cast<std::uint16_t>(*port);
@@ -44,8 +51,9 @@ discovery_query read_discovery_query(const call& c, faults& found) {
 std::string find_foreign_address(user_role role, const std::string& address) {
     if (role >= user_role::engineer || address == discovery_query{}.address) return {};
     if (io::is_listed(io::asio::ip::make_address_v4(address))) return {};
-    return "edge.net.allow does not name " + address +
-           ": an operator may search the networks listed there, or the gateway's own by leaving out the address";
+    return "edge.net.allow does not contain " + address +
+           ": an operator may search only the networks listed there; omit the address to search the gateway's own "
+           "network";
 }
 
 io::awaitable<> search_devices(call& c) {
@@ -54,19 +62,12 @@ io::awaitable<> search_devices(call& c) {
     faults bad;
     auto query = read_discovery_query(c, bad);
     if (!bad.empty()) co_return c.invalid(bad);
-    if (const auto why = find_foreign_address(c.who.role, query.address); !why.empty())
+    if (const auto why = find_foreign_address(c.caller.role, query.address); !why.empty())
         co_return c.fail(403, "FORBIDDEN", why);
     const auto loop = co_await io::asio::this_coro::executor;
     const auto found = co_await driver->kind->discover(loop, std::move(query));
     if (!found) co_return c.fail(200, "READ_FAILED", found.error().message());
-    c.answer([&](json_writer& json) {
-        json.begin_object().key("data").begin_array();
-        for (const auto& d : *found) {
-            json.begin_object().member("opc_agent_ip", d.address).member("opc_agent_port", std::to_string(d.port));
-            json.member("identity", d.identity).end_object();
-        }
-        json.end_array().member("total", found->size()).end_object();
-    });
+    c.answer_list(found_device_form, *found);
 }
 
 }  // namespace
@@ -94,10 +95,7 @@ std::vector<route> driver_routes() {
          .required_role = user_role::operator_,
          .run = search_devices,
          .summary = "Devices in the network that respond to a broadcast of this protocol",
-         .data = R"({"type":"object","required":["data","total"],"additionalProperties":false,"properties":{"data":)"
-                 R"({"type":"array","items":{"type":"object","required":["opc_agent_ip","opc_agent_port","identity"],)"
-                 R"("additionalProperties":false,"properties":{"opc_agent_ip":{"type":"string"},)"
-                 R"("opc_agent_port":{"type":"string"},"identity":{"type":"string"}}}},"total":{"type":"integer"}}})",
+         .data = list_schema(found_device_form),
          .query = {{"address", "a broadcast address or one device; default: 255.255.255.255",
                     R"({"type":"string","format":"ipv4"})"},
                    {"port", "default: the protocol's port", R"({"type":"integer","minimum":1,"maximum":65535})"},

@@ -20,49 +20,60 @@ std::int64_t utc_offset_s(wall_time at) {
     return parts.tm_gmtoff;
 }
 
+struct gateway_identity {
+    const gateway::gateway_facts& facts;
+    std::string site_name;
+    const utsname& system;
+    wall_time time;
+};
+
+constexpr object_form edge_form{
+    "",
+    {shown<[](const gateway_identity& g) { return g.facts.edge_id; }>("id", "Id of the gateway (edge.id)."),
+     shown<[](const gateway_identity& g) { return g.facts.site_id; }>("site_id", "Site of the gateway."),
+     shown<&gateway_identity::site_name>("site_name", "Name of the site."),
+     shown<[](const gateway_identity& g) { return std::string_view(&g.system.nodename[0]); }>("hostname",
+                                                                                              "Name of the host."),
+     shown<[](const gateway_identity& g) { return g.facts.product_name; }>("product_name", "Name of the product."),
+     shown<[](const gateway_identity& g) { return g.facts.version; }>("version", "Version of the gateway."),
+     shown<[](const gateway_identity& g) { return g.facts.build_date; }>("build_date", "Date of the build."),
+     shown<[](const gateway_identity& g) { return std::string_view(&g.system.sysname[0]); }>(
+         "os_name", "Name of the operating system."),
+     shown<[](const gateway_identity& g) { return std::string_view(&g.system.release[0]); }>(
+         "os_version", "Version of the operating system."),
+     shown<[](const gateway_identity& g) { return std::string_view(&g.system.machine[0]); }>(
+         "os_arch", "Architecture of the machine."),
+     shown<[](const gateway_identity&) { return true; }>("started", "The gateway has started: always true."),
+     shown<[](const gateway_identity& g) { return to_epoch_ms(g.facts.started); }>(
+         "started_date", "Time when the gateway started, epoch ms."),
+     shown<[](const gateway_identity& g) { return g.facts.uptime_ms(); }>("uptime_ms",
+                                                                          "Time since the start of the gateway, ms."),
+     shown<[](const gateway_identity& g) { return g.facts.time_zone; }>("time_zone",
+                                                                        "Time zone of the gateway, an IANA name."),
+     shown<[](const gateway_identity& g) { return utc_offset_s(g.time); }>(
+         "utc_offset_s", "Offset of this time zone from UTC now, s; east is positive."),
+     shown<[](const gateway_identity&) { return zone_data_in_force(); }>(
+         "time_zone_data", "Release of the time zone data of IANA in use, for example 2025b; empty: not known."),
+     shown<[](const gateway_identity& g) { return g.facts.is_always_on; }>("always_on", "Value of edge.always_on."),
+     shown<[](const gateway_identity& g) { return g.facts.ttl; }>("ttl", "Value of edge.ttl; 0: none."),
+     shown<[](const gateway_identity& g) { return g.facts.sent_count ? g.facts.sent_count() : std::int64_t{0}; }>(
+         "sended_count", "Number of samples that all transfers have sent.")}};
+
 void get_edge(call& c) {
     utsname system{};
     uname(&system);
-    const auto site_name = c.context.system.site_name();
-    const auto& facts = c.context.facts;
-    c.answer([&](json_writer& json) {
-        json.begin_object().member("id", facts.edge_id).member("site_id", facts.site_id).member("site_name", site_name);
-        json.member("hostname", &system.nodename[0]).member("product_name", facts.product_name);
-        json.member("version", facts.version).member("build_date", facts.build_date);
-        json.member("os_name", &system.sysname[0]).member("os_version", &system.release[0]);
-        json.member("os_arch", &system.machine[0]).member("started", true);
-        json.member("started_date", to_epoch_ms(facts.started));
-        json.member("uptime_ms", facts.uptime_ms());
-        json.member("time_zone", facts.time_zone).member("utc_offset_s", utc_offset_s(c.meta.time));
-        json.member("time_zone_data", zone_data_in_force());
-        json.member("always_on", facts.is_always_on).member("ttl", facts.ttl);
-        json.member("sended_count", facts.sent_count ? facts.sent_count() : 0).end_object();
-    });
+    c.answer(edge_form, {c.context.facts, c.context.system.site_name(), system, c.meta.time});
 }
 
 }  // namespace
 
 std::vector<route> edge_routes() {
-    return {
-        {.method = verb::get,
-         .pattern = "/api/v1/edge",
-         .required_role = user_role::viewer,
-         .run = store_handler{get_edge},
-         .summary = "Identity of this gateway",
-         .data =
-             R"({"type":"object","additionalProperties":false,"required":["id","site_id","site_name","hostname",)"
-             R"("product_name","version","build_date","os_name","os_version","os_arch","started",)"
-             R"("started_date","uptime_ms","time_zone","utc_offset_s","time_zone_data","always_on","ttl",)"
-             R"("sended_count"],"properties":{)"
-             R"("id":{"type":"string"},"site_id":{"type":"string"},"site_name":{"type":"string"},)"
-             R"("hostname":{"type":"string"},"product_name":{"type":"string"},"version":{"type":"string"},)"
-             R"("build_date":{"type":"string"},"os_name":{"type":"string"},"os_version":{"type":"string"},)"
-             R"("os_arch":{"type":"string"},"started":{"type":"boolean"},"started_date":{"type":"integer"},)"
-             R"("uptime_ms":{"type":"integer"},"time_zone":{"type":"string","description":"IANA name"},)"
-             R"("utc_offset_s":{"type":"integer","description":"seconds east of UTC, now"},)"
-             R"("time_zone_data":{"type":"string","description":"release of IANA's zones in force, as 2025b; empty: not known"},)"
-             R"("always_on":{"type":"boolean"},"ttl":{"type":"integer"},)"
-             R"("sended_count":{"type":"integer"}}})"}};
+    return {{.method = verb::get,
+             .pattern = "/api/v1/edge",
+             .required_role = user_role::viewer,
+             .run = store_handler{get_edge},
+             .summary = "Identity of this gateway",
+             .data = json_schema(edge_form)}};
 }
 
 }  // namespace penstock::api

@@ -19,30 +19,30 @@ constexpr std::size_t max_id_bytes = 100;
 void open_stream(call& c) {
     auto topics = parse_topics(c.query("topics").value_or(""));
     if (!topics) return c.invalid(topics.error());
-    if (const auto why = find_forbidden_topic(*topics, c.who.role); !why.empty()) return c.fail(403, "FORBIDDEN", why);
-    if (c.who.method == auth_method::display) topics = topics_for_display(c.who.place, *topics);
-    auto resume = std::string(c.in.find("Last-Event-ID"));
+    if (const auto why = find_forbidden_topic(*topics, c.caller.role); !why.empty())
+        return c.fail(403, "FORBIDDEN", why);
+    if (c.caller.method == auth_method::display) topics = topics_for_display(c.caller.place, *topics);
+    auto resume = std::string(c.request.find("Last-Event-ID"));
     if (auto asked = c.query("last_event_id"); asked && !asked->empty()) resume = *std::move(asked);
     if (resume.size() > max_id_bytes) {
         return c.invalid(
             fault("last_event_id", fmt::format("expected the id of an event, at most {} bytes", max_id_bytes)));
     }
     const auto stream =
-        c.context.events->open(services::kept_caller::of(c.who), c.who.actor(), *topics, std::move(resume));
+        c.context.events->open(services::kept_caller::of(c.caller), c.caller.actor(), *topics, std::move(resume));
     if (stream == nullptr) {
-        c.out.add("Retry-After", "30");
-        return c.fail(
-            429, "TOO_MANY_STREAMS",
-            fmt::format("there are as many streams as edge.events.max_streams allows, or {} of your own: close "
-                        "one, poll, or try again later",
-                        c.context.events->share()));
+        c.response.add("Retry-After", "30");
+        return c.fail(429, "TOO_MANY_STREAMS",
+                      fmt::format("too many event streams are open, {} of your own or as many as "
+                                  "edge.events.max_streams allows: close one, poll, or try again later",
+                                  c.context.events->share()));
     }
-    c.out.content_type = event_stream_type;
-    c.out.add("X-Accel-Buffering", "no");  // nginx passes events on as they come
-    c.out.is_endless = true;
-    c.out.blank = ":\n\n";  // a comment
-    stream->begin(c.out.body, steady_now(), c.meta.time);
-    c.out.stream = [stream](std::string& piece) { return event_stream::next(stream, piece); };
+    c.response.content_type = event_stream_type;
+    c.response.add("X-Accel-Buffering", "no");  // nginx passes events on as they come
+    c.response.is_endless = true;
+    c.response.blank = ":\n\n";  // a comment
+    stream->begin(c.response.body, steady_now(), c.meta.time);
+    c.response.stream = [stream](std::string& piece) { return event_stream::next(stream, piece); };
 }
 
 /// Texts of a list; faults name the item.
@@ -68,9 +68,9 @@ std::vector<std::string> read_texts(object_reader& members, std::string_view nam
 
 /// What a display may follow of it. What it may not is left out, as if it did not exist: the page goes on.
 io::awaitable<bool> keep_what_display_shows(call& c, event_stream::subscription& wanted) {
-    wanted.topics = topics_for_display(c.who.place, wanted.topics);
+    wanted.topics = topics_for_display(c.caller.place, wanted.topics);
     try {
-        co_await c.context.reader_threads.run([&] { keep_tags_of_display(c.context, c.who.place, wanted.tags); });
+        co_await c.context.reader_threads.run([&] { keep_tags_of_display(c.context, c.caller.place, wanted.tags); });
         co_return true;
     } catch (const master::request_error& why) {
         c.fail(500, "STORE_FAILED", why.message);
@@ -79,10 +79,10 @@ io::awaitable<bool> keep_what_display_shows(call& c, event_stream::subscription&
 }
 
 io::awaitable<> subscribe(call& c) {
-    const auto stream = c.context.events->find(c.id(), services::kept_caller::of(c.who));
+    const auto stream = c.context.events->find(c.id(), services::kept_caller::of(c.caller));
     if (stream == nullptr)
-        co_return c.fail(404, "NOT_FOUND", "there is no such stream of yours: open one with GET /api/v1/events");
-    const auto parsed = parse_json_object(c.in.body);
+        co_return c.fail(404, "NOT_FOUND", "you have no open stream with this id: open one with GET /api/v1/events");
+    const auto parsed = parse_json_object(c.request.body);
     if (!parsed) co_return c.invalid(parsed.error());
     faults found;
     object_reader members(parsed->root.get_object(), "", found);
@@ -94,11 +94,11 @@ io::awaitable<> subscribe(call& c) {
     members.read("set", wanted.set);
     members.refuse_others();
     if (!found.empty()) co_return c.invalid(found);
-    if (const auto why = find_forbidden_topic(wanted.topics, c.who.role); !why.empty())
+    if (const auto why = find_forbidden_topic(wanted.topics, c.caller.role); !why.empty())
         co_return c.fail(403, "FORBIDDEN", why);
     const auto count = wanted.tags.size();
     const auto set = wanted.set;
-    if (c.who.method == auth_method::display && !co_await keep_what_display_shows(c, wanted)) co_return;
+    if (c.caller.method == auth_method::display && !co_await keep_what_display_shows(c, wanted)) co_return;
     stream->subscribe(std::move(wanted));
     c.done([&](json_writer& json) { json.member("set", set).member("tags", count); });
 }
@@ -111,19 +111,19 @@ std::vector<route> event_routes() {
          .pattern = "/api/v1/events",
          .required_role = user_role::viewer,
          .run = open_stream,
-         .summary =
-             "What happens, as it happens: events hello, values, monitor, opc, transfer, alarm, job, log, reset, beat",
-         .query = {{"topics", "some of monitor, opc, transfer, alarm, job (role admin), log (role engineer)"},
+         .summary = "Stream of events: hello, values, monitor, opc, transfer, alarm, job, log, reset, beat",
+         .query = {{"topics", "one or more of monitor, opc, transfer, alarm, job (role admin), log (role engineer)"},
                    {"last_event_id",
-                    "id of the last event seen: alarms and jobs since then follow, or the event reset"},
-                   {"background", "1: opening the stream is no use of the session",
+                    "id of the last event that the client has: the stream begins with the alarms and jobs since then, "
+                    "or with the event reset"},
+                   {"background", "1: the stream does not extend the session",
                     R"({"type":"string","enum":["0","1"]})"}},
          .content = event_stream_type},
         {.method = verb::put,
          .pattern = "/api/v1/events/{stream_id}",
          .required_role = user_role::viewer,
          .run = subscribe,
-         .summary = "Topics and tags that an own stream follows from now on",
+         .summary = "Set the topics and tags of an own stream",
          .data =
              R"({"type":"object","required":["result","set","tags"],"additionalProperties":false,"properties":)"
              R"({"result":{"type":"string","const":"SUCCESS"},"set":{"type":"integer"},"tags":{"type":"integer"}}})",
@@ -131,7 +131,7 @@ std::vector<route> event_routes() {
              R"({"type":"object","required":["topics","tags"],"additionalProperties":false,"properties":)"
              R"({"topics":{"type":"array","items":{"type":"string","enum":["monitor","opc","transfer","alarm","job","log"]}},)"
              R"("tags":{"type":"array","maxItems":2000,"items":{"type":"string"}},)"
-             R"("set":{"type":"integer","description":"comes back with each event values"}}})",
+             R"("set":{"type":"integer","description":"Number of this setting: each event values repeats it."}}})",
          .changes_nothing = true},
     };
 }

@@ -60,7 +60,7 @@ public:
     /// Appends the next piece. An error: the tag `tag()` cannot be read.
     result<response::stream_state> append(std::string& out) {
         if (!std::exchange(has_begun_, true)) begin(out);
-        while (at_ < tags_.size()) {
+        while (tag_index_ < tags_.size()) {
             if (out.size() >= full_piece) return response::stream_state::more;
             if (const auto done = append_points_of_tag(out); !done) return done.error();
         }
@@ -69,7 +69,7 @@ public:
         return response::stream_state::end;
     }
 
-    const std::string& tag() const { return tags_[at_].tag_id; }
+    const std::string& tag() const { return tags_[tag_index_].tag_id; }
 
 private:
     void begin(std::string& out) {
@@ -89,10 +89,10 @@ private:
             out += R"(,"points":[)";
             return;
         }
-        if (at_ > 0) out += ',';
+        if (tag_index_ > 0) out += ',';
         json_writer json(out);
         json.begin_object();
-        put_tag(json, tags_[at_]);
+        put_tag(json, tags_[tag_index_]);
         json.key("points").begin_array();
     }
 
@@ -101,7 +101,7 @@ private:
         json_writer json(out);
         json.member("count", count_).member("next", next);
         if (form_ == form::of_several) out += '}';
-        ++at_;
+        ++tag_index_;
         is_within_tag_ = false;
     }
 
@@ -111,12 +111,12 @@ private:
         const bool is_drawn = rest_.form == history_query::shape::lttb;
         const auto wanted = is_drawn ? left_ : std::min(points_per_read, left_);
         rest_.limit = static_cast<std::int64_t>(wanted);
-        const auto page = history_.read(tags_[at_], rest_, time_);
+        const auto page = history_.read(tags_[tag_index_], rest_, time_);
         if (!page) return page.error();
         const auto found = page->points.size();
         if (found > 0) {
             part_.clear();
-            append_points(part_, page->points, tags_[at_].type_text(), kind_of_points(rest_));
+            append_points(part_, page->points, tags_[tag_index_].type_text(), kind_of_points(rest_));
             if (count_ > 0) out += ',';
             out.append(part_, 1, part_.size() - 2);  // without its brackets
         }
@@ -139,8 +139,8 @@ private:
     const wall_time time_;
     const std::string request_id_;
     bool has_begun_ = false, is_within_tag_ = false;
-    std::size_t at_ = 0;  ///< the present tag
-    history_query rest_;  ///< of it
+    std::size_t tag_index_ = 0;  ///< the present tag
+    history_query rest_;         ///< of it
     std::size_t left_ = 0, count_ = 0;
     std::string part_;
 };
@@ -148,19 +148,20 @@ private:
 io::awaitable<> answer_json(call& c, std::vector<recorded_tag> tags, const history_query& q, json_of_points::form f) {
     const auto all = std::make_shared<json_of_points>(c, std::move(tags), q, f);
     auto& loop = c.context.history_threads;
-    const auto state = co_await loop.run([&] { return all->append(c.out.body); });
+    const auto state = co_await loop.run([&] { return all->append(c.response.body); });
     if (!state) {
-        c.out.body.clear();
+        c.response.body.clear();
         co_return fail_read(c, state.error());
     }
     if (*state == response::stream_state::end) co_return;
     auto place = co_await place_for_long_answer(c, *c.context.places_of_points);
     if (!place) co_return;
-    c.out.stream = [all, place, &loop](std::string& piece) {
+    c.response.stream = [all, place, &loop](std::string& piece) {
         return loop.run([all, &piece] {
             const auto next = all->append(piece);
             if (next) return *next;
-            logger("api")->error("history of {}: the answer is cut off: {}", all->tag(), next.error().message());
+            logger("api")->error("the response with the history of tag {} was aborted: {}", all->tag(),
+                                 next.error().message());
             return response::stream_state::broken;
         });
     };
@@ -170,17 +171,18 @@ io::awaitable<> answer_json(call& c, std::vector<recorded_tag> tags, const histo
 io::awaitable<> answer_csv(call& c, std::vector<recorded_tag> tags, const history_query& q) {
     auto place = co_await place_for_long_answer(c, *c.context.places_of_points);
     if (!place) co_return;
-    c.out.content_type = csv_type;
-    c.out.body = csv_point_header;
+    c.response.content_type = csv_type;
+    c.response.body = csv_point_header;
     if (!c.context.history.is_kept()) co_return;
     const std::shared_ptr all = c.context.history.stream(std::move(tags), q, c.meta.time);
     const auto points = std::make_shared<samples>();
-    c.out.stream = [all, points, place, kind = kind_of_points(q),
-                    &loop = c.context.history_threads](std::string& piece) {
+    c.response.stream = [all, points, place, kind = kind_of_points(q),
+                         &loop = c.context.history_threads](std::string& piece) {
         return loop.run([all, points, kind, &piece] {
             const auto count = all->next(*points);
             if (!count) {
-                logger("api")->error("export of {} aborted: {}", all->tag().tag_id, count.error().message());
+                logger("api")->error("the export of the history of tag {} was aborted: {}", all->tag().tag_id,
+                                     count.error().message());
                 return response::stream_state::broken;
             }
             if (*count == 0) return response::stream_state::end;
@@ -209,7 +211,7 @@ io::awaitable<> get_history(call& c) {
     const auto ids = c.query("tag_ids");
     if (!ids || trim(*ids).empty()) {
         co_return c.mapping_error(400, "the query parameter tag_ids is missing",
-                                  {fmt::format("request: {} {}", c.in.method_text, c.in.path),
+                                  {fmt::format("request: {} {}", c.request.method_text, c.request.path),
                                    "handler: history of several tags", "parameter tag_ids: required, absent"});
     }
     faults found;
@@ -247,7 +249,7 @@ void note_import(const call& c, const point_import& asked, const std::map<tag_nu
     if (points == 0) return;
     if (named > max_named) tags += fmt::format(",+{}", named - max_named);
     std::string line = "[API_IMPORT] event=history_import";
-    audit::append_field(line, "user", c.who.actor());
+    audit::append_field(line, "user", c.caller.actor());
     audit::append_field(line, "ip", c.client);
     audit::append_field(line, "request", c.meta.request_id);
     audit::append_field(line, "tags", tags);
@@ -266,10 +268,10 @@ io::awaitable<> import_points(call& c) {
     if (!is_dry) co_return;
     const auto replaces = c.query_flag("replace");
     if (!replaces) co_return;
-    if (*replaces && c.who.role < user_role::admin) {
+    if (*replaces && c.caller.role < user_role::admin) {
         co_return c.fail(403, "FORBIDDEN",
-                         "recorded points are replaced by the role admin only: leave replace out, and points at whose "
-                         "time one is recorded are left out");
+                         "only the role admin may replace recorded points: omit replace, then the gateway skips a "
+                         "point if it has recorded one at the same time");
     }
     co_await c.context.history_threads.run([&] {
         std::map<tag_number, std::string> names;
@@ -279,7 +281,7 @@ io::awaitable<> import_points(call& c) {
             names.try_emplace(tag.number, tag.tag_id);
             return imported_tag{tag.number, tag.type, c.context.history.oldest(tag, c.meta.time)};
         };
-        auto asked = read_point_csv(c.in.body, find);
+        auto asked = read_point_csv(c.request.body, find);
         if (asked.fault) return c.invalid({fmt::format("line {}", asked.fault->line), asked.fault->message});
         std::size_t existing = 0;
         if (!*replaces) {
@@ -354,9 +356,8 @@ std::vector<route> history_routes() {
          .pattern = "/api/v1/history/import",
          .required_role = user_role::engineer,
          .run = import_points,
-         .summary =
-             "Import points from CSV (text/csv) with the columns of the export; invalid lines are skipped, and so "
-             "are points at whose time one is recorded: an administrator replaces those with replace=true",
+         .summary = "Import points from CSV (text/csv) with the columns of the export; invalid lines are skipped, and "
+                    "also points for whose time a point is recorded; an administrator replaces these with replace=true",
          .data =
              R"({"type":"object","required":["result"],"additionalProperties":false,"properties":{"result":)"
              R"({"type":"string","enum":["SUCCESS","ERROR"]},"imported":{"type":"integer"},"existing":{"type":"integer"},)"

@@ -11,7 +11,7 @@ namespace {
 
 io::awaitable<> ingest(call& c) {
     const std::string opc_id(c.id());
-    const auto taken = co_await c.context.devices.ingest(opc_id, std::string(c.in.body));
+    const auto taken = co_await c.context.devices.ingest(opc_id, std::string(c.request.body));
     if (!taken.is_found) co_return c.reject("NOT_FOUND", fmt::format("OPC {} does not exist", opc_id));
     if (taken.is_document_wrong) {
         co_return c.invalid(fault(

@@ -13,21 +13,21 @@ namespace {
 /// A parameter of the query or of a form body.
 std::optional<std::string> parameter(const call& c, std::string_view name) {
     if (auto found = c.query(name)) return found;
-    if (!to_lower(c.in.find("Content-Type")).starts_with("application/x-www-form-urlencoded")) return std::nullopt;
-    return query_value(c.in.body, name);
+    if (!to_lower(c.request.find("Content-Type")).starts_with("application/x-www-form-urlencoded")) return std::nullopt;
+    return query_value(c.request.body, name);
 }
 
-/// Deprecated in favour of the call that `Link` names (decisions §9).
+/// Deprecated in favour of the call that `Link` names.
 void mark_deprecated(call& c, const std::string& tag_id) {
-    c.out.add("Deprecation", "true");
+    c.response.add("Deprecation", "true");
     if (is_id(tag_id)) {
-        c.out.add("Link", fmt::format("</api/v1/tag/{}/value>; rel=\"successor-version\"", tag_id));
+        c.response.add("Link", fmt::format("</api/v1/tag/{}/value>; rel=\"successor-version\"", tag_id));
     }
 }
 
 void refuse_missing(call& c, std::string_view name) {
     c.mapping_error(400, fmt::format("the parameter {} is missing", name),
-                    {fmt::format("request: {} {}", c.in.method_text, c.in.path), "path: known",
+                    {fmt::format("request: {} {}", c.request.method_text, c.request.path), "path: known",
                      fmt::format("required parameter: {}", name), "not in the query, not in a form body"});
 }
 
@@ -35,7 +35,7 @@ io::awaitable<> call_old(call& c) {
     const auto tag_id = parameter(c, "tagId");
     mark_deprecated(c, tag_id.value_or(""));
     if (!tag_id) co_return refuse_missing(c, "tagId");
-    if (c.in.method != verb::post) co_return answer_value(c, *tag_id);
+    if (c.request.method != verb::post) co_return answer_value(c, *tag_id);
     auto value = parameter(c, "value");
     if (!value) co_return refuse_missing(c, "value");
     co_await answer_write(c, *tag_id, std::move(*value));
@@ -44,7 +44,7 @@ io::awaitable<> call_old(call& c) {
 }  // namespace
 
 std::vector<route> legacy_routes() {
-    const query_rule tag{"tagId", "the tag", R"({"type":"string"})", true};
+    const query_rule tag{"tagId", "id of the tag", R"({"type":"string"})", true};
     return {
         {.method = verb::get,
          .pattern = "/api/http",
@@ -59,7 +59,7 @@ std::vector<route> legacy_routes() {
          .run = call_old,
          .summary = "Deprecated: POST /api/v1/tag/{tagId}/value",
          .data = "write_done",
-         .query = {tag, {"value", "what to write", R"({"type":"string"})", true}}},
+         .query = {tag, {"value", "value to write", R"({"type":"string"})", true}}},
     };
 }
 

@@ -61,15 +61,15 @@ constexpr std::array stats{
 class metrics_text {
 public:
     void begin(std::string_view name, std::string_view type, std::string_view help) {
-        fmt::format_to(std::back_inserter(out_), "# HELP penstock_{0} {2}\n# TYPE penstock_{0} {1}\n", name, type,
+        fmt::format_to(std::back_inserter(text_), "# HELP penstock_{0} {2}\n# TYPE penstock_{0} {1}\n", name, type,
                        help);
     }
 
     /// `labels` without braces, may be empty.
     void sample(std::string_view name, std::string_view labels, double value) {
-        (out_ += "penstock_") += name;
-        if (!labels.empty()) ((out_ += '{') += labels) += '}';
-        ((out_ += ' ') += format_number(value)) += '\n';
+        (text_ += "penstock_") += name;
+        if (!labels.empty()) ((text_ += '{') += labels) += '}';
+        ((text_ += ' ') += format_number(value)) += '\n';
     }
 
     void histogram(std::string_view name, const std::string& labels, const services::device_counters& c) {
@@ -84,10 +84,10 @@ public:
         sample(fmt::format("{}_count", name), labels, as_double(below));
     }
 
-    std::string take() { return std::move(out_); }
+    std::string take() { return std::move(text_); }
 
 private:
-    std::string out_;
+    std::string text_;
 };
 
 void write_devices(metrics_text& text, const std::vector<opc_status>& devices) {
@@ -133,9 +133,10 @@ constexpr std::array transfer_figures{
                     [](const transfer_status& s) { return as_double(s.stats.queued); }},
     transfer_figure{"dead_letters", "gauge", "rejected batches that are stored",
                     [](const transfer_status& s) { return as_double(s.dead_letters.value_or(0)); }},
-    transfer_figure{"commands_done_total", "counter", "commands of the receiver that a device has done",
+    transfer_figure{"commands_done_total", "counter", "commands of the receiver that a device has executed",
                     [](const transfer_status& s) { return as_double(s.commands.done); }},
-    transfer_figure{"commands_failed_total", "counter", "commands that failed at the device, or whose end is unknown",
+    transfer_figure{"commands_failed_total", "counter",
+                    "commands that failed at the device, or whose result is unknown",
                     [](const transfer_status& s) { return as_double(s.commands.failed); }},
     transfer_figure{"commands_refused_total", "counter", "commands that were not passed to a device",
                     [](const transfer_status& s) { return as_double(s.commands.refused); }},
@@ -209,8 +210,8 @@ void get_metrics(call& c) {
     auto devices = c.context.devices.statuses();
     std::erase_if(devices, [](const opc_status& s) { return services::is_built_in(s.opc_id); });
     write_devices(text, devices);
-    c.out.content_type = "text/plain; version=0.0.4; charset=utf-8";
-    c.out.body = text.take();
+    c.response.content_type = "text/plain; version=0.0.4; charset=utf-8";
+    c.response.body = text.take();
 }
 
 }  // namespace

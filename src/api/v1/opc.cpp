@@ -12,9 +12,18 @@ namespace {
 
 const std::string late_order = "executed, but not stored yet, so a restart before that loses it: ";
 
-void answer_change(call& c, std::string_view opc_id, std::size_t tag_count) {
-    c.done([&](json_writer& json) { json.member("opc_id", opc_id).member("tag_count", tag_count); });
-}
+struct opc_change {
+    std::string_view opc_id;
+    std::size_t tag_count;
+    std::optional<std::string> warning{};
+};
+
+constexpr object_form opc_done_form{
+    "opc_done",
+    {shown<&opc_change::opc_id>("opc_id", "Id of the OPC."),
+     shown<&opc_change::tag_count>("tag_count", "Number of tags of the OPC."),
+     shown_if_set<&opc_change::warning>(
+         "warning", "Reason why the change is executed but not stored yet; absent: it is stored.")}};
 
 bool is_wanted(const opc_config& opc, const std::string& q) {
     return contains_ignoring_case(opc.opc_id, q) || contains_ignoring_case(opc.opc_name, q);
@@ -22,7 +31,7 @@ bool is_wanted(const opc_config& opc, const std::string& q) {
 
 void write_one(json_writer& json, const call& c, const opc_config& opc) {
     write_opc(json, opc, c.context.drivers.find(opc.opc_type), c.context.devices.status(opc.opc_id),
-              audience_of(c.who.role));
+              audience_of(c.caller.role));
 }
 
 void list_opcs(call& c) {
@@ -34,7 +43,7 @@ void list_opcs(call& c) {
     std::vector<const opc_config*> shown;
     const auto system = services::system_opc_at(c.context.facts.site_id);
     if (is_wanted(system, query->q)) shown.push_back(&system);
-    for (const auto& opc : found->of.items)
+    for (const auto& opc : found->value.items)
         shown.push_back(&opc);
     const auto total = shown.size();
     const auto size = query->page == 0 ? total : static_cast<std::size_t>(query->size);
@@ -58,37 +67,36 @@ void get_opc(call& c) {
     const auto found = c.context.configuration.show_opc(opc_id);
     if (!found) return refuse(c, found.error());
     if (found->is_old) warn_of_old(c);
-    c.answer([&](json_writer& json) { write_one(json, c, found->of); });
+    c.answer([&](json_writer& json) { write_one(json, c, found->value); });
 }
 
 void create_opc(call& c) {
     opc_body body;
-    if (const auto found = reader_of(c).read_new(c.in.body, body); !found.empty()) return c.invalid(found);
-    const auto done = c.context.configuration.create_opc(body, c.who.actor());
+    if (const auto found = reader_of(c).read_new(c.request.body, body); !found.empty()) return c.invalid(found);
+    const auto done = c.context.configuration.create_opc(body, c.caller.actor());
     if (!done) return refuse(c, done.error());
-    answer_change(c, body.opc.opc_id, body.tags.size());
+    c.done(opc_done_form, {body.opc.opc_id, body.tags.size()});
 }
 
 void update_opc(call& c) {
     const auto tag_count = c.context.configuration.update_opc(
-        std::string(c.id()), [&](opc_body& body) { return reader_of(c).read_change(c.in.body, body); }, c.who.actor());
+        std::string(c.id()), [&](opc_body& body) { return reader_of(c).read_change(c.request.body, body); },
+        c.caller.actor());
     if (!tag_count) return refuse(c, tag_count.error());
-    answer_change(c, c.id(), *tag_count);
+    c.done(opc_done_form, {c.id(), *tag_count});
 }
 
 void delete_opc(call& c) {
-    const auto tag_count = c.context.configuration.delete_opc(std::string(c.id()), c.who.actor());
+    const auto tag_count = c.context.configuration.delete_opc(std::string(c.id()), c.caller.actor());
     if (!tag_count) return refuse(c, tag_count.error());
-    answer_change(c, c.id(), *tag_count);
+    c.done(opc_done_form, {c.id(), *tag_count});
 }
 
 void set_run_command(call& c, run_command command) {
     const auto done = c.context.configuration.set_run_command(std::string(c.id()), command);
     if (!done) return refuse(c, done.error());
-    c.done([&](json_writer& json) {
-        json.member("opc_id", c.id()).member("tag_count", done->tag_count);
-        if (!done->late.empty()) json.member("warning", late_order + done->late);
-    });
+    const auto warning = done->late.empty() ? std::nullopt : std::optional(late_order + done->late);
+    c.done(opc_done_form, {c.id(), done->tag_count, warning});
 }
 
 void start_opc(call& c) {
@@ -126,7 +134,8 @@ std::vector<route> opc_routes() {
          .summary = "Create an OPC with its tags",
          .data = "opc_done",
          .body = "opc_body",
-         .has_inner_errors = true},
+         .has_inner_errors = true,
+         .named = {named_done(opc_done_form)}},
         {.method = verb::get,
          .pattern = "/api/v1/opc/{opcId}",
          .required_role = viewer,

@@ -1,4 +1,4 @@
-#include "api/formats/json_read.hpp"
+#include "api/formats/body_form.hpp"
 #include "api/handler_context.hpp"
 #include "api/refusal.hpp"
 #include "api/v1/routes.hpp"
@@ -10,62 +10,80 @@ namespace {
 
 /// False: the call has been answered. Only a user has a second factor.
 bool is_person(call& c) {
-    if (c.who.method == auth_method::session) return true;
+    if (c.caller.method == auth_method::session) return true;
     c.fail(403, "FORBIDDEN", "only a user has a second factor: log in");
     return false;
 }
 
-/// Reads texts of the body, all required; false: the call has been answered.
-bool read_texts(call& c, std::initializer_list<std::pair<const char*, std::string*>> wanted) {
-    faults found;
-    const auto parsed = parse_json_object(c.in.body);
-    if (!parsed) {
-        c.invalid(parsed.error());
-        return false;
-    }
-    object_reader members(parsed->root.get_object(), "", found);
-    for (const auto& [name, into] : wanted)
-        members.read(name, *into, object_reader::need::required);
-    members.refuse_others();
-    if (!found.empty()) c.invalid(found);
-    return found.empty();
-}
+struct factor_proof {
+    std::string password, code;
+};
+
+constexpr auto factor_password = taken<&factor_proof::password>("password", "Password of the user.").required();
+constexpr body_form begin_factor_body{"", {factor_password}};
+constexpr body_form confirm_factor_body{
+    "", {taken<&factor_proof::code>("code", "One-time code that the app shows now.").required()}};
+constexpr body_form remove_factor_body{
+    "", {factor_password, taken<&factor_proof::code>("code", "One-time code or recovery code.").required()}};
+
+struct factor_state {
+    services::accounts::second_factor_state state;
+    bool is_required_of_admins;
+};
+
+constexpr object_form factor_state_form{
+    "",
+    {shown<[](const factor_state& s) { return s.state.is_enabled; }>("is_enabled", "Each login needs a one-time code."),
+     shown<[](const factor_state& s) { return s.state.recovery_codes_left; }>(
+         "recovery_codes_left", "Number of recovery codes that were not used yet."),
+     shown<&factor_state::is_required_of_admins>(
+         "is_required_of_admins", "edge.login.second_factor requires one-time codes of administrators.")}};
+
+constexpr object_form factor_draft_form{
+    "",
+    {shown<&services::accounts::second_factor_draft::secret>("secret", "Secret in base32. It is shown only once."),
+     shown<&services::accounts::second_factor_draft::uri>("uri", "otpauth:// URI of the secret, for a QR code.")}};
+
+constexpr object_form recovery_form{
+    "",
+    {shown<[](const std::vector<std::string>& codes) { return codes; }>(
+        "recovery_codes",
+        "Recovery codes. Each replaces a one-time code and is valid once. They are shown only once.")}};
+
+constexpr auto reset_user = form_of_id("user_id", "Name of the user.");
 
 services::login_attempt shown_by(const call& c, std::string password, std::string code = {}) {
-    return {c.who.user_id, std::move(password), std::string(c.client), std::move(code)};
+    return {c.caller.user_id, std::move(password), std::string(c.client), std::move(code)};
 }
 
 void show(call& c) {
     if (!is_person(c)) return;
-    const auto state = c.context.accounts.second_factor_of(c.who.user_id);
+    const auto state = c.context.accounts.second_factor_of(c.caller.user_id);
     if (!state) return refuse(c, state.error());
-    c.answer([&](json_writer& json) {
-        json.begin_object().member("is_enabled", state->is_enabled);
-        json.member("recovery_codes_left", state->recovery_codes_left);
-        json.member("is_required_of_admins", c.context.accounts.admins_need_code()).end_object();
-    });
+    c.answer(factor_state_form, {*state, c.context.accounts.admins_need_code()});
 }
 
 void begin(call& c) {
-    std::string password;
-    if (!is_person(c) || !read_texts(c, {{"password", &password}})) return;
-    const auto begun = c.context.accounts.begin_second_factor(shown_by(c, std::move(password)));
+    factor_proof given;
+    if (!is_person(c) || !read_body(c, begin_factor_body, given)) return;
+    const auto begun = c.context.accounts.begin_second_factor(shown_by(c, std::move(given.password)));
     if (!begun) return refuse(c, begun.error());
-    c.done([&](json_writer& json) { json.member("secret", begun->secret).member("uri", begun->uri); });
+    c.done(factor_draft_form, *begun);
 }
 
 void confirm(call& c) {
-    std::string code;
-    if (!is_person(c) || !read_texts(c, {{"code", &code}})) return;
-    const auto recovery = c.context.accounts.confirm_second_factor(shown_by(c, {}, std::move(code)));
+    factor_proof given;
+    if (!is_person(c) || !read_body(c, confirm_factor_body, given)) return;
+    const auto recovery = c.context.accounts.confirm_second_factor(shown_by(c, {}, std::move(given.code)));
     if (!recovery) return refuse(c, recovery.error());
-    c.done([&](json_writer& json) { json.member("recovery_codes", *recovery); });
+    c.done(recovery_form, *recovery);
 }
 
 void remove(call& c) {
-    std::string password, code;
-    if (!is_person(c) || !read_texts(c, {{"password", &password}, {"code", &code}})) return;
-    const auto done = c.context.accounts.remove_second_factor(shown_by(c, std::move(password), std::move(code)));
+    factor_proof given;
+    if (!is_person(c) || !read_body(c, remove_factor_body, given)) return;
+    const auto done =
+        c.context.accounts.remove_second_factor(shown_by(c, std::move(given.password), std::move(given.code)));
     if (!done) return refuse(c, done.error());
     c.done([](json_writer&) {});
 }
@@ -73,69 +91,47 @@ void remove(call& c) {
 /// For who has lost telephone and recovery codes.
 void reset(call& c) {
     const std::string user_id(c.id());
-    const auto by = c.who.user_id.empty() ? "the main key" : c.who.user_id;
+    const auto by = c.caller.user_id.empty() ? "the main key" : c.caller.user_id;
     if (const auto done = c.context.accounts.reset_second_factor(user_id, by); !done) return refuse(c, done.error());
-    c.done([&](json_writer& json) { json.member("user_id", user_id); });
+    c.done(reset_user, user_id);
 }
 
 }  // namespace
 
 std::vector<route> second_factor_routes() {
-    constexpr auto state =
-        R"({"type":"object","required":["is_enabled","recovery_codes_left","is_required_of_admins"],)"
-        R"("additionalProperties":false,"properties":{"is_enabled":{"type":"boolean"},"recovery_codes_left":)"
-        R"({"type":"integer"},"is_required_of_admins":{"type":"boolean"}}})";
-    constexpr auto password = R"({"type":"object","required":["password"],"additionalProperties":false,"properties":)"
-                              R"({"password":{"type":"string"}}})";
-    constexpr auto begun =
-        R"({"type":"object","required":["result","secret","uri"],"additionalProperties":false,"properties":{"result":)"
-        R"({"type":"string","const":"SUCCESS"},"secret":{"type":"string","description":"base32, shown only once"},"uri":)"
-        R"({"type":"string","description":"otpauth://, for a QR code"}}})";
-    constexpr auto code = R"({"type":"object","required":["code"],"additionalProperties":false,"properties":{"code":)"
-                          R"({"type":"string"}}})";
-    constexpr auto confirmed =
-        R"({"type":"object","required":["result","recovery_codes"],"additionalProperties":false,"properties":)"
-        R"({"result":{"type":"string","const":"SUCCESS"},"recovery_codes":{"type":"array","items":{"type":"string"},)"
-        R"("description":"each is valid once, in place of a code; shown only once"}}})";
-    constexpr auto both =
-        R"({"type":"object","required":["password","code"],"additionalProperties":false,"properties":)"
-        R"({"password":{"type":"string"},"code":{"type":"string","description":"or a recovery code"}}})";
-    constexpr auto reset_done =
-        R"({"type":"object","required":["result","user_id"],"additionalProperties":false,)"
-        R"("properties":{"result":{"type":"string","const":"SUCCESS"},"user_id":{"type":"string"}}})";
     std::vector<route> routes{
         {.method = verb::get,
          .pattern = "/api/v1/session/second-factor",
          .run = store_handler{show},
          .summary = "Whether the own login needs one-time codes",
-         .data = state},
+         .data = json_schema(factor_state_form)},
         {.method = verb::post,
          .pattern = "/api/v1/session/second-factor",
          .run = store_handler{begin},
          .summary = "Begin to set up one-time codes (RFC 6238); they are not needed until one was confirmed",
-         .data = begun,
-         .body = password,
+         .data = done_schema(factor_draft_form),
+         .body = body_schema(begin_factor_body),
          .has_inner_errors = true},
         {.method = verb::post,
          .pattern = "/api/v1/session/second-factor/confirm",
          .run = store_handler{confirm},
          .summary = "Confirm a code: from now on each login needs one; ends the own sessions",
-         .data = confirmed,
-         .body = code,
+         .data = done_schema(recovery_form),
+         .body = body_schema(confirm_factor_body),
          .has_inner_errors = true},
         {.method = verb::post,
          .pattern = "/api/v1/session/second-factor/remove",
          .run = store_handler{remove},
          .summary = "Remove the own one-time codes; ends the own sessions",
          .data = "done",
-         .body = both,
+         .body = body_schema(remove_factor_body),
          .has_inner_errors = true},
         {.method = verb::remove,
          .pattern = "/api/v1/users/{userId}/second-factor",
          .required_role = user_role::admin,
          .run = store_handler{reset},
          .summary = "Remove the one-time codes of a user who has lost them; ends the user's sessions",
-         .data = reset_done,
+         .data = done_schema(reset_user),
          .has_inner_errors = true,
          .makes_access = true},
     };

@@ -1,6 +1,6 @@
 #include <fmt/format.h>
 
-#include "api/formats/json_read.hpp"
+#include "api/formats/body_form.hpp"
 #include "api/formats/query.hpp"
 #include "api/handler_context.hpp"
 #include "api/http/client_address.hpp"
@@ -18,29 +18,103 @@ struct credentials {
     std::string username, password, setup_token, code;
 };
 
+constexpr auto name_at_login = taken<&credentials::username>("username", "Name of the user.").required();
+constexpr auto password_at_login = taken<&credentials::password>("password", "Password of the user.").required();
+
+constexpr body_form login_body{
+    "",
+    {name_at_login, password_at_login,
+     taken<&credentials::code>(
+         "code",
+         "One-time code or recovery code of a user who has set up a second factor. Without it the "
+         "response is 401 CODE_REQUIRED.")}};
+
+constexpr body_form setup_body{
+    "",
+    {taken<&credentials::setup_token>("setup_token", "Token that the gateway has written to its file setup-token.")
+         .required(),
+     name_at_login, password_at_login}};
+
+/// Who has logged in, and what may be seen of the session.
+constexpr object_form login_form{
+    "",
+    {shown<&services::session::user_id>("user_id", "Name of the user."),
+     shown<[](const services::session& s) { return to_string(s.role); }>("role").as("role"),
+     shown<&services::session::csrf_token>(
+         "csrf_token", "Each change in this session must send this text in the header X-CSRF-Token.")}};
+
+struct login_page {
+    bool is_setup_open, has_session;
+    std::optional<std::string> notice;
+};
+
+constexpr object_form login_page_form{
+    "",
+    {shown<&login_page::is_setup_open>("setup_required",
+                                       "There is no user yet: the first administrator must be created."),
+     shown<&login_page::has_session>("session", "The cookie of the request is that of a live session."),
+     shown<&login_page::notice>("notice", "Text of edge.ui.notice, shown before the login; null: there is none.")}};
+
+struct shown_caller {
+    const caller& account;
+    std::optional<wall_time> expiry;
+};
+
+constexpr object_form own_session_form{
+    "",
+    {shown<[](const shown_caller& s) { return std::string_view(s.account.user_id); }>(
+         "user_id", "Name of the user; the id of the key or display, if one calls; empty: the main key."),
+     shown<[](const shown_caller& s) { return to_string(s.account.role); }>("role").as("role"),
+     shown<[](const shown_caller& s) { return std::string_view(s.account.csrf_token); }>(
+         "csrf_token", "Each change in this session must send this text in the header X-CSRF-Token."),
+     shown<[](const shown_caller& s) {
+         return s.account.method == auth_method::display ? std::optional(std::string_view(s.account.view_id))
+                                                         : std::nullopt;
+     }>("view_id", "View that a display on a wall shows; null: the caller is no display."),
+     shown<[](const shown_caller& s) { return s.expiry ? std::optional(to_epoch_ms(*s.expiry)) : std::nullopt; }>(
+         "expires_at", "Time when the session ends if nothing is called until then, epoch ms; null: no session.")}};
+
+struct password_change {
+    std::string current, replacement;
+};
+
+constexpr body_form password_body{"",
+                                  {taken<&password_change::current>("old_password", "Password until now.").required(),
+                                   taken<&password_change::replacement>("password", "New password.").required()}};
+
+struct proof {
+    std::optional<std::string> password, code;
+};
+
+constexpr body_form proof_body{
+    "",
+    {taken<&proof::password>("password", "Password of the user. It may be absent if there is a code."),
+     taken<&proof::code>("code", "One-time code or recovery code. It may be absent if there is a password.")}};
+
 /// Reads the named texts of a JSON object or form body; false: the call has been answered with 400.
 bool read_credentials(call& c, bool needs_token, credentials& out) {
     faults found;
-    if (to_lower(c.in.find("Content-Type")).starts_with("application/x-www-form-urlencoded")) {
+    if (to_lower(c.request.find("Content-Type")).starts_with("application/x-www-form-urlencoded")) {
         const auto read = [&](std::string_view name, std::string& into) {
-            auto text = query_value(c.in.body, name);
+            auto text = query_value(c.request.body, name);
             if (!text) found.emplace_back(std::string(name), "is required");
             if (text) into = std::move(*text);
         };
         read("username", out.username);
         read("password", out.password);
         if (needs_token) read("setup_token", out.setup_token);
-        if (auto code = query_value(c.in.body, "code")) out.code = std::move(*code);
-    } else if (const auto parsed = parse_json(c.in.body); !parsed) {
+        if (auto code = query_value(c.request.body, "code")) out.code = std::move(*code);
+    } else if (const auto parsed = parse_json(c.request.body); !parsed) {
         found.push_back(parsed.error());
     } else if (const auto* root = parsed->root.if_object(); root == nullptr) {
         found.emplace_back("", "the body must be a JSON object or a form");
     } else {
         object_reader members(*root, "", found);
-        members.read("username", out.username, object_reader::need::required);
-        members.read("password", out.password, object_reader::need::required);
-        if (needs_token) members.read("setup_token", out.setup_token, object_reader::need::required);
-        if (!needs_token) members.read("code", out.code);
+        if (needs_token) {
+            read_members_of(setup_body, members, out);
+        } else {
+            read_members_of(login_body, members, out);
+        }
         members.refuse_others();
     }
     if (found.empty()) return true;
@@ -49,13 +123,13 @@ bool read_credentials(call& c, bool needs_token, credentials& out) {
 }
 
 bool is_secure(const call& c) {
-    return is_client_encrypted(c.in, c.context.set.proxies);
+    return is_client_encrypted(c.request, c.context.set.proxies);
 }
 
 /// Whether the request has a cookie of a live session, or of a display. Does not ask for one: without it the page shows
 /// the login.
 bool has_session(const call& c) {
-    const auto cookies = c.in.find("Cookie");
+    const auto cookies = c.request.find("Cookie");
     const auto token = cookie_value(cookies, session_cookie_name(is_secure(c)));
     constexpr auto use = services::session_use::background;
     return c.context.accounts.find_session(token, steady_now(), wall_now(), use).has_value() ||
@@ -65,12 +139,8 @@ bool has_session(const call& c) {
 /// Sets the cookie, answers `user_id`, `role` and `csrf_token`.
 void answer_login(call& c, const services::outcome<services::sessions::opened>& opened) {
     if (!opened) return refuse(c, opened.error());
-    const auto& mine = opened->details;
-    c.out.add("Set-Cookie", session_cookie_line(opened->token, is_secure(c)));
-    c.answer([&](json_writer& json) {
-        json.begin_object().member("user_id", mine.user_id).member("role", to_string(mine.role));
-        json.member("csrf_token", mine.csrf_token).end_object();
-    });
+    c.response.add("Set-Cookie", session_cookie_line(opened->token, is_secure(c)));
+    c.answer(login_form, opened->details);
 }
 
 io::awaitable<> login(call& c) {
@@ -99,42 +169,30 @@ void set_up(call& c) {
 }
 
 void login_state(call& c) {
-    c.answer([&](json_writer& json) {
-        json.begin_object().member("setup_required", c.context.accounts.is_setup_open());
-        json.member("session", has_session(c)).key("notice");
-        if (c.context.facts.notice.empty()) {
-            json.null();
-        } else {
-            json.text(c.context.facts.notice);
-        }
-        json.end_object();
-    });
+    const auto& notice = c.context.facts.notice;
+    c.answer(login_page_form, {c.context.accounts.is_setup_open(), has_session(c),
+                               notice.empty() ? std::nullopt : std::optional(notice)});
 }
 
 void logout(call& c) {
-    if (c.who.method == auth_method::session) c.context.accounts.log_out(c.who.credential);
-    c.out.add("Set-Cookie", session_cookie_line("", is_secure(c)));
+    if (c.caller.method == auth_method::session) c.context.accounts.log_out(c.caller.credential);
+    c.response.add("Set-Cookie", session_cookie_line("", is_secure(c)));
     c.done([](json_writer&) {});
 }
 
 /// A session is in a browser that its user may have left; what must not be done from there asks for this first.
 io::awaitable<> confirm_session(call& c) {
-    faults found;
-    services::login_attempt shown{c.who.user_id, {}, std::string(c.client)};
-    const auto parsed = parse_json_object(c.in.body);
-    if (!parsed) co_return c.invalid(parsed.error());
-    object_reader members(parsed->root.get_object(), "", found);
-    const bool has_password = members.read("password", shown.password);
-    const bool has_code = members.read("code", shown.code);
-    members.refuse_others();
-    if (found.empty() && !has_password && !has_code)
-        found.emplace_back("password", "is required, or the one-time code as code");
-    if (!found.empty()) co_return c.invalid(found);
+    proof given;
+    if (!read_body(c, proof_body, given)) co_return;
+    if (!given.password && !given.code)
+        co_return c.invalid(fault("password", "is required, or the one-time code as code"));
+    const services::login_attempt shown{c.caller.user_id, given.password.value_or(""), std::string(c.client),
+                                        given.code.value_or("")};
     const auto done = co_await c.context.known_login_thread.run([&] {
         using work = services::store_thread::work;
         auto& store = c.context.store_thread;
         return c.context.accounts.confirm_session(
-            c.who, shown,
+            c.caller, shown,
             {[&](const work& what) { store.run_and_wait(what); }, [&](work what) { store.post(std::move(what)); }});
     });
     if (!done) co_return refuse(c, done.error());
@@ -142,65 +200,24 @@ io::awaitable<> confirm_session(call& c) {
 }
 
 void get_session(call& c) {
-    const auto expiry =
-        c.who.method == auth_method::session ? c.context.accounts.expiry_of_session(c.who.credential) : std::nullopt;
-    c.answer([&](json_writer& json) {
-        json.begin_object().member("user_id", c.who.user_id).member("role", to_string(c.who.role));
-        json.member("csrf_token", c.who.csrf_token);
-        json.member("view_id", c.who.method == auth_method::display ? std::optional(c.who.view_id) : std::nullopt);
-        json.key("expires_at");
-        if (expiry) {
-            json.number(to_epoch_ms(*expiry));
-        } else {
-            json.null();
-        }
-        json.end_object();
-    });
+    const auto expiry = c.caller.method == auth_method::session
+                            ? c.context.accounts.expiry_of_session(c.caller.credential)
+                            : std::nullopt;
+    c.answer(own_session_form, {c.caller, expiry});
 }
 
 void change_password(call& c) {
-    if (c.who.method != auth_method::session) return c.fail(403, "FORBIDDEN", "only a user has a password");
-    faults found;
-    std::string before, after;
-    const auto parsed = parse_json_object(c.in.body);
-    if (!parsed) return c.invalid(parsed.error());
-    object_reader members(parsed->root.get_object(), "", found);
-    members.read("old_password", before, object_reader::need::required);
-    members.read("password", after, object_reader::need::required);
-    members.refuse_others();
-    if (!found.empty()) return c.invalid(found);
-    answer_login(c, c.context.accounts.change_password(c.who, before, after, std::string(c.client)));
+    if (c.caller.method != auth_method::session) return c.fail(403, "FORBIDDEN", "only a user has a password");
+    password_change given;
+    if (!read_body(c, password_body, given)) return;
+    answer_login(c,
+                 c.context.accounts.change_password(c.caller, given.current, given.replacement, std::string(c.client)));
 }
 
 }  // namespace
 
 std::vector<route> session_routes() {
-    constexpr auto logged_in = R"({"type":"object","required":["user_id","role","csrf_token"],)"
-                               R"("additionalProperties":false,"properties":{"user_id":{"type":"string"},)"
-                               R"("role":{"$ref":"#/components/schemas/role"},"csrf_token":{"type":"string"}}})";
-    constexpr auto login_body =
-        R"({"type":"object","required":["username","password"],"additionalProperties":false,"properties":)"
-        R"({"username":{"type":"string"},"password":{"type":"string"},"code":{"type":"string","description":)"
-        R"("one-time or recovery code of a user who has set them up; without it the response is 401 CODE_REQUIRED"}}})";
-    constexpr auto setup_body =
-        R"({"type":"object","required":["setup_token","username","password"],"additionalProperties":false,)"
-        R"("properties":{"setup_token":{"type":"string"},"username":{"type":"string"},"password":{"type":"string"}}})";
-    constexpr auto session =
-        R"({"type":"object","required":["user_id","role","csrf_token","view_id","expires_at"],"additionalProperties":false,)"
-        R"("properties":{"user_id":{"type":"string"},"role":{"$ref":"#/components/schemas/role"},)"
-        R"("csrf_token":{"type":"string"},"view_id":{"type":["string","null"],"description":"of a display on a wall: )"
-        R"(the view that it shows"},"expires_at":{"type":["integer","null"]}}})";
-    constexpr auto password_body =
-        R"({"type":"object","required":["old_password","password"],"additionalProperties":false,"properties":)"
-        R"({"old_password":{"type":"string"},"password":{"type":"string"}}})";
-    constexpr auto confirmation =
-        R"({"type":"object","additionalProperties":false,"properties":{"password":{"type":"string"},"code":)"
-        R"({"type":"string","description":"one-time or recovery code, in place of the password or beside it"}}})";
-    constexpr auto login_state_shape =
-        R"({"type":"object","required":["setup_required","session","notice"],)"
-        R"("additionalProperties":false,"properties":{"setup_required":{"type":"boolean"},)"
-        R"("session":{"type":"boolean","description":"the request's cookie is that of a live session"},"notice":{"type":["string","null"],)"
-        R"("description":"edge.ui.notice: shown before the login; null = none"}}})";
+    const auto logged_in = json_schema(login_form);
     return {
         {.method = verb::post,
          .pattern = "/login/form",
@@ -208,20 +225,20 @@ std::vector<route> session_routes() {
          .run = coroutine_handler{login},
          .summary = "Log in (JSON or form); sets the session cookie",
          .data = logged_in,
-         .body = login_body},
+         .body = body_schema(login_body)},
         {.method = verb::post,
          .pattern = "/login/setup",
          .required_role = user_role::none,
          .run = store_handler{set_up},
          .summary = "Create the first administrator with the set-up token",
          .data = logged_in,
-         .body = setup_body},
+         .body = body_schema(setup_body)},
         {.method = verb::get,
          .pattern = "/login/state",
          .required_role = user_role::none,
          .run = login_state,
          .summary = "Shown before a login: a notice on use, and whether the first administrator must still be created",
-         .data = login_state_shape},
+         .data = json_schema(login_page_form)},
         {.method = verb::post,
          .pattern = "/logout",
          .required_role = user_role::viewer,
@@ -233,15 +250,15 @@ std::vector<route> session_routes() {
          .required_role = user_role::viewer,
          .run = get_session,
          .summary = "User and expiry of the session",
-         .data = session},
+         .data = json_schema(own_session_form)},
         {.method = verb::post,
          .pattern = "/api/v1/session/confirm",
          .required_role = user_role::viewer,
          .run = coroutine_handler{confirm_session},
-         .summary =
-             "Show password or one-time code again; for ten minutes secrets may be taken (CONFIRMATION_REQUIRED)",
+         .summary = "Confirm the session with password or one-time code; for ten minutes it may read secrets "
+                    "(CONFIRMATION_REQUIRED)",
          .data = "done",
-         .body = confirmation,
+         .body = body_schema(proof_body),
          .requires_session = true,
          .has_inner_errors = true},
         {.method = verb::put,
@@ -250,7 +267,7 @@ std::vector<route> session_routes() {
          .run = store_handler{change_password},
          .summary = "Change the own password; ends the other own sessions",
          .data = logged_in,
-         .body = password_body},
+         .body = body_schema(password_body)},
     };
 }
 

@@ -3,7 +3,7 @@
 namespace penstock::api {
 
 void warn_of_old(call& c) {
-    c.out.add("Warning", "110 - \"last known configuration\"");
+    c.response.add("Warning", "110 - \"last known configuration\"");
 }
 
 opc_reader reader_of(const call& c) {

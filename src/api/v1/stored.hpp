@@ -14,14 +14,14 @@ namespace penstock::api {
 
 // What the configuration calls share. All of it runs on the store thread.
 
-/// Says in a header that the answer is of what was known last.
+/// Adds a header that warns: the response shows the last known configuration.
 void warn_of_old(call& c);
 
-/// What is said of such an answer, in the member `warning` of lists.
+/// The text for such a response, in the member `warning` of lists.
 inline constexpr std::string_view old_configuration =
     "the database does not respond: this is the last known configuration";
 
-/// How long the process runs, whatever was done to the clock.
+/// Time since the start of the process; changes of the clock do not affect it.
 std::int64_t uptime_ms(const settings& of) noexcept;
 
 opc_reader reader_of(const call& c);

@@ -9,15 +9,17 @@ namespace penstock::api {
 
 namespace {
 
+constexpr auto tag_done_form = form_of_id("tag_id", "Id of the tag.", "tag_done");
+
 void answer_tag(call& c, std::string_view tag_id) {
-    c.done([&](json_writer& json) { json.member("tag_id", tag_id); });
+    c.done(tag_done_form, tag_id);
 }
 
 void create_tag(call& c) {
     const auto tag_id = c.context.configuration.create_tag(
         std::string(c.id()),
-        [&](tag_config& tag, const opc_config& opc) { return reader_of(c).read_new_tag(c.in.body, opc, tag); },
-        c.who.actor());
+        [&](tag_config& tag, const opc_config& opc) { return reader_of(c).read_new_tag(c.request.body, opc, tag); },
+        c.caller.actor());
     if (!tag_id) return refuse(c, tag_id.error());
     answer_tag(c, *tag_id);
 }
@@ -28,32 +30,32 @@ void get_tag(call& c) {
     if (const auto found = std::ranges::find(system, tag_id, &tag_config::tag_id); found != system.end()) {
         return c.answer([&](json_writer& json) {
             write_tag(json, *found, c.context.facts.site_id, nullptr, c.context.devices.table(),
-                      audience_of(c.who.role));
+                      audience_of(c.caller.role));
         });
     }
     const auto tag = c.context.configuration.show_tag(tag_id);
     if (!tag) return refuse(c, tag.error());
-    const auto opc = c.context.configuration.show_opc(tag->of.opc_id);
+    const auto opc = c.context.configuration.show_opc(tag->value.opc_id);
     if (!opc) return refuse(c, opc.error());
     if (tag->is_old) warn_of_old(c);
     if (opc->is_old) warn_of_old(c);
     c.answer([&](json_writer& json) {
-        write_tag(json, tag->of, opc->of.site_id, schema_of(c, opc->of), c.context.devices.table(),
-                  audience_of(c.who.role));
+        write_tag(json, tag->value, opc->value.site_id, schema_of(c, opc->value), c.context.devices.table(),
+                  audience_of(c.caller.role));
     });
 }
 
 void update_tag(call& c) {
     const auto done = c.context.configuration.update_tag(
         std::string(c.id()),
-        [&](tag_config& tag, const opc_config& opc) { return reader_of(c).read_tag_change(c.in.body, opc, tag); },
-        c.who.actor());
+        [&](tag_config& tag, const opc_config& opc) { return reader_of(c).read_tag_change(c.request.body, opc, tag); },
+        c.caller.actor());
     if (!done) return refuse(c, done.error());
     answer_tag(c, c.id());
 }
 
 void delete_tag(call& c) {
-    const auto done = c.context.configuration.delete_tag(std::string(c.id()), c.who.actor());
+    const auto done = c.context.configuration.delete_tag(std::string(c.id()), c.caller.actor());
     if (!done) return refuse(c, done.error());
     answer_tag(c, c.id());
 }
@@ -70,7 +72,8 @@ std::vector<route> tag_routes() {
          .summary = "Create a tag",
          .data = "tag_done",
          .body = "tag_body",
-         .has_inner_errors = true},
+         .has_inner_errors = true,
+         .named = {named_done(tag_done_form)}},
         {.method = verb::get,
          .pattern = "/api/v1/tag/{tagId}",
          .required_role = viewer,

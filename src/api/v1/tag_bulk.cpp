@@ -44,11 +44,11 @@ void answer_errors(call& c, const tag_import& asked) {
 /// True: the body was valid CSV or JSON; otherwise the call has been answered.
 bool read_import(call& c, const opc_config& opc, const std::map<std::string, tag_config, std::less<>>& stored,
                  tag_import& out) {
-    if (to_lower(c.in.find("Content-Type")).starts_with("text/csv")) {
-        out = read_tag_csv(c.in.body, opc, reader_of(c), stored);
+    if (to_lower(c.request.find("Content-Type")).starts_with("text/csv")) {
+        out = read_tag_csv(c.request.body, opc, reader_of(c), stored);
         return true;
     }
-    if (const auto found = reader_of(c).read_tags(c.in.body, opc, out.tags); !found.empty()) {
+    if (const auto found = reader_of(c).read_tags(c.request.body, opc, out.tags); !found.empty()) {
         c.invalid(found);
         return false;
     }
@@ -78,7 +78,7 @@ void import_tags(call& c) {
     const auto created = static_cast<std::size_t>(
         std::ranges::count_if(asked.tags, [&](const tag_config& tag) { return !stored.contains(tag.tag_id); }));
     if (!*is_dry) {
-        const auto done = c.context.configuration.put_tags(opc_id, asked.tags, c.who.actor());
+        const auto done = c.context.configuration.put_tags(opc_id, asked.tags, c.caller.actor());
         if (!done) return refuse(c, done.error());
     }
     c.done([&](json_writer& json) {

@@ -34,7 +34,7 @@ services::outcome<opc_config> find_shown_opc(call& c, const std::string& opc_id,
     auto found = c.context.configuration.show_opc(opc_id);
     if (!found) return found.error();
     is_old = is_old || found->is_old;
-    return std::move(found->of);
+    return std::move(found->value);
 }
 
 /// Whether it is the list of all tags of one OPC, which the store has in one piece.
@@ -51,7 +51,7 @@ services::outcome<> read_tags(call& c, const wanted_tags& wanted, const services
         auto all = c.context.configuration.show_tags(wanted.opc_ids.front(), {wanted.query.q, 0, 0});
         if (!all) return all.error();
         out.is_old = out.is_old || all->is_old;
-        out.tags = std::move(all->of.items);
+        out.tags = std::move(all->value.items);
         return {};
     }
     std::vector<std::string> ids;
@@ -61,7 +61,7 @@ services::outcome<> read_tags(call& c, const wanted_tags& wanted, const services
     auto stored = c.context.configuration.show_named_tags(ids);
     if (!stored) return stored.error();
     out.is_old = out.is_old || stored->is_old;
-    auto next = stored->of.begin();
+    auto next = stored->value.begin();
     for (const auto place : chosen.page) {
         const auto& rows = from.rows_at(place);
         const auto id = rows.id(place.row);
@@ -69,7 +69,7 @@ services::outcome<> read_tags(call& c, const wanted_tags& wanted, const services
             const auto& system = services::system_tag_configs();
             const auto found = std::ranges::find(system, id, &tag_config::tag_id);
             if (found != system.end()) out.tags.push_back(*found);
-        } else if (next != stored->of.end() && next->tag_id == id) {
+        } else if (next != stored->value.end() && next->tag_id == id) {
             out.tags.push_back(std::move(*next++));
         }
     }
@@ -104,16 +104,16 @@ void answer_page(call& c, const wanted_tags& wanted, const services::tag_directo
     if (page->is_old) warn_of_old(c);
     if (wanted.is_csv) {
         const auto opc = page->opcs.find(wanted.opc_ids.front());
-        c.out.content_type = csv_type;
-        c.out.body = write_tag_csv(page->tags, opc == page->opcs.end() ? nullptr : schema_of(c, opc->second),
-                                   audience_of(c.who.role));
+        c.response.content_type = csv_type;
+        c.response.body = write_tag_csv(page->tags, opc == page->opcs.end() ? nullptr : schema_of(c, opc->second),
+                                        audience_of(c.caller.role));
         return;
     }
     c.answer([&](json_writer& json) {
         json.begin_object().key("data").begin_array();
         for (const auto& tag : page->tags) {
             const auto& opc = page->opcs.find(tag.opc_id)->second;
-            write_tag(json, tag, opc.site_id, schema_of(c, opc), c.context.devices.table(), audience_of(c.who.role));
+            write_tag(json, tag, opc.site_id, schema_of(c, opc), c.context.devices.table(), audience_of(c.caller.role));
         }
         json.end_array().member("total", chosen.total);
         write_counts(json, chosen.counts);
@@ -180,20 +180,23 @@ std::vector<route> tag_list_routes() {
         {"page", "1…", integer},
         {"size", "entries per page, default 100", R"({"type":"integer","minimum":1,"maximum":5000})"},
         {"sort",
-         "fields in the order of their weight, - before one for descending, commas between: tag_id, tag_name, opc_id, "
-         "plc_address, data_type, writable, value, value_time, quality, status; text by bytes. Default: tag_id"},
-        {"status", "one or several of good, uncertain, bad, not_read, out_of_limits, commas between"},
-        {"writable", "only those that may be written, or only those that may not", R"({"type":"boolean"})"}};
+         "fields separated by commas, the most important first; - before a field sorts it descending: tag_id, "
+         "tag_name, opc_id, plc_address, data_type, writable, value, value_time, quality, status; text by bytes. "
+         "Default: tag_id"},
+        {"status", "one or more of good, uncertain, bad, not_read, out_of_limits, separated by commas"},
+        {"writable", "true: only writable tags; false: only tags that are not writable", R"({"type":"boolean"})"}};
     auto of_one = list_query;
     of_one[1].text = "1…; without page and size everything is returned";
     of_one.push_back(
-        {"format", "csv: the columns that POST …/tag/bulk takes", R"({"type":"string","enum":["json","csv"]})"});
+        {"format", "csv: the columns that POST …/tag/bulk accepts", R"({"type":"string","enum":["json","csv"]})"});
     auto of_all = list_query;
-    of_all.push_back({"opc_id", "only tags of these, commas between; those of EDGE_SYSTEM only where it is named"});
+    of_all.push_back(
+        {"opc_id", "only tags of these OPCs, separated by commas; tags of EDGE_SYSTEM only if it is named"});
     constexpr auto listing =
         R"({"type":"object","required":["data","total","counts"],"additionalProperties":false,"properties":{)"
         R"("data":{"type":"array","items":{"$ref":"#/components/schemas/tag"}},"total":{"type":"integer"},)"
-        R"("counts":{"type":"object","description":"of those with q, whatever status and writable are asked for",)"
+        R"("counts":{"type":"object","description":)"
+        R"("Number of tags that match q, by state. The parameters status and writable do not change it.",)"
         R"("required":["good","uncertain","bad","not_read","out_of_limits","writable"],)"
         R"("additionalProperties":false,"properties":{"good":{"type":"integer"},"uncertain":{"type":"integer"},)"
         R"("bad":{"type":"integer"},"not_read":{"type":"integer"},"out_of_limits":{"type":"integer"},)"

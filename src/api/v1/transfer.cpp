@@ -23,7 +23,7 @@ void get_transfer(call& c) {
     c.answer([&](json_writer& json) {
         json.begin_object().member("name", config.name).member("type", config.type);
         if (found->kind != nullptr) {
-            write_keys(json, config, *found->kind, audience_of(c.who.role));
+            write_keys(json, config, *found->kind, audience_of(c.caller.role));
         } else {
             json.member("enabled", found->status.is_enabled);
         }
@@ -34,15 +34,17 @@ void get_transfer(call& c) {
     });
 }
 
+constexpr auto transfer_done_form = form_of_id("name", "Name of the transfer.", "transfer_done");
+
 void answer_transfer(call& c, const services::outcome<>& done) {
     if (!done) return refuse(c, done.error());
-    c.done([&](json_writer& json) { json.member("name", c.id()); });
+    c.done(transfer_done_form, c.id());
 }
 
 /// The request of the body.
 services::transfer_edit edit_of(const call& c) {
     return [&c](const services::kind_catalog& kinds, services::transfer_config& config) {
-        return read_transfer(c.in.body, kinds, config);
+        return read_transfer(c.request.body, kinds, config);
     };
 }
 
@@ -90,7 +92,8 @@ std::vector<route> transfer_routes() {
          .summary = "Create a transfer",
          .data = "transfer_done",
          .body = body,
-         .has_inner_errors = true},
+         .has_inner_errors = true,
+         .named = {named_done(transfer_done_form)}},
         {.method = verb::put,
          .pattern = "/api/v1/transfer/{name}",
          .required_role = user_role::engineer,

@@ -8,16 +8,66 @@ namespace penstock::api {
 
 namespace {
 
+constexpr std::string_view test_results[] = {"SUCCESS", "ERROR"};
+constexpr std::string_view failed_test[] = {"TEST_FAILED"};
+
+struct tested_transfer {
+    std::string_view name;
+    const services::transfer_test& test;
+};
+
+constexpr object_form tested_transfer_form{
+    "",
+    {shown<[](const tested_transfer& t) { return std::string_view(t.test.report.is_success ? "SUCCESS" : "ERROR"); }>(
+         "result")
+         .one_of(test_results),
+     shown_if_set<[](const tested_transfer& t) {
+         return t.test.report.is_success ? std::nullopt : std::optional(failed_test[0]);
+     }>("code", "It is absent on success.")
+         .one_of(failed_test),
+     shown<&tested_transfer::name>("name", "Name of the transfer."),
+     shown<[](const tested_transfer& t) { return std::string_view(t.test.report.target); }>(
+         "target", "Address to which the message was sent."),
+     shown<[](const tested_transfer& t) { return t.test.elapsed.count(); }>("elapsed_ms", "Duration of the test, ms."),
+     shown<[](const tested_transfer& t) { return std::string_view(t.test.report.answer); }>(
+         "answer", "Response of the receiver; empty: none."),
+     shown<[](const tested_transfer& t) { return std::string_view(t.test.report.error); }>(
+         "msg", "Reason why the test failed; empty on success.")}};
+
+using dead_letter = publish::dead_letters::summary;
+
+constexpr object_form dead_letter_form{
+    "dead_letter",
+    {shown<&dead_letter::batch_id>("batch_id", "Id of the batch."),
+     shown<[](const dead_letter& d) { return format_iso_time(from_epoch_ms(d.time)); }>(
+         "time", "Time when the receiver refused the batch, ISO 8601 in UTC."),
+     shown<&dead_letter::http_status>("http_status", "HTTP status of the response; 0: none."),
+     shown<&dead_letter::answer>("answer", "Response of the receiver."),
+     shown<&dead_letter::count>("count", "Number of samples in the batch.")}};
+
+constexpr object_form dead_letter_page_form{
+    "",
+    {shown_list<&services::dead_letter_page::items, dead_letter_form>("items", "Refused batches, oldest first."),
+     shown<&services::dead_letter_page::total>("total", "Number of all refused batches."),
+     shown<[](const services::dead_letter_page& p) { return p.next.empty() ? std::nullopt : std::optional(p.next); }>(
+         "next", "Value of the parameter after for the next page; null: this is the last page.")}};
+
+struct done_letters {
+    std::string_view name;
+    std::optional<std::string_view> batch_id{};
+    std::optional<std::size_t> count{};
+};
+
+constexpr object_form done_letters_form{
+    "",
+    {shown<&done_letters::name>("name", "Name of the transfer."),
+     shown_if_set<&done_letters::batch_id>("batch_id", "Id of the batch, if the call is for one."),
+     shown_if_set<&done_letters::count>("count", "Number of dropped batches, if the call is for all.")}};
+
 io::awaitable<> test_transfer(call& c) {
     const auto got = co_await c.context.transfers.test(std::string(c.id()));
     if (!got) co_return refuse(c, got.error());
-    const auto& r = got->report;
-    c.answer([&](json_writer& json) {
-        json.begin_object().member("result", r.is_success ? "SUCCESS" : "ERROR");
-        if (!r.is_success) json.member("code", "TEST_FAILED");
-        json.member("name", c.id()).member("target", r.target).member("elapsed_ms", got->elapsed.count());
-        json.member("answer", r.answer).member("msg", r.error).end_object();
-    });
+    c.answer(tested_transfer_form, {c.id(), *got});
 }
 
 void list_dead(call& c) {
@@ -26,16 +76,7 @@ void list_dead(call& c) {
     const auto page = c.context.transfers.dead_letters(std::string(c.id()), size, c.query("after").value_or(""));
     if (!page) return refuse(c, page.error());
     if (!found.empty()) return c.invalid(found);
-    c.answer([&](json_writer& json) {
-        json.begin_object().key("items").begin_array();
-        for (const auto& item : page->items) {
-            json.begin_object().member("batch_id", item.batch_id);
-            json.member("time", format_iso_time(from_epoch_ms(item.time))).member("http_status", item.http_status);
-            json.member("answer", item.answer).member("count", item.count).end_object();
-        }
-        json.end_array().member("total", page->total);
-        json.member("next", page->next.empty() ? std::nullopt : std::optional(page->next)).end_object();
-    });
+    c.answer(dead_letter_page_form, *page);
 }
 
 std::string batch_id_of(const call& c) {
@@ -50,7 +91,7 @@ void get_dead(call& c) {
 
 void answer_letter(call& c, const services::outcome<>& done) {
     if (!done) return refuse(c, done.error());
-    c.done([&](json_writer& json) { json.member("name", c.id()).member("batch_id", c.parameters[1]); });
+    c.done(done_letters_form, {.name = c.id(), .batch_id = c.parameters[1]});
 }
 
 io::awaitable<> retry_dead(call& c) {
@@ -64,46 +105,36 @@ void delete_dead(call& c) {
 void delete_all_dead(call& c) {
     const auto count = c.context.transfers.drop_all(std::string(c.id()));
     if (!count) return refuse(c, count.error());
-    c.done([&](json_writer& json) { json.member("name", c.id()).member("count", *count); });
+    c.done(done_letters_form, {.name = c.id(), .count = *count});
 }
 
 }  // namespace
 
 std::vector<route> transfer_tool_routes() {
-    constexpr auto tested =
-        R"({"type":"object","required":["result","name","target","elapsed_ms","answer","msg"],)"
-        R"("additionalProperties":false,"properties":{"result":{"type":"string","enum":["SUCCESS","ERROR"]},"code":)"
-        R"({"const":"TEST_FAILED"},"name":{"type":"string"},"target":{"type":"string"},"elapsed_ms":)"
-        R"({"type":"integer"},"answer":{"type":"string"},"msg":{"type":"string"}}})";
-    constexpr auto page =
-        R"({"type":"object","required":["items","total","next"],"additionalProperties":false,"properties":{"items":)"
-        R"({"type":"array","items":{"$ref":"#/components/schemas/dead_letter"}},"total":{"type":"integer"},)"
-        R"("next":{"type":["string","null"]}}})";
     constexpr auto letter =
         R"({"type":"object","required":["batch_id","time","http_status","answer","attempts","samples"],)"
         R"("additionalProperties":false,"properties":{"batch_id":{"type":"string"},"time":{"type":"string"},)"
         R"("http_status":{"type":"integer"},"answer":{"type":"string"},"attempts":{"type":"integer"},)"
         R"("samples":{"type":"array","items":{"type":"object"}}}})";
-    constexpr auto done =
-        R"({"type":"object","required":["result","name"],"additionalProperties":false,"properties":{"result":)"
-        R"({"type":"string","const":"SUCCESS"},"name":{"type":"string"},"batch_id":{"type":"string"},"count":{"type":"integer"}}})";
+    const auto done = done_schema(done_letters_form);
     return {
         {.method = verb::post,
          .pattern = "/api/v1/transfer/{name}/test",
          .required_role = user_role::engineer,
          .run = test_transfer,
          .summary = "Send a test message and return the response",
-         .data = tested,
+         .data = json_schema(tested_transfer_form),
          .has_inner_errors = true},
         {.method = verb::get,
          .pattern = "/api/v1/transfer/{name}/dead",
          .required_role = user_role::viewer,
          .run = store_handler{list_dead},
          .summary = "Batches that the receiver has refused, oldest first",
-         .data = page,
+         .data = json_schema(dead_letter_page_form),
          .query = {{"size", "maximum of items, default 100", R"({"type":"integer","minimum":1,"maximum":1000})"},
                    {"after", "`next` of the previous page"}},
-         .has_inner_errors = true},
+         .has_inner_errors = true,
+         .named = {named_form(dead_letter_form)}},
         {.method = verb::remove,
          .pattern = "/api/v1/transfer/{name}/dead",
          .required_role = user_role::engineer,

@@ -7,9 +7,26 @@
 
 namespace penstock::api {
 
+namespace {
+
+struct written_value {
+    std::string_view opc_id, plc_address, value;
+    const std::optional<std::string>& actual_read;
+};
+
+constexpr object_form write_done_form{
+    "write_done",
+    {shown<&written_value::opc_id>("opc_id", "Id of the OPC that contains the tag."),
+     shown<&written_value::plc_address>("plc_address", "Address of the value in the device."),
+     shown<&written_value::value>("value", "Value that was written."),
+     shown_if_set<[](const written_value& w) { return w.actual_read; }>(
+         "actual_read", "Value that the gateway read back. It is absent when the protocol cannot read it.")}};
+
+}  // namespace
+
 void answer_value(call& c, std::string_view tag_id) {
-    open_ok(c.out.body);
-    record_writer record(c.out.body);
+    open_ok(c.response.body);
+    record_writer record(c.response.body);
     c.context.devices.table().visit_each({&tag_id, 1}, [&](std::string_view, const live::tag_ref* tag) {
         if (tag != nullptr) {
             record.add(tag_id, *tag);
@@ -17,7 +34,7 @@ void answer_value(call& c, std::string_view tag_id) {
             record.add_missing(tag_id);
         }
     });
-    close_ok(c.out.body, c.meta);
+    close_ok(c.response.body, c.meta);
 }
 
 io::awaitable<> answer_write(call& c, std::string tag_id, std::string text) {
@@ -26,10 +43,7 @@ io::awaitable<> answer_write(call& c, std::string tag_id, std::string text) {
     const auto results = co_await c.context.devices.write(std::move(one));
     const auto& done = results.front();
     if (!done.is_done) co_return c.fail(200, "WRITE_FAILED", done.message);
-    c.done([&](json_writer& json) {
-        json.member("opc_id", done.opc_id).member("plc_address", done.plc_address).member("value", done.value);
-        if (done.actual_read) json.member("actual_read", *done.actual_read);
-    });
+    c.done(write_done_form, {done.opc_id, done.plc_address, done.value, done.actual_read});
 }
 
 std::optional<std::string> text_to_write(const boost::json::value* from) {
@@ -47,7 +61,7 @@ io::awaitable<> answer_fresh(call& c) {
 }
 
 io::awaitable<> get_value(call& c) {
-    const auto is_fresh = c.in.query.empty() ? std::optional(false) : c.query_flag("fresh");
+    const auto is_fresh = c.request.query.empty() ? std::optional(false) : c.query_flag("fresh");
     if (!is_fresh) co_return;
     if (*is_fresh) {
         co_await answer_fresh(c);
@@ -58,7 +72,7 @@ io::awaitable<> get_value(call& c) {
 
 io::awaitable<> write_value(call& c) {
     faults found;
-    const auto parsed = parse_json_object(c.in.body);
+    const auto parsed = parse_json_object(c.request.body);
     if (!parsed) co_return c.invalid(parsed.error());
     object_reader members(parsed->root.get_object(), "", found);
     auto text = text_to_write(members.find("value"));
@@ -87,7 +101,8 @@ std::vector<route> value_routes() {
          .data = "write_done",
          .body =
              R"({"type":"object","required":["value"],"properties":{"value":{"type":["string","number","boolean"]}},)"
-             R"("additionalProperties":false})"},
+             R"("additionalProperties":false})",
+         .named = {named_done(write_done_form)}},
     };
 }
 

@@ -17,7 +17,7 @@ namespace penstock::api {
 /// Answers with the last-value record from the tag table.
 void answer_value(call& c, std::string_view tag_id);
 
-/// Writes and answers with the write result (specification 2.4).
+/// Writes the value and answers with the result.
 io::awaitable<> answer_write(call& c, std::string tag_id, std::string text);
 
 /// The `value` of a body to write; `nullopt` when it is absent or no text, number or boolean.

@@ -44,7 +44,7 @@ tag_ids read_ids(const boost::json::array& from, faults& found) {
 
 /// `fresh`: the results of reading them now, in the order of the list; empty if not requested.
 void append_records(call& c, const tag_ids& ids, const std::vector<services::read_result>& fresh) {
-    record_writer records(c.out.body);
+    record_writer records(c.response.body);
     std::size_t place = 0;
     c.context.devices.table().visit_each(ids, [&](std::string_view tag_id, const live::tag_ref* tag) {
         const auto* read = fresh.empty() ? nullptr : &fresh[place++];
@@ -60,7 +60,7 @@ void append_records(call& c, const tag_ids& ids, const std::vector<services::rea
 
 io::awaitable<> read_values(call& c) {
     faults found;
-    const auto parsed = parse_json_object(c.in.body);
+    const auto parsed = parse_json_object(c.request.body);
     if (!parsed) co_return c.invalid(parsed.error());
     object_reader members(parsed->root.get_object(), "", found);
     const auto* list = find_list(members, "tag_ids", found);
@@ -72,12 +72,12 @@ io::awaitable<> read_values(call& c) {
     if (!found.empty()) co_return c.invalid(found);
     std::vector<services::read_result> fresh;
     if (is_fresh) fresh = co_await c.context.devices.read_fresh(std::vector<std::string>(ids.begin(), ids.end()));
-    c.out.body.reserve(ids.size() * 260 + 200);
-    open_ok(c.out.body);
-    c.out.body += R"({"values":[)";
+    c.response.body.reserve(ids.size() * 260 + 200);
+    open_ok(c.response.body);
+    c.response.body += R"({"values":[)";
     append_records(c, ids, fresh);
-    c.out.body += "]}";
-    close_ok(c.out.body, c.meta);
+    c.response.body += "]}";
+    close_ok(c.response.body, c.meta);
 }
 
 /// Reads `writes`; faults name the item.
@@ -104,7 +104,7 @@ std::vector<services::tag_write> read_writes(const boost::json::array& from, fau
 
 io::awaitable<> write_values(call& c) {
     faults found;
-    const auto parsed = parse_json_object(c.in.body);
+    const auto parsed = parse_json_object(c.request.body);
     if (!parsed) co_return c.invalid(parsed.error());
     object_reader members(parsed->root.get_object(), "", found);
     const auto* list = find_list(members, "writes", found);

@@ -2,7 +2,7 @@
 
 #include <boost/json/serialize.hpp>
 
-#include "api/formats/json_read.hpp"
+#include "api/formats/body_form.hpp"
 #include "api/handler_context.hpp"
 #include "api/refusal.hpp"
 #include "api/v1/routes.hpp"
@@ -14,95 +14,96 @@ namespace {
 
 using services::view;
 
-/// Into the open object.
-void write_head(json_writer& json, const view& v, const call& c) {
-    json.member("view_id", v.view_id).member("name", v.view_name).member("kind", v.kind).member("shared", v.shared);
-    json.member("author", v.owner).member("own", v.owner == c.who.actor());
-    json.member("created_at", v.created_at).member("updated_at", v.updated_at);
+struct view_row {
+    const view& record;
+    bool is_own;
+};
+
+constexpr form_member<view_row> view_head[] = {
+    shown<[](const view_row& r) { return std::string_view(r.record.view_id); }>("view_id", "Id of the view."),
+    shown<[](const view_row& r) { return std::string_view(r.record.view_name); }>("name", "Name of the view."),
+    shown<[](const view_row& r) { return std::string_view(r.record.kind); }>(
+        "kind", "Kind of the view, as the web page names it."),
+    shown<[](const view_row& r) { return r.record.shared; }>("shared", "All users see the view."),
+    shown<[](const view_row& r) { return std::string_view(r.record.owner); }>("author",
+                                                                              "User or key that saved the view."),
+    shown<&view_row::is_own>("own", "The caller is the author."),
+    shown<[](const view_row& r) { return r.record.created_at; }>("created_at",
+                                                                 "Time when the view was created, epoch ms."),
+    shown<[](const view_row& r) { return r.record.updated_at; }>("updated_at",
+                                                                 "Time when the view was saved last, epoch ms.")};
+
+constexpr std::string_view any_content = R"({"description":"Content of the view, any JSON."})";
+
+constexpr object_form view_head_form{"", view_head};
+constexpr object_form view_form{
+    "",
+    {view_head[0], view_head[1], view_head[2], view_head[3], view_head[4], view_head[5], view_head[6], view_head[7],
+     written<[](json_writer& json, const view_row& r) { json.raw(r.record.content); }>("content", any_content)}};
+
+constexpr auto changed_view = form_of_id("view_id", "Id of the view.");
+
+void read_content(object_reader& members, const body_member<view>& rule, view& into) {
+    if (const auto* content = members.find(rule.name, object_reader::need::required))
+        into.content = boost::json::serialize(*content);
 }
 
+constexpr body_form view_body{
+    "",
+    {taken<&view::view_name>("name", "Name of the view.").required().checked_by_service().of_length(1, 200),
+     taken<&view::kind>("kind", "Kind of the view, as the web page names it.").required(),
+     taken<&view::shared>("shared", "All users see the view; this needs the role operator.").by_default("false"),
+     read_by<view, read_content>("content", any_content).required()}};
+
 void list_views(call& c) {
-    auto all = c.context.views.list(c.who);
+    auto all = c.context.views.list(c.caller);
     if (!all) return refuse(c, all.error());
     if (const auto kind = c.query("kind")) std::erase_if(*all, [&](const view& v) { return v.kind != *kind; });
-    c.answer([&](json_writer& json) {
-        json.begin_object().key("data").begin_array();
-        for (const auto& v : *all) {
-            json.begin_object();
-            write_head(json, v, c);
-            json.end_object();
-        }
-        json.end_array().member("total", all->size()).end_object();
-    });
+    std::vector<view_row> rows;
+    rows.reserve(all->size());
+    for (const auto& v : *all)
+        rows.push_back({v, v.owner == c.caller.actor()});
+    c.answer_list(view_head_form, rows);
 }
 
 void get_view(call& c) {
-    const auto found = c.context.views.find(std::string(c.id()), c.who);
+    const auto found = c.context.views.find(std::string(c.id()), c.caller);
     if (!found) return refuse(c, found.error());
-    c.answer([&](json_writer& json) {
-        json.begin_object();
-        write_head(json, *found, c);
-        json.key("content").raw(found->content).end_object();
-    });
+    c.answer(view_form, {*found, found->owner == c.caller.actor()});
 }
 
 void put_view(call& c) {
-    const auto parsed = parse_json_object(c.in.body);
-    if (!parsed) return c.invalid(parsed.error());
-    faults found;
     view wanted;
     wanted.view_id = c.id();
-    object_reader members(parsed->root.get_object(), "", found);
-    members.read("name", wanted.view_name, object_reader::need::required);
-    members.read("kind", wanted.kind, object_reader::need::required);
-    members.read("shared", wanted.shared);
-    if (const auto* content = members.find("content", object_reader::need::required))
-        wanted.content = boost::json::serialize(*content);
-    members.refuse_others();
-    if (!found.empty()) return c.invalid(found);
+    if (!read_body(c, view_body, wanted)) return;
     const auto view_id = wanted.view_id;
-    if (const auto done = c.context.views.put(std::move(wanted), c.who); !done) return refuse(c, done.error());
+    if (const auto done = c.context.views.put(std::move(wanted), c.caller); !done) return refuse(c, done.error());
     c.context.accounts.reload_displays();
-    c.done([&](json_writer& json) { json.member("view_id", view_id); });
+    c.done(changed_view, view_id);
 }
 
 void delete_view(call& c) {
     const std::string view_id(c.id());
-    if (const auto done = c.context.views.remove(view_id, c.who); !done) return refuse(c, done.error());
-    c.done([&](json_writer& json) { json.member("view_id", view_id); });
+    if (const auto done = c.context.views.remove(view_id, c.caller); !done) return refuse(c, done.error());
+    c.done(changed_view, view_id);
 }
-
-constexpr std::string_view head_members =
-    R"("view_id":{"type":"string"},"name":{"type":"string"},"kind":{"type":"string","description":"the page's word"},)"
-    R"("shared":{"type":"boolean","description":"all see it"},"author":{"type":"string"},)"
-    R"("own":{"type":"boolean","description":"the caller is its author"},"created_at":{"type":"integer"},)"
-    R"("updated_at":{"type":"integer"})";
-constexpr std::string_view head_required =
-    R"("view_id","name","kind","shared","author","own","created_at","updated_at")";
 
 }  // namespace
 
 std::vector<route> view_routes() {
-    const auto object = [](std::string required, std::string members) {
-        return R"({"type":"object","required":[)" + required + R"(],"additionalProperties":false,"properties":{)" +
-               members + "}}";
-    };
-    const std::string head(head_members), needed(head_required);
-    constexpr auto done = R"({"type":"object","required":["result","view_id"],"additionalProperties":false,)"
-                          R"("properties":{"result":{"type":"string","const":"SUCCESS"},"view_id":{"type":"string"}}})";
+    const auto done = done_schema(changed_view);
     std::vector<route> routes{
         {.method = verb::get,
          .pattern = "/api/v1/view",
          .run = store_handler{list_views},
          .summary = "Own views and shared ones, without their content",
-         .data = object(R"("data","total")", R"("data":{"type":"array","items":)" + object(needed, head) +
-                                                 R"(},"total":{"type":"integer"})"),
+         .data = list_schema(view_head_form),
          .query = {{"kind", "only those of that kind"}}},
         {.method = verb::get,
          .pattern = "/api/v1/view/{view_id}",
          .run = store_handler{get_view},
          .summary = "One view",
-         .data = object(needed + R"(,"content")", head + R"(,"content":{"description":"any JSON"})"),
+         .data = json_schema(view_form),
          .has_inner_errors = true},
         {.method = verb::put,
          .pattern = "/api/v1/view/{view_id}",
@@ -110,9 +111,7 @@ std::vector<route> view_routes() {
          .summary =
              "Save a view: at most 256,000 bytes of content, 100 views an author; sharing needs the role operator",
          .data = done,
-         .body = object(R"("name","kind","content")",
-                        R"("name":{"type":"string","minLength":1},"kind":{"type":"string"},)"
-                        R"("shared":{"type":"boolean","default":false},"content":{"description":"any JSON"})"),
+         .body = body_schema(view_body),
          .has_inner_errors = true},
         {.method = verb::remove,
          .pattern = "/api/v1/view/{view_id}",

@@ -36,14 +36,15 @@ outcome<record> alarm_of(master::record_writer& work, std::string_view id) {
     return std::move(*found);
 }
 
-outcome<> answer_status(call& c, const record& alarm, alarms::status now) {
+outcome<> answer_status(call& c, const record& alarm, const outcome<alarms::status>& now) {
+    if (!now) return now.error();
     alarms::live_alarm row;
-    row.now = std::move(now);
+    row.current = *now;
     row.alarm_name = alarm.text("alarm_name");
     row.tag_id = alarm.text("tag_id");
     row.linked_asset_id = alarm.text("linked_asset_id");
     row.site_id = alarm.text("site_id");
-    row.what = alarms::parse_kind(alarm.text("kind")).value_or(alarms::rules::kind::limit);
+    row.alarm_kind = alarms::parse_kind(alarm.text("kind")).value_or(alarms::rules::kind::limit);
     row.is_enabled = alarm.at("enabled").boolean();
     c.answer([&](json_writer& json) { write_live_alarm(json, c.context, row); });
     return {};
@@ -72,23 +73,22 @@ outcome<> ack_many(call& c, master::record_writer& work) {
     const auto comment = body_text(c, body, "comment");
     struct line {
         std::string id;
-        std::optional<request_error> why;
+        std::optional<request_error> error;
     };
     std::vector<line> lines;
     for (const auto& row : body_value(c, body, "alarm_ids").list()) {
         auto& done = lines.emplace_back(line{row.front().text(), {}});
-        done.why = work.attempt([&] {
-            const auto alarm = alarm_of(work, done.id);
-            if (!alarm) throw alarm.error();
-            (void)master::acknowledge(work, *alarm, comment, std::nullopt);
+        done.error = work.attempt([&] {
+            const auto alarm = master::value_or_abort(alarm_of(work, done.id));
+            (void)master::value_or_abort(master::acknowledge(work, alarm, comment, std::nullopt));
         });
     }
-    const auto failed = std::ranges::count_if(lines, [](const line& l) { return l.why.has_value(); });
+    const auto failed = std::ranges::count_if(lines, [](const line& l) { return l.error.has_value(); });
     c.answer([&](json_writer& json) {
         json.begin_object().member("acked", static_cast<std::int64_t>(lines.size()) - failed);
         json.member("failed", std::int64_t{failed}).key("items").begin_array();
         for (std::size_t i = 0; i < lines.size(); ++i) {
-            write_item_result(json, i, lines[i].id, lines[i].why);
+            write_item_result(json, i, lines[i].id, lines[i].error);
         }
         json.end_array().end_object();
     });
@@ -163,8 +163,8 @@ outcome<> list_live(call& c, master::record_reader& from) {
     queries.values("priority", asked.priorities).values("level", asked.levels);
     queries.values("site_id", asked.site_ids).values("tag_id", asked.tag_ids);
     if (auto read = queries.result(); !read) return read;
-    if (const auto* place = c.query("under")) asked.under = *place;
-    ask_for_nuisance(nuisance, c.now, asked);
+    if (const auto* place = c.query("under")) asked.ancestor_id = *place;
+    ask_for_nuisance(nuisance, c.time, asked);
     for (const auto& state : asked.states) {
         if (!alarms::parse_state(state)) {
             return request_error(error_kind::invalid,
@@ -183,7 +183,7 @@ outcome<> list_live(call& c, master::record_reader& from) {
 
 outcome<> get_summary(call& c, master::record_reader& from) {
     if (auto known = c.allow_queries({}); !known) return known;
-    auto counts = from.count_live_alarms(to_epoch_ms(c.now));
+    auto counts = from.count_live_alarms(to_epoch_ms(c.time));
     const auto write = [](json_writer& json, std::string_view name, std::map<std::string, std::int64_t>& by,
                           std::initializer_list<const char*> known) {
         json.key(name).begin_object();
@@ -210,21 +210,22 @@ const std::vector<master::resource>& alarm_bodies() {
     static const std::vector<resource> all{
         {.name = "alarm_ack",
          .description = "acknowledges the alarm",
-         .fields = {text("comment", "comment of the user").nullable(),
-                    text("occurrence_id", "refused if this occurrence has ended", 100).nullable()}},
+         .fields = {text("comment", "Comment of the user.").nullable(),
+                    text("occurrence_id", "Occurrence that the user saw. The call is refused if it has ended.", 100)
+                        .nullable()}},
         {.name = "alarm_ack_many",
          .description = "acknowledges several alarms",
-         .fields = {string_list("alarm_ids", "which", max_ack_ids).required(),
-                    text("comment", "comment of the user").nullable()}},
+         .fields = {string_list("alarm_ids", "Ids of the alarms.", max_ack_ids).required(),
+                    text("comment", "Comment of the user.").nullable()}},
         {.name = "alarm_shelve",
          .description = "hides the alarm for some time",
-         .fields = {integer("minutes", "duration; default 60").nullable().between(1, week),
-                    boolean("one_shot", "true: it also ends when the alarm clears", false),
-                    text("reason", "why").nullable()}},
+         .fields = {integer("minutes", "Duration, minutes; default 60.").nullable().between(1, week),
+                    boolean("one_shot", "true: shelving also ends when the alarm clears.", false),
+                    text("reason", "Reason for shelving.").nullable()}},
         {.name = "alarm_unshelve", .description = "no fields", .fields = {}},
         {.name = "alarm_comment",
          .description = "adds a comment to the history",
-         .fields = {text("comment", "text of the comment").required()}},
+         .fields = {text("comment", "Text of the comment.").required()}},
     };
     return all;
 }
@@ -235,7 +236,7 @@ void add_alarm_routes(std::vector<route>& all) {
         route r;
         r.method = method;
         r.pattern = std::string("/api/v5/alarm") + rest;
-        r.of = &master::resource_named("alarm");
+        r.resource = &master::resource_named("alarm");
         r.domain = "alarm";
         r.needed = needed;
         r.run = run;

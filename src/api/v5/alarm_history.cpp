@@ -32,7 +32,7 @@ outcome<alarms::event_request> read_request(const call& c) {
     queries.values("priority", asked.priorities).values("event", asked.events);
     queries.values("actor", asked.actors).values("occurrence_id", asked.occurrence_ids);
     if (auto read = queries.result(); !read) return read.error();
-    if (const auto* place = c.query("under")) asked.under = *place;
+    if (const auto* place = c.query("under")) asked.ancestor_id = *place;
     for (const auto& name : asked.events) {
         if (!alarms::parse_event(name)) {
             return request_error(error_kind::invalid, fault("event",
@@ -44,11 +44,11 @@ outcome<alarms::event_request> read_request(const call& c) {
 }
 
 alarms::event_position position_of(const event& e) {
-    return {to_epoch_ms(e.at), e.event_id};
+    return {to_epoch_ms(e.decided_at), e.event_id};
 }
 
 std::string cursor_of(const event& e) {
-    return fmt::format("{}-{}", to_epoch_ms(e.at), e.event_id);
+    return fmt::format("{}-{}", to_epoch_ms(e.decided_at), e.event_id);
 }
 
 outcome<alarms::event_position> read_cursor(std::string_view text) {
@@ -79,7 +79,9 @@ void write_event(json_writer& json, const event& e) {
     write_text_or_null(json, "priority", e.priority);
     json.member("message", e.message);
     write_alarm_value(json, kind_of(e), e.value);
-    json.member("limit", e.limit).member("event_time", to_epoch_ms(e.event_time)).member("at", to_epoch_ms(e.at));
+    json.member("limit", e.limit)
+        .member("event_time", to_epoch_ms(e.event_time))
+        .member("at", to_epoch_ms(e.decided_at));
     json.member("actor", e.actor).member("comment", e.comment).member("after_restart", e.is_after_restart);
     json.member("merged", e.merged).end_object();
 }
@@ -87,15 +89,15 @@ void write_event(json_writer& json, const event& e) {
 outcome<> answer_history(call& c, master::record_reader& from, alarms::event_request asked) {
     const auto q = read_history_query(c);
     if (!q) return q.error();
-    if (!q->after.empty()) {
-        const auto before = read_cursor(q->after);
+    if (!q->start_after.empty()) {
+        const auto before = read_cursor(q->start_after);
         if (!before) return before.error();
-        asked.before = *before;
+        asked.older_than = *before;
     }
     asked.offset = q->offset();
     asked.limit = q->size;
     const auto page = from.list_alarm_events(asked);
-    const auto offset = asked.before ? std::nullopt : std::optional(asked.offset);
+    const auto offset = asked.older_than ? std::nullopt : std::optional(asked.offset);
     const auto seen = total_at_end(offset, page.items.size(), page.has_more);
     const auto total = seen ? *seen : from.count_alarm_events(asked, max_counted + 1);
     auto end = end_of(*q, std::min(total, max_counted), total > max_counted);
@@ -145,7 +147,7 @@ const std::vector<std::string>& columns() {
 std::vector<std::string> line_of(const event& e) {
     const auto number = [](std::optional<double> n) { return n ? fmt::format("{}", *n) : std::string(); };
     return {std::to_string(e.event_id),
-            std::to_string(to_epoch_ms(e.at)),
+            std::to_string(to_epoch_ms(e.decided_at)),
             std::to_string(to_epoch_ms(e.event_time)),
             protect_text(e.alarm_id),
             protect_text(e.alarm_name),
@@ -171,23 +173,23 @@ std::vector<std::string> line_of(const event& e) {
 class event_stream {
 public:
     event_stream(alarms::event_request asked, std::unique_ptr<master::record_reader> from)
-        : asked_(std::move(asked)), from_(std::move(from)) {
+        : asked_(std::move(asked)), reader_(std::move(from)) {
         asked_.limit = 1000;
     }
 
     response::stream_state append(std::string& out) {
-        if (!asked_.before) append_csv_record(out, columns());
-        const auto page = from_->list_alarm_events(asked_);
+        if (!asked_.older_than) append_csv_record(out, columns());
+        const auto page = reader_->list_alarm_events(asked_);
         for (const auto& e : page.items)
             append_csv_record(out, line_of(e));
         if (!page.has_more) return response::stream_state::end;
-        asked_.before = position_of(page.items.back());
+        asked_.older_than = position_of(page.items.back());
         return response::stream_state::more;
     }
 
 private:
     alarms::event_request asked_;
-    std::unique_ptr<master::record_reader> from_;
+    std::unique_ptr<master::record_reader> reader_;
 };
 
 io::awaitable<outcome<>> export_history(call& c) {
@@ -200,7 +202,7 @@ io::awaitable<outcome<>> export_history(call& c) {
     if (!place) co_return place.error();
     const auto stream = co_await c.context.reader_threads.run(
         [&] { return std::make_shared<event_stream>(*std::move(asked), c.context.database.read()); });
-    c.out.content_type = csv_type;
+    c.response.content_type = csv_type;
     co_await stream_response(c, stream, *std::move(place));
     co_return outcome<>{};
 }
@@ -225,7 +227,7 @@ void add_alarm_history_routes(std::vector<route>& all) {
     const auto add = [&](std::string pattern, auto run, std::string_view summary) -> route& {
         route r;
         r.pattern = std::move(pattern);
-        r.of = &master::resource_named("alarm");
+        r.resource = &master::resource_named("alarm");
         r.domain = "alarm";
         r.run = run;
         r.summary = summary;

@@ -18,12 +18,12 @@ void write_time(json_writer& json, std::string_view name, const std::optional<wa
 void write_present(json_writer& json, const handler_context& to, const alarms::live_alarm& a) {
     const auto where = to.devices.table().find(a.tag_id);
     const auto record = where ? std::optional(where->get()) : std::nullopt;
-    const bool is_quality = a.what == rules::kind::quality;
-    auto value = record ? to_double(record->last) : a.now.value;
+    const bool is_quality = a.alarm_kind == rules::kind::quality;
+    auto value = record ? to_double(record->last) : a.current.value;
     if (value) value = alarms::shortest_decimal(*value, where && where->is_scaled);
     if (is_quality && !record) value.reset();
-    write_alarm_value(json, is_quality ? rules::kind::limit : a.what, value);
-    json.member("limit", a.now.limit);
+    write_alarm_value(json, is_quality ? rules::kind::limit : a.alarm_kind, value);
+    json.member("limit", a.current.limit);
     json.member("quality", record ? std::optional(std::int64_t{static_cast<int>(record->state)}) : std::nullopt);
 }
 
@@ -42,7 +42,7 @@ void write_alarm_value(json_writer& json, rules::kind what, std::optional<double
 }
 
 void write_live_alarm(json_writer& json, const handler_context& to, const alarms::live_alarm& a) {
-    const auto& s = a.now;
+    const auto& s = a.current;
     json.begin_object().member("alarm_id", s.alarm_id);
     if (s.deleted_at) {
         json.member("deleted", true).member("seq", s.seq).end_object();

@@ -10,11 +10,11 @@
 
 namespace penstock::api::v5 {
 
-/// A row of the live list. Value and quality are those of now where the tag is collected here, else those of its last
-/// change.
+/// Writes a row of the live list. Value and quality are the present ones if this gateway collects the tag, otherwise
+/// those of the last change of the alarm.
 void write_live_alarm(json_writer& json, const handler_context& to, const alarms::live_alarm& a);
 
-/// The member `value`: a boolean where the alarm looks at a state, null where it has none.
+/// Writes the member `value`: a boolean if the alarm evaluates a state; null if there is no value.
 void write_alarm_value(json_writer& json, alarms::rules::kind what, std::optional<double> value);
 
 /// A text, or null where it is empty.

@@ -8,7 +8,7 @@ namespace {
 
 outcome<> get_document(call& c) {
     if (auto known = c.allow_queries({}); !known) return known;
-    c.out.body = c.context.v5_openapi;
+    c.response.body = c.context.v5_openapi;
     return {};
 }
 

@@ -9,14 +9,14 @@
 
 namespace penstock::api::v5 {
 
-/// Code and HTTP status of a kind of fault: one function of the other, in body and header alike.
+/// Code and HTTP status of a kind of fault; each code has exactly one status.
 struct fault_code {
     std::string_view code;  ///< `E1001`
     unsigned status = 500;
 };
 fault_code code_of(master::error_kind kind) noexcept;
 
-/// `{"_status":"OK","data":` … `}` (V5 §1.1); `write(json_writer&)` writes one value.
+/// `{"_status":"OK","data":` … `}`: the response of a call that succeeded. `write(json_writer&)` writes one value.
 template <class Write>
 void answer(response& out, const Write& write) {
     out.body += R"({"_status":"OK","data":)";

@@ -37,7 +37,7 @@ outcome<> get_tree(call& c, master::record_reader& from) {
         auto site = from.find(master::resource_named("site"), *site_id);
         if (!site) return master::not_found("site", *site_id);
         sites.push_back(std::move(*site));
-        which.where = {{"site_id", {*site_id}}};
+        which.filter = {{"site_id", {*site_id}}};
     }
     const auto assets = from.list(master::resource_named("asset"), which);
     children below;

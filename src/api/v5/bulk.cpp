@@ -32,7 +32,7 @@ void write_result(call& c, const bulk_result& out) {
         json.member("skipped", out.count(done::skipped)).member("failed", out.count(done::failed));
         json.key("items").begin_array();
         for (const auto& item : out.items)
-            write_item_result(json, item.index, item.id, item.why);
+            write_item_result(json, item.index, item.id, item.error);
         json.end_array().end_object();
     });
 }
@@ -87,9 +87,9 @@ outcome<> read_bulk(call& c) {
     for (const auto& value : items->get_array()) {
         auto& item = c.bulk->items.emplace_back();
         item.index = c.bulk->items.size() - 1;
-        item.what.cells.resize(c.of().fields.size());
+        item.patch.cells.resize(c.of().fields.size());
         if (value.is_object()) {
-            item.what = master::read_patch(c.of(), value.get_object(), false, item.found);
+            item.patch = master::read_patch(c.of(), value.get_object(), false, item.found);
         } else {
             item.found.malformed.emplace_back("", "expected an object");
         }

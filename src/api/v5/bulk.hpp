@@ -17,13 +17,13 @@ outcome<services::bulk_request::conflict> parse_conflict(std::string_view text);
 /// Stores the items of `c.bulk`.
 services::bulk_result store_items(call& c, master::record_writer& work);
 
-/// What became of one item, as an element of an answer's `items`; `id` empty: it has none.
+/// Writes the result of one item as an element of `items`; `id` empty: the item has no id.
 void write_item_result(json_writer& json, std::size_t index, const std::string& id,
                        const std::optional<master::request_error>& why);
 
 /// Reads the body of `POST P/bulk`. Refused: `malformed`, `invalid`.
 outcome<> read_bulk(call& c);
-/// Stores its items and answers. Refused: where all must succeed, as the first of them that cannot be.
+/// Stores the items and answers. Refused: if all items must succeed, as the first item that cannot be stored.
 outcome<> run_bulk(call& c, master::record_writer& work);
 
 }  // namespace penstock::api::v5

@@ -61,7 +61,7 @@ void write_shift(json_writer& json, const calendar::shift_interval& s) {
 
 outcome<> get_shift(call& c, master::record_reader& from) {
     if (auto known = c.allow_queries({"at"}); !known) return known;
-    const auto at = time_query(c, "at", c.now);
+    const auto at = time_query(c, "at", c.time);
     if (!at) return at.error();
     const auto table = find_timetable(c, from);
     if (!table) return table.error();
@@ -126,7 +126,7 @@ outcome<> get_intervals(call& c, master::record_reader& from) {
 
 outcome<> get_sum(call& c, master::record_reader& from) {
     if (auto known = c.allow_queries({"from", "working_ms"}); !known) return known;
-    const auto begin = time_query(c, "from", c.now);
+    const auto begin = time_query(c, "from", c.time);
     if (!begin) return begin.error();
     const auto* text = c.query("working_ms");
     if (text == nullptr) return required("working_ms");
@@ -180,8 +180,9 @@ void add_calendar_routes(std::vector<route>& all) {
     add("/{id}/working-time", get_working_time, "Working time of a span", "calendar_working_time", {from, to});
     add("/{id}/interval", get_intervals, "Working intervals of a span", "calendar_intervals", {from, to});
     add("/{id}/add", get_sum, "Time when an amount of work is done", "calendar_sum",
-        {from, {"working_ms", "ms of work"}});
-    add("/resolve", resolve, "The calendar of an asset", "calendar", {{"asset_id", "area, line or equipment"}});
+        {from, {"working_ms", "amount of working time, ms"}});
+    add("/resolve", resolve, "The calendar of an asset", "calendar",
+        {{"asset_id", "id of an area, line or equipment"}});
 }
 
 }  // namespace penstock::api::v5

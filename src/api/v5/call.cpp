@@ -15,8 +15,9 @@ using master::error_kind;
 using master::request_error;
 
 const master::resource& call::of() const {
-    if (matched_route.of == nullptr) throw std::logic_error("route " + matched_route.pattern + " has no resource");
-    return *matched_route.of;
+    if (matched_route.resource == nullptr)
+        throw std::logic_error("route " + matched_route.pattern + " has no resource");
+    return *matched_route.resource;
 }
 
 outcome<bool> call::is_live() const {
@@ -43,7 +44,7 @@ outcome<> call::allow_queries(std::initializer_list<std::string_view> names) con
 
 outcome<const boost::json::object*> call::object() {
     if (!body) {
-        auto parsed = parse_json_object(in.body);
+        auto parsed = parse_json_object(request.body);
         if (!parsed) return request_error(error_kind::malformed, parsed.error().message);
         body = std::move(*parsed);
     }
@@ -52,7 +53,7 @@ outcome<const boost::json::object*> call::object() {
 
 outcome<const boost::json::object*> call::optional_object() {
     static const boost::json::object none;
-    if (in.body.find_first_not_of(" \t\r\n") == std::string_view::npos) return &none;
+    if (request.body.find_first_not_of(" \t\r\n") == std::string_view::npos) return &none;
     return object();
 }
 
@@ -60,12 +61,6 @@ outcome<std::vector<std::string>> call::query_values(std::string_view name) cons
     const auto* texts = query(name);
     if (texts == nullptr) return std::vector<std::string>();
     return split_values(name, *texts);
-}
-
-outcome<> check_faults(const master::body_faults& found) {
-    if (!found.malformed.empty()) return request_error(error_kind::malformed, found.malformed);
-    if (!found.invalid.empty()) return request_error(error_kind::invalid, found.invalid);
-    return {};
 }
 
 outcome<std::vector<std::string>> split_values(std::string_view name, std::string_view texts) {

@@ -30,16 +30,16 @@ using services::permission;
 
 /// One request in a handler of V5.
 struct call {
-    const request& in;
-    response& out;
+    const api::request& request;
+    api::response& response;
     handler_context& context;
     const route& matched_route;
-    caller who{};
-    wall_time now{};
+    services::caller caller{};
+    wall_time time{};
     std::string_view client{};                     ///< its address
     std::array<std::string_view, 3> parameters{};  ///< of the path, decoded
     std::vector<std::pair<std::string, std::string>> queries{};
-    const spool_file* file = nullptr;  ///< set: the body, which is then not in `in`
+    const spool_file* file = nullptr;  ///< set: the body, which is then not in `request`
     spool* answers = nullptr;          ///< for an answer that is too large for the memory
     std::string* tried = nullptr;      ///< for the audit: the requested user name
 
@@ -73,12 +73,11 @@ struct call {
 
     template <class Write>
     void answer(const Write& write) {
-        v5::answer(out, write);
+        v5::answer(response, write);
     }
 };
 
-/// Refused: `malformed` or `invalid`, with the faults of a body, if there are any: those of the first step win.
-outcome<> check_faults(const master::body_faults& found);
+using master::check_faults;
 
 /// Texts between commas. Refused: `invalid`: more than 500.
 outcome<std::vector<std::string>> split_values(std::string_view name, std::string_view texts);

@@ -51,7 +51,7 @@ std::vector<std::string> csv_heading(const master::resource& of) {
 std::vector<std::string> csv_fields(const master::record& r) {
     std::vector<std::string> texts;
     for (std::size_t i = 0; i < r.cells.size(); ++i) {
-        if (!r.of->fields[i].is_hidden) texts.push_back(csv_text(r.of->fields[i], r.cells[i]));
+        if (!r.kind->fields[i].is_hidden) texts.push_back(csv_text(r.kind->fields[i], r.cells[i]));
     }
     return texts;
 }
@@ -76,8 +76,8 @@ master::patch read_csv_line(const master::resource& of, const std::vector<const 
     master::patch out;
     out.cells.resize(of.fields.size());
     if (line.fields.size() != columns.size()) {
-        found.malformed.emplace_back("",
-                                     fmt::format("{} fields, the heading has {}", line.fields.size(), columns.size()));
+        found.malformed.emplace_back(
+            "", fmt::format("the line has {} fields, but the header has {}", line.fields.size(), columns.size()));
         return out;
     }
     for (std::size_t i = 0; i < columns.size(); ++i) {

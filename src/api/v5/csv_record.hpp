@@ -8,8 +8,8 @@
 
 namespace penstock::api::v5 {
 
-// Records as lines of CSV (V5 §1.2): lists and objects as JSON text, empty = null, texts that a spreadsheet would take
-// for formulas protected.
+// Records as lines of CSV. Lists and objects are JSON texts; an empty field is null. Texts that a spreadsheet would
+// execute as formulas are protected (`protect_text`).
 
 std::vector<std::string> csv_heading(const master::resource& of);
 std::vector<std::string> csv_fields(const master::record& r);

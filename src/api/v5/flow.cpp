@@ -60,7 +60,7 @@ void write_tags(json_writer& json, const handler_context& to, const std::map<std
 }
 
 void write_list(json_writer& json, const record& r, std::string_view name) {
-    master::write_cell(json, *r.of->find(name), r.at(name));
+    master::write_cell(json, *r.kind->find(name), r.at(name));
 }
 
 outcome<> get_view(call& c, master::record_reader& from) {
@@ -68,7 +68,7 @@ outcome<> get_view(call& c, master::record_reader& from) {
     const auto flow = from.find(flows(), c.id());
     if (!flow) return master::not_found(flows().name, c.id());
     master::list_request asked;
-    asked.where = {{"flow_id", {std::string(c.id())}}};
+    asked.filter = {{"flow_id", {std::string(c.id())}}};
     const auto found = from.list(nodes(), asked);
     std::set<std::string> tags;
     collect_tags(*flow, "edges", tags);
@@ -78,7 +78,7 @@ outcome<> get_view(call& c, master::record_reader& from) {
     if (!is_live) return is_live.error();
     if (!*is_live) tags.clear();
     const auto levels = from.levels_of_tags(tags);
-    c.out.add("ETag", entity_tag(*flow));
+    c.response.add("ETag", entity_tag(*flow));
     c.answer([&](json_writer& json) {
         json.begin_object().key("flow");
         master::write_record(json, *flow);
@@ -162,7 +162,7 @@ outcome<std::vector<record>> in_order(std::vector<record> all) {
             return !parent.empty() && given.contains(parent) && !done.contains(parent);
         });
         if (ready == all.end()) {
-            return request_error(error_kind::rule_violation, fault("nodes", "groups that contain each other"));
+            return request_error(error_kind::rule_violation, fault("nodes", "groups must not contain each other"));
         }
         for (auto at = ready; at != all.end(); ++at) {
             done.insert(at->id());
@@ -234,7 +234,7 @@ outcome<> put_graph(call& c, master::record_writer& work) {
     flow->at("edges") = asked->edges;
     const auto saved = work.update(std::move(*flow));
     const auto now = work.select(nodes(), {{"flow_id", {std::string(c.id())}}}, master::no_limit);
-    c.out.add("ETag", entity_tag(saved));
+    c.response.add("ETag", entity_tag(saved));
     c.answer([&](json_writer& json) {
         json.begin_object().key("flow");
         master::write_record(json, saved);
@@ -251,7 +251,7 @@ outcome<> put_graph(call& c, master::record_writer& work) {
 }  // namespace
 
 void collect_tags(const record& r, std::string_view list_name, std::set<std::string>& tags) {
-    const auto at = r.of->find(list_name)->place_of("tag_id");
+    const auto at = r.kind->find(list_name)->place_of("tag_id");
     for (const auto& row : r.at(list_name).list()) {
         if (!row[at].is_null()) tags.insert(row[at].text());
     }
@@ -263,7 +263,7 @@ std::set<std::string> tags_of_flow(master::record_reader& from, std::string_view
     if (!flow) return tags;
     collect_tags(*flow, "edges", tags);
     master::list_request asked;
-    asked.where = {{"flow_id", {std::string(flow_id)}}};
+    asked.filter = {{"flow_id", {std::string(flow_id)}}};
     for (const auto& node : from.list(nodes(), asked))
         collect_tags(node, "bindings", tags);
     return tags;
@@ -272,7 +272,7 @@ std::set<std::string> tags_of_flow(master::record_reader& from, std::string_view
 void add_flow_routes(std::vector<route>& all) {
     route view;
     view.pattern = "/api/v5/flow/{id}/view";
-    view.of = &flows();
+    view.resource = &flows();
     view.domain = "flow";
     view.run = read_handler{get_view};
     view.summary = "A flow with its nodes and the values of its tags";
@@ -282,7 +282,7 @@ void add_flow_routes(std::vector<route>& all) {
     route put;
     put.method = verb::put;
     put.pattern = "/api/v5/flow/{id}/graph";
-    put.of = &flows();
+    put.resource = &flows();
     put.domain = "flow";
     put.needed = permission::write;
     put.run = write_handler{prepare_graph, put_graph};

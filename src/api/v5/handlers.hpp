@@ -1,7 +1,5 @@
 #pragma once
 
-#include <boost/system/result.hpp>
-
 #include "io/awaitable.hpp"
 #include "master/request_error.hpp"
 
@@ -14,12 +12,10 @@ namespace penstock::api::v5 {
 
 struct call;
 
-/// A value, or why the call is refused. Only what master data themselves refuse (a rule of a kind, a database that does
-/// not answer) is thrown, as `master::request_error`: that undoes the transaction.
-template <class T = void>
-using outcome = boost::system::result<T, master::request_error>;
+// Only steps of a transaction throw: `master::request_error`, which undoes the transaction.
+using master::outcome;
 
-// A handler answers once, or returns why it does not.
+// A handler answers once, or returns the error with which the call is refused.
 
 /// Answers on the API's loop and must not wait.
 using inline_handler = outcome<> (*)(call&);
@@ -27,18 +23,19 @@ using inline_handler = outcome<> (*)(call&);
 /// Reads master data, on a thread that may wait for the database.
 struct read_handler {
     outcome<> (*run)(call&, master::record_reader&);
-    /// A look at a record or two: where the database is a file of ours that is less work than going to that thread.
+    /// Reads only one or two records. If the database is a local file, it runs on the loop, which costs less than
+    /// changing the thread.
     bool is_short = false;
 };
 
-/// Changes master data: `prepare` looks at what was sent, `run` is a part of a transaction, which is undone when it
-/// returns an error. Both on the store's thread.
+/// Changes master data: `prepare` checks the request, `run` is a part of a transaction, which is undone if it returns
+/// an error. Both run on the store's thread.
 struct write_handler {
     outcome<> (*prepare)(call&);  ///< null: nothing to look at
     outcome<> (*run)(call&, master::record_writer&);
 };
 
-/// A coroutine of the API's loop: waits for whatever it likes.
+/// A coroutine of the API's loop. It may wait.
 using coroutine_handler = io::awaitable<outcome<>> (*)(call&);
 
 }  // namespace penstock::api::v5

@@ -15,7 +15,7 @@ constexpr std::size_t max_key_length = 64;
 
 /// Of a file, that of its pieces' digests: what matters is only whether two are the same.
 outcome<std::string> digest_of_body(const call& c) {
-    if (c.file == nullptr) return to_hex(sha256(c.in.body));
+    if (c.file == nullptr) return to_hex(sha256(c.request.body));
     std::vector<char> piece(256U << 10U);
     std::string digests;
     for (std::uint64_t at = 0; at < c.file->size(); at += piece.size()) {
@@ -29,29 +29,30 @@ outcome<std::string> digest_of_body(const call& c) {
 }  // namespace
 
 outcome<> run_once(call& c, master::record_writer& in, const std::function<outcome<>()>& work) {
-    const auto key = c.in.find("Idempotency-Key");
-    if (key.empty() || c.in.method != verb::post || c.matched_route.gives_secret) return work();
+    const auto key = c.request.find("Idempotency-Key");
+    if (key.empty() || c.request.method != verb::post || c.matched_route.gives_secret) return work();
     if (key.size() > max_key_length) {
         return request_error(error_kind::invalid, fault("Idempotency-Key", "at most 64 characters"));
     }
     auto digest = digest_of_body(c);
     if (!digest) return digest.error();
-    master::stored_response mine{c.who.actor(), std::string(c.in.path), std::string(key), *std::move(digest), {}};
+    master::stored_response mine{
+        c.caller.actor(), std::string(c.request.path), std::string(key), *std::move(digest), {}};
     if (const auto kept = in.find_response(mine)) {
         if (kept->body_sha256 != mine.body_sha256) {
             return request_error(error_kind::conflict, fault("Idempotency-Key", "was used with another body"));
         }
-        c.out.body = kept->response;
+        c.response.body = kept->response;
         c.changes = {};
         return {};
     }
     if (auto done = work(); !done) return done;
-    if (c.out.stream) {
+    if (c.response.stream) {
         return request_error(
             error_kind::invalid,
             fault("Idempotency-Key", "the response is too long to be stored: send fewer lines, or no key"));
     }
-    mine.response = c.out.body;
+    mine.response = c.response.body;
     in.add_response(mine);
     return {};
 }

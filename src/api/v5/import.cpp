@@ -34,7 +34,7 @@ constexpr std::size_t max_bytes = 256U << 10U;
 /// heading that is missing or has unknown fields, before the first line.
 class import_lines {
 public:
-    explicit import_lines(const call& c) : c_(c), text_(c.in.body), reader_([this] { return next_piece(); }) {}
+    explicit import_lines(const call& c) : c_(c), text_(c.request.body), reader_([this] { return next_piece(); }) {}
 
     /// False at the end.
     outcome<bool> skip() {
@@ -49,7 +49,7 @@ public:
         if (!is_there || !*is_there) return is_there;
         into = {};
         into.index = record_.line;
-        into.what = read_csv_line(c_.of(), columns_, record_, into.found);
+        into.patch = read_csv_line(c_.of(), columns_, record_, into.found);
         return is_there;
     }
 
@@ -81,19 +81,19 @@ private:
         if (c_.file == nullptr) return std::exchange(text_, {});
         if (unreadable_) return {};
         piece_.resize(256U << 10U);
-        const auto piece = c_.file->read(at_, piece_);
+        const auto piece = c_.file->read(position_, piece_);
         if (!piece) {
             unreadable_ = request_error(error_kind::unavailable, piece.error().message);
             return {};
         }
-        at_ += piece->size();
+        position_ += piece->size();
         return *piece;
     }
 
     const call& c_;
-    std::string_view text_;    // where there is no file
-    std::uint64_t at_ = 0;     // in the file
-    std::vector<char> piece_;  // of it
+    std::string_view text_;       // where there is no file
+    std::uint64_t position_ = 0;  // in the file
+    std::vector<char> piece_;     // of it
     csv_reader reader_;
     csv_record record_;
     std::vector<const master::field*> columns_;
@@ -109,7 +109,7 @@ outcome<> refuse_bad_lines(call& c, import_lines& lines) {
         const auto is_there = lines.next(item);
         if (!is_there) return is_there.error();
         if (!*is_there) break;
-        item.what = {};
+        item.patch = {};
         const bool is_reported = !item.found.malformed.empty()
                                      ? malformed++ < services::max_bulk_errors
                                      : !item.found.invalid.empty() && invalid++ < services::max_bulk_errors;
@@ -167,7 +167,7 @@ outcome<> store_lines(call& c, master::record_writer& work, import_response& rep
         if (!is_there) return is_there.error();
         if (!*is_there) break;
         for (auto& line : store_items(c, work).items) {
-            if (line.why && c.bulk->is_atomic) {
+            if (line.error && c.bulk->is_atomic) {
                 failed.items.push_back(std::move(line));
             } else if (auto added = report.add(line); !added) {
                 return added;
@@ -283,7 +283,7 @@ private:
     }
 
     void report(std::span<const bulk_result::item> lines) {
-        stored_ += static_cast<std::size_t>(std::ranges::count_if(lines, [](const auto& line) { return !line.why; }));
+        stored_ += static_cast<std::size_t>(std::ranges::count_if(lines, [](const auto& line) { return !line.error; }));
         for (const auto& line : lines) {
             if (unreported_) return;
             if (auto added = report_->add(line); !added) unreported_ = added.error();
@@ -311,14 +311,14 @@ io::awaitable<outcome<>> import_records(call& c) {
         co_return read.error();
     services::write_queue writes(c.context.store_thread, c.context.database);
     // With a key the answer is stored in the transaction that it is about.
-    const bool is_whole = c.bulk->is_atomic || c.bulk->is_dry_run || !c.in.find("Idempotency-Key").empty();
+    const bool is_whole = c.bulk->is_atomic || c.bulk->is_dry_run || !c.request.find("Idempotency-Key").empty();
     outcome<> done;
     if (is_whole) {
         done = co_await store_whole(c, writes);
     } else {
         done = co_await import_in_parts(c).run(writes);
     }
-    keep_while_read(c.out, *std::move(place));
+    keep_while_read(c.response, *std::move(place));
     co_return done;
 }
 

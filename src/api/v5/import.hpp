@@ -5,8 +5,8 @@
 
 namespace penstock::api::v5 {
 
-/// Records from CSV (V5 §1.2): the same as a list of them in JSON, but as many as the file holds. It is read twice, a
-/// piece at a time: first for what is wrong in itself, then to be stored.
+/// Imports records from CSV, like a list of them in JSON but without a limit of their number. The file is read twice, a
+/// piece at a time: first to find faults of the lines, then to store them.
 /// Refused: `malformed`, `invalid`: what was sent; `unavailable`: a file of it cannot be read or made; else as the
 /// first line that cannot be stored, where all must.
 io::awaitable<outcome<>> import_records(call& c);

@@ -17,10 +17,10 @@ constexpr std::size_t piece = 256U << 10U;
 
 outcome<> import_response::add(const services::bulk_result::item& line) {
     const bool is_first = std::ranges::count(counts_, 0U) == std::ssize(counts_);
-    ++counts_[static_cast<std::size_t>(line.what)];
+    ++counts_[static_cast<std::size_t>(line.result)];
     if (!is_first) lines_ += ',';
     json_writer json(lines_);
-    write_item_result(json, line.index, line.id, line.why);
+    write_item_result(json, line.index, line.id, line.error);
     if (lines_.size() > (is_in_memory() ? max_in_memory : piece)) return move_to_file();
     return {};
 }
@@ -62,7 +62,7 @@ response::stream_state import_response::append(std::string& out) {
         out.resize(piece);
         const auto read = file_->read(sent_, out);
         if (!read) {
-            logger("api")->error("a response was aborted: {}", read.error().message);
+            logger("api")->error("the response to an import was aborted: {}", read.error().message);
             return response::stream_state::broken;
         }
         out.resize(read->size());
@@ -75,9 +75,9 @@ response::stream_state import_response::append(std::string& out) {
 }
 
 void give(call& c, const std::shared_ptr<import_response>& report) {
-    report->begin(c.out.body);
+    report->begin(c.response.body);
     if (report->is_in_memory()) {
-        report->append(c.out.body);
+        report->append(c.response.body);
     } else {
         stream_rest(c, report);
     }

@@ -10,8 +10,8 @@
 
 namespace penstock::api::v5 {
 
-/// What became of each line of a file, of which there may be millions: as the text of the answer, in memory while that
-/// is short, then in a file.
+/// The result of each line of an imported file, which may have millions of lines. It is stored as text of the response:
+/// in memory while it is short, then in a file.
 ///
 /// Limits: `max_in_memory`, and what a `spool_file` holds; more is refused.
 class import_response {

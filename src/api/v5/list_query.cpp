@@ -94,7 +94,7 @@ outcome<std::vector<master::list_request::key>> read_sort(const master::resource
         keys.push_back({f, is_descending});
     }
     // By the id alone, ascending, is what there is without any key.
-    if (keys.size() == 1 && keys[0].by == &of.id() && !keys[0].is_descending) keys.clear();
+    if (keys.size() == 1 && keys[0].sort_field == &of.id() && !keys[0].is_descending) keys.clear();
     return keys;
 }
 
@@ -117,7 +117,7 @@ std::optional<byte_buffer> from_url(std::string text) {
 std::string order_text(const list_query& q) {
     std::string text;
     for (const auto& key : q.rows.sort)
-        text += fmt::format("{}{},", key.is_descending ? "-" : "", key.by->name);
+        text += fmt::format("{}{},", key.is_descending ? "-" : "", key.sort_field->name);
     return text;
 }
 
@@ -133,7 +133,7 @@ outcome<std::vector<cell>> read_cursor(const master::resource& of, const list_qu
     std::vector<cell> after;
     faults found;
     for (std::size_t i = 0; i < keys; ++i) {
-        const auto& f = i + 1 == keys ? of.id() : *q.rows.sort[i].by;
+        const auto& f = i + 1 == keys ? of.id() : *q.rows.sort[i].sort_field;
         after.push_back(parts[i + 1].is_null() ? cell() : master::read_cell(f, parts[i + 1], false, "after", found));
         const auto is_text_with_nul = f.type == kind::text && after.back().text().find('\0') != std::string::npos;
         if (is_text_with_nul) return bad_cursor();
@@ -151,7 +151,7 @@ auto range_of(const master::resource& of, std::string_view name) {
 }
 
 bool is_known(const master::resource& of, std::string_view name) {
-    if (name == "under") return !of.under.empty();
+    if (name == "under") return !of.ancestor_field.empty();
     if (name == "updated_since") return of.has("updated_at");
     if (name == "active" || name == "external_id") return of.has(name);
     return name == "page" || name == "size" || name == "after" || name == "sort" || name == "q" ||
@@ -174,20 +174,20 @@ outcome<> read_query(const master::resource& of, const std::string& name, const 
     if (name == "page") return keep(read_number(name, value, 1, 1'000'000'000), q.page);
     if (name == "size") return keep(read_number(name, value, 1, max_size), q.size);
     if (name == "sort") return keep(read_sort(of, value), q.rows.sort);
-    if (name == "active" || name == "external_id") return read_condition(*of.find(name), name, value, q.rows.where);
+    if (name == "active" || name == "external_id") return read_condition(*of.find(name), name, value, q.rows.filter);
     const auto* filter = filter_of(of, name);
     if (name == "after") {
         after = value;
     } else if (name == "q") {
         q.rows.q = value;
     } else if (name == "under") {
-        q.rows.under = value;
+        q.rows.ancestor_id = value;
     } else if (name == "updated_since") {
         const auto at = read_time(name, value);
         if (!at) return at.error();
         q.rows.ranges.push_back({"updated_at", *at, {}});
     } else if (filter != nullptr) {
-        return read_condition(*filter, name, value, q.rows.where);
+        return read_condition(*filter, name, value, q.rows.filter);
     } else {
         return read_time_range(of, name, value, q);
     }
@@ -222,7 +222,7 @@ outcome<list_query> read_list_query(const call& c, std::initializer_list<std::st
     }
     c.context.records.rules_of(of).narrow([&](std::string_view name) { return live[name]; }, q.rows);
     if (!after.empty()) {
-        if (auto read = keep(read_cursor(of, q, after), q.rows.after); !read) return read.error();
+        if (auto read = keep(read_cursor(of, q, after), q.rows.start_after); !read) return read.error();
     }
     return q;
 }
@@ -232,7 +232,7 @@ std::string make_cursor(const list_query& q, const master::record& last) {
     json_writer json(text);
     json.begin_array().text(order_text(q));
     for (const auto& key : q.rows.sort)
-        master::write_cell(json, *key.by, last.at(key.by->name));
+        master::write_cell(json, *key.sort_field, last.at(key.sort_field->name));
     json.text(last.id()).end_array();
     return to_url(to_base64(as_bytes(text)));
 }

@@ -8,7 +8,7 @@
 
 namespace penstock::api::v5 {
 
-/// The query of a list call (V5 §1.3).
+/// The query of a list call.
 struct list_query {
     master::list_request rows;
     bool is_paged = false;  ///< one of `page`, `size`, `after`: the answer is an object
@@ -20,7 +20,7 @@ struct list_query {
 /// a value of a wrong type; `invalid`: a value that cannot be, or a cursor that was never issued.
 outcome<list_query> read_list_query(const call& c, std::initializer_list<std::string_view> others = {});
 
-/// Where a list goes on: an opaque text of the sort keys and id of its last record.
+/// The position where the next page begins: an opaque text made of the sort keys and the id of the last record.
 std::string make_cursor(const list_query& q, const master::record& last);
 
 }  // namespace penstock::api::v5

@@ -7,7 +7,7 @@
 
 namespace penstock::api::v5 {
 
-/// With the state of the collection, the port in force, and without secrets.
+/// Adds the state of the collection and the port in force, and removes secrets.
 const presenter& opc_presenter();
 
 /// Canonical texts of options as the JSON that answers show, by the schema of their protocol; secrets as `***`.

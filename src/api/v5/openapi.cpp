@@ -39,7 +39,7 @@ void write_list_parameters(json_writer& json, const master::resource& of) {
         if (of.has(name)) query(name, "equal to one of the values");
     }
     if (of.has("updated_at")) query("updated_since", "epoch ms or ISO-8601");
-    if (!of.under.empty()) query("under", "id of an asset or site: linked at or below it");
+    if (!of.ancestor_field.empty()) query("under", "id of an asset or site: linked at or below it");
     for (const auto name : of.filters)
         query(name, "equal to one of the values");
     for (const auto& [name, about] : services::live_filters_of(of))
@@ -55,11 +55,12 @@ void write_parameters(json_writer& json, const route& r) {
     for (const auto part : split(r.pattern, '/')) {
         if (part.starts_with('{')) write_parameter(json, part.substr(1, part.size() - 2), "path", "id");
     }
-    if (r.is_list) write_list_parameters(json, *r.of);
+    if (r.is_list) write_list_parameters(json, *r.resource);
     for (const auto& q : r.query)
         write_parameter(json, q.name, "query", q.text, q.schema);
     if (r.method == verb::post && std::holds_alternative<write_handler>(r.run) && !r.gives_secret) {
-        write_parameter(json, "Idempotency-Key", "header", "the same key again returns the same response, for 24 h");
+        write_parameter(json, "Idempotency-Key", "header",
+                        "a call that is repeated with the same key returns the same response, for 24 h");
     }
     if (r.method == verb::put || r.method == verb::patch || r.method == verb::remove) {
         write_parameter(json, "If-Match", "header", "version that the change applies to");

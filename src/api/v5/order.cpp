@@ -47,7 +47,7 @@ outcome<> act(call& c, master::record_writer& work) {
     const auto before = work.find(c.of(), id);
     if (!before) return master::not_found(c.of().name, c.id());
     if (auto checked = check_version(*wanted, *before); !checked) return checked;
-    master::act_on_order(work, *before, order_action_of(c, op));
+    if (auto done = master::act_on_order(work, *before, order_action_of(c, op)); !done) return done;
     const auto after = work.find(c.of(), id).value();
     if (counts != nullptr) follow_counters(c, work, after, op == operation::start || op == operation::resume);
     return answer_record(c, work, after);
@@ -59,7 +59,11 @@ void write_event(json_writer& json, const orders::event& e) {
         json.key(name);
         master::write_cell(json, quantity, thousandths);
     };
-    json.begin_object().member("seq", e.seq).member("at", to_epoch_ms(e.at)).member("op", to_string(e.op)).key("from");
+    json.begin_object()
+        .member("seq", e.seq)
+        .member("at", to_epoch_ms(e.time))
+        .member("op", to_string(e.op))
+        .key("from");
     if (e.from) {
         json.text(to_string(*e.from));
     } else {
@@ -77,8 +81,8 @@ outcome<> list_events(call& c, master::record_reader& from) {
     const auto q = read_history_query(c);
     if (!q) return q.error();
     if (!from.find(c.of(), c.id())) return master::not_found(c.of().name, c.id());
-    const auto before = q->after.empty() ? std::nullopt : parse_number<std::int64_t>(q->after);
-    if (!q->after.empty() && !before) return bad_cursor();
+    const auto before = q->start_after.empty() ? std::nullopt : parse_number<std::int64_t>(q->start_after);
+    if (!q->start_after.empty() && !before) return bad_cursor();
     const auto found = from.list_order_events(std::string(c.id()), {before, q->offset(), q->size});
     auto end = end_of(*q, found.total, found.is_capped);
     if (found.has_more) end.next = std::to_string(found.items.back().seq);
@@ -102,7 +106,7 @@ void add_action(std::vector<route>& all, std::string_view summary) {
     route r;
     r.method = verb::post;
     r.pattern = "/api/v5/order/{id}/" + name;
-    r.of = &master::resource_named("order");
+    r.resource = &master::resource_named("order");
     r.domain = "order";
     r.needed = permission::operate;
     r.run = write_handler{prepare<op>, act<op>};
@@ -128,7 +132,7 @@ void add_order_routes(std::vector<route>& all) {
     add_action<operation::report>(all, "Add amounts; negative ones correct");
     route r;
     r.pattern = "/api/v5/order/{id}/event";
-    r.of = &master::resource_named("order");
+    r.resource = &master::resource_named("order");
     r.domain = "order";
     r.run = read_handler{list_events};
     r.summary = "Events of the order, newest first";

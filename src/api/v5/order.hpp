@@ -4,7 +4,7 @@
 
 namespace penstock::api::v5 {
 
-/// Gives orders out with the open stretch counted to now, and their progress.
+/// Adds the time of the present state up to now, and the progress.
 const presenter& order_presenter();
 
 }  // namespace penstock::api::v5

@@ -22,19 +22,28 @@ master::resource describe_body(operation op) {
     constexpr double most = static_cast<double>(orders::max_report) / 1000;
     master::resource body{.name = "order_body", .description = "body of an operation on an order"};
     body.fields = {
-        master::time("at", "epoch ms; default: now; not before the last event").nullable(),
-        master::reference("employee_id", "employee", "employee who did it"),
-        master::text("reason_code", "reason as a code", 50).nullable(),
-        master::text("reason", "reason, human-readable", 500).nullable(),
+        master::time("at",
+                     "Time of the event, epoch ms; default: now. It must not be before the last event of the order.")
+            .nullable(),
+        master::reference("employee_id", "employee", "Employee who did it."),
+        master::text("reason_code", "Reason as a code.", 50).nullable(),
+        master::text("reason", "Reason as a text.", 500).nullable(),
     };
     if (op == operation::start) {
-        body.fields.push_back(master::reference("line_id", "line", "line; fills or replaces the order's"));
+        body.fields.push_back(
+            master::reference("line_id", "line", "Line that runs the order. It replaces the line of the order."));
     }
     if (takes_amounts(op)) {
-        for (const auto* name : {"good_qty", "reject_qty"})
-            body.fields.push_back(master::quantity(name, "to add; negative corrects").nullable().between(-most, most));
+        const auto amount = [&](std::string_view name, std::string_view about) {
+            body.fields.push_back(master::quantity(name, about).nullable().between(-most, most));
+        };
+        amount("good_qty",
+               "Quantity of good parts to add, in the unit of the product. A negative number corrects the total.");
+        amount("reject_qty",
+               "Quantity of rejected parts to add, in the unit of the product. A negative number corrects the total.");
     }
-    body.fields.push_back(master::integer("version", "expected version; another one is refused"));
+    body.fields.push_back(
+        master::integer("version", "Version of the order that you expect. Any other version is refused."));
     return body;
 }
 
@@ -58,7 +67,7 @@ outcome<> read_order_body(call& c, operation op) {
     if (op == operation::report && c.found.malformed.empty() && !is_given("good_qty") && !is_given("reject_qty")) {
         c.found.malformed.emplace_back("good_qty", "give good_qty, reject_qty or both");
     }
-    if (is_given("at") && body_value(c, body, "at").integer() > to_epoch_ms(c.now + max_time_ahead)) {
+    if (is_given("at") && body_value(c, body, "at").integer() > to_epoch_ms(c.time + max_time_ahead)) {
         c.found.invalid.emplace_back("at", "is more than 5 s ahead of the gateway's clock");
     }
     return check_faults(c.found);
@@ -67,8 +76,8 @@ outcome<> read_order_body(call& c, operation op) {
 master::order_action order_action_of(const call& c, operation op) {
     const auto& body = order_body(op);
     master::order_action asked;
-    asked.what = op;
-    if (const auto& at = body_value(c, body, "at"); !at.is_null()) asked.at = from_epoch_ms(at.integer());
+    asked.op = op;
+    if (const auto& at = body_value(c, body, "at"); !at.is_null()) asked.time = from_epoch_ms(at.integer());
     asked.line_id = body_text(c, body, "line_id");
     asked.add = {body_value(c, body, "good_qty").integer(), body_value(c, body, "reject_qty").integer()};
     asked.employee_id = body_text(c, body, "employee_id");

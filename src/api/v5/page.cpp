@@ -13,10 +13,11 @@ outcome<history_query> read_history_query(const call& c) {
     query_reader queries(c);
     queries.number("page", 1, 1'000'000'000, q.page).number("size", 1, 5000, q.size);
     if (auto read = queries.result(); !read) return read.error();
-    if (const auto* text = c.query("after")) q.after = *text;
-    if (q.after.empty() && q.page * q.size > deepest) {
-        return request_error(error_kind::invalid,
-                             fault("page", "page times size is at most 100000; continue with after"));
+    if (const auto* text = c.query("after")) q.start_after = *text;
+    if (q.start_after.empty() && q.page * q.size > deepest) {
+        return request_error(
+            error_kind::invalid,
+            fault("page", "page * size must be at most 100000: use the parameter after for the records behind them"));
     }
     return q;
 }
@@ -27,7 +28,7 @@ std::optional<std::int64_t> total_at_end(std::optional<std::int64_t> offset, std
 }
 
 page_info end_of(const history_query& q, std::int64_t total, bool is_capped) {
-    return {total, is_capped, q.after.empty() ? std::optional(q.page) : std::nullopt, q.size, {}};
+    return {total, is_capped, q.start_after.empty() ? std::optional(q.page) : std::nullopt, q.size, {}};
 }
 
 void write_page_info(json_writer& json, const page_info& end) {

@@ -13,14 +13,14 @@ namespace penstock::api::v5 {
 inline constexpr query_rule page_query{"page", "number of the page, from 1", R"({"type":"integer","minimum":1})"};
 inline constexpr query_rule size_query{"size", "records of a page, 1 to 5000", R"({"type":"integer","minimum":1})"};
 
-/// Which part of a history is asked for (V5 §1.1, §1.3): `page`, `size`, or `after` with the `next` of an answer. A
-/// history is always the object with `items`, newest first.
+/// Which part of a history is requested: `page` and `size`, or `after` with the `next` of the previous response. The
+/// response is always the object with `items`, newest first.
 struct history_query {
     std::int64_t page = 1;
     std::int64_t size = 100;
-    std::string after;  ///< only what follows the item that this names; `page` is ignored then. Empty: all
+    std::string start_after;  ///< only what follows the item that this names; `page` is ignored then. Empty: all
 
-    std::int64_t offset() const noexcept { return after.empty() ? (page - 1) * size : 0; }
+    std::int64_t offset() const noexcept { return start_after.empty() ? (page - 1) * size : 0; }
 };
 
 /// Reads and checks them, `after` apart; other names are left to the caller. Refused: as `read_number`; `invalid`: a
@@ -30,7 +30,7 @@ outcome<history_query> read_history_query(const call& c);
 /// The error for an `after` that was never issued.
 master::request_error bad_cursor();
 
-/// What stands behind the items of a part, of a history or a list (V5 §1.1).
+/// The members behind `items`, of a history or a list.
 struct page_info {
     std::int64_t total = 0;
     bool is_capped = false;              ///< counting stopped at `total`

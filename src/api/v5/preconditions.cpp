@@ -22,7 +22,7 @@ std::optional<std::int64_t> version_in(std::string_view tag) {
 }  // namespace
 
 outcome<std::optional<std::int64_t>> expected_version(const call& c, const std::optional<std::int64_t>& of_body) {
-    const auto sent = trim(c.in.find("If-Match"));
+    const auto sent = trim(c.request.find("If-Match"));
     if (sent.empty() || sent == "*") return of_body;
     const auto of_header = version_in(sent);
     if (!of_header) return request_error(error_kind::malformed, fault("If-Match", "expected a version such as \"3\""));
@@ -35,7 +35,8 @@ outcome<std::optional<std::int64_t>> expected_version(const call& c, const std::
 outcome<> check_version(const std::optional<std::int64_t>& wanted, const master::record& r) {
     if (!wanted || *wanted == r.version()) return {};
     return request_error(error_kind::conflict,
-                         fault("version", fmt::format("{} is at version {} now", r.id(), r.version())));
+                         fault("version", fmt::format("{} is at version {} now: read it again, then repeat the change",
+                                                      r.id(), r.version())));
 }
 
 std::string entity_tag(const master::record& r) {
@@ -43,7 +44,7 @@ std::string entity_tag(const master::record& r) {
 }
 
 bool is_not_modified(const call& c, const master::record& r) {
-    const auto sent = c.in.find("If-None-Match");
+    const auto sent = c.request.find("If-None-Match");
     if (sent.empty()) return false;
     for (const auto tag : split(sent, ',')) {
         if (trim(tag) == "*" || version_in(tag) == r.version()) return true;

@@ -27,7 +27,7 @@ const presenter& presenter_of(const master::resource& of) {
 }
 
 void write_presented(json_writer& json, presentation& with, record r) {
-    const auto& by = presenter_of(*r.of);
+    const auto& by = presenter_of(*r.kind);
     by.present(with, r);
     json.begin_object();
     master::write_members(json, r);

@@ -19,32 +19,38 @@ class presentation {
 public:
     using finder = std::function<std::optional<master::record>(const master::resource&, std::string_view)>;
     presentation(const call& c, bool is_live, finder find)
-        : context_(c.context), now_(c.now), find_(std::move(find)), is_live_(is_live), whom_(audience_of(c.who.role)) {}
+        : context_(c.context),
+          time_(c.time),
+          find_(std::move(find)),
+          is_live_(is_live),
+          audience_(audience_of(c.caller.role)) {}
 
     const handler_context& to() const noexcept { return context_; }
-    wall_time now() const noexcept { return now_; }     ///< when the call came: a whole list is of that moment
+    wall_time now() const noexcept {
+        return time_;
+    }  ///< time of the call; all records of a list are shown for this time
     bool is_live() const noexcept { return is_live_; }  ///< `?live=true`
-    audience whom() const noexcept { return whom_; }
+    audience whom() const noexcept { return audience_; }
     /// Name of an asset; `nullopt`: not found. Each is looked up once.
     const std::optional<std::string>& asset_name(const std::string& id);
 
 private:
     const handler_context& context_;
-    wall_time now_;
+    wall_time time_;
     finder find_;
     bool is_live_;
-    audience whom_;
+    audience audience_;
     std::map<std::string, std::optional<std::string>> asset_names_;
 };
 
-/// How a kind of record is given out, beyond its description. Most kinds need nothing.   Thread: any.
+/// How responses show a kind of record, in addition to its description. Most kinds need nothing.   Thread: any.
 class presenter {
 public:
     virtual ~presenter() = default;
 
     /// Whether `?live=true` shows something in addition to the record.
     virtual bool has_live() const { return false; }
-    /// Before it is given out: what is worked out for each answer, what is secret.
+    /// Called before the record is written: computes members of the response and hides secrets.
     virtual void present(presentation&, master::record&) const {}
     /// Members of a response in addition to those of the record.
     virtual void write_more(json_writer&, presentation&, const master::record&) const {}
@@ -61,7 +67,7 @@ template <class From>
 outcome<> answer_record(call& c, From& from, master::record r) {
     const auto is_live = c.is_live();
     if (!is_live) return is_live.error();
-    c.out.add("ETag", entity_tag(r));
+    c.response.add("ETag", entity_tag(r));
     presentation with(c, *is_live, [&](const master::resource& of, std::string_view id) { return from.find(of, id); });
     c.answer([&](json_writer& json) { write_presented(json, with, std::move(r)); });
     return {};

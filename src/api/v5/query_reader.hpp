@@ -11,8 +11,8 @@
 
 namespace penstock::api::v5 {
 
-/// Reads query parameters one after another. One that is absent leaves `into` as it is, and so do all behind one that
-/// is wrong: `result` returns the error of that one.
+/// Reads query parameters one after another. An absent parameter does not change `into`. After a wrong parameter no
+/// more are read; `result` returns its error.
 ///
 /// Lives as long as the call.
 class query_reader {

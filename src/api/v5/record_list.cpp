@@ -23,27 +23,28 @@ public:
     static constexpr std::size_t batch = 500;
 
     record_stream(const call& c, bool is_live, master::list_request rows, std::unique_ptr<master::record_reader> from)
-        : of_(c.of()),
-          with_(c, is_live, [this](const master::resource& r, std::string_view id) { return from_->find(r, id); }),
+        : resource_(c.of()),
+          presentation_(c, is_live,
+                        [this](const master::resource& r, std::string_view id) { return reader_->find(r, id); }),
           rows_(std::move(rows)),
-          from_(std::move(from)) {
+          reader_(std::move(from)) {
         rows_.limit = batch;
     }
     virtual ~record_stream() = default;
 
     /// Appends the next records, and what ends the answer after the last.
     response::stream_state append(std::string& out) {
-        auto found = from_->list(of_, rows_);
-        const auto last = found.empty() ? master::make_record(of_) : found.back();
+        auto found = reader_->list(resource_, rows_);
+        const auto last = found.empty() ? master::make_record(resource_) : found.back();
         write(out, found);
         if (found.size() < batch) {
             write_end(out);
             return response::stream_state::end;
         }
-        rows_.after.clear();
+        rows_.start_after.clear();
         for (const auto& key : rows_.sort)
-            rows_.after.push_back(last.at(key.by->name));
-        rows_.after.push_back(last.cells.front());
+            rows_.start_after.push_back(last.at(key.sort_field->name));
+        rows_.start_after.push_back(last.cells.front());
         return response::stream_state::more;
     }
 
@@ -51,12 +52,12 @@ protected:
     /// The records may be used up.
     virtual void write(std::string& out, std::vector<master::record>& records) = 0;
     virtual void write_end(std::string&) {}
-    const master::resource& of_;
-    presentation with_;
+    const master::resource& resource_;
+    presentation presentation_;
 
 private:
     master::list_request rows_;
-    std::unique_ptr<master::record_reader> from_;
+    std::unique_ptr<master::record_reader> reader_;
 };
 
 class json_stream final : public record_stream {
@@ -70,7 +71,7 @@ private:
         has_begun_ = true;
         json_writer json(out);
         for (auto& r : records)
-            write_presented(json, with_, std::move(r));
+            write_presented(json, presentation_, std::move(r));
     }
     void write_end(std::string& out) override { out += "]}"; }
 
@@ -83,10 +84,10 @@ public:
 
 private:
     void write(std::string& out, std::vector<master::record>& records) override {
-        if (!has_begun_) append_csv_record(out, csv_heading(of_));
+        if (!has_begun_) append_csv_record(out, csv_heading(resource_));
         has_begun_ = true;
         for (auto& r : records) {
-            presenter_of(of_).present(with_, r);
+            presenter_of(resource_).present(presentation_, r);
             append_csv_record(out, csv_fields(r));
         }
     }
@@ -95,7 +96,7 @@ private:
 };
 
 void answer_page(call& c, list_query q, bool is_live, master::record_reader& from) {
-    const bool goes_on = !q.rows.after.empty();
+    const bool goes_on = !q.rows.start_after.empty();
     q.rows.limit = static_cast<std::size_t>(q.size) + 1;
     if (!goes_on) q.rows.offset = static_cast<std::size_t>((q.page - 1) * q.size);
     auto found = from.list(c.of(), q.rows);
@@ -150,7 +151,7 @@ io::awaitable<outcome<>> export_records(call& c) {
     if (!place) co_return place.error();
     const auto stream = co_await c.context.reader_threads.run(
         [&] { return std::make_shared<csv_stream>(c, false, q->rows, c.context.database.read()); });
-    c.out.content_type = csv_type;
+    c.response.content_type = csv_type;
     co_await stream_response(c, stream, *std::move(place));
     co_return outcome<>{};
 }

@@ -9,8 +9,8 @@ namespace penstock::api::v5 {
 /// `call::is_live`, `place_in`.
 io::awaitable<outcome<>> list_records(call& c);
 
-/// `GET P/export`: all that match as CSV (V5 §1.2). Refused: as `read_list_query`, `place_in`; `malformed`: a
-/// page of it.
+/// `GET P/export`: all records that match, as CSV. Refused: as `read_list_query`, `place_in`; `malformed`: a page is
+/// requested.
 io::awaitable<outcome<>> export_records(call& c);
 
 }  // namespace penstock::api::v5

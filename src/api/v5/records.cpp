@@ -26,8 +26,8 @@ outcome<> get_one(call& c, master::record_reader& from) {
     if (!found) found = from.find(c.of(), c.id());
     if (!found) return master::not_found(c.of().name, c.id());
     if (is_not_modified(c, *found)) {
-        c.out.status = 304;
-        c.out.add("ETag", entity_tag(*found));
+        c.response.status = 304;
+        c.response.add("ETag", entity_tag(*found));
         return {};
     }
     return answer_record(c, from, std::move(*found));
@@ -121,7 +121,7 @@ void add_record_routes(std::vector<route>& all, const master::resource& of) {
         route r;
         r.method = method;
         r.pattern = base + rest;
-        r.of = &of;
+        r.resource = &of;
         r.domain = of.domain;
         r.needed = of.domain == "system" ? permission::administer : needed;
         r.makes_access = of.domain == "system" && needed != permission::read;

@@ -6,27 +6,27 @@
 
 namespace penstock::api::v5 {
 
-/// The twelve calls that every stored resource has (V5 §1.2).
+/// The twelve calls that every stored resource has.
 void add_record_routes(std::vector<route>& all, const master::resource& of);
 
-/// ping, connect, disconnect, me, tokens, change feed (V5 §2).
+/// ping, connect, disconnect, me, tokens, change feed.
 void add_system_routes(std::vector<route>& all);
 
-/// The tree of sites, areas, lines and equipment (V5 §4).
+/// The tree of sites, areas, lines and equipment.
 void add_asset_routes(std::vector<route>& all);
 
-/// What screens follow and operators do (V5 §6.2).
+/// The live list of alarms, and the actions of operators on alarms.
 void add_alarm_routes(std::vector<route>& all);
-/// What happened, and the same as CSV.
+/// The events of alarms, as JSON and CSV.
 void add_alarm_history_routes(std::vector<route>& all);
 
-/// What is done to a work order beyond the calls of every record, and its events (V5 §7).
+/// The actions on work orders, and their events.
 void add_order_routes(std::vector<route>& all);
 
-/// Which shift, how much working time, and which calendar is an asset's (V5 §8).
+/// The shift, the working time and the calendar of an asset.
 void add_calendar_routes(std::vector<route>& all);
 
-/// A flow with its nodes as screens show it and editors save it (V5 §9).
+/// A flow with its nodes: to show it, and to save it in the editor.
 void add_flow_routes(std::vector<route>& all);
 
 /// All of them.

@@ -55,7 +55,8 @@ void write_fields(json_writer& json, const std::vector<field>& fields, side s, s
 }
 
 constexpr std::string_view live_member =
-    R"("live":{"type":["object","null"],"description":"with ?live=true: the last value; null: another gateway's",)"
+    R"("live":{"type":["object","null"],"description":)"
+    R"("With ?live=true: the last value; null: another gateway collects it.",)"
     R"("required":["value","value_time","value_read_status","value_read_error_message","quality","ts"]})";
 
 void write_items(json_writer& json, const field& f, side s) {
@@ -112,7 +113,8 @@ void write_page(json_writer& json, const std::string& item) {
     json.end_object().key("total").raw(R"({"type":"integer"})").key("page").raw(R"({"type":["integer","null"]})");
     json.key("size").raw(R"({"type":"integer"})").key("next").raw(R"({"type":["string","null"]})");
     // Histories alone stop counting.
-    json.key("total_capped").raw(R"({"type":"boolean","description":"true, or absent"})");
+    json.key("total_capped")
+        .raw(R"({"type":"boolean","description":"true: there are more records than total; absent: total is exact."})");
     json.end_object().end_object();
 }
 

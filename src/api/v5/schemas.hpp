@@ -5,7 +5,7 @@
 
 namespace penstock::api::v5 {
 
-/// The JSON Schemas of all that V5 takes and gives, by name, into the object that is open.
+/// Writes the JSON Schemas of all bodies and responses of V5, by name, into the open object.
 void write_schemas(json_writer& json);
 
 }  // namespace penstock::api::v5

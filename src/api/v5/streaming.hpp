@@ -12,15 +12,16 @@
 
 namespace penstock::api::v5 {
 
-/// A place for an answer that holds a connection to the master data for as long as its client takes to read it. Before
-/// the connection: who waits must not have one. Refused: `unavailable`: none became free in time.
+/// A place for a response that uses a connection to the master data until its client has read it. Call it before the
+/// connection is opened, because a waiting call must not hold one. Refused: `unavailable`: none became free in time.
 inline io::awaitable<outcome<std::shared_ptr<void>>> place_in(call& c, answer_places& of) {
     constexpr std::size_t most = 3;  // of one caller
     constexpr std::chrono::seconds patience{10};
-    std::shared_ptr<void> place = co_await of.enter(c.who.key(), most, patience);
+    std::shared_ptr<void> place = co_await of.enter(c.caller.key(), most, patience);
     if (!place) {
-        co_return master::request_error(master::error_kind::unavailable,
-                                        "too many long answers are not read yet: read or close yours, then repeat");
+        co_return master::request_error(
+            master::error_kind::unavailable,
+            "too many large responses are not read yet: read or close yours, then repeat the call");
     }
     co_return place;
 }
@@ -38,23 +39,23 @@ inline void keep_while_read(response& out, std::shared_ptr<void> place) {
 /// Sends what `stream->append(out)` appends behind the body that stands there already.
 template <class Stream>
 void stream_rest(call& c, std::shared_ptr<Stream> stream, std::shared_ptr<void> place = nullptr) {
-    c.out.stream = [stream, place, &loop = c.context.reader_threads](std::string& piece) {
+    c.response.stream = [stream, place, &loop = c.context.reader_threads](std::string& piece) {
         return loop.run([stream, &piece] {
             try {
                 return stream->append(piece);
             } catch (const master::request_error& why) {
-                logger("api")->error("a response was aborted: {}", why.message);
+                logger("api")->error("a long response of /api/v5 was aborted: {}", why.message);
                 return response::stream_state::broken;
             }
         });
     };
 }
 
-/// Answers with what `stream->append(out)` appends, piece by piece, on the threads that read master data. What is
-/// refused at first is the answer; later the answer has begun, and all that is left is to break it off.
+/// Answers with the text of `stream->append(out)`, piece by piece, on the threads that read master data. If the first
+/// piece fails, the call is refused. A later failure closes the connection, because the response has begun already.
 template <class Stream>
 io::awaitable<> stream_response(call& c, std::shared_ptr<Stream> stream, std::shared_ptr<void> place) {
-    const auto state = co_await c.context.reader_threads.run([&] { return stream->append(c.out.body); });
+    const auto state = co_await c.context.reader_threads.run([&] { return stream->append(c.response.body); });
     if (state != response::stream_state::end) stream_rest(c, stream, std::move(place));
 }
 

@@ -48,7 +48,7 @@ outcome<> me(call& c) {
     if (auto known = c.allow_queries({}); !known) return known;
     c.answer([&](json_writer& json) {
         json.begin_object();
-        write_caller(json, c.who);
+        write_caller(json, c.caller);
         json.end_object();
     });
     return {};
@@ -57,8 +57,8 @@ outcome<> me(call& c) {
 /// The texts of a body, and nothing else; `optional` ones may be absent.
 struct text_members {
     std::string_view name;
-    std::string* into;
-    std::size_t most = 1000;
+    std::string* target;
+    std::size_t max_size = 1000;
     bool is_optional = false;
 };
 
@@ -78,9 +78,9 @@ outcome<> read_texts(call& c, std::initializer_list<text_members> members,
             malformed.emplace_back(std::string(m.name), "expected a text");
             continue;
         }
-        *m.into = plain_text(*value);
-        if (count_characters(*m.into) > m.most || m.into->find('\0') != std::string::npos) {
-            invalid.emplace_back(std::string(m.name), fmt::format("at most {} characters", m.most));
+        *m.target = plain_text(*value);
+        if (count_characters(*m.target) > m.max_size || m.target->find('\0') != std::string::npos) {
+            invalid.emplace_back(std::string(m.name), fmt::format("at most {} characters", m.max_size));
         }
     }
     for (const auto name : others)
@@ -91,7 +91,7 @@ outcome<> read_texts(call& c, std::initializer_list<text_members> members,
 
 /// Wrong user, wrong token, not active: one response for all of them.
 request_error wrong_token() {
-    return {error_kind::unauthenticated, "user_id or token wrong"};
+    return {error_kind::unauthenticated, "the user_id or the token is wrong"};
 }
 
 struct credentials {
@@ -117,7 +117,7 @@ outcome<> connect(call& c, master::record_writer& work) {
     const auto owner = c.context.accounts.check_token(work, given->user_id, given->token, std::string(c.client));
     if (!owner) {
         const auto wait = owner.error().retry_after;
-        if (wait.count() > 0) c.out.add("Retry-After", std::to_string(wait.count()));
+        if (wait.count() > 0) c.response.add("Retry-After", std::to_string(wait.count()));
         return wrong_token();
     }
     const auto key = services::make_token();
@@ -126,7 +126,7 @@ outcome<> connect(call& c, master::record_writer& work) {
     c.changes.has_access_changed = true;
     c.answer([&](json_writer& json) {
         json.begin_object().member("api_key", key).member("expires_at", expires_at);
-        json.member("user_id", given->user_id).member("role", to_string(owner->who.role)).end_object();
+        json.member("user_id", given->user_id).member("role", to_string(owner->account.role)).end_object();
     });
     return {};
 }
@@ -140,10 +140,10 @@ outcome<> prepare_nothing(call& c) {
 }
 
 outcome<> disconnect(call& c, master::record_writer& work) {
-    if (c.who.method != auth_method::service_key) {
+    if (c.caller.method != auth_method::service_key) {
         return request_error(error_kind::rule_violation, "only a key of /system/connect can be invalidated");
     }
-    work.remove_key(c.who.key_sha256);
+    work.remove_key(c.caller.key_sha256);
     c.changes.has_access_changed = true;
     c.answer([](json_writer& json) { json.begin_object().member("disconnected", true).end_object(); });
     return {};
@@ -164,7 +164,7 @@ outcome<token_request> read_token_request(call& c) {
     if (const auto* value = (*body)->if_contains("expires_at"); value != nullptr && !value->is_null()) {
         if (!value->is_int64()) return request_error(error_kind::malformed, fault("expires_at", "expected epoch ms"));
         out.expires_at = value->get_int64();
-        if (*out.expires_at <= to_epoch_ms(c.now)) {
+        if (*out.expires_at <= to_epoch_ms(c.time)) {
             return request_error(error_kind::invalid, fault("expires_at", "must be in the future"));
         }
     }
@@ -181,10 +181,10 @@ outcome<> create_token(call& c, master::record_writer& work) {
     const auto read = read_token_request(c);
     if (!read) return read.error();
     const auto& asked = *read;
-    const bool is_own = c.who.method == auth_method::session && c.who.user_id == asked.user_id;
-    if (!is_own && !c.who.has_permission(permission::administer, "system")) {
+    const bool is_own = c.caller.method == auth_method::session && c.caller.user_id == asked.user_id;
+    if (!is_own && !c.caller.has_permission(permission::administer, "system")) {
         return request_error(error_kind::forbidden,
-                             fmt::format("role {} can create only its own tokens", to_string(c.who.role)));
+                             fmt::format("a user of the role {} can create only own tokens", to_string(c.caller.role)));
     }
     const auto account = work.find(master::resource_named("account"), asked.user_id);
     const bool is_person = !account && !c.context.accounts.is_account(asked.user_id) && work.has_login(asked.user_id);
@@ -192,7 +192,7 @@ outcome<> create_token(call& c, master::record_writer& work) {
         return request_error(error_kind::conflict, fault("user_id", "no account or user " + asked.user_id));
     }
     // A key in a file must not become a user.
-    if (is_person && c.who.method != auth_method::session) {
+    if (is_person && c.caller.method != auth_method::session) {
         return request_error(error_kind::forbidden,
                              "a user's token needs the session of that user or of an administrator");
     }
@@ -200,12 +200,13 @@ outcome<> create_token(call& c, master::record_writer& work) {
         return request_error(error_kind::rule_violation, fault("user_id", asked.user_id + " is not active"));
     }
     const auto owner = c.context.accounts.owner(asked.user_id);
-    if (is_person && is_own && owner && owner->role > c.who.role) {
-        return request_error(error_kind::forbidden, "set up one-time codes first (edge.login.second_factor)");
+    if (is_person && is_own && owner && owner->role > c.caller.role) {
+        return request_error(error_kind::forbidden,
+                             "set up one-time codes first: edge.login.second_factor requires them of administrators");
     }
     const auto token = services::make_random_uuid();
     master::service_token made{master::make_id("TKN_"), asked.user_id, asked.description, to_hex(sha256(token)),
-                               asked.expires_at,        work.now_ms(), c.who.actor()};
+                               asked.expires_at,        work.now_ms(), c.caller.actor()};
     work.add_token(made);
     c.answer([&](json_writer& json) {
         json.begin_object().member("token_id", made.token_id).member("token", token).member("user_id", made.user_id);
@@ -253,7 +254,7 @@ outcome<> list_changes(call& c, master::record_reader& from) {
     c.answer([&](json_writer& json) {
         json.begin_object().key("items").begin_array();
         for (const auto& change : page.items) {
-            json.begin_object().member("seq", change.seq).member("at", change.at).member("actor", change.actor);
+            json.begin_object().member("seq", change.seq).member("at", change.time).member("actor", change.actor);
             const auto* of = master::find_resource(change.kind);
             json.member("domain", of == nullptr ? std::string_view("system") : of->domain);
             json.member("kind", change.kind).member("id", change.id).member("action", change.action);

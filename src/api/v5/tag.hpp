@@ -4,7 +4,7 @@
 
 namespace penstock::api::v5 {
 
-/// With the last value where it is asked for, and without secrets.
+/// Adds the last value if it is requested, and removes secrets.
 const presenter& tag_presenter();
 
 }  // namespace penstock::api::v5

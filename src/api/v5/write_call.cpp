@@ -14,19 +14,19 @@ services::write_queue::call write_of(call& c, std::function<outcome<>()> prepare
                                      std::function<outcome<>(master::record_writer&)> run) {
     const auto before = std::make_shared<response>();
     services::write_queue::call asked;
-    asked.name = fmt::format("{} {}", c.in.method_text, c.in.path);
-    asked.actor = c.who.actor();
+    asked.name = fmt::format("{} {}", c.request.method_text, c.request.path);
+    asked.actor = c.caller.actor();
     asked.prepare = [&c, before, prepare = std::move(prepare)]() -> std::optional<master::request_error> {
         if (prepare) {
             if (auto prepared = prepare(); !prepared) return prepared.error();
         }
-        *before = c.out;
+        *before = c.response;
         return std::nullopt;
     };
     asked.run = [&c, before, run = std::move(run)](master::record_writer& work) {
-        c.out = *before;  // nothing of an earlier attempt
+        c.response = *before;  // nothing of an earlier attempt
         c.changes = {};
-        if (auto done = run_once(c, work, [&] { return run(work); }); !done) throw done.error();
+        master::value_or_abort(run_once(c, work, [&] { return run(work); }));
     };
     asked.committed = [&c] { c.context.configuration.apply(c.changes); };
     return asked;

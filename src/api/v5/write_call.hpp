@@ -7,9 +7,9 @@
 
 namespace penstock::api::v5 {
 
-/// A call's change of master data, ready for the queue: `prepare` (may be empty) before the transaction, `run` within
-/// it, as often as it is attempted: an error undoes it. What it noted for after the commit is applied then. `c`
-/// outlives it.
+/// Makes a call's change of master data for the write queue. `prepare` (may be empty) is called before the transaction,
+/// `run` in it, and again if the transaction is repeated; its error undoes the change. After the commit, the effects
+/// that it has noted in `c.changes` are applied. `c` must outlive it.
 services::write_queue::call write_of(call& c, std::function<outcome<>()> prepare,
                                      std::function<outcome<>(master::record_writer&)> run);
 

@@ -48,25 +48,25 @@ protected:
     ~http_door() override { inner.stop(); }
 
     checked<> start() {
-        http = std::make_unique<api::api_server>(http_settings(set, inner.data().path()), inner.services());
+        http = std::make_unique<api::api_server>(http_settings(set.http, inner.data().path()), inner.services());
         const std::array<gateway::door*, 1> doors{http.get()};
         return inner.start(doors);
     }
 
-    plant at;
+    plant environment;
     /// Without keys and TLS, for a client of few lines.
-    properties::property_set set = at.properties({{"edge.rest.api.auth", "false"},
-                                                  {"edge.rest.api.https_only", "false"},
-                                                  {"edge.web.enabled", "false"},
-                                                  {"edge.threads.api", "1"}});
-    gateway::gateway inner{set, at.surroundings()};
+    properties::property_set set = environment.properties({{"edge.rest.api.auth", "false"},
+                                                           {"edge.rest.api.https_only", "false"},
+                                                           {"edge.web.enabled", "false"},
+                                                           {"edge.threads.api", "1"}});
+    gateway::gateway inner{set, environment.surroundings()};
     std::unique_ptr<api::api_server> http;
 };
 
 TEST_F(http_door, answers_with_what_the_gateway_has_collected) {
     ASSERT_TRUE(start().has_value());
-    at.device.set("hr0", 50);
-    at.add_line(inner.services());
+    environment.device.set("hr0", 50);
+    environment.add_line(inner.services());
     const auto port = http->ports().http;
     std::string seen;
     EXPECT_TRUE(comes_true([&] {
@@ -74,24 +74,24 @@ TEST_F(http_door, answers_with_what_the_gateway_has_collected) {
         return seen.starts_with("HTTP/1.1 200") && seen.find(R"("value":"50")") != seen.npos;
     })) << seen;
     EXPECT_GT(http->requests(), 0U);
-    EXPECT_TRUE(comes_true([&] { return at.receiver.has(R"("value":50,)"); })) << "the other doors are open";
+    EXPECT_TRUE(comes_true([&] { return environment.receiver.has(R"("value":50,)"); })) << "the other doors are open";
     EXPECT_NE(inner.opcua_port(), 0);
 }
 
 TEST_F(http_door, writes_to_the_device) {
     ASSERT_TRUE(start().has_value());
-    at.add_line(inner.services());
+    environment.add_line(inner.services());
     std::string seen;
     EXPECT_TRUE(comes_true([&] {
         seen = fetch(http->ports().http, "POST /api/v1/tag/T/value", R"({"value":77})");
-        return at.device.get("hr0") == 77;
+        return environment.device.get("hr0") == 77;
     })) << seen;
 }
 
 TEST_F(http_door, is_found_ready_by_a_probe_that_knows_its_certificate) {
     ASSERT_TRUE(start().has_value());
     const auto publish = [&](const std::string& certificate) {
-        const auto text = ports_text(set.http_bind, http->ports(), inner.opcua_port(), certificate);
+        const auto text = ports_text(set.http.bind, http->ports(), inner.opcua_port(), certificate);
         EXPECT_TRUE(inner.data().publish_ports(text).has_value());
     };
     publish(http->certificate_sha256());
@@ -104,7 +104,7 @@ TEST_F(http_door, is_found_ready_by_a_probe_that_knows_its_certificate) {
     })) << said;
     publish(std::string(64, '0'));
     EXPECT_EQ(to_string(probe_gateway(inner.data().path()).error()),
-              "port " + port + " shows another certificate than the gateway's");
+              "port " + port + " presents a certificate that is not the gateway's");
 }
 
 TEST_F(http_door, is_closed_when_the_gateway_has_stopped) {
@@ -122,15 +122,15 @@ TEST_F(http_door, has_ports_that_no_device_can_be_configured_at) {
         EXPECT_NE(port, 0);
         EXPECT_TRUE(io::refusal(here, port, io::transport::tcp)) << port;
     }
-    EXPECT_FALSE(io::refusal(here, at.device.port(), io::transport::tcp));
+    EXPECT_FALSE(io::refusal(here, environment.device.port(), io::transport::tcp));
 }
 
 TEST_F(http_door, whose_port_is_taken_ends_the_start_with_one_sentence) {
-    set.http_port = at.device.port();
+    set.http.http_port = environment.device.port();
     const auto done = start();
     ASSERT_FALSE(done.has_value());
     EXPECT_EQ(to_string(done.error()),
-              "port " + std::to_string(set.http_port) + " of 127.0.0.1: Address already in use");
+              "port " + std::to_string(set.http.http_port) + " of 127.0.0.1: Address already in use");
     EXPECT_EQ(inner.opcua_port(), 0) << "no door opens after it";
 }
 

@@ -6,23 +6,23 @@ namespace penstock::app {
 namespace {
 
 TEST(http_settings, are_those_of_the_properties) {
-    properties::property_set set;
-    set.http_bind = "192.0.2.1";
+    properties::http_settings set;
+    set.bind = "192.0.2.1";
     set.http_port = 8080;
     set.https_port = 8443;
     set.console_port = 8444;
     set.is_console_only = true;
     set.base_path = "/line1";
-    set.api_threads = 3;
+    set.threads = 3;
     set.tls_cert = "cert.pem";
     set.tls_key = "key.pem";
-    set.http_hosts = "plant7";
+    set.hosts = "plant7";
     set.is_https_only = false;
     set.is_auth_required = false;
     set.max_body_mb = 16;
-    set.max_event_streams = 5;
+    set.max_streams = 5;
     set.is_strict_http = true;
-    set.http_connections_per_address = 9;
+    set.connections_per_address = 9;
     set.v5_key_hours = 48;
     const auto made = http_settings(set, "/data");
     EXPECT_EQ(made.bind, "192.0.2.1");
@@ -54,8 +54,8 @@ TEST(http_settings, let_a_proxy_have_as_many_connections_as_it_wants) {
              {"", "198.51.100.1", false, true},
              {"", "", false, false}};
     for (const auto& row : rows) {
-        properties::property_set set;
-        set.http_unlimited = row.unlimited;
+        properties::http_settings set;
+        set.unlimited = row.unlimited;
         set.trusted_proxies = row.proxies;
         const auto made = http_settings(set, "");
         EXPECT_EQ(made.visitors.unlimited.contains("192.0.2.1"), row.is_first) << row.unlimited << row.proxies;
@@ -64,7 +64,7 @@ TEST(http_settings, let_a_proxy_have_as_many_connections_as_it_wants) {
 }
 
 TEST(http_settings, have_no_page_where_it_is_off) {
-    properties::property_set set;
+    properties::http_settings set;
     set.is_web_enabled = false;
     EXPECT_TRUE(http_settings(set, "").page_files.empty());
 }

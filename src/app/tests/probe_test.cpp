@@ -30,7 +30,8 @@ TEST_F(a_probe, finds_no_gateway_where_none_has_published_its_ports) {
 
 TEST_F(a_probe, asks_for_a_restart_after_an_update_that_changed_the_file) {
     publish(R"({"http":80,"https":443})");
-    EXPECT_EQ(said(), dir.at("data/run/ports.json") + " is not of this version: start the gateway again");
+    EXPECT_EQ(said(),
+              dir.at("data/run/ports.json") + " was written by another version of the gateway: restart the gateway");
 }
 
 TEST_F(a_probe, says_at_which_port_nobody_responds) {

@@ -38,14 +38,14 @@ TEST(restart_note, keeps_the_ports_that_the_system_chose_while_they_are_free) {
     const test::loopback_server other([](std::string&) { return std::string(); });
     taken_port = other.port();
     properties::property_set set;
-    set.http_port = set.https_port = 0;
-    set.opcua_port = 4840;
+    set.http.http_port = set.http.https_port = 0;
+    set.opcua.port = 4840;
     keep_ports(set, {free_port, taken_port, 4841, {}});
-    EXPECT_EQ(set.http_port, free_port);
-    EXPECT_EQ(set.https_port, 0) << "another program has it now";
-    EXPECT_EQ(set.opcua_port, 4840) << "the property says which";
+    EXPECT_EQ(set.http.http_port, free_port);
+    EXPECT_EQ(set.http.https_port, 0) << "another program has it now";
+    EXPECT_EQ(set.opcua.port, 4840) << "the property says which";
     keep_ports(set, {0, 0, 0, {}});
-    EXPECT_EQ(set.https_port, 0);
+    EXPECT_EQ(set.http.https_port, 0);
 }
 
 }  // namespace

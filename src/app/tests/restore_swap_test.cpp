@@ -25,7 +25,7 @@ protected:
         std::ofstream(line.data + "/config.sqlite") << "before";
         plan.job_id = "JOB_1";
         plan.name = "monday.pbk";
-        plan.as = "same";
+        plan.mode = "same";
         plan.edge_id = "EDGE_1";
     }
 
@@ -77,7 +77,8 @@ TEST_F(a_restore, moves_nothing_while_another_process_uses_the_folder) {
     const auto other = gateway::data_folder::open(line.data);
     const auto done = carry_out();
     ASSERT_FALSE(done.has_value());
-    EXPECT_EQ(to_string(done.error()), "another Penstock uses the folder " + line.data);
+    EXPECT_EQ(to_string(done.error()),
+              "another gateway uses the data folder " + line.data + ": stop it, or choose another folder with --data");
     EXPECT_EQ(database(), "before");
 }
 
@@ -94,7 +95,7 @@ TEST_F(a_restore, of_rows_goes_on_at_the_next_start_when_it_is_ended_while_the_d
     decide();
     const auto done = carry_out_restore(line, [](milliseconds) { return false; });
     ASSERT_FALSE(done.has_value());
-    EXPECT_TRUE(to_string(done.error()).starts_with("the restore goes on at the next start: "))
+    EXPECT_TRUE(to_string(done.error()).starts_with("the restore continues at the next start: "))
         << to_string(done.error());
     EXPECT_EQ(database(), "before") << "nothing is renamed before the rows are there";
     EXPECT_TRUE(backup::find_plan(line.data).has_value());

@@ -60,7 +60,7 @@ TEST_F(a_start_on_trial, that_fails_with_saved_properties_puts_those_of_before_b
     EXPECT_EQ(present(), good);
     const auto report = start_trial::take_report(line.data);
     EXPECT_NE(report.find(properties_versions::version_of(bad)), report.npos) << report;
-    EXPECT_TRUE(report.ends_with("why: port 1: Permission denied")) << report;
+    EXPECT_TRUE(report.ends_with("reason: port 1: Permission denied")) << report;
     EXPECT_EQ(start_trial::take_report(line.data), "") << "it is told once";
     EXPECT_FALSE(tested.go_back("again")) << "there is nothing further to go back to";
 }
@@ -102,7 +102,7 @@ TEST_F(a_start_on_trial, that_ends_twice_without_a_word_has_failed) {
     EXPECT_FALSE(tested.has_failed());
     tested.begin();
     EXPECT_TRUE(tested.has_failed());
-    EXPECT_TRUE(tested.go_back("2 starts ended before the gateway was ready"));
+    EXPECT_TRUE(tested.go_back("the gateway was started 2 times and ended before it was ready"));
     EXPECT_FALSE(tested.has_failed());
 }
 
@@ -119,7 +119,7 @@ TEST_F(a_start_on_trial, leaves_a_folder_that_another_process_uses_alone) {
     save(good, bad);
     const auto other = gateway::data_folder::open(line.data);
     tested.begin();
-    EXPECT_FALSE(tested.go_back("another Penstock uses the folder"));
+    EXPECT_FALSE(tested.go_back("another gateway uses the data folder"));
     EXPECT_EQ(present(), bad);
 }
 
@@ -140,7 +140,7 @@ TEST_F(a_start_on_trial, that_fails_with_a_restored_state_plans_the_way_back) {
     backup::restore_plan plan;
     plan.job_id = "JOB_1";
     plan.name = "a.pbk";
-    plan.as = "copy";
+    plan.mode = "copy";
     plan.edge_id = "EDGE_1";
     plan.items = {{line.data + "/config.sqlite", folder + "/new.sqlite", folder + "/old/config.sqlite", false}};
     ASSERT_TRUE(
@@ -160,7 +160,7 @@ TEST_F(a_start_on_trial, that_fails_with_a_restored_state_plans_the_way_back) {
     const auto undone = backup::find_undone(line.data);
     ASSERT_TRUE(undone.has_value());
     EXPECT_EQ(undone->job_id, "JOB_1");
-    EXPECT_TRUE(undone->why.ends_with("why: no such table")) << undone->why;
+    EXPECT_TRUE(undone->reason.ends_with("reason: no such table")) << undone->reason;
 }
 
 }  // namespace

@@ -39,7 +39,7 @@ protected:
 
     static entry line(int ms, const std::string& path = "/api/v1/opc", const std::string& user = "kim") {
         entry e;
-        e.at = from_epoch_ms(ms);
+        e.time = from_epoch_ms(ms);
         e.method = "GET";
         e.path = path;
         e.status = 200;
@@ -110,7 +110,7 @@ TEST_F(chained_table_test, a_line_comes_back_as_it_was_given_whatever_bytes_it_h
     ASSERT_EQ(found->lines.size(), 1U);
     const auto& got = found->lines[0];
     EXPECT_EQ(got.seq, 1);
-    EXPECT_EQ(got.at, e.at);
+    EXPECT_EQ(got.time, e.time);
     EXPECT_EQ(got.path, e.path);
     EXPECT_EQ(got.query, e.query);
     EXPECT_EQ(got.user, e.user);
@@ -179,7 +179,7 @@ TEST_F(chained_table_test, a_search_goes_on_where_another_one_ended) {
         for (const auto& e : found->lines)
             all += e.path;
         if (!found->reached) break;
-        query.before = found->reached;
+        query.older_than = found->reached;
     }
     EXPECT_EQ(all, "/9/8/7/6/5/4/3/2/1/0");
 }
@@ -372,17 +372,18 @@ TEST_F(chained_table_test, what_is_no_table_is_not_opened) {
     std::ofstream(path_, std::ios::trunc) << std::string(8'000, 'x');
     const auto opened = chained_table::open_to_write(path_);
     ASSERT_TRUE(opened.has_error());
-    EXPECT_EQ(opened.error().code, store::errc::not_a_database);
+    EXPECT_EQ(opened.error().kind, failure::cause::not_a_database);
     {
         std::filesystem::remove(path_);
         ASSERT_TRUE(store::sqlite_file::open(path_, store::sqlite_file::mode::create).has_value());
         tamper("CREATE TABLE audit_state (other TEXT)");
-        EXPECT_EQ(chained_table::open_to_write(path_).error().code, store::errc::not_a_database) << "another program's";
+        EXPECT_EQ(chained_table::open_to_write(path_).error().kind, failure::cause::not_a_database)
+            << "another program's";
     }
     const auto link = (folder_.path() / "link").string();
     std::filesystem::create_symlink(path_, link);
-    EXPECT_EQ(chained_table::open_to_write(link).error().code, store::errc::unavailable);
-    EXPECT_EQ(chained_table::open_to_write("/nowhere/at/all").error().code, store::errc::unavailable);
+    EXPECT_EQ(chained_table::open_to_write(link).error().kind, failure::cause::unavailable);
+    EXPECT_EQ(chained_table::open_to_write("/nowhere/at/all").error().kind, failure::cause::unavailable);
 }
 
 }  // namespace

@@ -55,7 +55,7 @@ TEST_F(line_queue_test, each_sink_gets_the_lines_in_their_order_at_its_own_pace)
     write_all(queue_, sink::table);
     write_all(queue_, sink::syslog);
     EXPECT_EQ(due(queue_, sink::syslog), "");
-    EXPECT_EQ(queue_.first_due_at(sink::syslog).at, nullptr);
+    EXPECT_EQ(queue_.first_due_at(sink::syslog).queued_line, nullptr);
 }
 
 TEST_F(line_queue_test, the_first_line_that_waits_is_told) {

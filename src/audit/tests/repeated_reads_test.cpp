@@ -10,7 +10,7 @@ namespace {
 class repeated_reads_test : public testing::Test {
 protected:
     bool admit(repeated_reads::key k, unsigned limit = repeated_reads::of_one) {
-        return reads_.admit(k, limit, now_, [&] {
+        return reads_.admit(k, limit, time_, [&] {
             entry e;
             e.method = "GET";
             e.path = "/" + std::to_string(k);
@@ -19,13 +19,13 @@ protected:
     }
     std::string taken(bool is_all = false) {
         std::string all;
-        for (const auto& e : reads_.take(now_, is_all))
+        for (const auto& e : reads_.take(time_, is_all))
             all += e.path + "x" + std::to_string(e.count) + " ";
         return all;
     }
 
     repeated_reads reads_;
-    steady_time now_{};
+    steady_time time_{};
 };
 
 TEST_F(repeated_reads_test, sixty_a_minute_have_lines_of_their_own_and_the_rest_one) {
@@ -35,7 +35,7 @@ TEST_F(repeated_reads_test, sixty_a_minute_have_lines_of_their_own_and_the_rest_
         EXPECT_FALSE(admit(1));
     EXPECT_TRUE(admit(2)) << "another path";
     EXPECT_EQ(taken(), "") << "the minute is not over";
-    now_ += repeated_reads::window;
+    time_ += repeated_reads::window;
     EXPECT_EQ(taken(), "/1x40 ");
     EXPECT_EQ(taken(true), "");
     EXPECT_TRUE(admit(1)) << "a new minute";
@@ -56,7 +56,7 @@ TEST_F(repeated_reads_test, very_many_paths_are_not_merged) {
     EXPECT_TRUE(admit(beyond, 1));
     EXPECT_TRUE(admit(beyond, 1)) << "there is no room to count it";
     EXPECT_FALSE(admit(0, 1));
-    now_ += repeated_reads::window;
+    time_ += repeated_reads::window;
     EXPECT_EQ(taken(), "/0x1 ");
     EXPECT_TRUE(admit(beyond, 1));
     EXPECT_FALSE(admit(beyond, 1));

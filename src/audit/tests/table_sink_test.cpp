@@ -17,7 +17,7 @@ protected:
     static line line_of(const std::string& path, wall_time at = wall_now()) {
         line l;
         l.row = std::make_unique<entry>();
-        l.row->at = at;
+        l.row->time = at;
         l.row->method = "GET";
         l.row->path = path;
         return l;
@@ -29,7 +29,7 @@ protected:
     table_sink::settings settings() {
         table_sink::settings s;
         s.path = path_;
-        s.now = [this] { return wall_now() + ahead_; };
+        s.clock = [this] { return wall_now() + clock_offset_; };
         s.removal_interval = milliseconds(0);
         return s;
     }
@@ -52,7 +52,7 @@ protected:
         return std::to_string(found->total) + (checked->first_bad ? " bad" : " well");
     }
 
-    milliseconds ahead_{0};
+    milliseconds clock_offset_{0};
     test::temp_dir folder_;
     const std::string path_ = (folder_.path() / "audit.sqlite").string();
 };
@@ -71,7 +71,7 @@ TEST_F(table_sink_test, after_a_long_silence_age_removes_nothing_at_first) {
     tested.remove_old(now);
     EXPECT_EQ(summary(), "3 well") << "the clock may be wrong";
     ASSERT_TRUE(write(tested, line_of("/now")));
-    ahead_ = std::chrono::hours(25);  // as the steady clock says
+    clock_offset_ = std::chrono::hours(25);  // as the steady clock says
     tested.remove_old(now + std::chrono::hours(25));
     EXPECT_EQ(summary(), "1 well") << "a day has passed";
 }
@@ -80,7 +80,7 @@ TEST_F(table_sink_test, a_clock_that_was_set_ahead_does_not_empty_it) {
     fill({3, 2, 1});
     table_sink tested(settings());
     tested.remove_old(steady_now());
-    ahead_ = days(400);
+    clock_offset_ = days(400);
     tested.remove_old(steady_now());
     tested.remove_old(steady_now());
     EXPECT_EQ(summary(), "3 well");

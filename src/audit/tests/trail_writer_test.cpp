@@ -83,7 +83,7 @@ TEST(trail_writer, lines_beyond_its_room_are_counted_and_told) {
     blocked.unlock();
     log.stop();
     EXPECT_EQ(to.count("method=GET"), 60'000 - lost);
-    EXPECT_EQ(to.count("lines were dropped"), 1U);
+    EXPECT_EQ(to.count("lines of the audit were dropped"), 1U);
 }
 
 TEST(trail_writer, lines_that_cannot_be_written_wait_and_the_trouble_is_told) {
@@ -153,7 +153,7 @@ TEST(trail_writer, keys_and_passwords_of_the_gateway_are_stars_wherever_they_sta
 class trail_with_table : public testing::Test {
 protected:
     trail_writer::sinks sinks() {
-        auto all = to_.sinks();
+        auto all = file_.sinks();
         all.table.emplace().path = path_;
         return all;
     }
@@ -175,7 +175,7 @@ protected:
         return std::to_string(found->total) + (checked->first_bad ? " bad" : " well");
     }
 
-    fake_file to_;
+    fake_file file_;
     test::temp_dir folder_;
     std::string path_ = (folder_.path() / "audit.sqlite").string();
 };
@@ -186,7 +186,7 @@ TEST_F(trail_with_table, what_waits_at_the_end_is_written_in_both) {
         log.add(change());
     log.stop();
     EXPECT_EQ(log.counted().lost, 0U);
-    EXPECT_EQ(to_.count("method=POST"), 5'000U);
+    EXPECT_EQ(file_.count("method=POST"), 5'000U);
     EXPECT_EQ(rows(), "5000 well");
 }
 
@@ -195,8 +195,8 @@ TEST_F(trail_with_table, lines_of_every_door_are_in_both) {
     log.note("[OPCUA_ACCESS] event=write user=kim ip=10.0.0.7 tag=T1 value=5 result=Good");
     log.note("[TRANSFER_ACCESS] event=write user=transfer:north tag=T1 value=5 result=done");
     log.stop();
-    EXPECT_EQ(to_.count("[OPCUA_ACCESS] event=write user=kim"), 1U);
-    EXPECT_EQ(to_.count("[TRANSFER_ACCESS]"), 1U);
+    EXPECT_EQ(file_.count("[OPCUA_ACCESS] event=write user=kim"), 1U);
+    EXPECT_EQ(file_.count("[TRANSFER_ACCESS]"), 1U);
     EXPECT_EQ(rows("kim"), "1 well");
     EXPECT_EQ(rows("transfer:north"), "1 well");
 }
@@ -206,12 +206,12 @@ TEST_F(trail_with_table, what_is_read_over_and_over_is_one_row_of_many_and_lines
     for (int i = 0; i < 500; ++i)
         log.add(plain_call());
     log.stop();
-    EXPECT_EQ(to_.count("method=GET"), 500U);
+    EXPECT_EQ(file_.count("method=GET"), 500U);
     EXPECT_EQ(rows(), std::to_string(repeated_reads::of_one + 1) + " well");
 }
 
 TEST_F(trail_with_table, what_is_too_much_is_lost_to_both_and_counted_in_both) {
-    std::unique_lock blocked(to_.mutex);
+    std::unique_lock blocked(file_.mutex);
     trail_writer log(sinks());
     for (int i = 0; i < 60'000; ++i)
         log.add(change());
@@ -221,8 +221,9 @@ TEST_F(trail_with_table, what_is_too_much_is_lost_to_both_and_counted_in_both) {
     log.stop();
     EXPECT_EQ(log.counted().lost, lost);
     EXPECT_EQ(log.trouble(), "");
-    EXPECT_EQ(to_.count(std::to_string(lost / 2) + " lines were dropped: the audit was too slow"), 1U);
-    EXPECT_EQ(rows(std::to_string(lost / 2) + " lines were dropped: the table of the audit was too slow"), "1 well");
+    EXPECT_EQ(file_.count(std::to_string(lost / 2) + " lines of the audit were dropped: the audit was too slow"), 1U);
+    EXPECT_EQ(rows(std::to_string(lost / 2) + " lines of the audit were dropped: the audit table was too slow"),
+              "1 well");
 }
 
 TEST_F(trail_with_table, a_table_that_cannot_be_written_is_told_and_delays_no_line_of_the_file) {
@@ -233,25 +234,25 @@ TEST_F(trail_with_table, a_table_that_cannot_be_written_is_told_and_delays_no_li
     while (!log.is_failing())
         test::pause();
     EXPECT_FALSE(log.admits_changes());
-    EXPECT_NE(log.trouble().find("the table of the audit cannot be written: audit.sqlite: "), std::string::npos)
+    EXPECT_NE(log.trouble().find("the audit table cannot be written: audit.sqlite: "), std::string::npos)
         << log.trouble();
     EXPECT_NE(log.trouble().find("1 lines wait, 0 are lost"), std::string::npos) << log.trouble();
     EXPECT_GE(log.counted().failures, 1U);
-    EXPECT_EQ(to_.count("method=POST"), 1U);
+    EXPECT_EQ(file_.count("method=POST"), 1U);
     // Meanwhile the queue is filled some times over: the file has all of them, the table the newest.
     constexpr int many = 60'000;
     for (int i = 0; i < many; ++i) {
         log.add(change());
-        if (i % 5'000 == 4'999) to_.await_lines(static_cast<std::size_t>(i) + 2);
+        if (i % 5'000 == 4'999) file_.await_lines(static_cast<std::size_t>(i) + 2);
     }
     std::filesystem::create_directory(place);
     log.stop();
     const auto lost = log.counted().lost;
-    EXPECT_EQ(to_.written.size(), many + 1U);
+    EXPECT_EQ(file_.written.size(), many + 1U);
     EXPECT_GT(lost, many / 2);
     EXPECT_FALSE(log.is_failing());
     EXPECT_EQ(rows(), std::to_string(many + 2 - lost) + " well");
-    EXPECT_EQ(rows(std::to_string(lost) + " lines were dropped: the table of the audit"), "1 well");
+    EXPECT_EQ(rows(std::to_string(lost) + " lines of the audit were dropped: the audit table"), "1 well");
 }
 
 TEST(syslog_link, a_server_that_says_nothing_delays_no_line_of_the_file) {

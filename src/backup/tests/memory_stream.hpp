@@ -17,28 +17,28 @@ public:
     explicit memory_source(std::string_view bytes, std::size_t max_piece = 1'000'000)
         : bytes_(bytes), max_piece_(max_piece) {}
     outcome<std::size_t> read(std::span<std::uint8_t> into) override {
-        const auto n = std::min({into.size(), bytes_.size() - at_, max_piece_});
-        std::copy_n(bytes_.begin() + static_cast<std::ptrdiff_t>(at_), n, into.begin());
-        at_ += n;
+        const auto n = std::min({into.size(), bytes_.size() - position_, max_piece_});
+        std::copy_n(bytes_.begin() + static_cast<std::ptrdiff_t>(position_), n, into.begin());
+        position_ += n;
         return n;
     }
 
 private:
     std::string bytes_;
-    std::size_t at_ = 0, max_piece_;
+    std::size_t position_ = 0, max_piece_;
 };
 
 /// Keeps what it is given.
 class kept_files final : public visitor {
 public:
     outcome<> begin_file(std::string_view part, std::string_view path, std::uint64_t size) override {
-        now_ = std::string(part) + "/" + std::string(path);
-        files[now_];
+        path_ = std::string(part) + "/" + std::string(path);
+        files[path_];
         declared += size;
         return {};
     }
     outcome<> add(byte_view content) override {
-        files[now_].append(reinterpret_cast<const char*>(content.data()), content.size());
+        files[path_].append(reinterpret_cast<const char*>(content.data()), content.size());
         return {};
     }
     outcome<> end_file() override { return {}; }
@@ -47,7 +47,7 @@ public:
     std::uint64_t declared = 0;
 
 private:
-    std::string now_;
+    std::string path_;
 };
 
 }  // namespace penstock::backup

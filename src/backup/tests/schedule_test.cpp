@@ -10,7 +10,7 @@ namespace {
 struct row {
     const char* schedule;
     const char* zone;
-    const char* after;
+    const char* start;
     const char* next;
 };
 
@@ -22,7 +22,7 @@ TEST_P(due, comes_next) {
     ASSERT_TRUE(zone);
     const auto s = schedule::parse(r.schedule);
     ASSERT_TRUE(s);
-    EXPECT_EQ(format_iso_time(s->next(*parse_iso_time(r.after), *zone)), r.next);
+    EXPECT_EQ(format_iso_time(s->next(*parse_iso_time(r.start), *zone)), r.next);
 }
 
 constexpr row rows[] = {

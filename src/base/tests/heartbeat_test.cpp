@@ -27,7 +27,7 @@ char waits_for_disk(pid_t) {
 /// Looks once a second of a time that the test makes.
 class eye {
 public:
-    explicit eye(char (*state_of)(pid_t) = &runs) : detector_(state_of) { detector_.look(now_); }
+    explicit eye(char (*state_of)(pid_t) = &runs) : detector_(state_of) { detector_.look(time_); }
     void go_on(seconds time, const std::function<void()>& meanwhile = nullptr) {
         for (seconds gone{0}; gone < time; ++gone) {
             if (meanwhile) meanwhile();
@@ -35,11 +35,11 @@ public:
         }
     }
     void skip(milliseconds time) {
-        now_ += time;
-        detector_.look(now_);
+        time_ += time;
+        detector_.look(time_);
     }
     std::optional<still_thread> find(std::string_view name) {
-        const auto all = detector_.look(now_);
+        const auto all = detector_.look(time_);
         const auto found = std::ranges::find_if(all, [&](const auto& t) { return name == t.name.data(); });
         return found == all.end() ? std::nullopt : std::optional(*found);
     }
@@ -47,7 +47,7 @@ public:
 
 private:
     hang_detector detector_;
-    steady_time now_{std::chrono::hours{1}};
+    steady_time time_{std::chrono::hours{1}};
 };
 
 TEST(heartbeat, a_loop_that_does_not_move_for_longer_than_ten_seconds_is_still) {
@@ -58,9 +58,9 @@ TEST(heartbeat, a_loop_that_does_not_move_for_longer_than_ten_seconds_is_still) 
     watch.go_on(seconds{1});
     const auto found = watch.find("loop");
     ASSERT_TRUE(found);
-    EXPECT_EQ(found->still, seconds{11});
+    EXPECT_EQ(found->duration, seconds{11});
     EXPECT_EQ(found->thread_id, ::gettid());
-    EXPECT_EQ(describe(*found), "thread loop has not moved for 11 s");
+    EXPECT_EQ(describe(*found), "thread loop has made no progress for 11 s");
 }
 
 TEST(heartbeat, one_that_moves_is_not) {
@@ -145,7 +145,7 @@ TEST(heartbeat, who_waits_in_the_kernel_for_the_disk_is_told_apart) {
     const auto found = watch.find("loop");
     ASSERT_TRUE(found);
     EXPECT_TRUE(found->waits_for_disk);
-    EXPECT_EQ(describe(*found), "thread loop has not moved for 11 s: it, or another one, waits for the disk");
+    EXPECT_EQ(describe(*found), "thread loop has made no progress for 11 s: it, or another thread, waits for the disk");
 }
 
 pid_t stalled_thread = 0;

@@ -35,7 +35,7 @@ TEST(log_ring, returns_what_is_newer_oldest_first) {
     const auto all = ring.after(0, calls::left_out);
     ASSERT_EQ(all.size(), 2U);
     EXPECT_EQ(all[0]->seq, 1U);
-    EXPECT_EQ(to_epoch_ms(all[0]->at), 5);
+    EXPECT_EQ(to_epoch_ms(all[0]->time), 5);
     EXPECT_EQ(all[0]->severity, log_severity::warn);
     EXPECT_EQ(all[0]->module, "engine");
     EXPECT_EQ(messages_of(ring.after(1, calls::left_out)), texts{"b"});
@@ -103,7 +103,7 @@ TEST(log_ring, has_what_the_loggers_write_without_secrets_and_not_what_the_level
     EXPECT_EQ(all[0]->message, "key ***\n\xff");
     EXPECT_EQ(all[0]->severity, log_severity::error);
     EXPECT_EQ(all[0]->module, "ring_test");
-    EXPECT_GT(to_epoch_ms(all[0]->at), 0);
+    EXPECT_GT(to_epoch_ms(all[0]->time), 0);
     EXPECT_EQ(all[1]->message, line);
     EXPECT_EQ(messages_of(recent_log().after(before, calls::left_out)), texts{"key ***\n\xff"});
 }

@@ -25,34 +25,34 @@ protected:
     long lines() const { return std::ranges::count(text.str(), '\n'); }
 
     std::ostringstream text;
-    outage of{"outage_test", "the database"};
+    outage tested{"outage_test", "the database"};
 };
 
 TEST_F(outage_test, is_logged_once_when_it_begins_and_once_when_it_ends) {
     for (int n = 0; n < 43; ++n)
-        of.failed("connection refused", steady_time{n * 1s});
+        tested.failed("connection refused", steady_time{n * 1s});
     EXPECT_EQ(text.str(), "error the database: connection refused\n");
-    EXPECT_TRUE(of.is_on());
-    EXPECT_TRUE(of.worked(steady_time{125s}));
+    EXPECT_TRUE(tested.is_on());
+    EXPECT_TRUE(tested.worked(steady_time{125s}));
     EXPECT_EQ(text.str().substr(text.str().find('\n') + 1),
               "info the database: works again after 2 min 5 s and 43 failures\n");
-    EXPECT_FALSE(of.is_on());
+    EXPECT_FALSE(tested.is_on());
 }
 
 TEST_F(outage_test, what_works_is_not_logged) {
-    EXPECT_FALSE(of.worked());
+    EXPECT_FALSE(tested.worked());
     EXPECT_EQ(lines(), 0);
 }
 
 TEST_F(outage_test, a_reason_that_changes_is_logged_at_the_end) {
-    of.failed("refused", steady_time{0s});
-    of.failed("no password", steady_time{1s});
-    of.worked(steady_time{2s});
+    tested.failed("refused", steady_time{0s});
+    tested.failed("no password", steady_time{1s});
+    tested.worked(steady_time{2s});
     EXPECT_NE(text.str().find("2 failures, the last one: no password"), std::string::npos) << text.str();
 }
 
 TEST_F(outage_test, an_error_text_of_several_lines_is_one_line_and_is_cut) {
-    of.failed("FATAL:  down\n\tIs the server running?\n" + std::string(2000, 'x'));
+    tested.failed("FATAL:  down\n\tIs the server running?\n" + std::string(2000, 'x'));
     EXPECT_EQ(lines(), 1);
     EXPECT_NE(text.str().find("FATAL: down Is the server running? xxx"), std::string::npos) << text.str();
     EXPECT_LT(text.str().size(), 500U);

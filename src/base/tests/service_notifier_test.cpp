@@ -1,17 +1,12 @@
 #include "base/service_notifier.hpp"
 
 #include <gtest/gtest.h>
-#include <sys/socket.h>
-#include <sys/un.h>
-#include <unistd.h>
 
-#include <array>
-#include <cstddef>
 #include <cstdlib>
-#include <cstring>
 #include <optional>
 #include <string>
 
+#include "base/tests/service_manager.hpp"
 #include "tests/support/temp_dir.hpp"
 
 namespace penstock {
@@ -19,38 +14,11 @@ namespace {
 
 using std::chrono::seconds;
 
-/// The service manager's side.
-class manager {
-public:
-    /// A path, or `@name`.
-    explicit manager(const std::string& name) : socket_(::socket(AF_UNIX, SOCK_DGRAM | SOCK_NONBLOCK, 0)) {
-        sockaddr_un address{};
-        address.sun_family = AF_UNIX;
-        std::memcpy(address.sun_path, name.data(), name.size());
-        if (name[0] == '@') address.sun_path[0] = '\0';
-        const auto size = offsetof(sockaddr_un, sun_path) + name.size() + (name[0] == '@' ? 0 : 1);
-        EXPECT_EQ(::bind(socket_, reinterpret_cast<sockaddr*>(&address), static_cast<socklen_t>(size)), 0);
-    }
-    ~manager() { ::close(socket_); }
-    manager(const manager&) = delete;
-    manager& operator=(const manager&) = delete;
-
-    std::optional<std::string> take() {
-        std::array<char, 4096> text{};
-        const auto size = ::recv(socket_, text.data(), text.size(), 0);
-        if (size < 0) return std::nullopt;
-        return std::string(text.data(), static_cast<std::size_t>(size));
-    }
-
-private:
-    int socket_;
-};
-
 class service_notifier_test : public testing::Test {
 protected:
     test::temp_dir folder_;
     const std::string path_ = folder_.at("notify");
-    manager manager_{path_};
+    test::service_manager manager_{path_};
     service_notifier notifier_{{path_, seconds{30}}};
 };
 
@@ -99,7 +67,7 @@ TEST_F(service_notifier_test, a_full_socket_loses_no_state_and_blocks_no_one) {
 
 TEST_F(service_notifier_test, an_abstract_address) {
     const auto name = "@penstock-test-" + std::to_string(::getpid());
-    manager abstract(name);
+    test::service_manager abstract(name);
     service_notifier to({name, seconds{0}});
     to.ready();
     EXPECT_EQ(abstract.take(), "READY=1");
@@ -124,7 +92,7 @@ TEST(service_notifier, one_that_is_gone_is_no_error) {
     const test::temp_dir folder;
     service_notifier to({folder.at("nobody"), seconds{30}});
     to.ready();
-    manager late(folder.at("nobody"));
+    test::service_manager late(folder.at("nobody"));
     to.feed();
     EXPECT_EQ(late.take(), "WATCHDOG=1");
     EXPECT_EQ(late.take(), "READY=1");

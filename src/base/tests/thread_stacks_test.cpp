@@ -77,7 +77,7 @@ TEST(thread_stacks, one_that_takes_no_signal_is_read_from_outside) {
         write_stack_of(id, keep);
         if (lines.size() > 2) break;
     }
-    EXPECT_THAT(lines.front(), testing::HasSubstr("takes no signal"));
+    EXPECT_THAT(lines.front(), testing::HasSubstr("does not handle signals"));
     EXPECT_THAT(lines, testing::Contains(testing::HasSubstr("base_tests+0x")));
 }
 
@@ -85,7 +85,7 @@ TEST(thread_stacks, a_thread_that_does_not_exist_has_none) {
     prepare_thread_stacks();
     lines.clear();
     write_stack_of(0x7FFFFFFF, keep);
-    EXPECT_THAT(lines, testing::ElementsAre("  no stack: the thread runs and takes no signal"));
+    EXPECT_THAT(lines, testing::ElementsAre("  no stack: the thread is running and does not handle signals"));
 }
 
 TEST(thread_stacks, all_threads_but_the_caller_and_one_more) {

@@ -38,7 +38,7 @@ TEST(check, a_calendar_without_shifts_or_with_shifts_that_adjoin_is_sound) {
 }
 
 struct refused {
-    const char* why;
+    const char* reason;
     std::function<void(definition&)> spoil;
     std::vector<std::string> expected;
 };
@@ -50,7 +50,7 @@ TEST_P(fields, what_breaks_its_rule_is_reported_with_its_field) {
                          worked("2026-02-01", "2026-02-01", {shift_of("extra", "08:00", "12:00")})});
     ASSERT_THAT(faults_of(d), IsEmpty());
     GetParam().spoil(d);
-    EXPECT_THAT(faults_of(d), testing::ElementsAreArray(GetParam().expected)) << GetParam().why;
+    EXPECT_THAT(faults_of(d), testing::ElementsAreArray(GetParam().expected)) << GetParam().reason;
 }
 
 const std::string hangul_50 = [] {

@@ -152,7 +152,7 @@ TEST_P(clock_change, around_each_change_of_the_clock_each_minute_equals_the_refe
     const auto& changes = zones()[GetParam()].changes;
     ASSERT_GT(changes.size(), 40U);
     for (std::size_t i = 1; i < changes.size(); ++i)
-        ASSERT_NO_FATAL_FAILURE(compare(next(), changes[i].at - 3h, changes[i].at + 3h)) << i;
+        ASSERT_NO_FATAL_FAILURE(compare(next(), changes[i].time - 3h, changes[i].time + 3h)) << i;
 }
 
 TEST_P(property, on_any_days_each_minute_equals_the_reference) {

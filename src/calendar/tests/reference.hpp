@@ -26,17 +26,17 @@ public:
     };
 
     /// Begins to walk at `from`.
-    reference(const definition& d, const known_zone& zone, wall_time from) : definition_(d), zone_(zone), now_(from) {
+    reference(const definition& d, const known_zone& zone, wall_time from) : definition_(d), zone_(zone), time_(from) {
         // A clock that was set back within the last day is still behind where it has been.
-        for (auto t = std::max(from - days{1}, zone.changes.front().at); t <= from; t += minutes{1})
+        for (auto t = std::max(from - days{1}, zone.changes.front().time); t <= from; t += minutes{1})
             look_at_clock(t);
     }
 
-    wall_time now() const { return now_; }
+    wall_time now() const { return time_; }
 
     void next_minute() {
-        now_ += minutes{1};
-        look_at_clock(now_);
+        time_ += minutes{1};
+        look_at_clock(time_);
     }
 
     minute_state state() const {
@@ -90,7 +90,7 @@ private:
 
     const definition& definition_;
     const known_zone& zone_;
-    wall_time now_;
+    wall_time time_;
     local_minute furthest_ = local_minute::min();
     mutable std::map<date, std::vector<shift>> begun_;
 };

@@ -13,7 +13,7 @@ std::string row(const char* id, const char* priority, int seq, const char* state
 
 std::vector<std::string> lines_of(const cli_fixture& s) {
     std::vector<std::string> lines;
-    std::istringstream text(s.out.str());
+    std::istringstream text(s.output.str());
     for (std::string line; std::getline(text, line);)
         lines.push_back(line);
     return lines;
@@ -29,7 +29,7 @@ TEST(alarm_commands, the_live_list_has_the_worst_first_and_then_the_newest) {
     ASSERT_EQ(lines.size(), 5U);
     EXPECT_EQ(lines[0], "PRIORITY  ALARM_STATE   ALARM_ID  LEVEL  VALUE  LIMIT  ACTIVE_SINCE         MESSAGE");
     for (const auto& [n, id] : {std::pair{1, "A_WORST"}, {2, "A_NEW"}, {3, "A_OLD"}, {4, "A_LOW"}})
-        EXPECT_NE(lines.at(static_cast<std::size_t>(n)).find(id), std::string::npos) << s.out.str();
+        EXPECT_NE(lines.at(static_cast<std::size_t>(n)).find(id), std::string::npos) << s.output.str();
 }
 
 TEST(alarm_commands, a_watch_draws_when_something_changed) {
@@ -47,7 +47,7 @@ TEST(alarm_commands, a_watch_draws_when_something_changed) {
     EXPECT_EQ(s.requests[1].path, "/api/v5/alarm/live?priority=LOW");
     EXPECT_EQ(s.requests[3].path, "/api/v5/alarm/live?after_seq=7");
     EXPECT_EQ(s.requests[4].path, "/api/v5/alarm/live?priority=LOW");
-    const auto text = s.out.str();
+    const auto text = s.output.str();
     const auto second = text.rfind("\x1B[H\x1B[2J");
     EXPECT_EQ(text.find("\x1B[H\x1B[2Jalarms at "), 0U);
     EXPECT_GT(second, text.find("too high"));
@@ -65,7 +65,7 @@ TEST(alarm_commands, a_change_is_drawn_even_when_the_gateway_went_away_meanwhile
     s.waits = 2;
     s.run({"alarm", "live", "--watch"});
     EXPECT_EQ(s.requests.size(), 6U);
-    EXPECT_NE(s.out.str().find("too high"), std::string::npos) << s.out.str();
+    EXPECT_NE(s.output.str().find("too high"), std::string::npos) << s.output.str();
     EXPECT_EQ(s.notes.str(), "gone; trying again\n");
 }
 
@@ -109,7 +109,7 @@ TEST(alarm_commands, acknowledging_tells_of_each_alarm) {
     s.run({"alarm", "ack", "A", "B", "--comment", "seen"});
     EXPECT_EQ(s.requests.at(0).path, "/api/v5/alarm/ack");
     EXPECT_EQ(s.requests.at(0).body, R"({"alarm_ids":["A","B"],"comment":"seen"})");
-    EXPECT_EQ(s.out.str(), "acknowledged A\n");
+    EXPECT_EQ(s.output.str(), "acknowledged alarm A\n");
     EXPECT_EQ(s.notes.str(), "B: alarm is NORMAL\n");
     EXPECT_EQ(s.code, exit_code::refused);
 }
@@ -121,7 +121,7 @@ TEST(alarm_commands, shelving_and_its_end_and_comments) {
     shelve.run({"alarm", "shelve", "A", "--minutes", "30", "--reason", "known"});
     EXPECT_EQ(shelve.requests.at(0).path, "/api/v5/alarm/A/shelve");
     EXPECT_EQ(shelve.requests.at(0).body, R"({"minutes":30,"one_shot":false,"reason":"known"})");
-    EXPECT_EQ(shelve.out.str(), "shelved A\n");
+    EXPECT_EQ(shelve.output.str(), "shelved A\n");
     unshelve.run({"alarm", "unshelve", "A"});
     EXPECT_EQ(unshelve.requests.at(0).path, "/api/v5/alarm/A/unshelve");
     comment.run({"alarm", "comment", "A", "sensor is dirty"});
@@ -133,8 +133,8 @@ TEST(alarm_commands, the_history_is_asked_by_what_is_given) {
     s.says_v5(R"({"items":[{"at":0,"event":"RAISE","alarm_id":"A","level_to":"HI"}],"next":"5","total":2})");
     s.run({"alarm", "history", "A", "--event", "RAISE", "--from", "1970-01-01T00:00:01Z", "--limit", "1"});
     EXPECT_EQ(s.requests.at(0).path, "/api/v5/alarm/history?alarm_id=A&event=RAISE&from=1000&size=1");
-    EXPECT_NE(s.out.str().find("RAISE"), std::string::npos);
-    EXPECT_EQ(s.notes.str(), "not all are shown; raise --limit\n");
+    EXPECT_NE(s.output.str().find("RAISE"), std::string::npos);
+    EXPECT_EQ(s.notes.str(), "not all events are shown: raise --limit\n");
     cli_fixture both;
     both.run({"alarm", "history", "--last", "1h", "--from", "0"});
     EXPECT_EQ(both.code, exit_code::bad_usage);
@@ -145,7 +145,7 @@ TEST(alarm_commands, the_summary_counts_states_and_priorities) {
     s.says_v5(R"({"by_state":{"ACTIVE_UNACK":2},"by_priority":{"HIGH":2},"shelved":1,"disabled":0,"chattering":4,)"
               R"("standing":3,"total":9})");
     s.run({"alarm", "summary"});
-    EXPECT_EQ(s.out.str(),
+    EXPECT_EQ(s.output.str(),
               "ACTIVE_UNACK  2\n"
               "HIGH          2\n"
               "shelved       1\n"

@@ -51,7 +51,7 @@ TEST(backup_commands, a_passphrase_is_typed_twice_without_echo) {
               (std::vector<std::string>{"Passphrase for the backup (secret)", "Repeat the passphrase (secret)"}));
     EXPECT_EQ(s.requests.at(0).body,
               R"({"include_history":false,"note":"before the fair","passphrase":"pass phrase"})");
-    EXPECT_NE(s.out.str().find("name  penstock-E-1.psb"), std::string::npos) << s.out.str();
+    EXPECT_NE(s.output.str().find("name  penstock-E-1.psb"), std::string::npos) << s.output.str();
     cli_fixture different;
     different.typed = {"a", "b"};
     different.run({"backup", "make"});
@@ -177,15 +177,15 @@ TEST(backup_commands, a_passphrase_is_asked_only_for_what_is_encrypted) {
     s.typed = {"secret"};
     s.run({"backup", "check", "penstock-E-1.psb"});
     EXPECT_EQ(s.requests.at(1).body, R"({"passphrase":"secret"})");
-    EXPECT_EQ(s.out.str(),
+    EXPECT_EQ(s.output.str(),
               "penstock-E-1.psb is complete and undamaged; a restore as same would change:\n"
               "RECORDS  ADDED  REMOVED  CHANGED\ntag      1      2        0\n");
     EXPECT_EQ(s.notes.str(), "no secrets in it\n");
     cli_fixture shown;
     shown.says(list);
     shown.run({"backup", "list"});
-    EXPECT_NE(shown.out.str().find("penstock-E-1.psb  1.3 MB"), std::string::npos) << shown.out.str();
-    EXPECT_NE(shown.out.str().find("yes        properties database  before the fair"), std::string::npos);
+    EXPECT_NE(shown.output.str().find("penstock-E-1.psb  1.3 MB"), std::string::npos) << shown.output.str();
+    EXPECT_NE(shown.output.str().find("yes        properties database  before the fair"), std::string::npos);
 }
 
 TEST(upgrade_commands, a_bundle_is_sent_after_its_signature) {
@@ -214,7 +214,7 @@ TEST(upgrade_commands, what_is_latest_stands_beside_the_data) {
                          R"({"result":"OK","latest_version":"1.3.0","latest_build_date":"2026-11-20","data":
                          {"current_version":"1.2.0","is_newer":true,"notes":"Faster","size":52000000,"signed_by":"K1"}})"});
     s.run({"upgrade", "check"});
-    EXPECT_EQ(s.out.str(),
+    EXPECT_EQ(s.output.str(),
               "installed  1.2.0\nlatest     1.3.0 of 2026-11-20\nsize       52 MB\nsigned by  K1\nnotes      Faster\n");
     cli_fixture failed;
     failed.answers.push_back({502, "application/json", "",

@@ -12,7 +12,7 @@ namespace penstock::ctl {
 struct cli_fixture {
     std::deque<response> answers;
     std::vector<request> requests;
-    std::ostringstream out, notes;
+    std::ostringstream output, notes;
     std::vector<std::string> uploaded;  ///< what was sent piece by piece
     int waits = 0;                      ///< how often the user lets a command go on
     bool is_terminal = false;
@@ -84,7 +84,8 @@ struct cli_fixture {
             typed.pop_front();
             return answer;
         };
-        command_context s{to, out, notes, line.is_json, is_terminal, [this](auto) { return waits-- > 0; }, ask, editor};
+        command_context s{to,  output, notes, line.is_json, is_terminal, [this](auto) { return waits-- > 0; },
+                          ask, editor};
         if (const auto done = line.chosen(s); !done) {
             code = done.error().code;
             failed = done.error().text;

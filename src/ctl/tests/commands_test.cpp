@@ -18,13 +18,19 @@ TEST(commands, a_list_is_a_table_for_people_and_the_answer_for_scripts) {
     people.says(data);
     people.run({"opc", "list", "-q", "a b"});
     EXPECT_EQ(people.requests.at(0).path, "/api/v1/opc?q=a%20b");
-    EXPECT_NE(people.out.str().find("PLC1    MODBUS        10.0.0.1:502  CONNECTED   START  2/3        1.25\n"),
+    EXPECT_NE(people.output.str().find("PLC1    MODBUS        10.0.0.1:502  CONNECTED   START  2/3        1.25\n"),
               std::string::npos)
-        << people.out.str();
+        << people.output.str();
+    cli_fixture of_ipv6;
+    of_ipv6.says(R"({"data":[{"opc_id":"A","opc_agent_ip":"fd00::5","opc_agent_port":"502"},)"
+                 R"({"opc_id":"B","opc_agent_ip":"[fd00::6]","opc_agent_port":"502"}],"total":2})");
+    of_ipv6.run({"opc", "list"});
+    for (const auto* place : {" [fd00::5]:502 ", " [fd00::6]:502 "})
+        EXPECT_NE(of_ipv6.output.str().find(place), std::string::npos) << of_ipv6.output.str();
     cli_fixture script;
     script.says(data);
     script.run({"opc", "list", "--json"});
-    EXPECT_EQ(script.out.str().find("{\n  \"data\": ["), 0U) << script.out.str();
+    EXPECT_EQ(script.output.str().find("{\n  \"data\": ["), 0U) << script.output.str();
 }
 
 TEST(commands, tags_of_all_opcs_are_found_by_status_and_what_is_not_shown_is_said) {
@@ -46,7 +52,7 @@ TEST(commands, the_audit_is_searched_and_a_changed_line_is_exit_code_1) {
         R"("ip":"10.0.0.7","duration":3,"count":1}],"total":1,"is_cut":true,"reached":1795000000000})");
     s.run({"audit", "search", "--from", "1790000000000", "--status", "4xx", "--user", "eve", "-q", "x y"});
     EXPECT_EQ(s.requests.at(0).path, "/api/v1/audit?from=1790000000000&user=eve&status=4xx&q=x%20y&page=1&size=50");
-    EXPECT_NE(s.out.str().find("/api/v1/opc/A"), std::string::npos) << s.out.str();
+    EXPECT_NE(s.output.str().find("/api/v1/opc/A"), std::string::npos) << s.output.str();
     EXPECT_NE(s.notes.str().find("the search took too long and stopped at "), std::string::npos);
     cli_fixture bad;
     bad.says(R"({"ok":false,"lines":6,"first_bad":7,"is_whole":true,"last_seq":6,"last_link":"00"})");
@@ -57,7 +63,7 @@ TEST(commands, the_audit_is_searched_and_a_changed_line_is_exit_code_1) {
     good.says(R"({"ok":true,"lines":6,"first_bad":null,"is_whole":true,"last_seq":6,"last_link":"0a"})");
     good.run({"audit", "verify"});
     EXPECT_EQ(good.code, exit_code::done);
-    EXPECT_EQ(good.out.str(), "6 lines are unchanged; the last line is 6 with 0a\n");
+    EXPECT_EQ(good.output.str(), "6 lines are unchanged; the last line is 6 with check value 0a\n");
 }
 
 TEST(commands, the_log_is_shown_without_control_characters) {
@@ -66,8 +72,8 @@ TEST(commands, the_log_is_shown_without_control_characters) {
         R"({"data":[{"seq":1,"time":1795000000000,"level":"warn","module":"engine","message":"a\u001b[31m"}],"last_seq":1})");
     s.run({"log", "--level", "warn", "-n", "5"});
     EXPECT_EQ(s.requests.at(0).path, "/api/v1/diagnostics/log?level=warn&last=5");
-    EXPECT_NE(s.out.str().find("warn engine: a"), std::string::npos) << s.out.str();
-    EXPECT_EQ(s.out.str().find('\x1b'), std::string::npos);
+    EXPECT_NE(s.output.str().find("warn engine: a"), std::string::npos) << s.output.str();
+    EXPECT_EQ(s.output.str().find('\x1b'), std::string::npos);
 }
 
 TEST(commands, the_log_is_followed_also_over_a_restart) {
@@ -83,7 +89,7 @@ TEST(commands, the_log_is_followed_also_over_a_restart) {
     EXPECT_EQ(s.requests.at(1).path, "/api/v1/diagnostics/log?level=info&after=70&last=10000");
     EXPECT_EQ(s.requests.at(2).path, "/api/v1/diagnostics/log?level=info&after=71&last=10000");
     EXPECT_EQ(s.requests.at(3).path, "/api/v1/diagnostics/log?level=info&after=0&last=10000");
-    EXPECT_LT(s.out.str().find("going"), s.out.str().find("back")) << s.out.str();
+    EXPECT_LT(s.output.str().find("going"), s.output.str().find("back")) << s.output.str();
 }
 
 TEST(commands, a_bundle_is_listed_or_becomes_a_file_that_only_its_owner_reads) {
@@ -91,7 +97,7 @@ TEST(commands, a_bundle_is_listed_or_becomes_a_file_that_only_its_owner_reads) {
     s.says(R"({"data":[{"name":"log.txt","bytes":12,"description":"the last records"}]})");
     s.run({"bundle", "--list"});
     EXPECT_EQ(s.requests.at(0).path, "/api/v1/diagnostics/bundle?list=true");
-    EXPECT_NE(s.out.str().find("log.txt"), std::string::npos);
+    EXPECT_NE(s.output.str().find("log.txt"), std::string::npos);
     const test::temp_dir folder;
     cli_fixture got;
     got.says_text("application/zip", "PK the zip");
@@ -109,7 +115,7 @@ TEST(commands, several_opcs_are_stopped_up_to_the_first_refusal) {
     s.run({"opc", "stop", "A", "B/", "C"});
     EXPECT_EQ(s.code, exit_code::refused);
     EXPECT_EQ(s.failed, "B/: no such OPC");
-    EXPECT_EQ(s.out.str(), "stopped A\n");
+    EXPECT_EQ(s.output.str(), "stopped A\n");
     ASSERT_EQ(s.requests.size(), 2U);
     EXPECT_EQ(s.requests[1].method, "POST");
     EXPECT_EQ(s.requests[1].path, "/api/v1/opc/B%2F/stop");
@@ -122,7 +128,7 @@ TEST(commands, values_are_written_in_pairs_and_may_be_negative) {
     s.run({"tag", "write", "T", "-5", "U", "x"});
     EXPECT_EQ(s.requests.at(0).body, R"({"writes":[{"tag_id":"T","value":"-5"},{"tag_id":"U","value":"x"}]})");
     EXPECT_EQ(s.code, exit_code::refused) << "one of them failed";
-    EXPECT_NE(s.out.str().find("out of range"), std::string::npos);
+    EXPECT_NE(s.output.str().find("out of range"), std::string::npos);
     cli_fixture odd;
     odd.run({"tag", "write", "T"});
     EXPECT_EQ(odd.code, exit_code::bad_usage);
@@ -149,7 +155,7 @@ TEST(commands, watch_prints_only_what_changes_and_outlives_an_absent_gateway) {
     s.says(value("2"));
     s.waits = 4;
     s.run({"tag", "watch", "T"});
-    EXPECT_EQ(s.out.str(), "t  T  1\nt  T  2\n");
+    EXPECT_EQ(s.output.str(), "t  T  1\nt  T  2\n");
     EXPECT_EQ(s.notes.str(), "gone; trying again\n") << "said once, tried twice";
     EXPECT_EQ(s.code, exit_code::done);
     cli_fixture absent;
@@ -166,9 +172,9 @@ TEST(commands, values_are_shown_as_the_tag_says_and_scripts_get_them_as_they_are
     read.says(values);
     read.says(R"({"tag_id":"T","display_format":"0.00"})");
     read.run({"tag", "read", "T", "S", "U"});  // of U nothing is told
-    EXPECT_NE(read.out.str().find("T       21.50  SUCCESS"), std::string::npos) << read.out.str();
-    EXPECT_NE(read.out.str().find("S       1.10   SUCCESS"), std::string::npos) << "a text";
-    EXPECT_NE(read.out.str().find("U       0.3    SUCCESS"), std::string::npos);
+    EXPECT_NE(read.output.str().find("T       21.50  SUCCESS"), std::string::npos) << read.output.str();
+    EXPECT_NE(read.output.str().find("S       1.10   SUCCESS"), std::string::npos) << "a text";
+    EXPECT_NE(read.output.str().find("U       0.3    SUCCESS"), std::string::npos);
     EXPECT_EQ(read.code, exit_code::done);
     ASSERT_EQ(read.requests.size(), 3U);
     EXPECT_EQ(read.requests[1].path, "/api/v1/tag/T");
@@ -179,12 +185,12 @@ TEST(commands, values_are_shown_as_the_tag_says_and_scripts_get_them_as_they_are
     watched.says(values);
     watched.waits = 1;
     watched.run({"tag", "watch", "T", "S", "U"});
-    EXPECT_EQ(watched.out.str(), "t  T  21.5\nt  S  1.10\nt  U  0.3\n");
+    EXPECT_EQ(watched.output.str(), "t  T  21.5\nt  S  1.10\nt  U  0.3\n");
     for (const auto* command : {"read", "watch"}) {
         cli_fixture script;
         script.says(values);
         script.run({"tag", command, "T", "S", "U", "--json"});
-        EXPECT_NE(script.out.str().find("21.50251327382889"), std::string::npos) << command;
+        EXPECT_NE(script.output.str().find("21.50251327382889"), std::string::npos) << command;
         EXPECT_EQ(script.requests.size(), 1U) << command;
     }
     cli_fixture list;
@@ -193,7 +199,7 @@ TEST(commands, values_are_shown_as_the_tag_says_and_scripts_get_them_as_they_are
               R"({"tag_id":"C","value":"1.23456789","data_type":"","display_format":"0.0"}],"total":3})");
     list.run({"tag", "list", "L"});
     for (const auto* shown : {"[1.2346,2]", "1.23456789", "1.2\n"})
-        EXPECT_NE(list.out.str().find(shown), std::string::npos) << list.out.str();
+        EXPECT_NE(list.output.str().find(shown), std::string::npos) << list.output.str();
 }
 
 TEST(commands, a_trace_prints_each_new_line_once_and_switches_itself_off) {
@@ -207,7 +213,7 @@ TEST(commands, a_trace_prints_each_new_line_once_and_switches_itself_off) {
     s.says(R"({"result":"SUCCESS"})");
     s.waits = 1;
     s.run({"opc", "trace", "PLC1", "--level", "bytes"});
-    EXPECT_EQ(s.out.str().substr(s.out.str().find('.')), ".250  sent  read hr7  [00 01]\n");
+    EXPECT_EQ(s.output.str().substr(s.output.str().find('.')), ".250  sent  read hr7  [00 01]\n");
     EXPECT_EQ(s.requests.at(2).path, "/api/v1/opc/PLC1/trace?after=1");
     EXPECT_EQ(s.requests.at(1).body, R"({"level":"bytes","seconds":60})");
     EXPECT_EQ(s.requests.back().body, R"({"level":"off"})");
@@ -236,7 +242,7 @@ TEST(commands, every_command_completes_in_every_shell) {
         cli_fixture s;
         s.run({"completion", shell});
         for (const char* word : {"trace", "watch", "drivers", "key-file", "dry-run"}) {
-            EXPECT_NE(s.out.str().find(word), std::string::npos) << shell << " " << word;
+            EXPECT_NE(s.output.str().find(word), std::string::npos) << shell << " " << word;
         }
     }
 }
@@ -245,13 +251,13 @@ TEST(commands, types_of_transfers_are_those_that_the_gateway_lists) {
     cli_fixture all, one;
     all.says(R"({"data":[{"type":"Dove","title":"By air"}],"total":1})");
     all.run({"transfer", "types"});
-    EXPECT_EQ(all.out.str(), "TYPE  TITLE\nDove  By air\n");
+    EXPECT_EQ(all.output.str(), "TYPE  TITLE\nDove  By air\n");
     EXPECT_EQ(all.requests.at(0).path, "/api/v1/transfer_types");
     one.says(R"({"type":"Dove","title":"By air","schema":{
         "options":[{"name":"pace","type":"choice","default":"slow","values":["slow","fast"],"description":"How fast"}],
         "status":[{"name":"altitude","type":"number","unit":"m","min":0,"max":900,"description":"How high"}]}})");
     one.run({"transfer", "types", "dove"});
-    EXPECT_EQ(one.out.str(),
+    EXPECT_EQ(one.output.str(),
               "Dove, By air\n\n"
               "KEY   TYPE    DEFAULT  VALUES     UNIT  MEANING\n"
               "pace  choice  slow     slow fast        How fast\n\n"
@@ -267,28 +273,28 @@ TEST(commands, dead_letters_are_listed_sent_again_and_dropped) {
         s.run({"transfer", name, "mes", "b-1", flag});
         EXPECT_EQ(s.requests.at(0).method, "POST");
         EXPECT_EQ(s.requests.at(0).path, "/api/v1/transfer/mes/dead/b-1/retry");
-        EXPECT_EQ(s.out.str(), "sent b-1\n");
+        EXPECT_EQ(s.output.str(), "sent batch b-1\n");
         cli_fixture dropped, list;
         dropped.says(R"({"result":"SUCCESS"})");
         dropped.run({"transfer", name, "mes", "--drop", "--all"});
         EXPECT_EQ(dropped.requests.at(0).method, "DELETE");
-        EXPECT_EQ(dropped.out.str(), "dropped all\n");
+        EXPECT_EQ(dropped.output.str(), "dropped all dead letters\n");
         list.says(R"({"items":[{"batch_id":"b-1"}],"total":1})");
         list.run({"transfer", name, "mes"});
         EXPECT_EQ(list.requests.at(0).path, "/api/v1/transfer/mes/dead?size=1000");
-        EXPECT_NE(list.out.str().find("b-1"), std::string::npos);
+        EXPECT_NE(list.output.str().find("b-1"), std::string::npos);
     }
 }
 
 TEST(commands, other_words_for_a_command_complete_as_it_does) {
     cli_fixture bash, fish;
     bash.run({"completion", "bash"});
-    EXPECT_NE(bash.out.str().find("'order') words='start pause hold resume end complete "), std::string::npos);
-    EXPECT_NE(bash.out.str().find("| 'order hold' |"), std::string::npos);
-    EXPECT_NE(bash.out.str().find("'order hold') words='--set "), std::string::npos);
+    EXPECT_NE(bash.output.str().find("'order') words='start pause hold resume end complete "), std::string::npos);
+    EXPECT_NE(bash.output.str().find("| 'order hold' |"), std::string::npos);
+    EXPECT_NE(bash.output.str().find("'order hold') words='--set "), std::string::npos);
     fish.run({"completion", "fish"});
-    EXPECT_NE(fish.out.str().find(" -f -a complete -d "), std::string::npos);
-    EXPECT_NE(fish.out.str().find("__fish_seen_subcommand_from pause hold' -l set "), std::string::npos);
+    EXPECT_NE(fish.output.str().find(" -f -a complete -d "), std::string::npos);
+    EXPECT_NE(fish.output.str().find("__fish_seen_subcommand_from pause hold' -l set "), std::string::npos);
 }
 
 TEST(answers, every_fault_of_a_refusal_is_told) {
@@ -323,9 +329,9 @@ TEST(commands, history_draws_a_line_for_each_tag) {
         {"tag_id":"B","data_type":null,"count":0,"next":null,"points":[]}]})");
     s.run({"history", "show", "A", "B", "--from", "0", "--to", "60000"});
     EXPECT_EQ(s.requests.at(0).path, "/api/v1/history?tag_ids=A,B&aggregate=last&buckets=60&to=60000&from=0");
-    EXPECT_NE(s.out.str().find("A       ▁█ ·"), std::string::npos) << s.out.str();
-    EXPECT_NE(s.out.str().find("no points"), std::string::npos);
-    EXPECT_NE(s.out.str().find("1    8     8"), std::string::npos) << s.out.str();
+    EXPECT_NE(s.output.str().find("A       ▁█ ·"), std::string::npos) << s.output.str();
+    EXPECT_NE(s.output.str().find("no points"), std::string::npos);
+    EXPECT_NE(s.output.str().find("1    8     8"), std::string::npos) << s.output.str();
     const std::string points =
         R"({"from":0,"to":60000,"bucket_ms":1000,"tags":[{"tag_id":"A","data_type":"Double","next":null,"points":[)"
         R"({"ts":0,"value":"1.23456789","type":"Double","quality":192},)"
@@ -334,15 +340,15 @@ TEST(commands, history_draws_a_line_for_each_tag) {
     lines.says(points);
     lines.says(R"({"display_format":"0.00"})");
     lines.run({"history", "show", "A"});
-    EXPECT_NE(lines.out.str().find("1.23  8.00  8.00"), std::string::npos) << lines.out.str();
+    EXPECT_NE(lines.output.str().find("1.23  8.00  8.00"), std::string::npos) << lines.output.str();
     cli_fixture listed;
     listed.says(points);
     listed.run({"history", "show", "A", "--points"});
-    EXPECT_NE(listed.out.str().find("1.2346"), std::string::npos) << listed.out.str();
+    EXPECT_NE(listed.output.str().find("1.2346"), std::string::npos) << listed.output.str();
     cli_fixture script;
     script.says(points);
     script.run({"history", "show", "A", "--json"});
-    EXPECT_NE(script.out.str().find("1.23456789"), std::string::npos);
+    EXPECT_NE(script.output.str().find("1.23456789"), std::string::npos);
 }
 
 TEST(commands, history_that_was_not_imported_whole_is_a_failure) {
@@ -378,12 +384,13 @@ TEST(commands, certificates_are_one_table_with_their_state) {
     s.says(certificates);
     s.run({"opcua", "trust", "list"});
     EXPECT_EQ(s.requests.at(0).path, "/ui/opcua/certificates");
-    EXPECT_NE(s.out.str().find("1111        own       CN=Penstock  urn:penstock:edge:E  2031-09-20"), std::string::npos)
-        << s.out.str();
+    EXPECT_NE(s.output.str().find("1111        own       CN=Penstock  urn:penstock:edge:E  2031-09-20"),
+              std::string::npos)
+        << s.output.str();
     EXPECT_NE(
-        s.out.str().find("abcd00      rejected  CN=Line 4    urn:l4               1970-01-01   1970-01-02  server"),
+        s.output.str().find("abcd00      rejected  CN=Line 4    urn:l4               1970-01-01   1970-01-02  server"),
         std::string::npos)
-        << s.out.str();
+        << s.output.str();
 }
 
 TEST(commands, the_beginning_of_a_thumbprint_is_enough_where_it_is_the_only_one) {
@@ -391,7 +398,7 @@ TEST(commands, the_beginning_of_a_thumbprint_is_enough_where_it_is_the_only_one)
     s.says(certificates);
     s.says(R"({"result":"SUCCESS","thumbprint":"abcd00"})");
     s.run({"opcua", "trust", "accept", "AB:CD"});
-    EXPECT_EQ(s.out.str(), "trusted abcd00\n");
+    EXPECT_EQ(s.output.str(), "trusted abcd00\n");
     ASSERT_EQ(s.requests.size(), 2U);
     EXPECT_EQ(s.requests[1].method, "POST");
     EXPECT_EQ(s.requests[1].path, "/ui/opcua/certificates/abcd00/trust");
@@ -413,7 +420,7 @@ TEST(commands, a_whole_thumbprint_is_not_looked_up) {
         s.says(R"({"result":"SUCCESS","thumbprint":"0123456789012345678901234567890123456789"})");
         s.run({"opcua", "trust", word, "0123456789012345678901234567890123456789"});
         EXPECT_EQ(s.requests.at(0).method, "DELETE");
-        EXPECT_EQ(s.out.str(), "removed 0123456789012345678901234567890123456789\n");
+        EXPECT_EQ(s.output.str(), "removed 0123456789012345678901234567890123456789\n");
     }
 }
 
@@ -422,7 +429,7 @@ TEST(commands, our_certificate_is_renewed) {
     s.says(R"({"result":"SUCCESS","thumbprint":"2222"})");
     s.run({"opcua", "trust", "renew"});
     EXPECT_EQ(s.requests.at(0).path, "/ui/opcua/certificates/renew");
-    EXPECT_EQ(s.out.str(), "renewed: its thumbprint is now 2222\n");
+    EXPECT_EQ(s.output.str(), "renewed: its thumbprint is now 2222\n");
 }
 
 }  // namespace

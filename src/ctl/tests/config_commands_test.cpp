@@ -37,7 +37,7 @@ TEST(config_commands, what_is_set_is_shown_with_when_it_acts) {
     cli_fixture s;
     s.says(loaded);
     s.run({"config", "show"});
-    EXPECT_EQ(s.out.str(),
+    EXPECT_EQ(s.output.str(),
               "KEY             VALUE  ACTS        LINE  NOTE\n"
               "edge.log.level  info   now         2\n"
               "edge.http.port  0      at restart        the gateway's option --set overrides the file\n");
@@ -45,8 +45,8 @@ TEST(config_commands, what_is_set_is_shown_with_when_it_acts) {
     cli_fixture one;
     one.says(loaded);
     one.run({"config", "show", "edge.x"});
-    EXPECT_NE(one.out.str().find("edge.x.token  ***             at restart  text      Token"), std::string::npos)
-        << one.out.str();
+    EXPECT_NE(one.output.str().find("edge.x.token  ***             at restart  text      Token"), std::string::npos)
+        << one.output.str();
     cli_fixture none;
     none.says(loaded);
     none.run({"config", "show", "edge.nothing"});
@@ -61,7 +61,7 @@ TEST(config_commands, set_changes_the_line_and_says_what_waits_for_a_restart) {
     EXPECT_EQ(s.requests.at(1).path, "/config/save");
     EXPECT_EQ(s.requests.at(1).body,
               R"({"text":"# hall 3\nedge.log.level=debug\nedge.http.port=8080\n","version":"v1"})");
-    EXPECT_EQ(s.out.str(),
+    EXPECT_EQ(s.output.str(),
               "saved as version v2\n  takes effect now: edge.log.level\n  takes effect at the next restart: "
               "edge.http.port\n");
 }
@@ -211,21 +211,21 @@ TEST(config_commands, versions_and_files_are_compared_without_their_secrets) {
     s.says(loaded);
     s.says(R"({"version":"v0","text":"# hall 3\nedge.log.level=debug\n"})");
     s.run({"config", "diff", "v0"});
-    EXPECT_EQ(s.out.str(),
+    EXPECT_EQ(s.output.str(),
               "--- version v0\n+++ present\n@@ -1,2 +1,2 @@\n # hall 3\n-edge.log.level=debug\n+edge.log.level=info\n");
     const auto file = testing::TempDir() + "/diff.properties";
     write_text(file, "# hall 3\nedge.log.level=info\nedge.x.token=s3cret\n");
     cli_fixture with_file;
     with_file.says(loaded);
     with_file.run({"config", "diff", file});
-    EXPECT_NE(with_file.out.str().find("-edge.x.token=***\n"), std::string::npos) << with_file.out.str();
-    EXPECT_EQ(with_file.out.str().find("s3cret"), std::string::npos);
+    EXPECT_NE(with_file.output.str().find("-edge.x.token=***\n"), std::string::npos) << with_file.output.str();
+    EXPECT_EQ(with_file.output.str().find("s3cret"), std::string::npos);
     cli_fixture last;
     last.says(loaded);
     last.says(R"({"data":[{"version":"v1","is_current":true},{"version":"v0","is_current":false}],"total":2})");
     last.says(R"({"version":"v0","text":"# hall 3\nedge.log.level=info\n"})");
     last.run({"config", "diff"});
-    EXPECT_EQ(last.out.str(), "");
+    EXPECT_EQ(last.output.str(), "");
     EXPECT_EQ(last.notes.str(), "no difference\n");
 }
 
@@ -233,11 +233,11 @@ TEST(config_commands, versions_are_listed_and_restored) {
     cli_fixture list, back;
     list.says(R"({"data":[{"version":"v1","saved_at":0,"actor":"api-key","bytes":12,"is_current":true}],"total":1})");
     list.run({"config", "versions"});
-    EXPECT_NE(list.out.str().find("v1       1970-01-01"), std::string::npos) << list.out.str();
+    EXPECT_NE(list.output.str().find("v1       1970-01-01"), std::string::npos) << list.output.str();
     back.says(saved);
     back.run({"config", "restore", "v0"});
     EXPECT_EQ(back.requests.at(0).path, "/config/versions/v0/restore");
-    EXPECT_EQ(back.out.str().find("restored version v0\n"), 0U);
+    EXPECT_EQ(back.output.str().find("restored version v0\n"), 0U);
 }
 
 }  // namespace

@@ -52,7 +52,7 @@ struct fleet_fixture {
     server serve;
     std::vector<std::string> names{"a", "b", "c"};
     fleet::settings settings{2, std::chrono::minutes(1), false};
-    std::ostringstream out, notes;
+    std::ostringstream output, notes;
     std::atomic<int> asked{0}, running{0}, max_running{0};
     std::function<bool()> goes_on = [] { return true; };
     exit_code code = exit_code::done;
@@ -81,7 +81,7 @@ struct fleet_fixture {
             return failure{exit_code::unreachable, "nobody"};
         });
         command_context s{nobody,
-                          out,
+                          output,
                           notes,
                           line.is_json,
                           false,
@@ -112,7 +112,7 @@ TEST(fleet, a_command_is_a_row_for_each_gateway_and_the_worst_is_the_exit_code) 
             R"({"result":"SUCCESS","version":"v2","changed":[],"acts_now":[],"needs_restart":[]})");
     };
     s.run({"config", "restore", "v1"});
-    EXPECT_EQ(s.out.str().substr(0, s.out.str().find("no key")),
+    EXPECT_EQ(s.output.str().substr(0, s.output.str().find("no key")),
               "GATEWAY  RESULT       OUTPUT\n"
               "a        ok           restored version v1: no value changes\n"
               "b        unreachable  cannot reach b\n"
@@ -129,7 +129,7 @@ TEST(fleet, scripts_get_an_array_with_what_each_gateway_answered) {
         return fleet_fixture::says(R"({"data":[],"total":0})");
     };
     s.run({"backup", "list", "--json"});
-    EXPECT_EQ(s.out.str(), R"([
+    EXPECT_EQ(s.output.str(), R"([
   {
     "name": "a",
     "url": "https://a",
@@ -179,7 +179,7 @@ TEST(fleet, a_question_is_asked_once_for_all) {
         return fleet_fixture::says(R"({"result":"SUCCESS"})");
     };
     s.run({"backup", "check", "x.psb"});
-    EXPECT_EQ(s.code, exit_code::done) << s.out.str();
+    EXPECT_EQ(s.code, exit_code::done) << s.output.str();
     EXPECT_EQ(s.asked, 1);
 }
 
@@ -197,7 +197,7 @@ TEST(fleet, ctrl_c_starts_nothing_more) {
         return fleet_fixture::says(R"({"data":[],"total":0})");
     };
     s.run({"tag", "watch", "T", "--interval", "3600000"});
-    EXPECT_NE(s.out.str().find("c        not started"), std::string::npos) << s.out.str();
+    EXPECT_NE(s.output.str().find("c        not started"), std::string::npos) << s.output.str();
     EXPECT_EQ(s.code, exit_code::refused);
 }
 
@@ -211,7 +211,7 @@ TEST(fleet, a_deadline_ends_what_waits) {
     };
     s.run({"restart"});
     EXPECT_EQ(s.code, exit_code::refused);
-    EXPECT_NE(s.out.str().find("stopped waiting for JOB_1; the job continues"), std::string::npos) << s.out.str();
+    EXPECT_NE(s.output.str().find("stopped waiting for JOB_1; the job continues"), std::string::npos) << s.output.str();
 }
 
 TEST(fleet, each_gateway_writes_a_file_of_its_own) {
@@ -222,7 +222,7 @@ TEST(fleet, each_gateway_writes_a_file_of_its_own) {
     };
     const auto place = testing::TempDir() + "fleet_{name}.csv";
     s.run({"tag", "export", "OPC1", "-o", place});
-    EXPECT_EQ(s.code, exit_code::done) << s.out.str();
+    EXPECT_EQ(s.code, exit_code::done) << s.output.str();
     for (const std::string name : {"a", "b"}) {
         std::ifstream file(testing::TempDir() + "fleet_" + name + ".csv");
         std::string text;
@@ -252,7 +252,7 @@ TEST(fleet, status_is_a_row_of_figures) {
                         R"({"_status":"OK","data":[{"alarm_state":"ACTIVE_ACK"},{"alarm_state":"RTN_UNACK"}]})"};
     };
     s.run({"fleet", "status"});
-    EXPECT_EQ(s.out.str(),
+    EXPECT_EQ(s.output.str(),
               "GATEWAY  VERSION  HEALTH          LOST  ALARMS  BACKLOG  CERT_DAYS  DISK_%  ERROR\n"
               "a        1.2.0    DEGRADED: mqtt  3/12  1       77                  41.5\n"
               "b                                                                           cannot reach b\n");
@@ -283,9 +283,9 @@ TEST(fleet_upgrade, goes_wave_by_wave_to_the_end) {
     EXPECT_EQ(s.code, exit_code::done) << s.failed;
     EXPECT_EQ(started, 3);
     EXPECT_EQ(s.notes.str(), "wave 1 of 2: 1 gateway\nwave 2 of 2: 2 gateways\n");
-    EXPECT_NE(s.out.str().find("c        2     ok      1.2.0  1.2.0  UP_TO_DATE  1.2.0 is the newest"),
+    EXPECT_NE(s.output.str().find("c        2     ok      1.2.0  1.2.0  UP_TO_DATE  1.2.0 is the newest"),
               std::string::npos)
-        << s.out.str();
+        << s.output.str();
 }
 
 TEST(fleet_upgrade, stops_at_the_first_wave_with_a_rollback) {
@@ -295,8 +295,8 @@ TEST(fleet_upgrade, stops_at_the_first_wave_with_a_rollback) {
     s.run({"fleet", "upgrade", "--wave", "1,1,rest"});
     EXPECT_EQ(s.code, exit_code::refused);
     EXPECT_EQ(started, 1);
-    EXPECT_NE(s.out.str().find("ROLLED_BACK"), std::string::npos) << s.out.str();
-    EXPECT_NE(s.out.str().find("c              not started"), std::string::npos) << s.out.str();
+    EXPECT_NE(s.output.str().find("ROLLED_BACK"), std::string::npos) << s.output.str();
+    EXPECT_NE(s.output.str().find("c              not started"), std::string::npos) << s.output.str();
     EXPECT_NE(s.failed.find("2 gateways were not changed"), std::string::npos) << s.failed;
 }
 

@@ -30,7 +30,7 @@ TEST(job_commands, a_restart_is_followed_over_the_absence_of_the_gateway) {
     EXPECT_EQ(s.requests.at(1).path, "/config/job/JOB_1");
     EXPECT_EQ(s.notes.str(),
               "JOB_1\n 10 %  restart: stop\ngone; waiting for it\nthe gateway is back\n100 %  restart: ready\n");
-    EXPECT_EQ(s.out.str(), "restart done after 3 s: back after 2.1 s\n  down_ms  2100\n");
+    EXPECT_EQ(s.output.str(), "restart done after 3 s: back after 2.1 s\n  down_ms  2100\n");
 }
 
 TEST(job_commands, a_job_that_failed_or_was_rolled_back_is_exit_code_1) {
@@ -60,7 +60,7 @@ TEST(job_commands, the_wait_is_bounded_and_says_where_to_look) {
     cli_fixture at_once;
     at_once.says(started);
     at_once.run({"restart", "--no-wait"});
-    EXPECT_EQ(at_once.out.str(), "JOB_1\n");
+    EXPECT_EQ(at_once.output.str(), "JOB_1\n");
     EXPECT_EQ(at_once.requests.size(), 1U);
     cli_fixture bad;
     bad.run({"restart", "--within", "soon"});
@@ -125,21 +125,21 @@ TEST(job_commands, jobs_are_listed_shown_and_cancelled) {
     list.says(R"({"data":[)" + job("FAILED", 30, "copy") + R"(],"total":1})");
     list.run({"job", "list", "--job", "restart", "--state", "FAILED", "--limit", "3"});
     EXPECT_EQ(list.requests.at(0).path, "/config/job?job=restart&state=FAILED&limit=3");
-    EXPECT_NE(list.out.str().find("JOB_1   restart  FAILED  30  api-key"), std::string::npos) << list.out.str();
+    EXPECT_NE(list.output.str().find("JOB_1   restart  FAILED  30  api-key"), std::string::npos) << list.output.str();
     one.says(
         job("FAILED", 30, "copy",
             R"(,"steps":[{"name":"copy","state":"FAILED","started_at":1000,"ended_at":4000,"message":"disk full"}])"));
     one.run({"job", "show", "JOB_1"});
-    EXPECT_NE(one.out.str().find("result.down_ms  2100"), std::string::npos) << one.out.str();
-    EXPECT_NE(one.out.str().find("3 s   disk full"), std::string::npos) << one.out.str();
+    EXPECT_NE(one.output.str().find("result.down_ms  2100"), std::string::npos) << one.output.str();
+    EXPECT_NE(one.output.str().find("3 s   disk full"), std::string::npos) << one.output.str();
     cancelled.says(started);
     cancelled.run({"job", "cancel", "JOB/1"});
     EXPECT_EQ(cancelled.requests.at(0).path, "/config/job/JOB%2F1/cancel");
     available.says(
         R"({"data":[{"job":"reboot","is_available":false,"why":"in a container","runner":"direct","script":""}],"total":1})");
     available.run({"job", "available"});
-    EXPECT_NE(available.out.str().find("reboot  no    direct          in a container"), std::string::npos)
-        << available.out.str();
+    EXPECT_NE(available.output.str().find("reboot  no    direct          in a container"), std::string::npos)
+        << available.output.str();
 }
 
 TEST(job_commands, a_log_is_followed_to_the_end_of_the_job) {
@@ -159,7 +159,7 @@ TEST(job_commands, a_log_is_followed_to_the_end_of_the_job) {
     s.waits = 9;
     s.run({"job", "log", "JOB_1", "--follow"});
     EXPECT_EQ(s.code, exit_code::done) << s.failed;
-    EXPECT_EQ(s.out.str(), "one\ntwo\n?[2Jthree\n");
+    EXPECT_EQ(s.output.str(), "one\ntwo\n?[2Jthree\n");
     EXPECT_EQ(s.requests.at(5).path, "/config/job/JOB_1/log?from=6");
     cli_fixture none;
     none.refuses("NOT_FOUND", "there is no job JOB_9");

@@ -44,10 +44,10 @@ TEST(setup_command, makes_the_first_administrator_with_the_token_of_the_folder) 
     EXPECT_EQ(s.requests.at(1).body, R"({"setup_token":"the-token","username":"root","password":"a good password"})");
     EXPECT_EQ(s.requests.at(2).path, "/logout");
     EXPECT_EQ(s.requests.at(2).fields.at(0).second, "session=abc");
-    EXPECT_NE(s.out.str().find("administrator  none yet\n"), std::string::npos) << s.out.str();
-    EXPECT_NE(s.out.str().find(s.folder + "/secrets/api-key"), std::string::npos);
+    EXPECT_NE(s.output.str().find("administrator  none yet\n"), std::string::npos) << s.output.str();
+    EXPECT_NE(s.output.str().find(s.folder + "/secrets/api-key"), std::string::npos);
     for (const char* secret : {"the-token", "a-key", "a good password"})
-        EXPECT_EQ(s.out.str().find(secret), std::string::npos);
+        EXPECT_EQ(s.output.str().find(secret), std::string::npos);
 }
 
 TEST(setup_command, only_shows_what_is_done_already) {
@@ -56,13 +56,13 @@ TEST(setup_command, only_shows_what_is_done_already) {
     std::filesystem::remove(s.folder + "/secrets/setup-token");
     s.run({"setup", "--data", s.folder});
     EXPECT_EQ(s.code, exit_code::done);
-    EXPECT_NE(s.out.str().find("used and deleted"), std::string::npos) << s.out.str();
+    EXPECT_NE(s.output.str().find("used and deleted"), std::string::npos) << s.output.str();
     EXPECT_TRUE(s.asked.empty());
     cli_fixture again;
     again.says(R"({"setup_required":false,"notice":null})");
     again.run({"setup", "--data", "/nonexistent", "--user", "root"});
     EXPECT_EQ(again.code, exit_code::refused);
-    EXPECT_NE(again.out.str().find("on the gateway's machine"), std::string::npos);
+    EXPECT_NE(again.output.str().find("on the gateway's machine"), std::string::npos);
 }
 
 TEST(setup_command, two_different_passwords_make_nobody) {

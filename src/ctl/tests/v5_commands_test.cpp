@@ -65,7 +65,7 @@ TEST(v5_commands, a_list_is_walked_to_its_end_and_shown_as_a_table) {
     EXPECT_EQ(s.requests[0].path,
               "/api/v5/site?calendar_id=CAL_1%2CCAL_2&active=true&q=x%20y&under=SITE_A&sort=-name&size=5000");
     EXPECT_TRUE(s.requests[1].path.ends_with("&size=5000&after=a%3Db")) << s.requests[1].path;
-    EXPECT_EQ(s.out.str(),
+    EXPECT_EQ(s.output.str(),
               "SITE_ID  SITE_NAME  TIME_ZONE   CALENDAR_ID  ACTIVE\n"
               "SITE_A   Ulsan      Asia/Seoul               true\n"
               "SITE_B   울산                                false\n");
@@ -77,7 +77,7 @@ TEST(v5_commands, an_empty_filter_asks_for_what_has_none) {
         s.says_v5(R"({"count":3})");
         s.run({"v5", "site", "count", flag, "calendar_id="});
         EXPECT_EQ(s.requests.at(0).path, "/api/v5/site/count?calendar_id=");
-        EXPECT_EQ(s.out.str(), "3\n");
+        EXPECT_EQ(s.output.str(), "3\n");
     }
 }
 
@@ -87,11 +87,11 @@ TEST(v5_commands, a_limit_cuts_the_list_and_says_so) {
     s.run({"v5", "site", "list", "--limit", "1", "--json"});
     EXPECT_EQ(s.requests.at(0).path, "/api/v5/site?size=1");
     EXPECT_EQ(s.requests.size(), 1U);
-    EXPECT_EQ(s.out.str(), "[\n  {\n    \"site_id\": \"SITE_A\"\n  }\n]\n");
+    EXPECT_EQ(s.output.str(), "[\n  {\n    \"site_id\": \"SITE_A\"\n  }\n]\n");
     cli_fixture people;
     people.says_v5(R"({"items":[{"site_id":"SITE_A"}],"next":"n"})");
     people.run({"v5", "site", "list", "--limit", "1"});
-    EXPECT_EQ(people.notes.str(), "not all are shown; raise --limit\n");
+    EXPECT_EQ(people.notes.str(), "not all records are shown: raise --limit\n");
 }
 
 TEST(v5_commands, states_have_colours_on_a_terminal_alone) {
@@ -103,9 +103,9 @@ TEST(v5_commands, states_have_colours_on_a_terminal_alone) {
         s->says_v5(page);
         s->run({"v5", "order", "list"});
     }
-    EXPECT_NE(terminal.out.str().find("ORDER_1   START       \x1B[32mSTART\x1B[0m\n"), std::string::npos)
-        << terminal.out.str();
-    EXPECT_EQ(pipe.out.str().find('\x1B'), std::string::npos);
+    EXPECT_NE(terminal.output.str().find("ORDER_1   START       \x1B[32mSTART\x1B[0m\n"), std::string::npos)
+        << terminal.output.str();
+    EXPECT_EQ(pipe.output.str().find('\x1B'), std::string::npos);
 }
 
 TEST(v5_commands, one_record_shows_its_lists_below) {
@@ -113,7 +113,7 @@ TEST(v5_commands, one_record_shows_its_lists_below) {
     s.says_v5(
         R"({"path_id":"PATH_1","steps":[{"step_no":10,"asset_id":"LINE_1"},{"step_no":20,"note":"x"}],"tags":["a","b"]})");
     s.run({"v5", "path", "get", "PATH_1"});
-    EXPECT_EQ(s.out.str(),
+    EXPECT_EQ(s.output.str(),
               "path_id  PATH_1\n"
               "tags     a b\n"
               "\n"
@@ -135,7 +135,7 @@ TEST(v5_commands, a_change_may_be_bound_to_a_version_and_a_file_may_be_the_body)
     EXPECT_EQ(s.requests[1].method, "PUT");
     EXPECT_EQ(s.requests[1].path, "/api/v5/site/SITE_A");
     EXPECT_EQ(s.requests[1].body, R"({"site_id":"SITE_A","site_name":"new","version":7})");
-    EXPECT_EQ(s.out.str(), "changed SITE_A, version 8\n");
+    EXPECT_EQ(s.output.str(), "changed SITE_A, version 8\n");
 }
 
 TEST(v5_commands, every_fault_of_an_import_is_told_with_its_line) {
@@ -154,7 +154,7 @@ TEST(v5_commands, every_fault_of_an_import_is_told_with_its_line) {
         {"index":2,"id":"SITE_A","ok":true},{"index":3,"id":null,"ok":false,"code":"E1001","message":"required"}]})");
     some.run({"v5", "site", "import", file, "--keep-going"});
     EXPECT_EQ(some.requests.at(0).path, "/api/v5/site/import?on_conflict=fail&atomic=false");
-    EXPECT_EQ(some.out.str(), "1 created, 0 changed, 0 skipped, 1 failed\n");
+    EXPECT_EQ(some.output.str(), "1 created, 0 changed, 0 skipped, 1 failed\n");
     EXPECT_EQ(some.notes.str(), "line 3: required\n");
     EXPECT_EQ(some.code, exit_code::refused);
 }
@@ -176,7 +176,7 @@ TEST(v5_commands, records_are_deleted_up_to_the_first_refusal) {
     s.run({"v5", "flow-node", "delete", "FNODE_1", "FNODE_2", "FNODE_3"});
     EXPECT_EQ(s.requests.at(1).path, "/api/v5/flow/node/FNODE_2");
     EXPECT_EQ(s.requests.size(), 2U);
-    EXPECT_EQ(s.out.str(), "deleted FNODE_1\n");
+    EXPECT_EQ(s.output.str(), "deleted FNODE_1\n");
     EXPECT_EQ(s.failed, "no flow_node FNODE_2");
 }
 
@@ -190,7 +190,7 @@ TEST(v5_commands, a_deletion_may_be_bound_to_the_version_of_one_record) {
     EXPECT_EQ(bound.requests[0].path, "/api/v5/site/SITE_A");
     EXPECT_EQ(bound.requests[0].body, R"({"version":7})");
     EXPECT_EQ(bound.requests[0].content_type, "application/json");
-    EXPECT_EQ(bound.out.str(), "deleted SITE_A\n");
+    EXPECT_EQ(bound.output.str(), "deleted SITE_A\n");
     free.run({"v5", "site", "delete", "SITE_A"});
     EXPECT_EQ(free.requests.at(0).body, "");
     several.run({"v5", "site", "delete", "SITE_A", "SITE_B", "--if-version", "7"});
@@ -218,7 +218,7 @@ TEST(v5_commands, the_change_feed_shows_its_end_and_follows) {
     EXPECT_TRUE(s.requests[1].path.ends_with("&after=2"));
     EXPECT_TRUE(s.requests[3].path.ends_with("&after=3"));
     std::vector<std::string> seqs;
-    std::istringstream lines(s.out.str());
+    std::istringstream lines(s.output.str());
     for (std::string line; std::getline(lines, line);) {
         seqs.push_back(line.substr(0, 1));
         EXPECT_NE(line.find("  mes  update site S  version 2"), std::string::npos) << line;
@@ -234,7 +234,7 @@ TEST(order_commands, an_operation_sends_its_amounts_and_says_where_the_order_is)
     s.run({"order", "report", "ORDER_9", "--set", "good_qty=-5", "reason=recount"});
     EXPECT_EQ(s.requests.at(1).path, "/api/v5/order/ORDER_9/report");
     EXPECT_EQ(s.requests.at(1).body, R"({"good_qty":-5,"reason":"recount"})");
-    EXPECT_EQ(s.out.str(), "ORDER_9 is START on LINE_1: 5 of 500 EA good, 0 rejected\n");
+    EXPECT_EQ(s.output.str(), "ORDER_9 is START on LINE_1: 5 of 500 EA good, 0 rejected\n");
 }
 
 TEST(order_commands, other_words_for_an_operation_mean_the_same) {
@@ -254,7 +254,7 @@ TEST(asset_commands, the_tree_is_drawn) {
         {"asset_id":"AREA_2","asset_name":"Yard","children":[{"asset_id":"EQUI_1","asset_name":"E1","children":[]}]}]}])");
     s.run({"asset", "tree", "--site", "SITE_A"});
     EXPECT_EQ(s.requests.at(0).path, "/api/v5/asset/tree?site_id=SITE_A");
-    EXPECT_EQ(s.out.str(),
+    EXPECT_EQ(s.output.str(),
               "SITE_A  Ulsan\n"
               "├─ AREA_1  Hall\n"
               "│  └─ LINE_1  L1\n"
@@ -267,12 +267,12 @@ TEST(calendar_commands, questions_take_times_as_people_write_them) {
     s.says_v5(R"({"at":0})");
     s.run({"calendar", "add", "CAL_1", "8h", "--from", "1970-01-01T00:00:01Z"});
     EXPECT_EQ(s.requests.at(0).path, "/api/v5/calendar/CAL_1/add?working_ms=28800000&from=1000");
-    EXPECT_EQ(s.out.str().find("at  19"), 0U) << s.out.str();
+    EXPECT_EQ(s.output.str().find("at  19"), 0U) << s.output.str();
     cli_fixture intervals;
     intervals.says_v5(R"([{"start":0,"end":1000,"shift_name":"day","shift_date":"1970-01-01","crew":null}])");
     intervals.run({"calendar", "intervals", "CAL_1", "--from", "0", "--to", "1970-01-02T00:00Z"});
     EXPECT_EQ(intervals.requests.at(0).path, "/api/v5/calendar/CAL_1/interval?from=0&to=86400000");
-    EXPECT_NE(intervals.out.str().find("  1970-01-01  day\n"), std::string::npos) << intervals.out.str();
+    EXPECT_NE(intervals.output.str().find("  1970-01-01  day\n"), std::string::npos) << intervals.output.str();
 }
 
 }  // namespace

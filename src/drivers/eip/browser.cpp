@@ -37,19 +37,19 @@ public:
     lister(const symbol_table& known, const browse_query& query) : known_(known), query_(query) {}
 
     void add_program(const std::string& name) {
-        browse_item item{.node = name, .name = name, .what = browse_item::kind::folder, .has_children = true};
+        browse_item item{.node = name, .name = name, .type = browse_item::kind::folder, .has_children = true};
         add(std::move(item));
     }
 
     void add_symbol(const symbol& s, std::uint32_t depth) {
         const auto path = s.program.empty() ? s.name : s.program + "." + s.name;
-        add_place(path, s.name, s.what, s.elements(), depth);
+        add_place(path, s.name, s.word, s.elements(), depth);
     }
 
     void add_members(const std::string& node, const structure& in, std::uint32_t depth) {
         for (const auto& m : in.members) {
             if (m.is_hidden()) continue;
-            add_place(node + "." + m.name, m.name, m.what, m.is_array() ? m.info : 0U, depth);
+            add_place(node + "." + m.name, m.name, m.word, m.is_array() ? m.info : 0U, depth);
         }
     }
 
@@ -57,7 +57,7 @@ public:
         std::ranges::sort(all_, {}, &browse_item::node);
         browse_page out;
         for (auto& item : all_) {
-            if (item.node <= query_.after) continue;
+            if (item.node <= query_.start_after) continue;
             if (out.items.size() == query_.size) {
                 out.next = out.items.back().node;
                 break;
@@ -74,7 +74,7 @@ private:
         browse_item item{.node = path, .name = name};
         item.data_type = type_text(what, elements, layout);
         const bool has_members = layout != nullptr && item.data_type.empty() && elements == 0;
-        item.what = has_members ? browse_item::kind::folder : browse_item::kind::variable;
+        item.type = has_members ? browse_item::kind::folder : browse_item::kind::variable;
         item.has_children = has_members;
         if (!item.data_type.empty()) item.plc_address = path;
         item.is_writable = !item.data_type.empty();
@@ -101,11 +101,11 @@ const structure* find_structure(const symbol_table& known, std::string_view node
     if (equals_ignoring_case(parts[0].substr(0, 8), "Program:")) program = parts[at++];
     if (at == parts.size()) return nullptr;
     const auto* s = known.find(program, parts[at]);
-    if (s == nullptr || !s->what.is_structure()) return nullptr;
-    const auto* layout = known.find_structure(s->what.structure_id());
+    if (s == nullptr || !s->word.is_structure()) return nullptr;
+    const auto* layout = known.find_structure(s->word.structure_id());
     for (++at; layout != nullptr && at < parts.size(); ++at) {
         const auto* m = layout->find(parts[at]);
-        layout = m != nullptr && m->what.is_structure() ? known.find_structure(m->what.structure_id()) : nullptr;
+        layout = m != nullptr && m->word.is_structure() ? known.find_structure(m->word.structure_id()) : nullptr;
     }
     return layout;
 }

@@ -51,7 +51,7 @@ std::optional<segment> load_segment(byte_view at, std::size_t& size) {
         const std::size_t length = at[1];
         size = 2 + length + length % 2;
         if (at.size() < size) return std::nullopt;
-        s.what = segment::kind::name;
+        s.type = segment::kind::name;
         s.name = {reinterpret_cast<const char*>(at.data()) + 2, length};
         return s;
     }
@@ -59,7 +59,7 @@ std::optional<segment> load_segment(byte_view at, std::size_t& size) {
         const std::size_t length = std::size_t{at[1]} * 2;
         size = 2 + length;
         if (at.size() < size) return std::nullopt;
-        s.what = segment::kind::data;
+        s.type = segment::kind::data;
         s.bytes = at.subspan(2, length);
         return s;
     }
@@ -71,15 +71,15 @@ std::optional<segment> load_segment(byte_view at, std::size_t& size) {
             size = 2 + length + length % 2;
         }
         if (at.size() < size) return std::nullopt;
-        s.what = segment::kind::port;
+        s.type = segment::kind::port;
         s.number = head & 0x0FU;
         return s;
     }
     switch (head & 0xFCU) {
-        case class_segment: s.what = segment::kind::class_id; break;
-        case instance_segment: s.what = segment::kind::instance; break;
-        case element_segment: s.what = segment::kind::element; break;
-        case attribute_segment: s.what = segment::kind::attribute; break;
+        case class_segment: s.type = segment::kind::class_id; break;
+        case instance_segment: s.type = segment::kind::instance; break;
+        case element_segment: s.type = segment::kind::element; break;
+        case attribute_segment: s.type = segment::kind::attribute; break;
         default: return std::nullopt;
     }
     const auto number = load_logical(at, size);
@@ -212,7 +212,7 @@ void append_type(byte_buffer& out, type_code code, std::uint16_t handle) {
     if (code == type::structure) append_little(out, handle);
 }
 
-multiple_request::multiple_request(byte_buffer& out, std::size_t count) : out_(out) {
+multiple_request::multiple_request(byte_buffer& out, std::size_t count) : output_(out) {
     byte_buffer path;
     append_class_path(path, object::message_router, 1);
     append_request(out, service::multiple, path);
@@ -222,7 +222,7 @@ multiple_request::multiple_request(byte_buffer& out, std::size_t count) : out_(o
 }
 
 void multiple_request::begin_next() {
-    store_word(&out_[begin_ + 2 + 2 * next_], out_.size() - begin_);
+    store_word(&output_[begin_ + 2 + 2 * next_], output_.size() - begin_);
     ++next_;
 }
 

@@ -63,7 +63,7 @@ checked<byte_buffer> parse_route(std::string_view text);
 /// One segment of a path as it came.
 struct segment {
     enum class kind { class_id, instance, attribute, element, name, port, data };
-    kind what{};
+    kind type{};
     std::uint32_t number = 0;
     std::string_view name{};
     byte_view bytes{};  ///< of a data segment
@@ -113,7 +113,7 @@ public:
     void begin_next();
 
 private:
-    byte_buffer& out_;
+    byte_buffer& output_;
     std::size_t begin_;
     std::size_t next_ = 0;
 };

@@ -35,7 +35,7 @@ io::awaitable<result<std::vector<found_device>>> discover_devices(io::executor l
     if (!responses) co_return responses.error();
     std::vector<found_device> found;
     for (const auto& a : *responses) {
-        auto device = read_announcement(a.from, a.bytes);
+        auto device = read_announcement(a.address, a.bytes);
         const auto is_same = [&](const found_device& d) {
             return d.address == device->address && d.port == device->port;
         };

@@ -13,18 +13,19 @@ namespace penstock::eip {
 namespace {
 
 std::optional<fault> check(const point_config& at, const device_options& o) {
-    if (has_files(o.of)) return fault_of(make_file_point(at, dialect_of(o.of), o.encoding, o.file_bytes));
-    return fault_of(make_point(at, o.of, o.encoding));
+    if (has_files(o.plc_family))
+        return fault_of(make_file_point(at, dialect_of(o.plc_family), o.encoding, o.file_bytes));
+    return fault_of(make_point(at, o.plc_family, o.encoding));
 }
 
 std::unique_ptr<driver> build(const device_options& o, const device_context& context) {
-    return has_files(o.of) ? make_file_driver(o, context) : make_tag_driver(o, context);
+    return has_files(o.plc_family) ? make_file_driver(o, context) : make_tag_driver(o, context);
 }
 
 bool is_read_only(const point_config& at, const device_options& o) {
-    if (!has_files(o.of)) return false;
-    const auto made = make_file_point(at, dialect_of(o.of), o.encoding, o.file_bytes);
-    return made && made->where.type == file_type::input;
+    if (!has_files(o.plc_family)) return false;
+    const auto made = make_file_point(at, dialect_of(o.plc_family), o.encoding, o.file_bytes);
+    return made && made->address.type == file_type::input;
 }
 
 }  // namespace

@@ -72,7 +72,7 @@ class file_driver final : public driver {
 public:
     file_driver(const device_options& options, const device_context& context)
         : options_(options), session_(options.session_settings, context) {
-        rules_ = {session_.transport(), dialect_of(options.of), options.file_bytes};
+        rules_ = {session_.transport(), dialect_of(options.plc_family), options.file_bytes};
     }
 
     std::vector<std::optional<fault>> set_points(std::span<const point_config> from) override {
@@ -110,7 +110,7 @@ public:
 
     io::awaitable<result<write_outcome>> write(point_index index, const value& v) override {
         const file_point& to = points_[index];
-        if (to.is_unused || to.where.type == file_type::input) co_return driver_errc::not_writable;
+        if (to.is_unused || to.address.type == file_type::input) co_return driver_errc::not_writable;
         const auto written = to.bit ? co_await write_bits(to, v) : co_await write_value(to, v);
         if (!written) co_return written.error();
         // Not inside the braces: g++ 12 copies such an aggregate bit by bit.

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <tuple>
 
+#include "base/failure.hpp"
 #include "drivers/eip/errc.hpp"
 #include "drivers/eip/planner.hpp"
 #include "drivers/errc.hpp"
@@ -28,7 +29,7 @@ std::uint32_t width_on_wire(const data_type& type) noexcept {
 }
 
 std::optional<fault> size_up(file_point& p) {
-    const auto& a = p.where;
+    const auto& a = p.address;
     const auto n = p.type.elements();
     const bool is_text_file = a.type == file_type::string;
     if (p.type.element == element_type::boolean) {
@@ -52,7 +53,7 @@ std::optional<fault> size_up(file_point& p) {
         p.bytes = (p.text_length * n + 1) / 2 * 2;
         return std::nullopt;
     }
-    if (is_text_file) return fault{"data_type", "an element of a string file is a String"};
+    if (is_text_file) return fault{"data_type", "must be String: an element of a string file is a text"};
     if (a.length) return fault{"plc_address", "a number after the dot needs data_type Boolean, String or ByteString"};
     p.bytes = width_on_wire(p.type) * n;
     return std::nullopt;
@@ -77,7 +78,7 @@ std::uint64_t load(const file_point& p, const std::uint8_t* at) noexcept {
 /// One text: in a string file a length and characters, two a word with the first one high; else as they lie.
 result<> decode_text_at(const file_point& p, byte_view bytes, value& into) {
     std::string text;
-    if (p.where.type == file_type::string) {
+    if (p.address.type == file_type::string) {
         const auto length = std::min<std::uint32_t>(load_little<std::uint16_t>(bytes.data()), text_room);
         text.assign(reinterpret_cast<const char*>(bytes.data()) + 2, text_room);
         swap_pairs(text);
@@ -95,7 +96,7 @@ result<> decode_text_at(const file_point& p, byte_view bytes, value& into) {
 }
 
 result<> append_text(byte_buffer& out, const file_point& p, const value& v) {
-    const bool is_text_file = p.where.type == file_type::string;
+    const bool is_text_file = p.address.type == file_type::string;
     const std::size_t room = is_text_file ? text_room : (p.text_length + 1) / 2 * 2;
     const auto bytes = encode_text(v, p.encoding, is_text_file ? text_room : p.text_length);
     if (!bytes) return bytes.error();
@@ -122,14 +123,14 @@ data_type shown_type(const file_address& a) noexcept {
 checked<file_point> make_file_point(const point_config& from, file_dialect d, text_encoding default_layout,
                                     std::uint32_t max_bytes) {
     const auto where = parse_file_address(from.address, d == file_dialect::plc5);
-    if (!where) return fault{"plc_address", where.error().message};
+    if (!where) return in_field("plc_address", where.error());
     file_point p;
     p.is_unused = false;
-    p.where = *where;
+    p.address = *where;
     p.type = shown_type(*where);
     if (!from.type.empty()) {
         const auto type = parse_data_type(from.type);
-        if (!type) return fault{"data_type", type.error().message};
+        if (!type) return in_field("data_type", type.error());
         p.type = *type;
     }
     p.encoding = default_layout;
@@ -140,21 +141,21 @@ checked<file_point> make_file_point(const point_config& from, file_dialect d, te
     if (auto wrong = size_up(p)) return *wrong;
     p.byte = 2U * where->word + (is_io_file(where->type) ? 0U : where->element * element_size(where->type));
     if (p.bytes > max_bytes) {
-        return fault{"plc_address", fmt::format("takes {} bytes, but one request reads {} at most, and a value is not "
-                                                "read in parts",
+        return fault{"plc_address", fmt::format("the tag needs {} bytes, but one request reads at most {}, and the "
+                                                "gateway reads a value by one request",
                                                 p.bytes, max_bytes)};
     }
-    if (where->element > last_element) return fault{"plc_address", "elements count from 0 to 999"};
+    if (where->element > last_element) return fault{"plc_address", "the number of an element must be 0 to 999"};
     return p;
 }
 
 file_request request_for(const file_point& p, std::uint32_t byte, std::uint32_t bytes) {
-    file_request r{p.where.type, p.where.file, p.where.element, 0, static_cast<std::uint16_t>(bytes)};
-    if (is_io_file(p.where.type)) {
+    file_request r{p.address.type, p.address.file, p.address.element, 0, static_cast<std::uint16_t>(bytes)};
+    if (is_io_file(p.address.type)) {
         r.word = static_cast<std::uint16_t>(byte / 2);
         return r;
     }
-    const auto size = element_size(p.where.type);
+    const auto size = element_size(p.address.type);
     r.element = static_cast<std::uint16_t>(byte / size);
     r.word = static_cast<std::uint16_t>(byte % size / 2);
     return r;
@@ -163,7 +164,7 @@ file_request request_for(const file_point& p, std::uint32_t byte, std::uint32_t 
 result<> decode_file_value(const file_point& p, byte_view bytes, value& into) {
     if (bytes.size() < p.bytes) return errc::too_few_bytes;
     if (is_text(p.type.element)) {
-        const auto each = p.where.type == file_type::string ? element_size(p.where.type) : p.text_length;
+        const auto each = p.address.type == file_type::string ? element_size(p.address.type) : p.text_length;
         if (!p.type.is_array()) return decode_text_at(p, bytes.first(each), into);
         std::size_t at = 0;
         for (auto& v : array_in(into, p.type.count)) {
@@ -225,7 +226,8 @@ std::vector<batch> plan_file_reads(std::span<const file_point> points, std::span
     const auto place = [&](point_index i) {
         const file_point& p = points[i];
         // Words of inputs and outputs are counted from the slot's first: slots are no neighbours.
-        return std::tuple(p.where.type, p.where.file, is_io_file(p.where.type) ? p.where.element : std::uint16_t{0});
+        return std::tuple(p.address.type, p.address.file,
+                          is_io_file(p.address.type) ? p.address.element : std::uint16_t{0});
     };
     std::vector<point_index> order;
     for (const auto i : wanted) {
@@ -269,7 +271,7 @@ std::vector<batch> plan_file_reads(std::span<const file_point> points, std::span
 }
 
 std::string describe_file_read(std::span<const file_point> points, const batch& b) {
-    const auto name = [&](const batch_slot& slot) { return format_file_address(points[slot.point].where, false); };
+    const auto name = [&](const batch_slot& slot) { return format_file_address(points[slot.point].address, false); };
     return fmt::format("{} … {} ({} bytes, {} points{})", name(b.slots.front()), name(b.slots.back()), b.size,
                        b.slots.size(), b.has_gaps ? ", with gaps" : "");
 }

@@ -15,7 +15,7 @@ namespace penstock::eip {
 /// A place in a data file as it is requested.
 struct file_point {
     bool is_unused = true;
-    file_address where;
+    file_address address;
     data_type type;
     std::optional<std::uint32_t> bit;  ///< Boolean: the first bit, from that of the first byte
     std::uint32_t byte = 0;            ///< within the file, elements counted through; of I and O within the element

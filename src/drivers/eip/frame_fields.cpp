@@ -14,7 +14,7 @@ void read_packet(frame_field_reader& reader) {
     reader.little("interface handle", 4);
     reader.little("timeout", 2);
     reader.little("item count", 2);
-    while (reader.size() > 0) {
+    while (reader.size_left() > 0) {
         const auto type = reader.little_hex("item type", 2);
         const auto length = reader.little("item length", 2);
         if (type == connected_address && length == 4) {

@@ -20,7 +20,7 @@ std::string text_of_path(byte_view path) {
     if (!segments) return "path " + to_hex(path);
     std::string out;
     for (const auto& s : *segments) {
-        switch (s.what) {
+        switch (s.type) {
             case segment::kind::name: out += (out.empty() ? "" : ".") + make_utf8(s.name); break;
             case segment::kind::element: out += fmt::format("[{}]", s.number); break;
             case segment::kind::class_id: out += fmt::format("{}class {:02X}", out.empty() ? "" : " ", s.number); break;
@@ -35,7 +35,7 @@ std::string text_of_path(byte_view path) {
 
 bool is_to(const request& r, std::uint16_t class_id) {
     const auto segments = split_path(r.path);
-    return segments && !segments->empty() && segments->front().what == segment::kind::class_id &&
+    return segments && !segments->empty() && segments->front().type == segment::kind::class_id &&
            segments->front().number == class_id;
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/failure.hpp"
 #include "base/text.hpp"
 
 namespace penstock::eip {
@@ -40,7 +41,7 @@ checked<device_options> parse_options(const opc_config& opc) {
     if (!endpoint) return endpoint.error();
 
     device_options out;
-    out.of = parse_family(options.text("family"));
+    out.plc_family = parse_family(options.text("family"));
     out.encoding = parse_text_encoding(options.text("string_encoding"));
     out.retry_after = std::chrono::seconds(options.integer("bad_address_retry_s"));
     out.file_bytes = static_cast<std::uint32_t>(options.integer("file_bytes"));
@@ -49,14 +50,14 @@ checked<device_options> parse_options(const opc_config& opc) {
     session.mode = parse_mode(options.text("connected"));
     session.timeout = milliseconds(options.integer("timeout_ms"));
     session.pipeline = static_cast<unsigned>(options.integer("pipeline"));
-    session.prefers_unconnected = has_files(out.of);
+    session.prefers_unconnected = has_files(out.plc_family);
     session.size = static_cast<std::uint32_t>(options.integer("connection_size"));
-    if (out.of == family::omron && !options.has("connection_size")) session.size = omron_connection;
+    if (out.plc_family == family::omron && !options.has("connection_size")) session.size = omron_connection;
     session.max_idle = std::max(milliseconds{60'000}, milliseconds(3 * opc.timecycle));
 
     const bool has_route = options.has("route");
-    const auto route = parse_route(has_route ? options.text("route") : has_backplane(out.of) ? "1,0" : "");
-    if (!route) return fault{"options.route", route.error().message};
+    const auto route = parse_route(has_route ? options.text("route") : has_backplane(out.plc_family) ? "1,0" : "");
+    if (!route) return in_field("options.route", route.error());
     session.route = *route;
     return out;
 }

@@ -9,7 +9,7 @@ namespace penstock::eip {
 
 /// What an OPC's configuration means to the parts of the driver.
 struct device_options {
-    family of = family::control_logix;
+    family plc_family = family::control_logix;
     session::settings session_settings;
     text_encoding encoding = text_encoding::utf_8;
     milliseconds retry_after{60'000};  ///< of what the device refused

@@ -90,36 +90,36 @@ bool parse_plc5_place(byte_view& rest, file_request& r) {
 std::optional<file_command> decode_slc(std::uint8_t function, byte_view rest) {
     file_command out;
     if (rest.size() < 2) return std::nullopt;
-    out.where.bytes = rest[0];
+    out.request.bytes = rest[0];
     rest = rest.subspan(1);
     const auto file = read_number(rest);
     if (!file || rest.empty()) return std::nullopt;
-    out.where.type = static_cast<file_type>(rest[0]);
+    out.request.type = static_cast<file_type>(rest[0]);
     rest = rest.subspan(1);
     const auto element = read_number(rest);
     const auto word = read_number(rest);
     if (!element || !word) return std::nullopt;
-    out.where.file = *file;
-    out.where.element = *element;
-    out.where.word = *word;
+    out.request.file = *file;
+    out.request.element = *element;
+    out.request.word = *word;
     if (function == slc_read) return out;
-    out.what = file_command::kind::write;
+    out.type = file_command::kind::write;
     if (function == slc_masked_write) {
         if (rest.size() < 2) return std::nullopt;
-        out.what = file_command::kind::masked;
+        out.type = file_command::kind::masked;
         out.mask = load_little<std::uint16_t>(rest.data());
         rest = rest.subspan(2);
     }
-    if (rest.size() < out.where.bytes) return std::nullopt;
-    out.bytes = rest.first(out.where.bytes);
+    if (rest.size() < out.request.bytes) return std::nullopt;
+    out.bytes = rest.first(out.request.bytes);
     return out;
 }
 
 std::optional<file_command> decode_plc5(std::uint8_t function, byte_view rest) {
     file_command out;
     if (function == plc5_bits) {
-        if (!parse_plc5_place(rest, out.where) || rest.size() < 4) return std::nullopt;
-        out.what = file_command::kind::masked;
+        if (!parse_plc5_place(rest, out.request) || rest.size() < 4) return std::nullopt;
+        out.type = file_command::kind::masked;
         out.is_and_or = true;
         out.mask = load_little<std::uint16_t>(rest.data());
         out.bytes = rest.subspan(2, 2);
@@ -127,14 +127,14 @@ std::optional<file_command> decode_plc5(std::uint8_t function, byte_view rest) {
     }
     if (rest.size() < 4) return std::nullopt;
     rest = rest.subspan(4);  // offset and total: requests are never parts here
-    if (!parse_plc5_place(rest, out.where)) return std::nullopt;
+    if (!parse_plc5_place(rest, out.request)) return std::nullopt;
     if (function == plc5_read) {
         if (rest.empty()) return std::nullopt;
-        out.where.bytes = rest[0];
+        out.request.bytes = rest[0];
         return out;
     }
-    out.what = file_command::kind::write;
-    out.where.bytes = static_cast<std::uint16_t>(rest.size());
+    out.type = file_command::kind::write;
+    out.request.bytes = static_cast<std::uint16_t>(rest.size());
     out.bytes = rest;
     return out;
 }

@@ -86,8 +86,8 @@ result<byte_view> data_of(const pccc_packet& p);
 /// What a command requests, for a device; `nullopt`: it is another command.
 struct file_command {
     enum class kind { read, write, masked };
-    kind what = kind::read;
-    file_request where;
+    kind type = kind::read;
+    file_request request;
     std::uint16_t mask = 0;  ///< masked
     byte_view bytes{};       ///< write; masked: the word
     bool is_and_or = false;  ///< masked: `mask` is to be ANDed, then `bytes` ORed (PLC-5)

@@ -42,8 +42,8 @@ std::uint32_t room_for_data(const plan_rules& rules) noexcept {
 
 std::uint32_t element_width(const point& p) noexcept {
     if (p.wire.width > 0) return p.wire.width;
-    if (!p.is_typed || p.how.bit || is_text(p.how.type.element)) return 0;
-    return static_cast<std::uint32_t>(width_of(p.how.type.element));
+    if (!p.is_typed || p.value_layout.bit || is_text(p.value_layout.type.element)) return 0;
+    return static_cast<std::uint32_t>(width_of(p.value_layout.type.element));
 }
 
 bool is_single(const point& p, const plan_rules& rules) noexcept {
@@ -101,7 +101,7 @@ read_item alone_item(const point& p, point_index index, const plan_rules& rules)
     read_item out;
     out.path = path_of(p);
     out.first = p.index.value_or(0);
-    out.count = p.how.wire_count;
+    out.count = p.value_layout.wire_count;
     out.bytes = expected_bytes(p);
     out.width = element_width(p);
     out.is_large = p.is_large || out.bytes > room_for_data(rules);
@@ -123,7 +123,7 @@ bool join(read_item& item, const point& p, point_index index, const plan_rules& 
     if (item.is_inside || item.is_large || is_single(p, rules) || item.stem == nullptr || *item.stem != p.base_path)
         return false;
     const std::uint32_t first = p.index.value_or(0);
-    const std::uint32_t end = std::max(item.first + item.count, first + p.how.wire_count);
+    const std::uint32_t end = std::max(item.first + item.count, first + p.value_layout.wire_count);
     const bool is_covered = first >= item.first && end == item.first + item.count;
     if (!is_covered) {
         if (!p.index || !rules.has_slices || item.width == 0 || element_width(p) != item.width) return false;
@@ -133,7 +133,7 @@ bool join(read_item& item, const point& p, point_index index, const plan_rules& 
         item.has_gaps = item.has_gaps || gap > 0;
         item.count = end - item.first;
         item.bytes = item.count * item.width;
-    } else if (!p.index && item.count != p.how.wire_count) {
+    } else if (!p.index && item.count != p.value_layout.wire_count) {
         return false;
     }
     item.slots.push_back({index, pack({.offset = first - item.first + p.skip})});
@@ -263,7 +263,7 @@ std::vector<batch> plan_reads(std::span<const point> points, std::span<const poi
 }
 
 std::string describe_read(std::span<const point> points, const batch& b) {
-    const auto name = [&](const batch_slot& slot) { return format_tag_address(points[slot.point].where); };
+    const auto name = [&](const batch_slot& slot) { return format_tag_address(points[slot.point].address); };
     const auto names = b.slots.size() == 1 ? name(b.slots[0]) : name(b.slots.front()) + " … " + name(b.slots.back());
     const auto reads = unpack(b.slots.back().offset).item + 1;
     if (b.kind == batch_kind::large) return fmt::format("{} alone in parts (about {} bytes)", names, b.size);

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "base/failure.hpp"
 #include "base/text.hpp"
 #include "drivers/raw_value.hpp"
 
@@ -67,7 +68,7 @@ std::optional<found_place> follow(const tag_address& a, const symbol_table& know
     if (s == nullptr) return std::nullopt;
 
     found_place out;
-    type_word what = s->what;
+    type_word what = s->word;
     out.wire = wire_of(what, known);
     out.elements = s->elements();
     byte_buffer path;
@@ -83,7 +84,7 @@ std::optional<found_place> follow(const tag_address& a, const symbol_table& know
         const auto* m = in ? in->find(step.name) : nullptr;
         if (m == nullptr || out.elements > 0) return std::nullopt;
         out.levels.push_back({path, in->handle, in->size, 0});
-        what = m->what;
+        what = m->word;
         out.wire = wire_of(what, known);
         out.elements = m->is_array() ? std::max<std::uint32_t>(m->info, 1) : 0;
         out.length = 0;
@@ -122,7 +123,7 @@ bool is_characters(type_code code) noexcept {
 
 /// How many elements are requested, and where bits begin.
 void size_up(point& p, std::uint32_t elements, std::uint32_t length, bool is_bool_array) {
-    auto& how = p.how;
+    auto& how = p.value_layout;
     const auto n = how.type.elements();
     const auto rest = elements > 0 ? elements : length > 0 && p.index && *p.index < length ? length - *p.index : 1U;
     const bool is_bool = how.type.element == element_type::boolean;
@@ -151,15 +152,15 @@ void size_up(point& p, std::uint32_t elements, std::uint32_t length, bool is_boo
 checked<point> make_point(const point_config& from, family of, text_encoding default_layout) {
     point p;
     auto where = parse_tag_address(from.address);
-    if (!where) return fault{"plc_address", where.error().message};
+    if (!where) return in_field("plc_address", where.error());
     if (!from.type.empty()) {
         const auto type = parse_data_type(from.type);
-        if (!type) return fault{"data_type", type.error().message};
+        if (!type) return in_field("data_type", type.error());
         p.type = *type;
     }
     if (auto wrong = fault_of_suffix(*where, p.type)) return *wrong;
     p.is_unused = false;
-    p.where = std::move(*where);
+    p.address = std::move(*where);
     p.encoding = default_layout;
     if (const auto own = from.options.find("string_encoding"); own != from.options.end()) {
         p.encoding = parse_text_encoding(own->second);
@@ -169,23 +170,23 @@ checked<point> make_point(const point_config& from, family of, text_encoding def
 }
 
 void resolve(point& p, const symbol_table* known, family of) {
-    const auto place = known ? follow(p.where, *known) : std::nullopt;
+    const auto place = known ? follow(p.address, *known) : std::nullopt;
     if (place) p.wire = place->wire;
     p.is_listed = place.has_value();
     const auto elements = place ? place->elements : 0;
     const auto* reported = known && p.wire.code == type::structure ? known->find_handle(p.wire.handle) : nullptr;
-    const bool has_bit = p.where.suffix && (!p.type || p.type->element == element_type::boolean);
+    const bool has_bit = p.address.suffix && (!p.type || p.type->element == element_type::boolean);
     // Logix has no tags of type DWORD but the words of BOOL arrays.
     const bool is_bool_array = p.wire.code == type::dword && has_backplane(of);
-    const bool is_bool_element = is_bool_array && p.where.steps.back().indexes.size() == 1;
+    const bool is_bool_element = is_bool_array && p.address.steps.back().indexes.size() == 1;
     const auto shown =
         p.type ? p.type : shown_type(p.wire, elements, reported && reported->is_text(), has_bit || is_bool_element);
     p.is_typed = shown.has_value();
-    p.how = {shown.value_or(data_type{}), std::nullopt, 0, p.encoding, 1};
-    if (has_bit) p.how.bit = *p.where.suffix;
-    if (p.where.suffix && !has_bit) p.how.text_length = *p.where.suffix;
+    p.value_layout = {shown.value_or(data_type{}), std::nullopt, 0, p.encoding, 1};
+    if (has_bit) p.value_layout.bit = *p.address.suffix;
+    if (p.address.suffix && !has_bit) p.value_layout.text_length = *p.address.suffix;
 
-    auto steps = p.where.steps;
+    auto steps = p.address.steps;
     auto& last = steps.back().indexes;
     p.index.reset();
     p.skip = 0;
@@ -193,16 +194,16 @@ void resolve(point& p, const symbol_table* known, family of) {
     if (last.size() == 1) p.index = last.front();
     if (p.index) last.clear();
     size_up(p, elements, place ? place->length : 0, is_bool_array);
-    if (of == family::omron && p.how.type.is_array() && !p.how.bit) {
+    if (of == family::omron && p.value_layout.type.is_array() && !p.value_layout.bit) {
         // A variable is answered whole or by one element, for any requested count.
         p.skip = p.index.value_or(0);
         p.index.reset();
-        p.how.wire_count = 1;
-        const bool is_bool = p.how.type.element == element_type::boolean;
+        p.value_layout.wire_count = 1;
+        const bool is_bool = p.value_layout.type.element == element_type::boolean;
         if (is_bool && (p.wire.code == type::none || p.wire.code == type::boolean || p.wire.code == type::word)) {
-            p.how.packed = std::exchange(p.skip, 0);
+            p.value_layout.packed = std::exchange(p.skip, 0);
         }
-        p.is_by_element = is_text(p.how.type.element) && p.how.text_length == 0 && last.empty() &&
+        p.is_by_element = is_text(p.value_layout.type.element) && p.value_layout.text_length == 0 && last.empty() &&
                           (p.wire.code == type::none || p.wire.code == type::string);
     }
     p.base_path.clear();
@@ -212,12 +213,12 @@ void resolve(point& p, const symbol_table* known, family of) {
     if (!place) return;
     p.levels = place->levels;
     p.member = place->wire;
-    p.inside = p.how;
+    p.member_layout = p.value_layout;
     if (place->bit) {
-        p.inside.bit = place->bit;
-        p.member_bytes = (*place->bit + p.how.type.elements() + 7) / 8;
+        p.member_layout.bit = place->bit;
+        p.member_bytes = (*place->bit + p.value_layout.type.elements() + 7) / 8;
     } else {
-        p.member_bytes = p.member.width * p.how.wire_count;
+        p.member_bytes = p.member.width * p.value_layout.wire_count;
         if (p.member.code == type::dword && p.index) {
             for (auto& l : p.levels)
                 l.offset += *p.index * p.member.width;
@@ -230,18 +231,19 @@ void resolve(point& p, const symbol_table* known, family of) {
 
 bool learn(point& p, const typed_bytes& answered, family of) {
     const auto fixed = size_of(answered.code);
-    const auto count = std::max(p.how.wire_count, 1U);
+    const auto count = std::max(p.value_layout.wire_count, 1U);
     const auto width = fixed > 0 ? fixed : static_cast<std::uint32_t>(answered.bytes.size() / count);
     const bool is_other = p.wire.code != answered.code || p.wire.handle != answered.handle;
     const auto expected = expected_bytes(p);
     if (!is_other && p.wire.width >= width) return false;
     p.wire = {answered.code, answered.handle, width, p.wire.handle == answered.handle ? p.wire.text_room : 0};
     if (!is_other) return answered.bytes.size() > expected;
-    const auto before = std::pair(p.how.wire_count, p.how.bit);
+    const auto before = std::pair(p.value_layout.wire_count, p.value_layout.bit);
     const bool was_typed = p.is_typed;
     p.is_listed = false;
     resolve(p, nullptr, of);
-    return before != std::pair(p.how.wire_count, p.how.bit) || !was_typed || answered.bytes.size() > expected;
+    return before != std::pair(p.value_layout.wire_count, p.value_layout.bit) || !was_typed ||
+           answered.bytes.size() > expected;
 }
 
 byte_buffer path_of(const point& p) {
@@ -251,30 +253,31 @@ byte_buffer path_of(const point& p) {
 }
 
 std::uint32_t first_element(const point& p) noexcept {
-    return p.how.packed.value_or(p.skip);
+    return p.value_layout.packed.value_or(p.skip);
 }
 
 std::uint32_t expected_bytes(const point& p) {
-    if (p.how.packed) return (*p.how.packed + p.how.type.count + 15) / 16 * 2;
+    if (p.value_layout.packed) return (*p.value_layout.packed + p.value_layout.type.count + 15) / 16 * 2;
     // Omron answers an array whole when one element is requested.
-    const bool is_whole = p.how.wire_count == 1 && p.how.type.is_array() && !p.how.bit;
-    if (p.wire.width > 0) return p.wire.width * (is_whole ? p.how.type.count : p.how.wire_count);
+    const bool is_whole = p.value_layout.wire_count == 1 && p.value_layout.type.is_array() && !p.value_layout.bit;
+    if (p.wire.width > 0) return p.wire.width * (is_whole ? p.value_layout.type.count : p.value_layout.wire_count);
     if (!p.is_typed) return guessed_number;
-    const auto& type = p.how.type;
+    const auto& type = p.value_layout.type;
     if (is_text(type.element))
-        return p.how.text_length > 0 ? p.how.text_length * type.elements() : guessed_text * type.elements();
-    if (p.how.bit) return guessed_number * p.how.wire_count;
+        return p.value_layout.text_length > 0 ? p.value_layout.text_length * type.elements()
+                                              : guessed_text * type.elements();
+    if (p.value_layout.bit) return guessed_number * p.value_layout.wire_count;
     const auto width = static_cast<std::uint32_t>(width_of(type.element));
-    return std::max(width, 1U) * std::max(type.elements(), p.how.wire_count);
+    return std::max(width, 1U) * std::max(type.elements(), p.value_layout.wire_count);
 }
 
 bool needs_symbol_table(const point& p) noexcept {
     if (p.is_unused) return false;
-    const std::size_t names = p.where.steps.size();
-    const bool is_in_program = names > 1 && p.where.steps[0].name.find(':') != std::string::npos;
+    const std::size_t names = p.address.steps.size();
+    const bool is_in_program = names > 1 && p.address.steps[0].name.find(':') != std::string::npos;
     const bool is_member = names > (is_in_program ? 2U : 1U);
-    const bool may_be_bool_word = p.how.type.element == element_type::boolean && !p.where.suffix &&
-                                  (p.how.type.is_array() || !p.where.steps.back().indexes.empty());
+    const bool may_be_bool_word = p.value_layout.type.element == element_type::boolean && !p.address.suffix &&
+                                  (p.value_layout.type.is_array() || !p.address.steps.back().indexes.empty());
     return !p.type || is_member || may_be_bool_word;
 }
 

@@ -24,7 +24,7 @@ struct enclosing_structure {
 /// A tag as it is requested: parsed once, resolved again when the device has reported something, used each scan.
 struct point {
     bool is_unused = true;  ///< no address, or one with a fault: never requested
-    tag_address where;
+    tag_address address;
     std::optional<data_type> type;  ///< as configured
     text_encoding encoding = text_encoding::utf_8;
 
@@ -32,15 +32,15 @@ struct point {
     byte_buffer base_path;               ///< path, without the last step's index where that is one-dimensional
     std::optional<std::uint32_t> index;  ///< that index
     std::uint32_t skip = 0;              ///< elements of the answer before the first one of the value
-    layout how;
+    layout value_layout;
     wire_type wire;              ///< as far as it is detected
-    bool is_typed = false;       ///< `how.type` is configured or reported
+    bool is_typed = false;       ///< `value_layout.type` is configured or reported
     bool is_by_element = false;  ///< Omron's arrays of STRING: a request for each, as a whole they are refused
     bool is_listed = false;      ///< the controller's list has it
 
     // Its place in a structure that is read whole.
     std::vector<enclosing_structure> levels;  ///< outermost first
-    layout inside;
+    layout member_layout;
     wire_type member;
     std::uint32_t member_bytes = 0;
 

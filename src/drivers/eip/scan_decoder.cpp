@@ -13,11 +13,11 @@ namespace {
 byte_view part_of(const point& p, std::uint32_t first, const typed_bytes& all) {
     const auto fixed = size_of(all.code);
     const std::size_t width = fixed > 0 ? fixed : p.wire.width;
-    if (width == 0 || (first == 0 && p.how.wire_count <= 1 && fixed == 0)) return all.bytes;
+    if (width == 0 || (first == 0 && p.value_layout.wire_count <= 1 && fixed == 0)) return all.bytes;
     const auto rest = all.bytes.subspan(std::min(first * width, all.bytes.size()));
     // Omron answers an array whole, for any requested count.
-    if (p.how.wire_count == 1 && p.how.type.is_array()) return rest;
-    return rest.first(std::min(p.how.wire_count * width, rest.size()));
+    if (p.value_layout.wire_count == 1 && p.value_layout.type.is_array()) return rest;
+    return rest.first(std::min(p.value_layout.wire_count * width, rest.size()));
 }
 
 }  // namespace
@@ -94,7 +94,7 @@ result<response_handler::disposition> scan_decoder::decode_part(const pending_re
     }
     append(whole.bytes, typed->bytes);
     if (p.is_by_element) {
-        if (x.part + 1 < p.how.type.count) return ask_next_element(p, x.part + 1, next);
+        if (x.part + 1 < p.value_layout.type.count) return ask_next_element(p, x.part + 1, next);
     } else if (rules_.has_data_segments) {
         if (whole.bytes.size() < expected_bytes(p) && !typed->bytes.empty()) return ask_next_part(x, p, whole, next);
     } else if (r.status == cip_status::partial) {
@@ -172,7 +172,8 @@ bool scan_decoder::decode_inside(point& p, const batch_slot& slot, const typed_b
         learned_.is_symbol_table_stale = true;
         return postpone(p, &point::is_read_alone);
     }
-    return put(p, p.inside, {p.member.code, p.member.handle, all.bytes.subspan(place.offset, p.member_bytes)}, out);
+    return put(p, p.member_layout, {p.member.code, p.member.handle, all.bytes.subspan(place.offset, p.member_bytes)},
+               out);
 }
 
 bool scan_decoder::decode_own(point& p, const batch_slot& slot, const typed_bytes& all, point_value& out) {
@@ -190,7 +191,7 @@ bool scan_decoder::decode_own(point& p, const batch_slot& slot, const typed_byte
             return postpone(p, nullptr);
         }
     }
-    return put(p, p.how, own, out);
+    return put(p, p.value_layout, own, out);
 }
 
 bool scan_decoder::put(point& p, const layout& how, const typed_bytes& bytes, point_value& out) {
@@ -220,7 +221,7 @@ bool scan_decoder::postpone(point& p, bool point::*change) {
 
 scan_decoder::reassembly& scan_decoder::assembly_of(const batch& b) {
     auto& all = space_.assemblies;
-    const auto known = std::ranges::find(all, &b, &reassembly::what);
+    const auto known = std::ranges::find(all, &b, &reassembly::request_batch);
     if (known != all.end()) return *known;
     if (all.size() > 64) all.clear();  // of batches that are no more
     return all.emplace_back(reassembly{&b, {}, {}});

@@ -22,7 +22,7 @@ class scan_decoder final : public response_handler {
 public:
     /// A value in several answers.
     struct reassembly {
-        const batch* what = nullptr;
+        const batch* request_batch = nullptr;
         typed_bytes type;  ///< without bytes
         byte_buffer bytes;
     };

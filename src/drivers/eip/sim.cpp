@@ -23,12 +23,14 @@ const sim_faults no_faults;
 class sim final : public sim_device {
 public:
     sim(family of, std::uint32_t tags) : family_(of), count_(tags), tags_(of), files_(of), router(tags_, of) {
-        router.who = {1, 14, 54, 20, 11, 0x3160, 0x006C061A, "1756-L61/B LOGIX5561"};
-        if (of == family::micro800) router.who = {1, 14, 141, 12, 11, 0x0060, 0x12345678, "2080-LC50-24QWB"};
-        if (of == family::omron) router.who = {47, 14, 1620, 1, 14, 0x0060, 0x12345678, "NJ501-1300"};
-        if (of == family::slc) router.who = {1, 14, 88, 1, 0, 0x0060, 0x12345678, "1747-L552C/C DF1 SLC 5/05"};
-        if (of == family::micro_logix) router.who = {1, 14, 185, 1, 0, 0x0060, 0x12345678, "1766-L32BWA/B"};
-        if (of == family::plc5) router.who = {1, 14, 24, 1, 0, 0x0060, 0x12345678, "1785-L40E/F PLC-5/40E"};
+        router.device_identity = {1, 14, 54, 20, 11, 0x3160, 0x006C061A, "1756-L61/B LOGIX5561"};
+        if (of == family::micro800)
+            router.device_identity = {1, 14, 141, 12, 11, 0x0060, 0x12345678, "2080-LC50-24QWB"};
+        if (of == family::omron) router.device_identity = {47, 14, 1620, 1, 14, 0x0060, 0x12345678, "NJ501-1300"};
+        if (of == family::slc)
+            router.device_identity = {1, 14, 88, 1, 0, 0x0060, 0x12345678, "1747-L552C/C DF1 SLC 5/05"};
+        if (of == family::micro_logix) router.device_identity = {1, 14, 185, 1, 0, 0x0060, 0x12345678, "1766-L32BWA/B"};
+        if (of == family::plc5) router.device_identity = {1, 14, 24, 1, 0, 0x0060, 0x12345678, "1785-L40E/F PLC-5/40E"};
         fill(sim_fill::zeros);
     }
 
@@ -128,7 +130,7 @@ private:
             case command::register_session: session_ = device_.next_session++; return response_with(f, f.body, out);
             case command::list_identity: {
                 byte_buffer body;
-                append_listed_identity(body, device_.router.who);
+                append_listed_identity(body, device_.router.device_identity);
                 return response_with(f, body, out);
             }
             case command::list_services: return response_with(f, services(), out);

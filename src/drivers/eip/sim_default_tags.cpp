@@ -39,7 +39,7 @@ void store(sim_tag& t, std::size_t index, std::uint64_t raw) {
 }
 
 void store_own_address(sim_tag& t, unsigned area) {
-    const auto code = t.definition.what.code();
+    const auto code = t.definition.word.code();
     const std::size_t n = t.bytes.size() / t.width;
     for (std::size_t i = 0; i < n; ++i) {
         const auto word = own_address_word(0, area, i);

@@ -45,7 +45,7 @@ public:
 
     checked<> write(const value& v) override {
         const auto bytes = bytes_of(v);
-        if (bytes.empty()) return fault{"value", "is not of the place's type"};
+        if (bytes.empty()) return fault{"value", "does not fit the type of the data file"};
         memory_.write(word_, bytes);
         return {};
     }
@@ -105,23 +105,23 @@ void sim_files::response(const pccc_packet& asked, byte_buffer& out) {
 }
 
 std::uint8_t sim_files::execute(const file_command& c, byte_buffer& out, std::uint8_t& ext) {
-    auto found = files_.find(key{c.where.type, c.where.file});
+    auto found = files_.find(key{c.request.type, c.request.file});
     if (family_ == family::plc5) {  // its addresses do not contain the kind of file
-        found = std::ranges::find(files_, c.where.file, [](const auto& f) { return f.first.file; });
+        found = std::ranges::find(files_, c.request.file, [](const auto& f) { return f.first.file; });
     }
     if (found == files_.end()) return no_such_file;
     auto& memory = found->second;
-    auto where = c.where;
+    auto where = c.request;
     where.type = found->first.type;
-    const std::uint32_t words = (c.where.bytes + 1U) / 2;
+    const std::uint32_t words = (c.request.bytes + 1U) / 2;
     const auto first = word_of(where);
     const auto place = memory.find(first, std::max(words, 1U));
     if (place.empty()) {
         ext = 0x06;
         return extended;
     }
-    switch (c.what) {
-        case file_command::kind::read: append(out, place.first(c.where.bytes)); return 0;
+    switch (c.type) {
+        case file_command::kind::read: append(out, place.first(c.request.bytes)); return 0;
         case file_command::kind::write: return memory.write(first, c.bytes) ? std::uint8_t{0} : no_such_file;
         case file_command::kind::masked: break;
     }
@@ -152,11 +152,11 @@ void sim_files::fill(sim_fill with) {
 checked<std::unique_ptr<sim_point>> sim_files::find(const point_config& where) {
     const auto p = make_file_point(where, dialect_of(family_), text_encoding::utf_8, 236);
     if (!p) return p.error();
-    const auto found = files_.find(key{p->where.type, p->where.file});
-    if (found == files_.end()) return fault{"address", "there is no such file"};
+    const auto found = files_.find(key{p->address.type, p->address.file});
+    if (found == files_.end()) return fault{"address", "the simulated device has no such data file"};
     const auto first = word_of(request_for(*p, p->byte, p->bytes));
     if (std::as_const(found->second).find(first, p->bytes / 2).empty())
-        return fault{"address", "beyond the file's end"};
+        return fault{"address", "is beyond the end of the data file"};
     return std::unique_ptr<sim_point>(std::make_unique<sim_file_point>(found->second, *p, first));
 }
 

@@ -10,55 +10,55 @@ namespace {
 
 class location_point final : public sim_point {
 public:
-    location_point(const sim_location& at, point p) : at_(at), point_(std::move(p)) {}
+    location_point(const sim_location& at, point p) : location_(at), point_(std::move(p)) {}
 
     checked<value> read() const override {
         value v;
-        const auto bytes = read_location(at_, point_.how.wire_count);
+        const auto bytes = read_location(location_, point_.value_layout.wire_count);
         if (!bytes) return fault{"address", "goes beyond the end of the tag"};
-        const auto done = decode_value(point_.how, {at_.code, at_.handle, *bytes}, v);
+        const auto done = decode_value(point_.value_layout, {location_.code, location_.handle, *bytes}, v);
         if (!done) return fault{"value", done.error().message()};
         return v;
     }
 
     checked<> write(const value& v) override {
-        if (!store(v)) return fault{"value", "is not of the place's type"};
-        at_.tag->is_written = true;
+        if (!store(v)) return fault{"value", "does not fit the type of the tag"};
+        location_.tag->is_written = true;
         return {};
     }
 
     void set_signal(const value& v) override {
-        if (at_.tag->is_written) return;
+        if (location_.tag->is_written) return;
         store(v);
-        at_.tag->is_written = false;
+        location_.tag->is_written = false;
     }
 
 private:
     bool store(const value& v) {
-        if (point_.how.bit) return store_bit(v);
-        const auto bytes = encode_value(point_.how, {at_.code, at_.handle, at_.width, 0}, v);
-        return bytes && write_location(at_, 0, *bytes);
+        if (point_.value_layout.bit) return store_bit(v);
+        const auto bytes = encode_value(point_.value_layout, {location_.code, location_.handle, location_.width, 0}, v);
+        return bytes && write_location(location_, 0, *bytes);
     }
 
     bool store_bit(const value& v) {
         const auto* on = std::get_if<bool>(&v);
-        auto bytes = read_location(at_, point_.how.wire_count);
-        const auto bit = *point_.how.bit;
+        auto bytes = read_location(location_, point_.value_layout.wire_count);
+        const auto bit = *point_.value_layout.bit;
         if (on == nullptr || !bytes || bit / 8 >= bytes->size()) return false;
         const auto mask = static_cast<std::uint8_t>(1U << (bit % 8));
         auto& byte = (*bytes)[bit / 8];
         byte = static_cast<std::uint8_t>(*on ? byte | mask : byte & ~unsigned{mask});
-        return write_location(at_, 0, *bytes);
+        return write_location(location_, 0, *bytes);
     }
 
-    sim_location at_;
+    sim_location location_;
     point point_;
 };
 
 /// A tag for a place of a profile that does not exist yet: of its type, as long as it needs.
 void make_tag(sim_tags& tags, const point& p, family of) {
-    const auto& steps = p.where.steps;
-    if (!p.type || steps.size() != 1 || p.where.suffix || tags.find("", steps[0].name) != nullptr) return;
+    const auto& steps = p.address.steps;
+    if (!p.type || steps.size() != 1 || p.address.suffix || tags.find("", steps[0].name) != nullptr) return;
     const auto& type = *p.type;
     const std::uint32_t length = steps[0].indexes.empty() ? type.count : steps[0].indexes[0] + type.elements();
     const std::vector<std::uint32_t> dimensions = length > 0 ? std::vector{length} : std::vector<std::uint32_t>{};
@@ -86,7 +86,7 @@ checked<std::unique_ptr<sim_point>> find_location(sim_tags& tags, const point_co
         resolve(*p, nullptr, of == family::omron ? family::micro800 : of);
     }
     const auto at = tags.follow(path_of(*p));
-    if (!at || !p->is_typed) return fault{"address", "there is no such place"};
+    if (!at || !p->is_typed) return fault{"address", "the simulated device has no such tag"};
     return std::unique_ptr<sim_point>(std::make_unique<location_point>(*at, std::move(*p)));
 }
 
@@ -98,7 +98,7 @@ checked<> change_program(sim_tags& tags, sim_arguments line) {
         return {};
     }
     const auto type = parse_data_type(word(line, 2));
-    if (!type) return fault{"", type.error().message};
+    if (!type) return type.error();
     if (type->element == element_type::string) {
         tags.add("", name, type::structure, {}, logix_string_handle);
     } else {

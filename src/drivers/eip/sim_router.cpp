@@ -38,10 +38,10 @@ object_place place_of(byte_view path) {
     const auto segments = split_path(path);
     if (!segments) return out;
     for (const auto& s : *segments) {
-        if (s.what == segment::kind::name && equals_ignoring_case(s.name.substr(0, 8), "Program:"))
+        if (s.type == segment::kind::name && equals_ignoring_case(s.name.substr(0, 8), "Program:"))
             out.program = s.name;
-        if (s.what == segment::kind::class_id) out.class_id = s.number;
-        if (s.what == segment::kind::instance) out.instance = s.number;
+        if (s.type == segment::kind::class_id) out.class_id = s.number;
+        if (s.type == segment::kind::instance) out.instance = s.number;
     }
     return out;
 }
@@ -148,7 +148,7 @@ void sim_router::read_whole(const request& r, const sim_location& at, std::size_
         at.elements != std::max(at.tag->definition.elements(), 1U) || at.tag->definition.elements() == 0;
     const auto last = split_path(r.path);
     const bool names_element =
-        last && std::ranges::any_of(*last, [](const segment& s) { return s.what == segment::kind::element; });
+        last && std::ranges::any_of(*last, [](const segment& s) { return s.type == segment::kind::element; });
     auto bytes = read_location(at, is_element || names_element ? 1 : at.elements);
     if (!bytes) return refuse(out, r, 0x05);
     const bool is_whole_array = !is_element && !names_element && at.elements > 1;
@@ -287,8 +287,8 @@ bool sim_router::append_variable(const request& r, byte_buffer& body) {
     const auto at = tags_.follow(r.path);
     if (family_ != family::omron || r.code != service::get_attributes_all || !at) return false;
     const auto& reported = at->tag->definition;
-    variable_facts facts{.size = at->tag->width, .code = reported.what.code(), .dimensions = {}};
-    for (unsigned i = 0; i < reported.what.dimensions(); ++i)
+    variable_facts facts{.size = at->tag->width, .code = reported.word.code(), .dimensions = {}};
+    for (unsigned i = 0; i < reported.word.dimensions(); ++i)
         facts.dimensions.push_back(reported.dimensions[i]);
     append_facts(body, facts);
     return true;
@@ -299,7 +299,7 @@ void sim_router::get_attributes(const request& r, byte_buffer& out) {
     byte_buffer body;
     if (place.class_id == 0 && append_variable(r, body)) return append_response(out, {r.code, 0, 0, body});
     if (place.class_id == object::identity && r.code == service::get_attributes_all) {
-        append_identity(body, who);
+        append_identity(body, device_identity);
     } else if (place.class_id == object::program_name && r.code == service::get_attributes_all) {
         append_little(body, static_cast<std::uint16_t>(controller_name.size()));
         append(body, as_bytes(controller_name));

@@ -17,7 +17,7 @@ public:
     /// Appends the answer to `message`, which has at most `max` bytes.
     void response(byte_view message, std::size_t max, const sim_faults& f, byte_buffer& out);
 
-    identity who;
+    identity device_identity;
     std::uint64_t writes = 0;
 
 private:

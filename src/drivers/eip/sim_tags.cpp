@@ -36,9 +36,9 @@ sim_tag& sim_tags::add(std::string_view program, std::string_view name, type_cod
         code = type::dword;
         dimensions[0] = (dimensions[0] + 31) / 32;
     }
-    t.definition.what.bits =
+    t.definition.word.bits =
         code == type::structure ? static_cast<std::uint16_t>(type_word::structure_bit | structure_id) : code;
-    t.definition.what.bits |= static_cast<std::uint16_t>(dimensions.size() << 13U);
+    t.definition.word.bits |= static_cast<std::uint16_t>(dimensions.size() << 13U);
     std::ranges::copy(dimensions, t.definition.dimensions.begin());
     t.width = code == type::structure ? structures_.at(structure_id).size : size_of(code);
     if (code == type::string) t.width = 2;
@@ -86,7 +86,7 @@ const structure& sim_tags::add_structure(std::uint16_t id, std::uint16_t handle,
                                      {type::sint},
                                      static_cast<std::uint32_t>(host)});
             }
-            m.what.bits = type::boolean;
+            m.word.bits = type::boolean;
             m.info = bit++;
             m.offset = static_cast<std::uint32_t>(host);
             s.members.push_back(std::move(m));
@@ -99,9 +99,9 @@ const structure& sim_tags::add_structure(std::uint16_t id, std::uint16_t handle,
         const std::size_t width = code == type::structure ? structures_.at(from.structure).size : size_of(code);
         at = align(at, code == type::structure || length > 0 ? std::max<std::size_t>(4, std::min<std::size_t>(width, 8))
                                                              : width);
-        m.what.bits =
+        m.word.bits =
             code == type::structure ? static_cast<std::uint16_t>(type_word::structure_bit | from.structure) : code;
-        if (length > 0) m.what.bits |= array_bit;
+        if (length > 0) m.word.bits |= array_bit;
         m.info = length;
         m.offset = static_cast<std::uint32_t>(at);
         at += width * std::max<std::size_t>(length, 1);
@@ -127,22 +127,22 @@ result<sim_location> sim_tags::follow(byte_view path) {
     std::size_t i = 0;
     sim_location at;
     const auto& first = (*segments)[0];
-    if (first.what == segment::kind::class_id && first.number == object::symbol && segments->size() > 1) {
+    if (first.type == segment::kind::class_id && first.number == object::symbol && segments->size() > 1) {
         const auto found = by_instance_.find((*segments)[1].number);
         if (found == by_instance_.end()) return no_such_place;
         at.tag = found->second;
         i = 2;
-    } else if (first.what == segment::kind::name) {
+    } else if (first.type == segment::kind::name) {
         std::string_view program;
         if (equals_ignoring_case(first.name.substr(0, 8), "Program:")) program = first.name, ++i;
-        if (i == segments->size() || (*segments)[i].what != segment::kind::name) return no_such_tag;
+        if (i == segments->size() || (*segments)[i].type != segment::kind::name) return no_such_tag;
         at.tag = find(program, (*segments)[i].name);
         ++i;
     }
     if (at.tag == nullptr) return no_such_tag;
     if (at.tag->status != 0) return cip_error(at.tag->status, at.tag->extended);
 
-    type_word what = at.tag->definition.what;
+    type_word what = at.tag->definition.word;
     std::array<std::uint32_t, 3> dimensions = at.tag->definition.dimensions;
     at.width = at.tag->width;
     at.elements = std::max(at.tag->definition.elements(), 1U);
@@ -155,7 +155,7 @@ result<sim_location> sim_tags::follow(byte_view path) {
     describe();
     for (; i < segments->size(); ++i) {
         const auto& s = (*segments)[i];
-        if (s.what == segment::kind::element) {
+        if (s.type == segment::kind::element) {
             std::uint32_t stride = 1;
             for (std::size_t d = depth + 1; d < what.dimensions() && d < dimensions.size(); ++d)
                 stride *= std::max(dimensions[d], 1U);
@@ -164,10 +164,10 @@ result<sim_location> sim_tags::follow(byte_view path) {
             at.offset += skipped * at.width;
             at.elements -= static_cast<std::uint32_t>(skipped);
             ++depth;
-        } else if (s.what == segment::kind::name) {
+        } else if (s.type == segment::kind::name) {
             const auto* m = layout ? layout->find(s.name) : nullptr;
             if (m == nullptr) return no_such_place;
-            what = m->what;
+            what = m->word;
             layout = what.is_structure() ? find_structure(what.structure_id()) : nullptr;
             at.offset += m->offset;
             at.width = layout ? layout->size : size_of(what.code());
@@ -176,7 +176,7 @@ result<sim_location> sim_tags::follow(byte_view path) {
             dimensions = {m->info, 0, 0};
             depth = 0;
             describe();
-        } else if (s.what == segment::kind::data && s.bytes.size() >= 6) {
+        } else if (s.type == segment::kind::data && s.bytes.size() >= 6) {
             at.part_offset = load_little<std::uint32_t>(s.bytes.data());
             at.part_size = load_little<std::uint16_t>(&s.bytes[4]);
         } else {

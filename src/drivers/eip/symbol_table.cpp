@@ -26,9 +26,9 @@ std::string_view text_of(byte_view bytes) {
 }  // namespace
 
 std::uint32_t symbol::elements() const noexcept {
-    if (what.dimensions() == 0) return 0;
+    if (word.dimensions() == 0) return 0;
     std::uint32_t n = 1;
-    for (unsigned i = 0; i < what.dimensions() && i < dimensions.size(); ++i)
+    for (unsigned i = 0; i < word.dimensions() && i < dimensions.size(); ++i)
         n *= std::max(dimensions[i], 1U);
     return n;
 }
@@ -37,8 +37,8 @@ bool structure::is_text() const noexcept {
     if (members.size() != 2) return false;
     const auto& length = members[0];
     const auto& characters = members[1];
-    return length.what.code() == type::dint && !length.is_array() && length.offset == 0 && characters.offset == 4 &&
-           characters.what.code() == type::sint && characters.is_array() && equals_ignoring_case(length.name, "LEN") &&
+    return length.word.code() == type::dint && !length.is_array() && length.offset == 0 && characters.offset == 4 &&
+           characters.word.code() == type::sint && characters.is_array() && equals_ignoring_case(length.name, "LEN") &&
            equals_ignoring_case(characters.name, "DATA");
 }
 
@@ -94,7 +94,7 @@ result<std::vector<symbol>> decode_symbols(byte_view body, std::string_view prog
         s.instance = load_little<std::uint32_t>(body.data());
         s.name = text_of(body.subspan(6, length));
         s.program = program;
-        s.what.bits = load_little<std::uint16_t>(&body[6 + length]);
+        s.word.bits = load_little<std::uint16_t>(&body[6 + length]);
         for (std::size_t i = 0; i < s.dimensions.size(); ++i)
             s.dimensions[i] = load_little<std::uint32_t>(&body[8 + length + 4 * i]);
         out.push_back(std::move(s));
@@ -112,11 +112,11 @@ void append_symbol(byte_buffer& out, const symbol& s, std::span<const std::uint1
                 append_little(out, static_cast<std::uint16_t>(s.name.size()));
                 append(out, as_bytes(s.name));
                 break;
-            case 2: append_little(out, s.what.bits); break;
+            case 2: append_little(out, s.word.bits); break;
             case 3:
             case 5: append_little(out, s.instance); break;
             case 6: append_little(out, is_base_tag); break;
-            case 7: append_little(out, static_cast<std::uint16_t>(size_of(s.what.code()))); break;
+            case 7: append_little(out, static_cast<std::uint16_t>(size_of(s.word.code()))); break;
             case 8:
                 for (const auto n : s.dimensions)
                     append_little(out, n);
@@ -200,7 +200,7 @@ result<structure> decode_structure(std::uint16_t id, const structure_sizes& size
         const auto* row = body.data() + member_row * i;
         member m;
         m.info = load_little<std::uint16_t>(row);
-        m.what.bits = load_little<std::uint16_t>(row + 2);
+        m.word.bits = load_little<std::uint16_t>(row + 2);
         m.offset = load_little<std::uint32_t>(row + 4);
         m.name = make_utf8(next_name());
         out.members.push_back(std::move(m));
@@ -212,7 +212,7 @@ byte_buffer encode_structure(const structure& s, structure_sizes& sizes) {
     byte_buffer out;
     for (const auto& m : s.members) {
         append_little(out, m.info);
-        append_little(out, m.what.bits);
+        append_little(out, m.word.bits);
         append_little(out, m.offset);
     }
     // Two characters a member follow the `n`: other clients depend on them.
@@ -230,7 +230,7 @@ byte_buffer encode_structure(const structure& s, structure_sizes& sizes) {
 }
 
 bool is_tag(const symbol& s) noexcept {
-    return !s.what.is_system() && !s.name.starts_with("__") && s.name.find(':') == std::string::npos;
+    return !s.word.is_system() && !s.name.starts_with("__") && s.name.find(':') == std::string::npos;
 }
 
 }  // namespace penstock::eip

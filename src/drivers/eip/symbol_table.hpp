@@ -32,7 +32,7 @@ struct symbol {
     std::string name;     ///< without its program
     std::string program;  ///< `Program:Main`; empty = controller scope
     std::uint32_t instance = 0;
-    type_word what;
+    type_word word;
     std::array<std::uint32_t, 3> dimensions{};
 
     std::uint32_t elements() const noexcept;  ///< of all dimensions; 0 = not an array
@@ -43,10 +43,10 @@ struct symbol {
 struct member {
     std::string name;
     std::uint16_t info = 0;
-    type_word what;
+    type_word word;
     std::uint32_t offset = 0;
 
-    bool is_array() const noexcept { return what.dimensions() > 0 || (what.code() == type::dword && info > 0); }
+    bool is_array() const noexcept { return word.dimensions() > 0 || (word.code() == type::dword && info > 0); }
     bool is_hidden() const noexcept { return name.starts_with("ZZZZZZZZZZ") || name.starts_with("__"); }
     friend bool operator==(const member&, const member&) = default;
 };

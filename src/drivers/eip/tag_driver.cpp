@@ -29,17 +29,17 @@ class tag_driver final : public driver {
 
 public:
     tag_driver(const device_options& options, const device_context& context)
-        : options_(options), session_(options.session_settings, context), writer_(session_, options.of) {
+        : options_(options), session_(options.session_settings, context), writer_(session_, options.plc_family) {
         rules_.transport = session_.transport();
-        rules_.has_multiple = options.of != family::micro800;
-        rules_.has_slices = options.of != family::omron;
-        rules_.has_data_segments = options.of == family::omron;
+        rules_.has_multiple = options.plc_family != family::micro800;
+        rules_.has_slices = options.plc_family != family::omron;
+        rules_.has_data_segments = options.plc_family == family::omron;
     }
 
     std::vector<std::optional<fault>> set_points(std::span<const point_config> from) override {
         return parse_points(from, points_, [&](const point_config& p) {
-            auto made = make_point(p, options_.of, options_.encoding);
-            if (made && has_symbol_table_) resolve(*made, &symbols_, options_.of);
+            auto made = make_point(p, options_.plc_family, options_.encoding);
+            if (made && has_symbol_table_) resolve(*made, &symbols_, options_.plc_family);
             has_new_points_ = true;
             if (made && needs_symbol_table(*made) && !made->is_listed) needs_symbol_table_ = true;
             return made;
@@ -55,7 +55,7 @@ public:
     std::optional<data_type> type_of(point_index at) const override {
         const point& p = points_[at];
         if (p.type || !p.is_typed) return p.type;
-        return p.how.type;
+        return p.value_layout.type;
     }
 
     std::string describe(const batch& b) const override { return describe_read(points_, b); }
@@ -84,7 +84,7 @@ public:
             if (generation_ != planned) co_return result<>{};  // the scan restarts, with another plan
         }
         scan_findings learned;
-        scan_decoder taker(points_, rules_, options_.of, space_, learned, sink);
+        scan_decoder taker(points_, rules_, options_.plc_family, space_, learned, sink);
         const auto done = co_await session_.pipeline().read(batches, timeouts, taker, should_yield);
         apply_findings(learned);
         co_return done;
@@ -97,9 +97,9 @@ public:
     io::awaitable<result<std::string>> identify() override { co_return co_await read_identity(session_); }
 
     io::awaitable<result<browse_page>> browse(const browse_query& query) override {
-        if (options_.of == family::omron) co_return co_await browse_variables(query);
+        if (options_.plc_family == family::omron) co_return co_await browse_variables(query);
         if (!may_upload()) co_return driver_errc::cannot_browse;
-        if (!is_browsable_ || (query.node.empty() && query.after.empty())) {
+        if (!is_browsable_ || (query.node.empty() && query.start_after.empty())) {
             const auto refreshed = co_await refresh([](const symbol&) { return true; });
             if (!refreshed) co_return refreshed.error();
             if (!has_symbol_table_) co_return driver_errc::cannot_browse;
@@ -109,11 +109,11 @@ public:
     }
 
 private:
-    bool may_upload() const noexcept { return !lacks_symbol_table_ && options_.of != family::omron; }
+    bool may_upload() const noexcept { return !lacks_symbol_table_ && options_.plc_family != family::omron; }
 
     /// By its own services; scans go by the names alone.
     io::awaitable<result<browse_page>> browse_variables(const browse_query& query) {
-        if (!is_browsable_ || (query.node.empty() && query.after.empty())) {
+        if (!is_browsable_ || (query.node.empty() && query.start_after.empty())) {
             auto loaded = co_await load_variables(session_);
             if (!loaded) co_return ends_link(loaded.error()) ? loaded.error() : driver_errc::cannot_browse;
             symbols_ = std::move(*loaded);
@@ -125,8 +125,8 @@ private:
     bool is_used(const symbol& s) const {
         return std::ranges::any_of(points_, [&](const point& p) {
             if (p.is_unused) return false;
-            const auto program = program_of(p.where);
-            const auto& name = p.where.steps[program.empty() ? 0 : 1].name;
+            const auto program = program_of(p.address);
+            const auto& name = p.address.steps[program.empty() ? 0 : 1].name;
             return equals_ignoring_case(program, s.program) && equals_ignoring_case(name, s.name);
         });
     }
@@ -158,7 +158,7 @@ private:
         for (auto& p : points_) {
             if (p.is_unused) continue;
             p.is_read_alone = p.is_large = false;
-            resolve(p, &symbols_, options_.of);
+            resolve(p, &symbols_, options_.plc_family);
         }
         ++generation_;
         co_return result<>{};

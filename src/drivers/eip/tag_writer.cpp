@@ -46,7 +46,8 @@ byte_buffer path_at(const point& p, std::uint32_t word) {
 
 io::awaitable<result<write_outcome>> tag_writer::write(point& to, const value& v) {
     if (to.is_unused) co_return driver_errc::not_writable;
-    const bool needs_size = is_text(to.how.type.element) || to.how.bit.has_value() || family_ == family::omron;
+    const bool needs_size =
+        is_text(to.value_layout.type.element) || to.value_layout.bit.has_value() || family_ == family::omron;
     if (to.wire.code == type::none || (needs_size && to.wire.width == 0) || to.wire.code == type::structure) {
         const auto learned = co_await learn_type(to);
         if (!learned) co_return learned.error();
@@ -67,29 +68,29 @@ io::awaitable<result<write_outcome>> tag_writer::write(point& to, const value& v
 
 io::awaitable<result<>> tag_writer::learn_type(point& p) {
     // Omron answers an array whole, which may be too large: one element has the type too.
-    const bool is_omron_array = family_ == family::omron && p.how.type.is_array() && !p.how.bit;
+    const bool is_omron_array = family_ == family::omron && p.value_layout.type.is_array() && !p.value_layout.bit;
     byte_buffer path = path_of(p);
     if (is_omron_array) append_element(path, first_element(p));
-    const auto reported = co_await read(std::move(path), p.how.wire_count);
+    const auto reported = co_await read(std::move(path), p.value_layout.wire_count);
     if (!reported) co_return reported.error();
     learn(p, {reported->code, reported->handle, reported->bytes}, family_);
-    if (p.how.type.is_array() && p.wire.code == type::structure) {
-        p.wire.width = static_cast<std::uint32_t>(reported->bytes.size() / p.how.type.elements());
+    if (p.value_layout.type.is_array() && p.wire.code == type::structure) {
+        p.wire.width = static_cast<std::uint32_t>(reported->bytes.size() / p.value_layout.type.elements());
     }
     co_return result<>{};
 }
 
 io::awaitable<result<>> tag_writer::write_once(point& to, const value& v) {
-    if (to.how.bit) co_return co_await write_bits(to, v);
-    if (to.wire.code == type::structure && to.how.type.element == element_type::byte_string)
+    if (to.value_layout.bit) co_return co_await write_bits(to, v);
+    if (to.wire.code == type::structure && to.value_layout.type.element == element_type::byte_string)
         co_return errc::is_structure;
-    if (family_ == family::omron && to.how.type.is_array()) co_return co_await write_elements(to, v);
-    auto bytes = encode_value(to.how, to.wire, v);
+    if (family_ == family::omron && to.value_layout.type.is_array()) co_return co_await write_elements(to, v);
+    auto bytes = encode_value(to.value_layout, to.wire, v);
     if (!bytes) co_return bytes.error();
     if (family_ == family::omron && to.wire.code == type::boolean) bytes->push_back(0);
     // Not inside the braces of the call: g++ 12 copies such an aggregate bit by bit.
     typed_buffer what{to.wire.code, to.wire.handle, std::move(*bytes)};
-    co_return co_await send(path_of(to), std::move(what), to.how.wire_count);
+    co_return co_await send(path_of(to), std::move(what), to.value_layout.wire_count);
 }
 
 io::awaitable<result<>> tag_writer::write_bits(point& to, const value& v) {
@@ -97,12 +98,13 @@ io::awaitable<result<>> tag_writer::write_bits(point& to, const value& v) {
     if (!bits) co_return bits.error();
     const auto width = bits_of(to.wire.code);
     if (width == 0) co_return errc::wrong_type;
-    if (*to.how.bit + bits->size() > std::size_t{width} * to.how.wire_count) co_return errc::too_few_bytes;
-    for (std::uint32_t word = 0; word < to.how.wire_count; ++word) {
+    if (*to.value_layout.bit + bits->size() > std::size_t{width} * to.value_layout.wire_count)
+        co_return errc::too_few_bytes;
+    for (std::uint32_t word = 0; word < to.value_layout.wire_count; ++word) {
         std::uint64_t set = 0;
         std::uint64_t mask = 0;
         for (std::uint32_t i = 0; i < bits->size(); ++i) {
-            const auto at = *to.how.bit + i;
+            const auto at = *to.value_layout.bit + i;
             if (at / width != word) continue;
             mask |= std::uint64_t{1} << (at % width);
             if ((*bits)[i]) set |= std::uint64_t{1} << (at % width);
@@ -146,8 +148,8 @@ io::awaitable<result<>> tag_writer::change_word(byte_buffer path, type_code code
 /// Omron accepts a whole variable or one element of it. All are encoded before the first is sent.
 io::awaitable<result<>> tag_writer::write_elements(point& to, const value& v) {
     const auto* all = std::get_if<array>(&v);
-    if (all == nullptr || all->size() != to.how.type.count) co_return driver_errc::wrong_alternative;
-    auto one = to.how;
+    if (all == nullptr || all->size() != to.value_layout.type.count) co_return driver_errc::wrong_alternative;
+    auto one = to.value_layout;
     one.type.count = 0;
     std::vector<byte_buffer> elements;
     for (const auto& element : *all) {
@@ -220,12 +222,12 @@ io::awaitable<result<tag_writer::typed_buffer>> tag_writer::read(byte_buffer pat
 /// The device has accepted the write: a point that cannot be read back is no error of the write.
 io::awaitable<std::optional<value>> tag_writer::read_back(const point& from) {
     typed_buffer all;
-    const bool is_omron_array = family_ == family::omron && from.how.type.is_array() && !from.how.bit;
-    const std::uint32_t reads = is_omron_array ? from.how.type.count : 1;
+    const bool is_omron_array = family_ == family::omron && from.value_layout.type.is_array() && !from.value_layout.bit;
+    const std::uint32_t reads = is_omron_array ? from.value_layout.type.count : 1;
     for (std::uint32_t i = 0; i < reads; ++i) {
         byte_buffer path = path_of(from);
         if (is_omron_array) append_element(path, first_element(from) + i);
-        const auto reported = co_await read(std::move(path), from.how.wire_count);
+        const auto reported = co_await read(std::move(path), from.value_layout.wire_count);
         if (!reported) co_return std::nullopt;
         all.code = reported->code;
         all.handle = reported->handle;
@@ -234,7 +236,7 @@ io::awaitable<std::optional<value>> tag_writer::read_back(const point& from) {
         append(all.bytes, is_bool ? byte_view(reported->bytes).first(1) : byte_view(reported->bytes));
     }
     value v;
-    auto how = from.how;
+    auto how = from.value_layout;
     how.packed.reset();
     const auto done = decode_value(how, {all.code, all.handle, all.bytes}, v);
     if (!done) co_return std::nullopt;

@@ -50,7 +50,7 @@ io::awaitable<result<>> uploader::load_symbols(std::string program, const upload
             next = std::max(next, s.instance + 1);
             if (program.empty() && s.name.starts_with("Program:")) found_.programs.push_back(s.name);
             if (!is_tag(s)) continue;
-            if (s.what.is_structure() && w.wants_layout(s)) wanted_.insert(s.what.structure_id());
+            if (s.word.is_structure() && w.wants_layout(s)) wanted_.insert(s.word.structure_id());
             found_.add(std::move(s));
         }
         if (r->status == 0 || next == before) co_return result<>{};
@@ -72,8 +72,8 @@ io::awaitable<result<>> uploader::load_structure(std::uint16_t id) {
     auto s = decode_structure(id, *sizes, *body);
     if (!s) co_return s.error();
     for (const auto& m : s->members) {
-        const auto inner = m.what.structure_id();
-        if (m.what.is_structure() && inner != id && found_.find_structure(inner) == nullptr) wanted_.insert(inner);
+        const auto inner = m.word.structure_id();
+        if (m.word.is_structure() && inner != id && found_.find_structure(inner) == nullptr) wanted_.insert(inner);
     }
     found_.add(std::move(*s));
     co_return result<>{};

@@ -110,12 +110,12 @@ symbol make_symbol(const variable_name& of, const variable_facts& facts) {
                           facts.dimensions.size() <= max_dimensions &&
                           !(facts.dimensions.size() > 1 && (facts.code == type::string || facts.code == type::boolean));
     if (!is_plain) {
-        s.what.bits = type_word::structure_bit;
+        s.word.bits = type_word::structure_bit;
         return s;
     }
     // In an array of a Logix controller the same code is 32 bits of a BOOL array.
     const auto code = is_array && facts.code == type::dword ? type::udint : facts.code;
-    s.what.bits = static_cast<std::uint16_t>(code | facts.dimensions.size() << 13U);
+    s.word.bits = static_cast<std::uint16_t>(code | facts.dimensions.size() << 13U);
     std::ranges::copy(facts.dimensions, s.dimensions.begin());
     return s;
 }

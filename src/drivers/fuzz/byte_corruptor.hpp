@@ -24,14 +24,14 @@ public:
     };
 
     arrival pass(byte_buffer response) {
-        if (is_honest || (input_.is_over() && !always_)) return deliver(std::move(response));
-        auto what = always_ ? *always_ : static_cast<harm>(input_.below(static_cast<std::size_t>(harm::count)));
+        if (is_honest || (input_.is_over() && !fixed_harm_)) return deliver(std::move(response));
+        auto what = fixed_harm_ ? *fixed_harm_ : static_cast<harm>(input_.below(static_cast<std::size_t>(harm::count)));
         if (what == harm::all_from_now) {
-            always_ = static_cast<harm>(input_.below(static_cast<std::size_t>(harm::all_from_now)));
+            fixed_harm_ = static_cast<harm>(input_.below(static_cast<std::size_t>(harm::all_from_now)));
             always_at_ = input_.byte();
-            what = *always_;
+            what = *fixed_harm_;
         }
-        const std::size_t at = std::min<std::size_t>(always_ ? always_at_ : input_.byte(), response.size());
+        const std::size_t at = std::min<std::size_t>(fixed_harm_ ? always_at_ : input_.byte(), response.size());
         if (what == harm::silence) return {};
         if (what == harm::hang_up) return {{}, true};
         if (what == harm::hold_back) {
@@ -125,7 +125,7 @@ private:
     std::vector<byte_buffer> sent_;
     byte_buffer held_;
     std::size_t piece_ = max_piece;
-    std::optional<harm> always_;
+    std::optional<harm> fixed_harm_;
     std::size_t always_at_ = 0;
 };
 

@@ -34,7 +34,7 @@ struct hostile_case {
 
 /// What a protocol must be given to be fuzzed.
 struct hostile_family {
-    std::shared_ptr<const protocol> what;
+    std::shared_ptr<const protocol> tested;
     sim_kind device;
     std::vector<hostile_case> cases;
 };
@@ -47,11 +47,11 @@ public:
         link_of_all = &link_;
         opc_config opc;
         opc.opc_id = "OPC_1";
-        opc.opc_type = of.what->type();
+        opc.opc_type = of.tested->type();
         opc.opc_agent_ip = at.host;
         opc.options = at.options;
-        require(option_schema::parse(of.what->schema()).check_options(opc.options).empty());
-        auto made = of.what->make(opc, {loop_.get_executor(), &log_});
+        require(option_schema::parse(of.tested->schema()).check_options(opc.options).empty());
+        auto made = of.tested->make(opc, {loop_.get_executor(), &log_});
         require(made.has_value());
         driver_ = std::move(*made);
         for (const auto& [address, type] : at.points)
@@ -181,6 +181,8 @@ private:
         for (const auto& b : batches) {
             asked.push_back(&b);
             require(!driver_->describe(b).empty());
+            for (const auto& span : driver_->spans(b))
+                require(!span.area.empty() && span.from <= span.to);
             for (const auto& slot : b.slots)
                 require(slot.point < points_.size() && planned.insert(slot.point).second);
         }

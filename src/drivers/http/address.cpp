@@ -43,7 +43,7 @@ checked<std::string> parse_bracket(std::string_view& text) {
     const std::string close = is_quoted ? std::string{quote, ']'} : std::string("]");
     const std::size_t begin = is_quoted ? 2 : 1;
     const auto end = text.find(close, begin);
-    if (end == std::string_view::npos) return fault{"", "a bracket does not close"};
+    if (end == std::string_view::npos) return fault{"", "a bracket is not closed"};
     const auto name = text.substr(begin, end - begin);
     if (!is_quoted && !parse_number<std::uint32_t>(name)) {
         return fault{"", "in brackets an index such as [0] or a name in quotes such as ['a b'] is expected"};
@@ -65,7 +65,7 @@ checked<> parse_json_path(std::string_view text, address& out) {
             const auto end = std::min(text.find_first_of(".["), text.size());
             const auto name = text.substr(0, end);
             if (name.empty() || name == "*") {
-                return fault{"", "a path names one place: neither .. nor * is allowed in it"};
+                return fault{"", "a path must name one value: .. and * are not allowed in it"};
             }
             out.steps.push_back({std::string(name), 1});
             text.remove_prefix(end);
@@ -114,7 +114,7 @@ checked<address> parse_xml_address(std::string_view text) {
             const auto number =
                 parse_number<std::uint32_t>(inside.substr(0, std::max<std::size_t>(inside.size(), 1) - 1));
             if (!inside.ends_with(']') || !number || *number == 0) {
-                return fault{"", "brackets select the element of that name, from 1: /a/b[2]"};
+                return fault{"", "in brackets the number of the element is expected, from 1, as in /a/b[2]"};
             }
             step.position = *number;
         }

@@ -41,7 +41,7 @@ public:
         const auto rows = static_cast<std::int64_t>(rows_.size() - 1) - static_cast<std::int64_t>(first);
         for (std::size_t p = 0; p < points_.size(); ++p) {
             if (points_[p].is_unused || columns_[p] == nowhere) continue;
-            const auto row = points_[p].where.row;
+            const auto row = points_[p].value_address.row;
             const auto at = row < 0 ? rows + row : row;
             if (at >= 0 && at < rows) take(first + static_cast<std::size_t>(at), columns_[p], points_[p], out[p]);
         }
@@ -108,7 +108,7 @@ private:
         header_ = std::move(header);
         is_header_known_ = true;
         for (std::size_t p = 0; p < points_.size(); ++p) {
-            const auto& key = points_[p].where.key;
+            const auto& key = points_[p].value_address.key;
             const auto named = std::ranges::find(header_, key);
             columns_[p] = named != header_.end() ? static_cast<std::size_t>(named - header_.begin())
                                                  : parse_number<std::uint32_t>(key).value_or(nowhere);

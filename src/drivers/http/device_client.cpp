@@ -12,7 +12,7 @@ constexpr unsigned max_redirects = 5;
 
 session::settings session_of(const device_client::settings& s) {
     auto out = session_settings(s.device, s.tls, s.max_body);
-    out.how = s.how;
+    out.strictness = s.strictness;
     return out;
 }
 

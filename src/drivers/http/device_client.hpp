@@ -27,7 +27,7 @@ public:
         io::tls_settings tls;
         credentials identity;
         std::size_t max_body = 0;
-        exactness how = exactness::lenient;
+        exactness strictness = exactness::lenient;
     };
 
     device_client(const connector& connect, const settings& s, frame_log* log);

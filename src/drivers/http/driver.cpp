@@ -29,7 +29,8 @@ public:
           source_(options_),
           log_(context.log),
           caller_(connect_on(context),
-                  {options_.device, options_.tls, options_.identity, options_.max_body, options_.how}, context.log) {}
+                  {options_.device, options_.tls, options_.identity, options_.max_body, options_.strictness},
+                  context.log) {}
 
     std::vector<std::optional<fault>> set_points(std::span<const point_config> from) override {
         return source_.set_points(from);

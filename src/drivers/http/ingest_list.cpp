@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/failure.hpp"
 #include "base/text.hpp"
 #include "drivers/http/document.hpp"
 #include "drivers/http/errc.hpp"
@@ -79,7 +80,7 @@ std::optional<checked<ingested>> ingest_list::read(std::string_view document) co
         items.skip();
         const auto read = read_item(items.between(begin, items.position()));
         if (!read && out.items.empty()) return std::nullopt;  // a document that happens to have a list of that name
-        if (!read) return fault{"values[" + std::to_string(out.items.size()) + "]", read.error().message};
+        if (!read) return in_field("values[" + std::to_string(out.items.size()) + "]", read.error());
         take(*read, out);
     } while (items.take(','));
     return out;
@@ -108,7 +109,7 @@ void ingest_list::take(const item& from, ingested& into) const {
     const auto found = names.find(reported.name);
     value at;
     if (found == names.end()) {
-        reported.message = from.tag_id.empty() ? "no tag has this address" : "no such tag";
+        reported.message = from.tag_id.empty() ? "no tag of this OPC has this address" : "no such tag";
     } else if (from.value.empty()) {
         reported.message = "value is missing";
     } else if (!from.time.empty() && load_json({element_type::date_time, 0}, from.time, at)) {

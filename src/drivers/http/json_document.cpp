@@ -27,7 +27,7 @@ public:
         for (point_index i = 0; i < points_.size(); ++i) {
             if (points_[i].is_unused) continue;
             std::uint32_t at = 0;
-            for (const auto& step : points_[i].where.steps)
+            for (const auto& step : points_[i].value_address.steps)
                 at = child_of(at, step.name);
             nodes_[at].points.push_back(i);
         }

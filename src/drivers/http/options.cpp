@@ -1,5 +1,6 @@
 #include "drivers/http/options.hpp"
 
+#include "base/failure.hpp"
 #include "base/text.hpp"
 #include "drivers/http/text_template.hpp"
 #include "http_client/options.hpp"
@@ -15,19 +16,19 @@ const option_schema& schema() {
 
 checked<url> parse_device(const opc_config& opc, const option_reader& options) {
     auto out = parse_url(opc.opc_agent_ip);
-    if (!out) return fault{"opc_agent_ip", out.error().message};
+    if (!out) return in_field("opc_agent_ip", out.error());
     if (!opc.opc_agent_port.empty()) {
         const auto port = parse_number<std::uint16_t>(opc.opc_agent_port);
         if (!port || *port == 0) return fault{"opc_agent_port", "must be a number from 1 to 65535"};
         if (out->has_port && out->port != *port) {
-            return fault{"opc_agent_port", "opc_agent_ip names another port: omit one of them"};
+            return fault{"opc_agent_port", "opc_agent_ip contains another port: remove one of them"};
         }
         out->port = *port;
     }
     const auto path = options.text("path");
     if (path.empty()) return out;
     if (!out->is_bare && out->target != "/" && out->target != path) {
-        return fault{"options.path", "opc_agent_ip has a path of its own: omit one of them"};
+        return fault{"options.path", "opc_agent_ip contains a path, too: remove one of them"};
     }
     if (!is_target(path)) return fault{"options.path", "must begin with / and have no blanks; write them as %20"};
     out->target = path;
@@ -47,7 +48,7 @@ constexpr std::string_view accepted_types(format f) noexcept {
 
 checked<headers> parse_headers(const url& device, const std::string& text, format f) {
     headers out{{"Host", device.authority()}, {"User-Agent", "Penstock"}, {"Accept", std::string(accepted_types(f))}};
-    if (const auto added = add_headers(out, text); !added) return fault{"options.headers", added.error().message};
+    if (const auto added = add_headers(out, text); !added) return in_field("options.headers", added.error());
     return out;
 }
 
@@ -90,7 +91,7 @@ checked<device_options> parse_options(const opc_config& opc) {
     out.documents.is_converted = out.encoding != text_encoding::utf_8;
     out.max_body = static_cast<std::size_t>(options.integer("max_body_kb")) * 1024;
     out.timeout = milliseconds(options.integer("timeout_ms"));
-    out.how = options.boolean("strict") ? exactness::strict : exactness::lenient;
+    out.strictness = options.boolean("strict") ? exactness::strict : exactness::lenient;
     out.is_conditional = options.boolean("conditional");
     out.unit = parse_time_unit(options.text("time_unit"));
     out.is_passive = options.boolean("push");

@@ -29,7 +29,8 @@ struct device_options {
     milliseconds timeout{0};   ///< of a write; reads have their own
     bool is_conditional = true;
     time_unit unit = time_unit::milliseconds;  ///< of numbers that are times
-    exactness how = exactness::lenient;  ///< `strict`: neither a response nor its document may differ from the rules
+    exactness strictness =
+        exactness::lenient;  ///< `strict`: neither a response nor its document may differ from the rules
 };
 
 /// The options have been checked against the schema; what remains are faults across them.

@@ -1,5 +1,7 @@
 #include "drivers/http/point.hpp"
 
+#include "base/failure.hpp"
+
 namespace penstock::http {
 
 namespace {
@@ -12,20 +14,22 @@ std::optional<std::string> option_of(const option_map& options, std::string_view
 }  // namespace
 
 checked<point> make_point(const point_config& from, format of, time_unit unit) {
-    if (from.type.empty()) return fault{"data_type", "documents do not have types: a data type is needed"};
+    if (from.type.empty())
+        return fault{"data_type", "a document does not contain data types: set the data_type of the tag"};
     const auto type = parse_data_type(from.type);
-    if (!type) return fault{"data_type", type.error().message};
+    if (!type) return in_field("data_type", type.error());
     auto where = parse_address(of, from.address);
-    if (!where) return fault{"plc_address", where.error().message};
+    if (!where) return in_field("plc_address", where.error());
     if (type->is_array() && !where->attribute.empty()) {
-        return fault{"data_type", "an attribute is one value: an array is read from elements of the same name"};
+        return fault{"data_type", "must not be an array: an attribute is one value"};
     }
 
-    if (type->is_array() && of == format::prometheus) return fault{"data_type", "a sample is one number, no array"};
+    if (type->is_array() && of == format::prometheus)
+        return fault{"data_type", "must not be an array: a sample of Prometheus is one number"};
 
     point out;
     out.is_unused = false;
-    out.where = std::move(*where);
+    out.value_address = std::move(*where);
     out.type = *type;
     const auto own_unit = option_of(from.options, "time_unit");
     out.unit = own_unit ? parse_time_unit(*own_unit) : unit;

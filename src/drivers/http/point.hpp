@@ -14,7 +14,7 @@ namespace penstock::http {
 /// A point as it is looked for: parsed once, used each scan.
 struct point {
     bool is_unused = true;  ///< no address, or one with a fault: never looked for
-    address where;
+    address value_address;
     data_type type;
     time_unit unit = time_unit::milliseconds;                         ///< of numbers that are times
     std::string address_text;                                         ///< as configured, for templates and posted lists

@@ -17,7 +17,7 @@ class prometheus_reader final : public document_reader {
 public:
     explicit prometheus_reader(std::span<const point> points) : points_(points.begin(), points.end()) {
         for (point_index i = 0; i < points_.size(); ++i) {
-            if (!points_[i].is_unused) by_name_.emplace_back(points_[i].where.key, i);
+            if (!points_[i].is_unused) by_name_.emplace_back(points_[i].value_address.key, i);
         }
         std::ranges::sort(by_name_);
     }
@@ -51,7 +51,7 @@ private:
         auto at = std::ranges::lower_bound(by_name_, sample.name, {}, &entry::first);
         for (; at != by_name_.end() && at->first == sample.name; ++at) {
             const auto p = at->second;
-            const auto& labels = points_[p].where.labels;
+            const auto& labels = points_[p].value_address.labels;
             if (!std::ranges::includes(sample.labels, labels)) continue;
             if (found_[p]) {
                 set_result(out[p], errc::ambiguous);

@@ -17,7 +17,7 @@ public:
         const auto asked = decode_request(in);
         if (!asked) return asked.error();
         if (!*asked) return std::optional<sim_result>{};
-        const request& r = (*asked)->what;
+        const request& r = (*asked)->asked;
         const auto f = at.applies_faults ? site_.faults : sim_faults{};
         auto a = site_.serve(r, f);
         a.keeps_alive = r.keeps_alive && !f.closes && f.end != body_end::close;
@@ -39,32 +39,32 @@ private:
 class place_of_sim final : public sim_point {
 public:
     place_of_sim(sim_document& values, sim_document::location& at, const data_type& type)
-        : values_(values), at_(at), type_(type) {}
+        : values_(values), location_(at), type_(type) {}
 
     checked<value> read() const override {
-        if (at_.type == type_) return at_.v;
-        return parse_value(format_value(at_.v), type_);
+        if (location_.type == type_) return location_.v;
+        return parse_value(format_value(location_.v), type_);
     }
 
     checked<> write(const value& v) override {
         set(v);
-        at_.is_written = true;
+        location_.is_written = true;
         return {};
     }
 
     void set_signal(const value& v) override {
-        if (!at_.is_written && at_.v != v) set(v);
+        if (!location_.is_written && location_.v != v) set(v);
     }
 
 private:
     void set(const value& v) {
-        at_.v = v;
-        at_.type = type_;
+        location_.v = v;
+        location_.type = type_;
         values_.touch();
     }
 
     sim_document& values_;
-    sim_document::location& at_;
+    sim_document::location& location_;
     data_type type_;
 };
 
@@ -89,9 +89,9 @@ point point_of(format of, std::uint32_t number) {
     point out;
     out.is_unused = false;
     out.type = {element_type::int32, 0};
-    if (of == format::json) out.where.steps = {{name, 1}};
-    if (of == format::xml) out.where.steps = {{"values", 1}, {name, 1}};
-    if (of != format::json && of != format::xml) out.where.key = name;
+    if (of == format::json) out.value_address.steps = {{name, 1}};
+    if (of == format::xml) out.value_address.steps = {{"values", 1}, {name, 1}};
+    if (of != format::json && of != format::xml) out.value_address.key = name;
     return out;
 }
 
@@ -123,7 +123,7 @@ std::unique_ptr<sim_session> sim::accept() {
 checked<std::unique_ptr<sim_point>> sim::find(const point_config& where) {
     const auto at = make_point(where, values_.form());
     if (!at) return at.error();
-    auto* found = values_.find(at->where);
+    auto* found = values_.find(at->value_address);
     if (found == nullptr) return fault{"plc_address", "the document has nothing at this address"};
     return std::unique_ptr<sim_point>(std::make_unique<place_of_sim>(values_, *found, at->type));
 }
@@ -142,7 +142,7 @@ checked<sim_profile> sim::load_profile(std::string_view profile) {
     if (!parsed) return parsed;
     fill(sim_fill::zeros);  // p0, p1 … are first, so that own_address is their number
     for (const auto& signal : parsed->signals) {
-        const auto at = make_point(signal.where, values_.form());
+        const auto at = make_point(signal.point, values_.form());
         if (!at) return at.error();
         if (const auto added = values_.add(*at); !added) return added.error();
     }
@@ -168,15 +168,18 @@ sim_kind make_http_sim() {
     kind.title = "HTTP devices with a JSON, XML, CSV or text document";
     kind.transports = {"tcp", "tls"};
     kind.options = {
-        {"format", "json", {"json", "xml", "csv", "text", "prometheus"}, "what the document is"},
-        {"path", "/values", {}, "where it is"},
-        {"points", "1000", {}, "values p0, p1 … in it"},
-        {"auth", "none", {"none", "basic", "bearer", "api_key", "oauth2"}, "what it requires; oauth2 has POST /token"},
-        {"username", "user1", {}, "of basic; the client id of oauth2"},
-        {"password", "pass1", {}, "of basic; the client secret of oauth2"},
-        {"token", "token-1", {}, "of bearer and api_key"},
-        {"gzip", "on", {"on", "off"}, "compresses where the client accepts it"},
-        {"etag", "on", {"on", "off"}, "distinguishes versions of the document"},
+        {"format", "json", {"json", "xml", "csv", "text", "prometheus"}, "format of the document"},
+        {"path", "/values", {}, "path of the document"},
+        {"points", "1000", {}, "number of values p0, p1 … in the document"},
+        {"auth",
+         "none",
+         {"none", "basic", "bearer", "api_key", "oauth2"},
+         "login that the device requires; with oauth2 POST /token returns a token"},
+        {"username", "user1", {}, "user for auth basic, client id for oauth2"},
+        {"password", "pass1", {}, "password for auth basic, client secret for oauth2"},
+        {"token", "token-1", {}, "token or key for auth bearer and api_key"},
+        {"gzip", "on", {"on", "off"}, "on: compresses answers for clients that accept it"},
+        {"etag", "on", {"on", "off"}, "on: sends an ETag, which changes with the document"},
     };
     kind.faults =
         "fault status CODE [SECONDS], redirect LOCATION [STATUS], end chunked|close, close, half, page, bomb, "

@@ -59,30 +59,32 @@ sim_document::location* sim_document::find(std::string_view text) {
 }
 
 checked<sim_document::location*> sim_document::add(const point& at) {
-    if (auto* known = find(at.where)) return known;
-    if (at.where.is_whole) return fault{"address", "the whole text is no place: name a key"};
-    if (at.where.row < 0) return fault{"address", "rows of a simulated device count from 0"};
+    if (auto* known = find(at.value_address)) return known;
+    if (at.value_address.is_whole) return fault{"address", "a key is expected; $ (the whole text) cannot be changed"};
+    if (at.value_address.row < 0) return fault{"address", "the row must be 0 or more in a simulated device"};
     const bool is_tree = format_ == format::json || format_ == format::xml;
-    if (is_tree && at.where.steps.empty()) return fault{"address", "the whole document is no place"};
+    if (is_tree && at.value_address.steps.empty())
+        return fault{"address", "a place in the document is expected, not the whole document"};
     node* level = &root_;
-    for (const auto& step : at.where.steps) {
+    for (const auto& step : at.value_address.steps) {
         const auto name = step.position > 1 ? step.name + "[" + std::to_string(step.position) + "]" : step.name;
-        if (level->leaf != nullptr && at.where.attribute.empty()) return fault{"address", "lies within another value"};
+        if (level->leaf != nullptr && at.value_address.attribute.empty())
+            return fault{"address", "is inside another value"};
         auto found = std::ranges::find(level->children, name, &node::name);
         if (found == level->children.end()) found = level->children.insert(found, node{name, {}, nullptr});
         level = &*found;
     }
-    if (!at.where.attribute.empty()) {
-        level->children.insert(level->children.begin(), node{"@" + at.where.attribute, {}, nullptr});
+    if (!at.value_address.attribute.empty()) {
+        level->children.insert(level->children.begin(), node{"@" + at.value_address.attribute, {}, nullptr});
         level = &level->children.front();
     } else if (is_tree &&
                std::ranges::any_of(level->children, [](const node& n) { return !n.name.starts_with('@'); })) {
-        return fault{"address", "lies around another value"};
+        return fault{"address", "contains another value"};
     }
-    auto& made = places_.emplace_back(location{at.where, at.type, {}, false});
-    made.where.label.clear();
+    auto& made = places_.emplace_back(location{at.value_address, at.type, {}, false});
+    made.value_address.label.clear();
     if (is_tree) level->leaf = &made;
-    by_address_.emplace(format_address(format_, made.where), &made);
+    by_address_.emplace(format_address(format_, made.value_address), &made);
     touch();
     return &made;
 }
@@ -150,13 +152,13 @@ std::string sim_document::write_csv() const {
     std::vector<std::string> header;
     std::vector<std::vector<std::string>> rows;
     for (const auto& p : places_) {
-        auto column = static_cast<std::size_t>(std::ranges::find(header, p.where.key) - header.begin());
+        auto column = static_cast<std::size_t>(std::ranges::find(header, p.value_address.key) - header.begin());
         if (column == header.size()) {
-            header.push_back(p.where.key);
+            header.push_back(p.value_address.key);
             for (std::uint32_t i = 1; i < p.type.elements(); ++i)
-                header.push_back(p.where.key + "+" + std::to_string(i));
+                header.push_back(p.value_address.key + "+" + std::to_string(i));
         }
-        const auto row = static_cast<std::size_t>(p.where.row);
+        const auto row = static_cast<std::size_t>(p.value_address.row);
         if (row >= rows.size()) rows.resize(row + 1);
         for (const auto* part : parts_of(p.v)) {
             if (rows[row].size() <= column) rows[row].resize(column + 1);
@@ -180,7 +182,7 @@ std::string sim_document::write_csv() const {
 std::string sim_document::write_lines(char separator) const {
     std::string out;
     for (const auto& p : places_)
-        out += format_address(format_, p.where) + separator + format_value(p.v) + "\n";
+        out += format_address(format_, p.value_address) + separator + format_value(p.v) + "\n";
     return out;
 }
 

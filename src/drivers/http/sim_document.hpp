@@ -19,7 +19,7 @@ public:
     explicit sim_document(format of) : format_(of) {}
 
     struct location {
-        address where;
+        address value_address;
         data_type type;
         value v;
         bool is_written = false;  ///< by a client: signals stop there

@@ -105,7 +105,7 @@ bool document_source::is_all_good() const {
 
 error_code document_source::read(std::string_view document) {
     // The end of a C string, sent along. XML may be UTF-16, which has such bytes.
-    const bool drops_nul = options_.how == exactness::lenient && options_.documents.form != format::xml;
+    const bool drops_nul = options_.strictness == exactness::lenient && options_.documents.form != format::xml;
     while (drops_nul && document.ends_with('\0'))
         document.remove_suffix(1);
     const auto text = to_utf8(document);

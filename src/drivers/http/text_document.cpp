@@ -19,10 +19,10 @@ public:
     explicit text_reader(std::span<const point> points) : points_(points.begin(), points.end()) {
         for (point_index i = 0; i < points_.size(); ++i) {
             if (points_[i].is_unused) continue;
-            if (points_[i].where.is_whole) {
+            if (points_[i].value_address.is_whole) {
                 wholes_.push_back(i);
             } else {
-                keys_.emplace_back(points_[i].where.key, i);
+                keys_.emplace_back(points_[i].value_address.key, i);
             }
         }
         std::ranges::sort(keys_);

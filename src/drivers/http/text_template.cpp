@@ -85,7 +85,7 @@ bool has_placeholder(std::string_view text, std::span<const std::string_view> na
 
 std::vector<placeholder> placeholders_of(const point& to, format of, const value& v) {
     const auto text = format_value(v);
-    const auto name = name_of(of, to.where);
+    const auto name = name_of(of, to.value_address);
     return {{"value", text, to_json(v, text)},
             {"tag_id", to.tag_id, quote_json(to.tag_id)},
             {"address", to.address_text, quote_json(to.address_text)},

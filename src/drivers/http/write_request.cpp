@@ -26,7 +26,8 @@ checked<request> make_write_request(const write_rules& rules, const point& to, c
     request out;
     out.method = to.write_method ? *to.write_method : rules.method;
     out.target = fill_template(path, escaping::url, known);
-    if (!is_target(out.target)) return fault{"options.write_path", "a path of visible ASCII characters was expected"};
+    if (!is_target(out.target))
+        return fault{"options.write_path", "with the values filled in, it is not a path of visible ASCII characters"};
     out.fields = rules.fields;
     if (out.method == "GET") return out;
     if (to.write_body) {

@@ -37,7 +37,7 @@ public:
         for (point_index i = 0; i < points_.size(); ++i) {
             if (points_[i].is_unused) continue;
             std::uint32_t at = 0;
-            for (const auto& step : points_[i].where.steps)
+            for (const auto& step : points_[i].value_address.steps)
                 at = child_of(at, step);
             nodes_[at].points.push_back(i);
         }
@@ -86,8 +86,8 @@ private:
 
     void take(const pugi::xml_node& element, point_index p, point_value& out) {
         const point& wanted = points_[p];
-        if (!wanted.where.attribute.empty()) {
-            const auto attribute = element.attribute(wanted.where.attribute.c_str());
+        if (!wanted.value_address.attribute.empty()) {
+            const auto attribute = element.attribute(wanted.value_address.attribute.c_str());
             if (attribute) set_result(out, load_text(wanted.type.element, attribute.value(), out.v, wanted.unit));
         } else if (wanted.type.is_array()) {
             set_result(out, read_elements(element, wanted, out.v));

@@ -71,7 +71,7 @@ checked<extension> parse_extension(std::string_view text) {
 std::optional<fault> fault_of_extension(const device_ref& at) {
     const auto name = at.kind->name;
     const bool is_buffer = name == "G" || name == "HG";
-    switch (at.via.via_kind) {
+    switch (at.qualifier.via_kind) {
         case extension::kind::none:
             if (is_buffer) return fault{"", "G and HG are buffer memory: they need their module, as in U3\\G100"};
             return std::nullopt;
@@ -92,25 +92,22 @@ std::optional<fault> fault_of_extension(const device_ref& at) {
 fault missing_device(const device_kind& kind, family f) {
     const auto name = kind.name;
     if (f == family::iq_f && (name == "LZ" || name.starts_with("LC"))) {
-        return {"", fmt::format("{} of iQ-F cannot be reached by this protocol", name)};
+        return {"", fmt::format("this protocol does not reach the device {} of iQ-F", name)};
     }
     return {"", fmt::format("{} has no device {}", to_string(f), name)};
 }
 
-/// The longest name in front that a device has, if what follows are digits of its numbering.
-std::optional<device_ref> parse_place(std::string_view text, int& base, family f) {
+/// The longest name in front that a device has, if what follows are digits. Fault: not of its numbering, or none.
+std::optional<checked<device_ref>> parse_place(std::string_view text, family f) {
     for (std::size_t size = std::min<std::size_t>(4, text.size()); size > 0; --size) {
         const auto* kind = find_device(text.substr(0, size));
         if (kind == nullptr) continue;
-        base = base_of(*kind, f);
-        const auto number = parse_digits<std::uint32_t>(text.substr(size), base);
-        if (!number) {
-            const auto rest = text.substr(size);
-            if (std::ranges::all_of(rest, [](char c) { return c >= '0' && c <= '9'; })) return device_ref{kind, 0, {}};
-            continue;
-        }
-        base = 0;
-        return device_ref{kind, *number, {}};
+        const auto digits = text.substr(size);
+        if (digits.empty()) return fault{"", fmt::format("after {0} its number is expected, as in {0}100", kind->name)};
+        const int base = base_of(*kind, f);
+        if (const auto number = parse_digits<std::uint32_t>(digits, base)) return device_ref{kind, *number, {}};
+        if (std::ranges::all_of(digits, [](char c) { return c >= '0' && c <= '9'; }))
+            return fault{"", fmt::format("the number of {} must be {} and below 2^32", kind->name, name_of_base(base))};
     }
     return std::nullopt;
 }
@@ -141,22 +138,18 @@ checked<address> parse_address(std::string_view given, family f) {
         rest = rest.substr(0, dot);
     }
     if (rest.size() > 1 && (rest[0] == 'T' || rest[0] == 'C') && parse_digits<std::uint32_t>(rest.substr(1), 10)) {
-        return fault{"", fmt::format("of {0}{1} there are the current value {0}N{1}, the contact {0}S{1} and the coil "
-                                     "{0}C{1}",
+        return fault{"", fmt::format("{0}{1} has the current value {0}N{1}, the contact {0}S{1} and the coil {0}C{1}: "
+                                     "use one of these addresses",
                                      rest.substr(0, 1), rest.substr(1))};
     }
-    int wrong_base = 0;
-    const auto found = parse_place(rest, wrong_base, f);
+    const auto found = parse_place(rest, f);
     if (!found) return expected_address(trim(given), f);
-    if (wrong_base != 0) {
-        return fault{
-            "", fmt::format("the number of {} must be {} and below 2^32", found->kind->name, name_of_base(wrong_base))};
-    }
-    out.at = *found;
-    out.at.via = via;
-    if (!out.at.kind->is_in(f)) return missing_device(*out.at.kind, f);
-    apply_counter_32(out.at, f);
-    if (auto wrong = fault_of_extension(out.at)) return *wrong;
+    if (!*found) return found->error();
+    out.device = **found;
+    out.device.qualifier = via;
+    if (!out.device.kind->is_in(f)) return missing_device(*out.device.kind, f);
+    apply_counter_32(out.device, f);
+    if (auto wrong = fault_of_extension(out.device)) return *wrong;
     return out;
 }
 
@@ -172,16 +165,20 @@ std::string format_number_of(const device_kind& kind, std::uint32_t number, fami
     }
 }
 
-std::string format_place(const device_ref& at, family f) {
+std::string format_area(const device_ref& at) {
     std::string out;
-    if (at.via.via_kind == extension::kind::network) out = fmt::format("J{}\\", at.via.number);
-    if (at.via.via_kind == extension::kind::module || at.via.via_kind == extension::kind::cpu_buffer)
-        out = fmt::format("U{:X}\\", at.via.number);
-    return out + std::string(at.kind->name) + format_number_of(*at.kind, at.number, f);
+    if (at.qualifier.via_kind == extension::kind::network) out = fmt::format("J{}\\", at.qualifier.number);
+    if (at.qualifier.via_kind == extension::kind::module || at.qualifier.via_kind == extension::kind::cpu_buffer)
+        out = fmt::format("U{:X}\\", at.qualifier.number);
+    return out + std::string(at.kind->name);
+}
+
+std::string format_place(const device_ref& at, family f) {
+    return format_area(at) + format_number_of(*at.kind, at.number, f);
 }
 
 std::string format_address(const address& a, family f) {
-    return format_place(a.at, f) + (a.suffix.empty() ? "" : "." + a.suffix);
+    return format_place(a.device, f) + (a.suffix.empty() ? "" : "." + a.suffix);
 }
 
 }  // namespace penstock::melsec

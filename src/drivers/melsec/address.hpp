@@ -27,14 +27,14 @@ struct extension {
 struct device_ref {
     const device_kind* kind = nullptr;
     std::uint32_t number = 0;
-    extension via{};
+    extension qualifier{};
 
     friend bool operator==(const device_ref&, const device_ref&) = default;
 };
 
 /// A place in a controller as its address text names it.
 struct address {
-    device_ref at;
+    device_ref device;
     std::string suffix;  ///< after the dot, in capitals: one hexadecimal digit or a decimal number; empty = none
 
     friend bool operator==(const address&, const address&) = default;
@@ -50,6 +50,7 @@ void apply_counter_32(device_ref& at, family f) noexcept;
 /// The form that `parse_address` reads back: `U3E0\G10`, `X1F`, `D100.A`.
 std::string format_address(const address& a, family f);
 std::string format_place(const device_ref& at, family f);
+std::string format_area(const device_ref& at);  ///< without the number: `U3E0\G`, `X`
 
 /// The number alone, in the family's digits.
 std::string format_number_of(const device_kind& kind, std::uint32_t number, family f);

@@ -134,10 +134,10 @@ std::size_t begin_frame(const frame_dialect& d, direction way, byte_buffer& out)
     append(out, byte_view(spelled).first(2 * d.scale()));
     field_writer put(d.code, out);
     if (d.frame == frame_kind::e4) put.u32(0);  // serial number, put in when it is sent, and a fixed 0
-    put.u8(d.to.network);
-    put.u8(d.to.pc);
-    put.u16(d.to.io);
-    put.u8(d.to.station);
+    put.u8(d.destination.network);
+    put.u8(d.destination.pc);
+    put.u16(d.destination.io);
+    put.u8(d.destination.station);
     put.u16(0);  // length: end_frame computes it
     return begin;
 }

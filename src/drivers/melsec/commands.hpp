@@ -10,7 +10,7 @@ namespace penstock::melsec {
 
 /// How an operation is numbered. Sources: SH-080008, list of commands; FX3U-ENET manual for 1E.
 struct command {
-    operation what;
+    operation op;
     std::uint16_t code;        ///< 3E and 4E
     std::uint16_t subcommand;  ///< without the bits for wide devices (2) and extensions (80h)
     std::uint8_t code_1e;      ///< FFh = 1E has none

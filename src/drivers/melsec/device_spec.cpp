@@ -80,8 +80,9 @@ std::optional<device_ref> read_binary_device(bool is_wide, field_reader& get) {
 
 /// `00 U003 000`, the device, `000`; J with the network in decimal.
 void append_ascii_extension(const frame_dialect& d, const device_ref& at, field_writer& put) {
-    const bool is_network = at.via.via_kind == extension::kind::network;
-    put.text(is_network ? fmt::format("00J{:03}000", at.via.number) : fmt::format("00U{:03X}000", at.via.number));
+    const bool is_network = at.qualifier.via_kind == extension::kind::network;
+    put.text(is_network ? fmt::format("00J{:03}000", at.qualifier.number)
+                        : fmt::format("00U{:03X}000", at.qualifier.number));
     append_ascii_device(d, at, false, put);
     put.text("000");
 }
@@ -96,19 +97,19 @@ std::optional<device_ref> read_ascii_extension(const frame_dialect& d, field_rea
     if (!at || !get.is_good()) return std::nullopt;
     const bool is_network = letter == "J";
     const char* end = digits.data() + digits.size();
-    const auto [stop, ec] = std::from_chars(digits.data(), end, at->via.number, is_network ? 10 : 16);
+    const auto [stop, ec] = std::from_chars(digits.data(), end, at->qualifier.number, is_network ? 10 : 16);
     if (ec != std::errc{} || stop != end || (!is_network && letter != "U")) return std::nullopt;
-    const bool is_cpu = at->via.number >= 0x3E0 && at->via.number <= 0x3E3;
-    at->via.via_kind = is_network ? extension::kind::network
-                       : is_cpu   ? extension::kind::cpu_buffer
-                                  : extension::kind::module;
+    const bool is_cpu = at->qualifier.number >= 0x3E0 && at->qualifier.number <= 0x3E3;
+    at->qualifier.via_kind = is_network ? extension::kind::network
+                             : is_cpu   ? extension::kind::cpu_buffer
+                                        : extension::kind::module;
     return at;
 }
 
 }  // namespace
 
 void append_device(const frame_dialect& d, const device_ref& at, bool is_wide, field_writer& put) {
-    const bool is_extended = at.via.via_kind != extension::kind::none;
+    const bool is_extended = at.qualifier.via_kind != extension::kind::none;
     if (d.code == data_code::ascii) {
         return is_extended ? append_ascii_extension(d, at, put) : append_ascii_device(d, at, is_wide, put);
     }
@@ -116,8 +117,8 @@ void append_device(const frame_dialect& d, const device_ref& at, bool is_wide, f
     append_binary_device(at, is_wide, put);
     if (!is_extended) return;
     put.u16(0);
-    put.u16(at.via.number);
-    put.u8(memory_of(at.via.via_kind));
+    put.u16(at.qualifier.number);
+    put.u8(memory_of(at.qualifier.via_kind));
 }
 
 void append_device_1e(const device_ref& at, field_writer& put) {
@@ -137,7 +138,7 @@ std::optional<device_ref> read_device(const frame_dialect& d, bool is_wide, bool
     const auto number = get.u16();
     const auto is = kind_of_memory(get.u8());
     if (!at || !is || !get.is_good()) return std::nullopt;
-    at->via = {*is, number};
+    at->qualifier = {*is, number};
     return at;
 }
 

@@ -16,7 +16,7 @@ constexpr std::uint32_t last_number(const frame_dialect& d) noexcept {
 /// Whether the specification of a place with an extension is spelled in iQ-R's wide form: modules over binary are,
 /// link devices never.
 constexpr bool has_wide_extension(const frame_dialect& d, const device_ref& at) noexcept {
-    return d.is_wide() && d.code == data_code::binary && at.via.via_kind != extension::kind::network;
+    return d.is_wide() && d.code == data_code::binary && at.qualifier.via_kind != extension::kind::network;
 }
 
 /// Appends number and code of a device, in ASCII code and number; with the fields around them where it has an

@@ -36,13 +36,14 @@ public:
     std::uint64_t plan_generation() const noexcept override { return multi_read_.generation(); }
 
     std::string describe(const batch& b) const override { return describe_read(options_.points.dialect, b); }
+    std::vector<address_span> spans(const batch& b) const override { return spans_of_read(options_.points.dialect, b); }
 
     io::awaitable<result<>> open(steady_time deadline) override {
         auto stream = co_await io::connect(executor_, options_.endpoint, deadline, counts_);
         if (!stream) co_return stream.error();
         pipeline_.attach(std::move(*stream));
         if (options_.remote_password.empty()) co_return result<>{};
-        const request unlock{.what = operation::unlock, .text = options_.remote_password};
+        const request unlock{.op = operation::unlock, .text = options_.remote_password};
         const auto answered = co_await writer_.ask(unlock);
         is_unlocked_ = answered.has_value();
         if (answered) co_return result<>{};
@@ -54,7 +55,7 @@ public:
     void close() noexcept override {
         byte_buffer farewell;
         if (std::exchange(is_unlocked_, false)) {
-            append_request(options_.points.dialect, {.what = operation::lock, .text = options_.remote_password},
+            append_request(options_.points.dialect, {.op = operation::lock, .text = options_.remote_password},
                            farewell);
         }
         pipeline_.close(executor_, std::move(farewell));
@@ -79,7 +80,7 @@ public:
 
     io::awaitable<result<std::string>> identify() override {
         if (has_no_identity_) co_return std::string();
-        const request r{.what = operation::read_type};
+        const request r{.op = operation::read_type};
         const auto data = co_await writer_.ask(r);
         has_no_identity_ = !data;
         if (!data) co_return data.error();

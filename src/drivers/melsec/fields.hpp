@@ -13,7 +13,7 @@ namespace penstock::melsec {
 /// with the first in the high nibble.
 class field_writer {
 public:
-    field_writer(data_code code, byte_buffer& out) noexcept : code_(code), out_(out) {}
+    field_writer(data_code code, byte_buffer& out) noexcept : code_(code), output_(out) {}
 
     void u8(std::uint32_t v) { number(v, 1); }
     void u16(std::uint32_t v) { number(v, 2); }
@@ -21,19 +21,19 @@ public:
     void u32(std::uint32_t v) { number(v, 4); }
 
     /// The same in both codes.
-    void text(std::string_view characters) { append(out_, as_bytes(characters)); }
+    void text(std::string_view characters) { append(output_, as_bytes(characters)); }
 
     void words(byte_view little) {
-        if (code_ == data_code::binary) return append(out_, little);
+        if (code_ == data_code::binary) return append(output_, little);
         for (std::size_t i = 0; i + 1 < little.size(); i += 2)
             u16(load_little<std::uint16_t>(&little[i]));
     }
 
     void bits(byte_view nibbles, std::size_t count) {
-        if (code_ == data_code::binary) return append(out_, nibbles.first((count + 1) / 2));
+        if (code_ == data_code::binary) return append(output_, nibbles.first((count + 1) / 2));
         for (std::size_t i = 0; i < count; ++i) {
             const unsigned byte = nibbles[i / 2];
-            out_.push_back((i % 2 == 0 ? byte >> 4U : byte & 0x0FU) != 0 ? '1' : '0');
+            output_.push_back((i % 2 == 0 ? byte >> 4U : byte & 0x0FU) != 0 ? '1' : '0');
         }
     }
 
@@ -43,18 +43,18 @@ private:
     void number(std::uint32_t v, std::size_t width) {
         for (std::size_t i = 0; i < width; ++i) {
             if (code_ == data_code::binary) {
-                out_.push_back(static_cast<std::uint8_t>(v >> (8 * i)));
+                output_.push_back(static_cast<std::uint8_t>(v >> (8 * i)));
             } else {
                 const auto byte = v >> (8 * (width - 1 - i));
-                out_.push_back(static_cast<std::uint8_t>(digits[(byte >> 4U) & 0x0FU]));
-                out_.push_back(static_cast<std::uint8_t>(digits[byte & 0x0FU]));
+                output_.push_back(static_cast<std::uint8_t>(digits[(byte >> 4U) & 0x0FU]));
+                output_.push_back(static_cast<std::uint8_t>(digits[byte & 0x0FU]));
             }
         }
     }
 
     static constexpr std::string_view digits = "0123456789ABCDEF";
     data_code code_;
-    byte_buffer& out_;
+    byte_buffer& output_;
 };
 
 /// A hexadecimal digit's value; 16 and above: it is none.
@@ -68,7 +68,7 @@ constexpr unsigned digit_value(std::uint8_t c) noexcept {
 /// Reads what `field_writer` writes. After a fault everything reads as zero and `is_good` stays false.
 class field_reader {
 public:
-    field_reader(data_code code, byte_view in) noexcept : code_(code), in_(in) {}
+    field_reader(data_code code, byte_view in) noexcept : code_(code), input_(in) {}
 
     std::uint8_t u8() noexcept { return static_cast<std::uint8_t>(number(1)); }
     std::uint16_t u16() noexcept { return static_cast<std::uint16_t>(number(2)); }
@@ -103,19 +103,19 @@ public:
         }
     }
 
-    byte_view rest() const noexcept { return in_; }
+    byte_view rest() const noexcept { return input_; }
     bool is_good() const noexcept { return is_good_; }
-    bool is_at_end() const noexcept { return is_good_ && in_.empty(); }
+    bool is_at_end() const noexcept { return is_good_ && input_.empty(); }
     data_code code() const noexcept { return code_; }
 
 private:
     byte_view read(std::size_t size) noexcept {
-        if (!is_good_ || in_.size() < size) {
+        if (!is_good_ || input_.size() < size) {
             is_good_ = false;
             return {};
         }
-        const auto bytes = in_.first(size);
-        in_ = in_.subspan(size);
+        const auto bytes = input_.first(size);
+        input_ = input_.subspan(size);
         return bytes;
     }
 
@@ -136,7 +136,7 @@ private:
     }
 
     data_code code_;
-    byte_view in_;
+    byte_view input_;
     bool is_good_ = true;
 };
 

@@ -23,7 +23,7 @@ struct frame_dialect {
     data_code code = data_code::binary;
     family kind = family::q;
     bool has_octal_digits = false;  ///< ASCII: X and Y in octal digits, a setting of FX5
-    route to{};
+    route destination{};
     std::uint16_t timer = 4;  ///< how long the controller may work on it, in 250 ms; 0 = for ever
 
     /// iQ-R uses device numbers of four bytes (subcommands 0002, 0003).

@@ -46,10 +46,10 @@ frame_dialect parse_dialect(const option_reader& options) {
     const auto digits = options.text("xy_digits");
     // FX5 uses hexadecimal digits of the linear number unless its data code is set to "X, Y OCT".
     d.has_octal_digits = digits == "octal" || (digits == "family" && d.kind == family::iq_f);
-    d.to.network = static_cast<std::uint8_t>(options.integer("network"));
-    d.to.pc = static_cast<std::uint8_t>(options.integer("pc"));
-    d.to.io = static_cast<std::uint16_t>(options.integer("io"));
-    d.to.station = static_cast<std::uint8_t>(options.integer("station"));
+    d.destination.network = static_cast<std::uint8_t>(options.integer("network"));
+    d.destination.pc = static_cast<std::uint8_t>(options.integer("pc"));
+    d.destination.io = static_cast<std::uint16_t>(options.integer("io"));
+    d.destination.station = static_cast<std::uint8_t>(options.integer("station"));
     const auto timer = options.integer("monitoring_timer_ms");
     d.timer = static_cast<std::uint16_t>((timer + timer_unit_ms - 1) / timer_unit_ms);
     return d;
@@ -73,7 +73,8 @@ multi_read_mode parse_joining(const option_reader& options, const request_limits
 /// 4 characters on Q and L, 6 to 32 on iQ-R and iQ-F.
 std::optional<fault> fault_of_password(const std::string& password, const frame_dialect& d) {
     if (password.empty()) return std::nullopt;
-    if (d.frame == frame_kind::e1) return fault{"options.remote_password", "frame 1E has no remote password"};
+    if (d.frame == frame_kind::e1)
+        return fault{"options.remote_password", "frame 1E does not support a remote password: remove it"};
     const bool is_new = d.kind == family::iq_r || d.kind == family::iq_f;
     if (is_new && (password.size() < 6 || password.size() > 32))
         return fault{"options.remote_password", "must have 6 to 32 characters on iQ-R and iQ-F"};
@@ -100,7 +101,8 @@ checked<device_options> parse_options(const opc_config& opc) {
     out.pipeline.max_frame = max_frame;
     out.pipeline.is_datagram = out.endpoint.kind == io::endpoint::transport::udp;
     if (out.pipeline.depth > 1 && !has_ids)
-        return fault{"options.pipeline", "only 4E answers carry the id of their request: only 1 is possible"};
+        return fault{"options.pipeline",
+                     "set pipeline to 1, or use frame 4E: other answers contain no id of their request"};
 
     out.remote_password = options.text("remote_password");
     if (auto wrong = fault_of_password(out.remote_password, d)) return *wrong;

@@ -27,7 +27,7 @@ constexpr std::uint32_t few_bits = 2;  // in bit units these need less than in w
 struct run {
     std::size_t first = 0;
     std::size_t last = 0;
-    device_ref from;        ///< the first number that is read
+    device_ref start;       ///< the first number that is read
     std::uint32_t end = 0;  ///< after the last one
     bool has_gaps = false;
     bool is_by_bits = false;
@@ -37,7 +37,7 @@ struct run {
 struct group {
     std::size_t first = 0;
     std::size_t count = 0;
-    form how = form::words;
+    form access_form = form::words;
 };
 
 struct plan_draft {
@@ -47,7 +47,7 @@ struct plan_draft {
 };
 
 std::uint32_t words_of_run(const run& r) noexcept {
-    return words_of_numbers(*r.from.kind, r.end - r.from.number);
+    return words_of_numbers(*r.start.kind, r.end - r.start.number);
 }
 
 /// Places that may join are together, words before bits.
@@ -73,7 +73,8 @@ public:
         }
         std::ranges::sort(order_, {}, [&](point_index i) {
             const point& p = points_[i];
-            return std::tuple(p.at.via, rank_of(*p.at.kind), p.at.kind->unit, p.at.kind, p.at.number, p.numbers, i);
+            return std::tuple(p.device.qualifier, rank_of(*p.device.kind), p.device.kind->unit, p.device.kind,
+                              p.device.number, p.numbers, i);
         });
     }
 
@@ -87,15 +88,15 @@ public:
     batch make(const plan_draft& from, const group& g) const {
         batch out;
         request r;
-        switch (g.how) {
+        switch (g.access_form) {
             case form::words:
             case form::bits:
-            case form::words_of_bits: out.size = ask_for_run(from.runs[g.first], g.how, r); break;
+            case form::words_of_bits: out.size = ask_for_run(from.runs[g.first], g.access_form, r); break;
             case form::random:
             case form::double_words: out.size = ask_at_random(from, g, r); break;
             case form::blocks: out.size = ask_for_blocks(from, g, r); break;
         }
-        out.kind = kind_of(g.how, *from.runs[g.first].from.kind);
+        out.kind = kind_of(g.access_form, *from.runs[g.first].start.kind);
         add_slots(from, g, out);
         append_request(rules_.dialect, r, out.request);
         return out;
@@ -115,55 +116,55 @@ private:
     bool is_by_bits(const device_kind& what) const { return what.is_bit() && max_words(what) <= 1; }
 
     bool fits(const run& r, const point& p, std::uint32_t gap) const {
-        if (r.from.kind != p.at.kind || r.from.via != p.at.via) return false;
-        const std::uint32_t begin = r.from.number;
-        const std::uint32_t end = std::max(r.end, p.at.number + p.numbers);
+        if (r.start.kind != p.device.kind || r.start.qualifier != p.device.qualifier) return false;
+        const std::uint32_t begin = r.start.number;
+        const std::uint32_t end = std::max(r.end, p.device.number + p.numbers);
         if (r.is_by_bits) {
             const auto max = limits_.of(0, static_cast<std::uint32_t>(form::bits), rules_.limits.bits);
-            return end - begin <= max && p.at.number <= r.end + gap * bits_per_word && is_boolean(p);
+            return end - begin <= max && p.device.number <= r.end + gap * bits_per_word && is_boolean(p);
         }
-        if (words_of_numbers(*p.at.kind, end - begin) > max_words(*p.at.kind)) return false;
-        if (p.at.number <= r.end) return true;
-        const std::uint32_t between = p.at.number - r.end;
+        if (words_of_numbers(*p.device.kind, end - begin) > max_words(*p.device.kind)) return false;
+        if (p.device.number <= r.end) return true;
+        const std::uint32_t between = p.device.number - r.end;
         const std::uint32_t words =
-            p.at.kind->is_bit() ? between / bits_per_word : words_of_numbers(*p.at.kind, between);
+            p.device.kind->is_bit() ? between / bits_per_word : words_of_numbers(*p.device.kind, between);
         return words <= gap;
     }
 
-    static bool is_boolean(const point& p) noexcept { return p.how.type.element == element_type::boolean; }
+    static bool is_boolean(const point& p) noexcept { return p.value_layout.type.element == element_type::boolean; }
 
     void cut(std::uint32_t gap, std::vector<run>& out) const {
         for (std::size_t i = 0; i < order_.size(); ++i) {
             const point& p = points_[order_[i]];
-            const std::uint32_t end = p.at.number + p.numbers;
+            const std::uint32_t end = p.device.number + p.numbers;
             if (!out.empty() && fits(out.back(), p, gap)) {
                 run& r = out.back();
-                r.has_gaps = r.has_gaps || p.at.number > r.end;
+                r.has_gaps = r.has_gaps || p.device.number > r.end;
                 r.end = std::max(r.end, end);
                 r.last = i + 1;
                 continue;
             }
-            run r{.first = i, .last = i + 1, .from = p.at, .end = end};
-            r.is_by_bits = is_boolean(p) && is_by_bits(*p.at.kind);
-            if (p.at.kind->is_bit() && !r.is_by_bits) r.from.number -= r.from.number % bits_per_word;
+            run r{.first = i, .last = i + 1, .start = p.device, .end = end};
+            r.is_by_bits = is_boolean(p) && is_by_bits(*p.device.kind);
+            if (p.device.kind->is_bit() && !r.is_by_bits) r.start.number -= r.start.number % bits_per_word;
             out.push_back(r);
         }
     }
 
     form form_alone(const run& r, std::span<const point_index> members) const {
-        if (!r.from.kind->is_bit())
-            return r.from.kind->unit == unit_size::double_word ? form::double_words : form::words;
+        if (!r.start.kind->is_bit())
+            return r.start.kind->unit == unit_size::double_word ? form::double_words : form::words;
         if (r.is_by_bits) return form::bits;
-        const auto begin = points_[members.front()].at.number;
+        const auto begin = points_[members.front()].device.number;
         const bool is_few = r.end - begin <= few_bits &&
                             std::ranges::all_of(members, [&](point_index i) { return is_boolean(points_[i]); });
         return is_few ? form::bits : form::words_of_bits;
     }
 
     form form_joined(const run& r) const {
-        if (r.from.kind->unit == unit_size::double_word) return form::double_words;
+        if (r.start.kind->unit == unit_size::double_word) return form::double_words;
         const bool may_join =
-            r.from.kind->allows_multi_read && r.from.via.via_kind == extension::kind::none && !r.is_by_bits;
+            r.start.kind->allows_multi_read && r.start.qualifier.via_kind == extension::kind::none && !r.is_by_bits;
         if (!may_join || rules_.multi_read == multi_read_mode::none) return form::words;
         return rules_.multi_read == multi_read_mode::blocks ? form::blocks : form::random;
     }
@@ -190,9 +191,9 @@ private:
             const bool takes_blocks =
                 how != form::blocks || d.groups.empty() || d.groups.back().count < rules_.limits.blocks;
             if (how != form::words && how == open && takes_blocks &&
-                words + size <= max_combined(how, *d.runs[i].from.kind)) {
+                words + size <= max_combined(how, *d.runs[i].start.kind)) {
                 ++d.groups.back().count;
-                d.groups.back().how = how;
+                d.groups.back().access_form = how;
                 words += size;
             } else {
                 d.groups.push_back({i, 1, form_alone(d.runs[i], members_of(d.runs[i]))});
@@ -213,39 +214,39 @@ private:
         std::size_t words = 0;
         for (std::size_t i = g.first; i < g.first + g.count; ++i)
             words += words_of_run(d.runs[i]);
-        const std::size_t named = g.how == form::random ? words : g.count;
+        const std::size_t named = g.access_form == form::random ? words : g.count;
         return request_cost + 2 * words + specification * named;
     }
 
     std::uint32_t ask_for_run(const run& r, form how, request& out) const {
-        out.at = r.from;
-        out.what = how == form::bits ? operation::read_bits : operation::read_words;
-        if (how == form::bits) out.at.number = points_[order_[r.first]].at.number;
-        const auto size = how == form::bits ? r.end - out.at.number : words_of_run(r);
+        out.device = r.start;
+        out.op = how == form::bits ? operation::read_bits : operation::read_words;
+        if (how == form::bits) out.device.number = points_[order_[r.first]].device.number;
+        const auto size = how == form::bits ? r.end - out.device.number : words_of_run(r);
         out.points = static_cast<std::uint16_t>(size);
         return size;
     }
 
     static std::uint32_t ask_at_random(const plan_draft& d, const group& g, request& out) {
-        out.what = operation::random_read;
+        out.op = operation::random_read;
         for (std::size_t i = g.first; i < g.first + g.count; ++i) {
             const run& r = d.runs[i];
-            const bool is_double = g.how == form::double_words;
-            for (std::uint32_t n = r.from.number; n < r.end; n += r.from.kind->is_bit() ? bits_per_word : 1)
-                out.parts.push_back({.at = {r.from.kind, n, r.from.via}, .is_double_word = is_double});
+            const bool is_double = g.access_form == form::double_words;
+            for (std::uint32_t n = r.start.number; n < r.end; n += r.start.kind->is_bit() ? bits_per_word : 1)
+                out.parts.push_back({.device = {r.start.kind, n, r.start.qualifier}, .is_double_word = is_double});
         }
         return static_cast<std::uint32_t>(out.parts.size());
     }
 
     /// Blocks of words are before blocks of bits, in the request and in the answer.
     static std::uint32_t ask_for_blocks(const plan_draft& d, const group& g, request& out) {
-        out.what = operation::block_read;
+        out.op = operation::block_read;
         std::uint32_t words = 0;
         for (const bool is_bit : {false, true}) {
             for (std::size_t i = g.first; i < g.first + g.count; ++i) {
                 const run& r = d.runs[i];
-                if (r.from.kind->is_bit() != is_bit) continue;
-                out.parts.push_back({.at = r.from, .points = static_cast<std::uint16_t>(words_of_run(r))});
+                if (r.start.kind->is_bit() != is_bit) continue;
+                out.parts.push_back({.device = r.start, .points = static_cast<std::uint16_t>(words_of_run(r))});
                 words += words_of_run(r);
             }
         }
@@ -258,11 +259,11 @@ private:
         for (std::size_t i = g.first; i < g.first + g.count; ++i) {
             const run& r = d.runs[i];
             out.has_gaps = out.has_gaps || r.has_gaps;
-            const auto begin = g.how == form::bits ? points_[order_[r.first]].at.number : r.from.number;
+            const auto begin = g.access_form == form::bits ? points_[order_[r.first]].device.number : r.start.number;
             for (const auto index : members_of(r)) {
-                const auto numbers = points_[index].at.number - begin;
+                const auto numbers = points_[index].device.number - begin;
                 const auto bits =
-                    r.from.kind->is_bit() ? numbers : words_of_numbers(*r.from.kind, numbers) * bits_per_word;
+                    r.start.kind->is_bit() ? numbers : words_of_numbers(*r.start.kind, numbers) * bits_per_word;
                 out.slots.push_back({index, base + bits});
             }
             base += words_of_run(r) * bits_per_word;
@@ -310,6 +311,12 @@ std::string describe_read(const frame_dialect& d, const batch& b) {
     const auto asked = decode_request(d, b.request, scratch);
     return fmt::format("{}, {} point{}{}", asked ? describe_request(d, *asked) : "unreadable request", b.slots.size(),
                        b.slots.size() == 1 ? "" : "s", b.has_gaps ? ", with gaps" : "");
+}
+
+std::vector<address_span> spans_of_read(const frame_dialect& d, const batch& b) {
+    byte_buffer scratch;
+    const auto asked = decode_request(d, b.request, scratch);
+    return asked ? spans_of_request(*asked) : std::vector<address_span>{};
 }
 
 }  // namespace penstock::melsec

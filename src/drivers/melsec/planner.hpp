@@ -52,4 +52,7 @@ std::size_t expected_bytes(const batch& b) noexcept;
 /// `read words D100…D199 (100), 10 points`
 std::string describe_read(const frame_dialect& d, const batch& b);
 
+/// `D` 100 to 199; see driver::spans.
+std::vector<address_span> spans_of_read(const frame_dialect& d, const batch& b);
+
 }  // namespace penstock::melsec

@@ -22,9 +22,9 @@ struct point_rules {
 /// A point as it is requested: parsed once, used each scan.
 struct point {
     bool is_unused = true;  ///< no address, or one with a fault: never requested
-    device_ref at;
+    device_ref device;
     std::uint32_t numbers = 1;  ///< of the device, that it uses
-    layout how;
+    layout value_layout;
     const device_kind* written_as = nullptr;  ///< contacts and coils that are read out of another device
 };
 

@@ -17,47 +17,47 @@ struct ascii_form {
 
 ascii_form ascii_form_of(const frame_dialect& d, const request& r, const command& c) noexcept {
     if (!c.has_devices) return {c.subcommand, false};
-    const bool is_extended = r.at.via.via_kind != extension::kind::none;
-    const bool is_wide = d.is_wide() && !(is_extended && !has_wide_extension(d, r.at));
+    const bool is_extended = r.device.qualifier.via_kind != extension::kind::none;
+    const bool is_wide = d.is_wide() && !(is_extended && !has_wide_extension(d, r.device));
     return {static_cast<std::uint16_t>(c.subcommand | (is_wide ? 2U : 0U) | (is_extended ? 0x80U : 0U)), is_wide};
 }
 
 void append_parts(const frame_dialect& d, const request& r, bool is_wide, field_writer& put) {
     std::size_t firsts = 0;
     for (const auto& part : r.parts) {
-        const bool is_first = r.what == operation::block_read || r.what == operation::block_write
-                                  ? !part.at.kind->is_bit()
+        const bool is_first = r.op == operation::block_read || r.op == operation::block_write
+                                  ? !part.device.kind->is_bit()
                                   : !part.is_double_word;
         firsts += is_first ? 1 : 0;
     }
-    put.u8(static_cast<std::uint32_t>(r.what == operation::random_write_bits ? r.parts.size() : firsts));
-    if (r.what != operation::random_write_bits) put.u8(static_cast<std::uint32_t>(r.parts.size() - firsts));
+    put.u8(static_cast<std::uint32_t>(r.op == operation::random_write_bits ? r.parts.size() : firsts));
+    if (r.op != operation::random_write_bits) put.u8(static_cast<std::uint32_t>(r.parts.size() - firsts));
     std::size_t written = 0;
     for (const auto& part : r.parts) {
-        append_device(d, part.at, is_wide, put);
-        switch (r.what) {
+        append_device(d, part.device, is_wide, put);
+        switch (r.op) {
             case operation::random_write_words: part.is_double_word ? put.u32(part.value) : put.u16(part.value); break;
             case operation::random_write_bits: is_wide ? put.u16(part.value) : put.u8(part.value); break;
             case operation::block_read:
             case operation::block_write: put.u16(part.points); break;
             default: break;
         }
-        if (r.what != operation::block_write) continue;
+        if (r.op != operation::block_write) continue;
         put.words(r.data.subspan(written, 2U * part.points));
         written += 2U * part.points;
     }
 }
 
 void append_body(const frame_dialect& d, const request& r, bool is_wide, field_writer& put) {
-    switch (r.what) {
+    switch (r.op) {
         case operation::read_words:
         case operation::read_bits:
         case operation::write_words:
         case operation::write_bits:
-            append_device(d, r.at, is_wide, put);
+            append_device(d, r.device, is_wide, put);
             put.u16(r.points);
-            if (r.what == operation::write_words) put.words(r.data);
-            if (r.what == operation::write_bits) put.bits(r.data, r.points);
+            if (r.op == operation::write_words) put.words(r.data);
+            if (r.op == operation::write_bits) put.bits(r.data, r.points);
             return;
         case operation::random_read:
         case operation::random_write_words:
@@ -82,10 +82,10 @@ void append_body(const frame_dialect& d, const request& r, bool is_wide, field_w
 
 void append_request_1e(const frame_dialect& d, const request& r, byte_buffer& out) {
     field_writer put(d.code, out);
-    put.u8(command_of(r.what).code_1e);
-    put.u8(d.to.pc);
+    put.u8(command_of(r.op).code_1e);
+    put.u8(d.destination.pc);
     put.u16(d.timer);
-    switch (r.what) {
+    switch (r.op) {
         case operation::read_words:
         case operation::read_bits:
         case operation::write_words:
@@ -97,11 +97,11 @@ void append_request_1e(const frame_dialect& d, const request& r, byte_buffer& ou
             return;
         default: return;
     }
-    append_device_1e(r.at, put);
+    append_device_1e(r.device, put);
     put.u8(r.points == 256 ? 0U : r.points);
     put.u8(0);
-    if (r.what == operation::write_words) put.words(r.data);
-    if (r.what == operation::write_bits) {
+    if (r.op == operation::write_words) put.words(r.data);
+    if (r.op == operation::write_bits) {
         put.bits(r.data, r.points);
         if (d.code == data_code::ascii && r.points % 2 == 1) put.text("0");
     }
@@ -111,7 +111,7 @@ void append_request_1e(const frame_dialect& d, const request& r, byte_buffer& ou
 
 void append_request(const frame_dialect& d, const request& r, byte_buffer& out) {
     if (d.frame == frame_kind::e1) return append_request_1e(d, r, out);
-    const auto& c = command_of(r.what);
+    const auto& c = command_of(r.op);
     const auto how = ascii_form_of(d, r, c);
     const auto begin = begin_frame(d, direction::request, out);
     field_writer put(d.code, out);
@@ -124,7 +124,7 @@ void append_request(const frame_dialect& d, const request& r, byte_buffer& out) 
 
 std::size_t response_bytes(const request& r) noexcept {
     std::size_t size = 0;
-    switch (r.what) {
+    switch (r.op) {
         case operation::read_words: return 2U * r.points;
         case operation::read_bits: return (r.points + 1U) / 2U;
         case operation::random_read:

@@ -33,7 +33,7 @@ enum class operation : std::uint8_t {
 
 /// One device of a random access, or one block.
 struct request_part {
-    device_ref at;
+    device_ref device;
     std::uint16_t points = 1;     ///< of a block: words, or groups of 16 bits
     bool is_double_word = false;  ///< random access
     std::uint32_t value = 0;      ///< random write
@@ -41,8 +41,8 @@ struct request_part {
 
 /// A request, apart from its spelling.
 struct request {
-    operation what = operation::read_words;
-    device_ref at{};                    ///< batch access
+    operation op = operation::read_words;
+    device_ref device{};                ///< batch access
     std::uint16_t points = 0;           ///< batch access: words, or bits
     byte_view data{};                   ///< of writes: words least significant byte first, bits two a byte
     std::vector<request_part> parts{};  ///< random access: words, then double words; blocks: of words, then of bits

@@ -25,20 +25,20 @@ struct reading {
 bool read_batch(reading& in, request& r, byte_buffer& scratch) {
     const auto at = read_device(in.dialect, in.is_wide, in.is_extended, in.get);
     if (!at) return false;
-    r.at = *at;
-    apply_counter_32(r.at, in.dialect.kind);
+    r.device = *at;
+    apply_counter_32(r.device, in.dialect.kind);
     r.points = in.get.u16();
     if (!in.get.is_good()) return false;
-    if (r.what == operation::write_words) in.get.words(r.points, scratch);
-    if (r.what == operation::write_bits) in.get.bits(r.points, scratch);
+    if (r.op == operation::write_words) in.get.words(r.points, scratch);
+    if (r.op == operation::write_bits) in.get.bits(r.points, scratch);
     return true;
 }
 
 bool read_part(reading& in, request& r, bool is_second, byte_buffer& scratch) {
     const auto at = read_device(in.dialect, in.is_wide, in.is_extended, in.get);
     if (!at) return false;
-    request_part part{.at = *at};
-    switch (r.what) {
+    request_part part{.device = *at};
+    switch (r.op) {
         case operation::random_read: part.is_double_word = is_second; break;
         case operation::random_write_words:
             part.is_double_word = is_second;
@@ -47,14 +47,14 @@ bool read_part(reading& in, request& r, bool is_second, byte_buffer& scratch) {
         case operation::random_write_bits: part.value = in.is_wide ? in.get.u16() : in.get.u8(); break;
         default: part.points = in.get.u16(); break;
     }
-    if (r.what == operation::block_write && in.get.is_good()) in.get.words(part.points, scratch);
+    if (r.op == operation::block_write && in.get.is_good()) in.get.words(part.points, scratch);
     r.parts.push_back(part);
     return in.get.is_good();
 }
 
 bool read_parts(reading& in, request& r, byte_buffer& scratch) {
     const std::size_t firsts = in.get.u8();
-    const std::size_t seconds = r.what == operation::random_write_bits ? 0 : in.get.u8();
+    const std::size_t seconds = r.op == operation::random_write_bits ? 0 : in.get.u8();
     for (std::size_t i = 0; i < firsts + seconds; ++i) {
         if (!read_part(in, r, i >= firsts, scratch)) return false;
     }
@@ -62,7 +62,7 @@ bool read_parts(reading& in, request& r, byte_buffer& scratch) {
 }
 
 bool read_body(reading& in, request& r, byte_buffer& scratch) {
-    switch (r.what) {
+    switch (r.op) {
         case operation::read_words:
         case operation::read_bits:
         case operation::write_words:
@@ -95,9 +95,9 @@ result<request> decode_request_1e(const frame_dialect& d, byte_view frame, byte_
     get.u16();
     if (!get.is_good()) return driver_errc::bad_response;
     if (found == commands.end() || code == 0xFF) return errc::no_such_command;
-    request r{.what = found->what};
-    if (r.what == operation::read_type) return r;
-    if (r.what == operation::self_test) {
+    request r{.op = found->op};
+    if (r.op == operation::read_type) return r;
+    if (r.op == operation::self_test) {
         for (std::size_t left = get.u8(); left > 0 && get.is_good(); --left)
             r.text.push_back(static_cast<char>(get.u8()));
         if (!get.is_at_end()) return driver_errc::bad_response;
@@ -105,13 +105,13 @@ result<request> decode_request_1e(const frame_dialect& d, byte_view frame, byte_
     }
     const auto at = read_device_1e(get);
     if (!at) return driver_errc::bad_response;
-    r.at = *at;
-    apply_counter_32(r.at, d.kind);
+    r.device = *at;
+    apply_counter_32(r.device, d.kind);
     r.points = get.u8();
     if (r.points == 0) r.points = 256;
     get.u8();
-    if (r.what == operation::write_words) get.words(r.points, scratch);
-    if (r.what == operation::write_bits) {
+    if (r.op == operation::write_words) get.words(r.points, scratch);
+    if (r.op == operation::write_bits) {
         get.bits(r.points, scratch);
         if (d.code == data_code::ascii && r.points % 2 == 1) get.text(1);
     }
@@ -136,7 +136,7 @@ result<request> decode_request(const frame_dialect& d, byte_view frame, byte_buf
         return c.code == code && c.subcommand == (subcommand & ~device_bits);
     });
     if (found == commands.end()) return errc::no_such_command;
-    request r{.what = found->what};
+    request r{.op = found->op};
     const bool has_devices = found->has_devices;
     reading in{d, has_devices && (subcommand & wide_bit) != 0, has_devices && (subcommand & extended_bit) != 0, get};
     if (!read_body(in, r, scratch)) return driver_errc::bad_response;

@@ -27,8 +27,8 @@ result<byte_view> to_binary(data_code code, form how, byte_view data, std::size_
 }
 
 result<> decode_point(const point& p, form how, byte_view data, std::size_t offset, value& into) {
-    if (how != form::bits) return decode(p.how, data, offset, into);
-    decode_units(p.how, data, offset, into);
+    if (how != form::bits) return decode(p.value_layout, data, offset, into);
+    decode_units(p.value_layout, data, offset, into);
     return {};
 }
 
@@ -57,7 +57,7 @@ result<response_handler::disposition> scan_decoder::on_response(const pending_re
         out->point = slot.point;
         out->state = quality::good;
         const bool is_usual =
-            how != form::bits && slot.offset % 8 == 0 && decode_word(p.how, &(*data)[slot.offset / 8], out->v);
+            how != form::bits && slot.offset % 8 == 0 && decode_word(p.value_layout, &(*data)[slot.offset / 8], out->v);
         if (!is_usual) {
             if (const auto done = decode_point(p, how, *data, slot.offset, out->v); !done) {
                 out->v = value{};

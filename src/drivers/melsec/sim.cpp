@@ -37,22 +37,22 @@ std::pair<std::uint16_t, std::uint16_t> commands_of(const frame_dialect& d, byte
 }
 
 bool touches(const device_ref& at, std::uint32_t numbers, const sim_faults& f) noexcept {
-    return at.kind == f.range->kind && at.via == f.range->via && at.number <= f.last &&
+    return at.kind == f.range->kind && at.qualifier == f.range->qualifier && at.number <= f.last &&
            f.range->number < at.number + numbers;
 }
 
 /// Whether a request touches the range of the faults.
 bool touches(const request& r, const sim_faults& f) noexcept {
     if (!f.range) return true;
-    const bool is_by_bits = r.what == operation::read_bits || r.what == operation::write_bits;
+    const bool is_by_bits = r.op == operation::read_bits || r.op == operation::write_bits;
     const auto numbers = [&](const device_ref& at, std::uint32_t points) {
         return at.kind->is_bit() && !is_by_bits ? 16 * points
                                                 : std::max(points / std::max(words_of(at.kind->unit), 1U), 1U);
     };
-    if (r.parts.empty()) return r.at.kind != nullptr && touches(r.at, numbers(r.at, r.points), f);
+    if (r.parts.empty()) return r.device.kind != nullptr && touches(r.device, numbers(r.device, r.points), f);
     return std::ranges::any_of(r.parts, [&](const request_part& part) {
         const std::uint32_t points = part.is_double_word ? 2 : part.points;
-        return touches(part.at, r.what == operation::random_write_bits ? 1 : numbers(part.at, points), f);
+        return touches(part.device, r.op == operation::random_write_bits ? 1 : numbers(part.device, points), f);
     });
 }
 
@@ -65,7 +65,7 @@ std::uint32_t points_of(const request& r) noexcept {
 
 /// The data of an answer as on the wire.
 void encode_ascii(const frame_dialect& d, const request& r, byte_view data, field_writer& put) {
-    switch (r.what) {
+    switch (r.op) {
         case operation::read_bits:
             put.bits(data, r.points);
             if (d.frame == frame_kind::e1 && d.code == data_code::ascii && r.points % 2 == 1) put.text("0");
@@ -124,7 +124,7 @@ void sim::fill(sim_fill with) {
 checked<std::unique_ptr<sim_point>> sim::find(const point_config& where) {
     const auto at = make_point(where, {settings_.dialect, limits_of(settings_.dialect), {}});
     if (!at) return at.error();
-    if (!cpu_.bank().has(at->at, at->numbers)) return fault{"address", "there is no such place"};
+    if (!cpu_.bank().has(at->device, at->numbers)) return fault{"address", "the simulated device has no such address"};
     return std::unique_ptr<sim_point>(std::make_unique<bank_point>(cpu_.bank(), *at));
 }
 
@@ -160,8 +160,8 @@ result<std::optional<sim_result>> sim::serve(byte_view in, byte_buffer& out, con
     const sim_faults& f = is_its_turn ? faults_ : no_faults;
     const auto r = decode_request(d, frame, scratch_);
     if (r) {
-        served.function = d.frame == frame_kind::e1 ? command_of(r->what).code_1e : command_of(r->what).code;
-        served.key = static_cast<std::uint32_t>(r->what) << 24U | (r->at.number & 0xFFFFFFU);
+        served.function = d.frame == frame_kind::e1 ? command_of(r->op).code_1e : command_of(r->op).code;
+        served.key = static_cast<std::uint32_t>(r->op) << 24U | (r->device.number & 0xFFFFFFU);
     }
     const auto end_code = respond_into_data(d, r, frame, f, is_unlocked);
     if (end_code == sim_no_such_command && f.unknown != sim_faults::unknown_command_reply::refusal) {
@@ -183,18 +183,18 @@ std::uint16_t sim::respond_into_data(const frame_dialect& d, const result<reques
     const bool has_subcommands = d.frame != frame_kind::e1;
     const auto [command, subcommand] =
         has_subcommands ? commands_of(d, frame) : std::pair<std::uint16_t, std::uint16_t>{};
-    const bool is_wide = command_of(r->what).has_devices && (subcommand & sim_wide_bit) != 0;
+    const bool is_wide = command_of(r->op).has_devices && (subcommand & sim_wide_bit) != 0;
     if (has_subcommands && is_wide && !d.is_wide()) return sim_no_such_command;
     if (has_subcommands && std::ranges::find(f.unsupported_commands, command) != f.unsupported_commands.end())
         return sim_no_such_command;
-    if (r->what != operation::unlock && cpu_.has_password() && !is_unlocked) return locked;
+    if (r->op != operation::unlock && cpu_.has_password() && !is_unlocked) return locked;
     if (f.end_code != 0 && touches(*r, f)) return f.end_code;
     if (points_of(*r) > f.max_points) return too_many_points;
     const auto end_code = cpu_.serve(*r, data_);
     if (end_code != 0) data_.clear();
-    if (r->what == operation::unlock && end_code == 0) is_unlocked = true;
-    if (r->what == operation::lock && end_code == 0) is_unlocked = false;
-    if (f.has_wrong_size && r->what == operation::read_words && data_.size() > 2) data_.resize(data_.size() - 2);
+    if (r->op == operation::unlock && end_code == 0) is_unlocked = true;
+    if (r->op == operation::lock && end_code == 0) is_unlocked = false;
+    if (f.has_wrong_size && r->op == operation::read_words && data_.size() > 2) data_.resize(data_.size() - 2);
     return end_code;
 }
 

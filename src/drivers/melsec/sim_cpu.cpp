@@ -26,7 +26,7 @@ constexpr std::uint16_t wrong_password = 0xC200;
 constexpr std::uint32_t max_bits = 7168;  // of Q, L and iQ-R over binary; twice what a careful client requests
 
 struct model {
-    family of;
+    family plc_family;
     std::string_view name;
     std::uint16_t code;
 };
@@ -68,7 +68,7 @@ sim_cpu::end_code sim_cpu::check_words(const device_ref& at, std::uint32_t words
 }
 
 sim_cpu::end_code sim_cpu::read_words(const request& r, byte_buffer& data) const {
-    const device_ref& at = r.at;
+    const device_ref& at = r.device;
     std::uint32_t numbers = 0;
     if (const auto refused = check_words(at, r.points, numbers); refused != done) return refused;
     bank_.read(at, numbers, data);
@@ -76,19 +76,19 @@ sim_cpu::end_code sim_cpu::read_words(const request& r, byte_buffer& data) const
 }
 
 sim_cpu::end_code sim_cpu::read_bits(const request& r, byte_buffer& data) const {
-    if (!r.at.kind->is_bit()) return not_for_device;
-    if (is_long_timer_flag(*r.at.kind)) return not_reached;
+    if (!r.device.kind->is_bit()) return not_for_device;
+    if (is_long_timer_flag(*r.device.kind)) return not_reached;
     const bool is_new = dialect_.frame != frame_kind::e1 && dialect_.code == data_code::binary && limits_.bits > 256;
     if (r.points == 0 || r.points > (is_new ? max_bits : limits_.bits)) return too_many_bits;
-    if (!bank_.has(r.at, r.points)) return range_error();
+    if (!bank_.has(r.device, r.points)) return range_error();
     byte_buffer stream;
-    bank_.read(r.at, r.points, stream);
+    bank_.read(r.device, r.points, stream);
     append(data, to_nibbles(stream, r.points));
     return done;
 }
 
 sim_cpu::end_code sim_cpu::write_words(const request& r) {
-    const device_ref& at = r.at;
+    const device_ref& at = r.device;
     std::uint32_t numbers = 0;
     if (const auto refused = check_words(at, r.points, numbers); refused != done) return refused;
     bank_.write(at, numbers, r.data);
@@ -96,26 +96,26 @@ sim_cpu::end_code sim_cpu::write_words(const request& r) {
 }
 
 sim_cpu::end_code sim_cpu::write_bits(const request& r) {
-    if (!r.at.kind->is_bit()) return not_for_device;
+    if (!r.device.kind->is_bit()) return not_for_device;
     if (r.points == 0 || r.points > std::max<std::uint32_t>(limits_.write_bits, 160)) return too_many_bits;
-    if (!bank_.has(r.at, r.points)) return range_error();
+    if (!bank_.has(r.device, r.points)) return range_error();
     byte_buffer stream((r.points + 7U) / 8U, 0);
     for (std::size_t i = 0; i < r.points; ++i)
         set_bit(stream, i, nibble_at(r.data, i));
-    bank_.write(r.at, r.points, stream);
+    bank_.write(r.device, r.points, stream);
     return done;
 }
 
 sim_cpu::end_code sim_cpu::read_at_random(const request& r, byte_buffer& data) const {
     if (r.parts.empty() || r.parts.size() > limits_.random) return too_many_words_at_random;
     for (const auto& part : r.parts) {
-        const auto& what = *part.at.kind;
+        const auto& what = *part.device.kind;
         const bool needs_random = what.unit == unit_size::double_word && part.is_double_word;
         if (!what.allows_multi_read && !needs_random) return not_at_random;
         std::uint32_t numbers = part.is_double_word && !needs_random ? 2 : 1;
         if (what.is_bit()) numbers *= 16;
-        if (!bank_.has(part.at, numbers)) return range_error();
-        bank_.read(part.at, numbers, data);
+        if (!bank_.has(part.device, numbers)) return range_error();
+        bank_.read(part.device, numbers, data);
     }
     return done;
 }
@@ -127,17 +127,17 @@ sim_cpu::end_code sim_cpu::write_words_at_random(const request& r) {
     if (weight == 0 || weight > std::size_t{10} * limits_.random) return too_many_words_at_random;
     for (const bool writes : {false, true}) {  // all or nothing
         for (const auto& part : r.parts) {
-            const auto& what = *part.at.kind;
+            const auto& what = *part.device.kind;
             byte_buffer stream;
             append_little(stream, part.value);
             if (what.is_bit() && !what.allows_multi_read) return not_at_random;
             std::uint32_t numbers = part.is_double_word ? 2 : 1;
             if (what.is_bit()) numbers *= 16;
             if (words_of(what.unit) > 1) numbers = 1;
-            if (!bank_.has(part.at, numbers)) return range_error();
+            if (!bank_.has(part.device, numbers)) return range_error();
             if (!writes) continue;
             stream.resize(std::max<std::size_t>(2, 2 * words_of_numbers(what, numbers)), 0);
-            bank_.write(part.at, numbers, stream);
+            bank_.write(part.device, numbers, stream);
         }
     }
     return done;
@@ -147,11 +147,11 @@ sim_cpu::end_code sim_cpu::write_bits_at_random(const request& r) {
     if (r.parts.empty() || r.parts.size() > limits_.random) return too_many_bits_at_random;
     for (const bool writes : {false, true}) {
         for (const auto& part : r.parts) {
-            if (!part.at.kind->is_bit()) return not_for_device;
-            const bool is_flag = is_long_timer_flag(*part.at.kind);
-            const auto name = part.at.kind->name;
-            const device_ref home{is_flag ? find_device(name.starts_with("LS") ? "LSTN" : "LTN") : part.at.kind,
-                                  part.at.number, part.at.via};
+            if (!part.device.kind->is_bit()) return not_for_device;
+            const bool is_flag = is_long_timer_flag(*part.device.kind);
+            const auto name = part.device.kind->name;
+            const device_ref home{is_flag ? find_device(name.starts_with("LS") ? "LSTN" : "LTN") : part.device.kind,
+                                  part.device.number, part.device.qualifier};
             if (!bank_.has(home, 1)) return range_error();
             if (!writes) continue;
             byte_buffer stream;
@@ -174,8 +174,8 @@ sim_cpu::end_code sim_cpu::read_blocks(const request& r, byte_buffer& data) cons
         words += part.points;
         std::uint32_t numbers = 0;
         if (words > limits_.block_words) return too_many_words;
-        if (const auto refused = check_words(part.at, part.points, numbers); refused != done) return refused;
-        bank_.read(part.at, numbers, data);
+        if (const auto refused = check_words(part.device, part.points, numbers); refused != done) return refused;
+        bank_.read(part.device, numbers, data);
     }
     return done;
 }
@@ -186,8 +186,8 @@ sim_cpu::end_code sim_cpu::write_blocks(const request& r) {
         std::size_t taken = 0;
         for (const auto& part : r.parts) {
             std::uint32_t numbers = 0;
-            if (const auto refused = check_words(part.at, part.points, numbers); refused != done) return refused;
-            if (writes) bank_.write(part.at, numbers, r.data.subspan(taken, 2U * part.points));
+            if (const auto refused = check_words(part.device, part.points, numbers); refused != done) return refused;
+            if (writes) bank_.write(part.device, numbers, r.data.subspan(taken, 2U * part.points));
             taken += 2U * part.points;
         }
     }
@@ -196,7 +196,7 @@ sim_cpu::end_code sim_cpu::write_blocks(const request& r) {
 
 /// 16 characters and the model code; 1E has the code alone, in one byte.
 sim_cpu::end_code sim_cpu::identify(byte_buffer& data) const {
-    const auto found = std::ranges::find(models, dialect_.kind, &model::of);
+    const auto found = std::ranges::find(models, dialect_.kind, &model::plc_family);
     if (dialect_.frame == frame_kind::e1) {
         data.push_back(static_cast<std::uint8_t>(found->code));
         return done;
@@ -208,7 +208,7 @@ sim_cpu::end_code sim_cpu::identify(byte_buffer& data) const {
 }
 
 sim_cpu::end_code sim_cpu::serve(const request& r, byte_buffer& data) {
-    switch (r.what) {
+    switch (r.op) {
         case operation::read_words: return read_words(r, data);
         case operation::read_bits: return read_bits(r, data);
         case operation::write_words: return write_words(r);

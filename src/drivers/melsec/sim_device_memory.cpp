@@ -82,12 +82,12 @@ void sim_device_memory::fill_with_own_address() {
 }
 
 const sim_memory* sim_device_memory::find(const device_ref& at) const {
-    const auto found = areas_.find({at.via, at.kind});
+    const auto found = areas_.find({at.qualifier, at.kind});
     return found == areas_.end() ? nullptr : &found->second;
 }
 
 sim_memory* sim_device_memory::find(const device_ref& at) {
-    const auto found = areas_.find({at.via, at.kind});
+    const auto found = areas_.find({at.qualifier, at.kind});
     return found == areas_.end() ? nullptr : &found->second;
 }
 

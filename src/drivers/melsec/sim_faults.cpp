@@ -29,9 +29,9 @@ sim_argument_error set_end_code(sim_faults& f, sim_arguments line, family of) {
     if (line.size() > 2) {
         const auto from = parse_address(word(line, 2), of);
         const auto to = parse_address(line.size() > 3 ? word(line, 3) : word(line, 2), of);
-        if (!from || !to || from->at.kind != to->at.kind) return "the first and the last device of a range";
-        range = from->at;
-        last = to->at.number;
+        if (!from || !to || from->device.kind != to->device.kind) return "the first and the last device of a range";
+        range = from->device;
+        last = to->device.number;
     }
     f.end_code = *code;
     f.range = range;

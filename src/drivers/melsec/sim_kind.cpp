@@ -29,9 +29,12 @@ sim_kind make_melsec_sim() {
     kind.title = "Mitsubishi MELSEC controllers (MC protocol, SLMP)";
     kind.transports = {"tcp", "udp"};
     kind.options = {
-        {"family", "Q", {"Q", "L", "iQ-R", "iQ-F", "FX3", "A"}, "devices, limits and numbering"},
-        {"code", "binary", {"binary", "ascii"}, "data code; requests in the other one have no response"},
-        {"frame", "auto", {"auto", "3E", "4E", "1E"}, "auto: 3E and 4E, of FX3 and A 1E"},
+        {"family",
+         "Q",
+         {"Q", "L", "iQ-R", "iQ-F", "FX3", "A"},
+         "family of the controller: decides on devices, limits and numbering"},
+        {"code", "binary", {"binary", "ascii"}, "data code; requests in the other code get no response"},
+        {"frame", "auto", {"auto", "3E", "4E", "1E"}, "frame; auto: 1E for FX3 and A, 3E and 4E for the others"},
         {"password", "", {}, "remote password that unlocks the port"},
     };
     kind.faults =

@@ -10,7 +10,7 @@ namespace penstock::melsec {
 class bank_point final : public sim_point {
 public:
     /// The numbers must exist.
-    bank_point(sim_device_memory& bank, const point& at) : bank_(bank), at_(at) {}
+    bank_point(sim_device_memory& bank, const point& at) : bank_(bank), point_(at) {}
 
     checked<value> read() const override;
     checked<> write(const value& v) override;
@@ -20,7 +20,7 @@ private:
     result<byte_buffer> stream_of(const value& v) const;
 
     sim_device_memory& bank_;
-    point at_;
+    point point_;
 };
 
 }  // namespace penstock::melsec

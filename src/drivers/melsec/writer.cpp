@@ -14,21 +14,22 @@ namespace {
 
 /// The request that writes the point's double words, each into a number of its own.
 request double_words(const point& to, byte_view stream) {
-    request r{.what = operation::random_write_words};
-    for (std::uint32_t i = 0; i < to.how.type.elements(); ++i) {
-        r.parts.push_back({.at = {to.at.kind, to.at.number + i, to.at.via},
+    request r{.op = operation::random_write_words};
+    for (std::uint32_t i = 0; i < to.value_layout.type.elements(); ++i) {
+        r.parts.push_back({.device = {to.device.kind, to.device.number + i, to.device.qualifier},
                            .is_double_word = true,
-                           .value = load_little<std::uint32_t>(&stream[to.how.stride / 8 * i])});
+                           .value = load_little<std::uint32_t>(&stream[to.value_layout.stride / 8 * i])});
     }
     return r;
 }
 
 /// The request that writes contacts or coils of long timers, which are read out of another device.
 request timer_flags(const point& to, byte_view stream) {
-    request r{.what = operation::random_write_bits};
-    for (std::uint32_t i = 0; i < to.how.type.elements(); ++i) {
-        const bool on = bit_at(stream, to.how.first_bit + i * to.how.stride);
-        r.parts.push_back({.at = {to.written_as, to.at.number + i, to.at.via}, .value = on ? 1U : 0U});
+    request r{.op = operation::random_write_bits};
+    for (std::uint32_t i = 0; i < to.value_layout.type.elements(); ++i) {
+        const bool on = bit_at(stream, to.value_layout.first_bit + i * to.value_layout.stride);
+        r.parts.push_back(
+            {.device = {to.written_as, to.device.number + i, to.device.qualifier}, .value = on ? 1U : 0U});
     }
     return r;
 }
@@ -48,21 +49,21 @@ bool covers_all(const byte_buffer& mask) noexcept {
 
 io::awaitable<result<write_outcome>> writer::write(const point& to, const value& v) {
     if (to.is_unused) co_return driver_errc::not_writable;
-    auto what = encode(to.how, v);
+    auto what = encode(to.value_layout, v);
     if (!what) co_return what.error();
-    const auto kind = to.at.kind->unit;
+    const auto kind = to.device.kind->unit;
     const auto& limits = settings_.plan.limits;
     result<> done;
     if (to.written_as != nullptr || kind == unit_size::long_timer || kind == unit_size::double_word) {
         // 1402 writes half as many as 0403 reads.
-        if (to.how.type.elements() > limits.random / 2U) co_return driver_errc::too_long_to_write;
+        if (to.value_layout.type.elements() > limits.random / 2U) co_return driver_errc::too_long_to_write;
         const request r = to.written_as != nullptr ? timer_flags(to, what->bytes) : double_words(to, what->bytes);
         done = co_await send(r);
     } else if (kind == unit_size::bit) {
         if (to.numbers > limits.write_bits) co_return driver_errc::too_long_to_write;
         const auto nibbles = to_nibbles(what->bytes, to.numbers);
-        const request r{.what = operation::write_bits,
-                        .at = to.at,
+        const request r{.op = operation::write_bits,
+                        .device = to.device,
                         .points = static_cast<std::uint16_t>(to.numbers),
                         .data = nibbles};
         done = co_await send(r);
@@ -76,7 +77,7 @@ io::awaitable<result<write_outcome>> writer::write(const point& to, const value&
 }
 
 io::awaitable<result<>> writer::send_words(const point& to, image what) {
-    const auto words = words_of_numbers(*to.at.kind, to.numbers);
+    const auto words = words_of_numbers(*to.device.kind, to.numbers);
     if (words > settings_.plan.limits.write_words) co_return driver_errc::too_long_to_write;
     if (!what.mask.empty() && !covers_all(what.mask)) {
         const auto present = co_await read_words(to);
@@ -87,8 +88,10 @@ io::awaitable<result<>> writer::send_words(const point& to, image what) {
             what.bytes[i] = static_cast<std::uint8_t>(kept | what.bytes[i]);
         }
     }
-    const request r{
-        .what = operation::write_words, .at = to.at, .points = static_cast<std::uint16_t>(words), .data = what.bytes};
+    const request r{.op = operation::write_words,
+                    .device = to.device,
+                    .points = static_cast<std::uint16_t>(words),
+                    .data = what.bytes};
     co_return co_await send(r);
 }
 
@@ -110,8 +113,8 @@ io::awaitable<result<>> writer::send(const request& r) {
 }
 
 io::awaitable<result<byte_view>> writer::read_words(const point& from) {
-    const auto words = words_of_numbers(*from.at.kind, from.numbers);
-    const request r{.what = operation::read_words, .at = from.at, .points = static_cast<std::uint16_t>(words)};
+    const auto words = words_of_numbers(*from.device.kind, from.numbers);
+    const request r{.op = operation::read_words, .device = from.device, .points = static_cast<std::uint16_t>(words)};
     const auto data = co_await ask(r);
     if (!data) co_return data.error();
     co_return to_binary(settings_.plan.dialect.code, form::words, *data, 2U * words, scratch_);

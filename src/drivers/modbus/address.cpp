@@ -10,7 +10,7 @@ namespace penstock::modbus {
 namespace {
 
 struct area_name {
-    area where;
+    area memory_area;
     char digit;  ///< of the traditional numbering
     std::string_view short_name;
     std::string_view name;
@@ -24,11 +24,11 @@ constexpr std::array areas{
 };
 
 fault expected_address(std::string_view text) {
-    return {"",
-            "\"" + std::string(text) +
-                "\" is not a Modbus address; expected one as 40001, 400001, 30001, 10001, "
-                "00001 (from 1) or hr0, ir0, di0, co0 (from 0), with a unit before it (2!40001) and a bit or a length "
-                "behind it (40001.4) where needed"};
+    return {
+        "",
+        "\"" + std::string(text) +
+            "\" is not a Modbus address; expected one as 40001, 400001, 30001, 10001, 00001 (from 1) or hr0, ir0, di0, "
+            "co0 (from 0), with a unit before it (2!40001) and a bit or a length after it (40001.4) where needed"};
 }
 
 std::optional<std::uint16_t> parse_zero_based(std::string_view text) noexcept {
@@ -48,7 +48,7 @@ bool parse_traditional(std::string_view text, address& out) noexcept {
     if (!number || *number == 0 || *number > 65'536) return false;
     for (const auto& a : areas) {
         if (a.digit != text[0]) continue;
-        out.where = a.where;
+        out.memory_area = a.memory_area;
         out.number = static_cast<std::uint16_t>(*number - 1);
         return true;
     }
@@ -60,7 +60,7 @@ bool parse_place(std::string_view text, address& out) noexcept {
         if (!equals_ignoring_case(text.substr(0, 2), a.short_name)) continue;
         const auto number = parse_zero_based(text.substr(2));
         if (!number) return false;
-        out.where = a.where;
+        out.memory_area = a.memory_area;
         out.number = *number;
         return true;
     }
@@ -88,7 +88,7 @@ checked<address> parse_address(std::string_view text) {
 
 std::string format_address(const address& a) {
     std::string out = a.unit ? std::to_string(*a.unit) + "!" : "";
-    out += areas[static_cast<std::size_t>(a.where)].short_name;
+    out += areas[static_cast<std::size_t>(a.memory_area)].short_name;
     out += std::to_string(a.number);
     if (a.suffix) out += "." + std::to_string(*a.suffix);
     return out;

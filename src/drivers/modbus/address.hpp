@@ -15,7 +15,7 @@ enum class area : std::uint8_t { coil, discrete_input, input_register, holding_r
 /// A place in a device as its address text names it.
 struct address {
     std::optional<std::uint8_t> unit;  ///< absent: the device's option `unit_id`
-    area where = area::holding_register;
+    area memory_area = area::holding_register;
     std::uint16_t number = 0;             ///< as on the wire, zero-based
     std::optional<std::uint16_t> suffix;  ///< after the dot: bit of a register, or length of a text in bytes
 

@@ -29,6 +29,7 @@ public:
     }
 
     std::string describe(const batch& b) const override { return describe_read(options_.plan.wire, b); }
+    std::vector<address_span> spans(const batch& b) const override { return spans_of_read(options_.plan.wire, b); }
 
     io::awaitable<result<>> open(steady_time deadline) override {
         auto stream = co_await connect(deadline);
@@ -101,7 +102,7 @@ std::shared_ptr<const protocol> make_modbus() {
          .is_read_only =
              [](const point_config& at, const device_options& o) {
                  const auto made = make_point(at, o.points);
-                 return made && is_read_only(made->where);
+                 return made && is_read_only(made->memory_area);
              }});
 }
 

@@ -10,28 +10,33 @@ namespace {
 
 std::string_view text_of(errc e) noexcept {
     switch (e) {
-        case errc::illegal_function: return "illegal function";
-        case errc::illegal_address: return "illegal data address";
-        case errc::illegal_value: return "illegal data value";
-        case errc::device_failure: return "device failure";
-        case errc::acknowledge: return "acknowledged, still working on it";
-        case errc::device_busy: return "device busy";
-        case errc::negative_acknowledge: return "negative acknowledge";
-        case errc::memory_parity: return "memory parity error";
-        case errc::gateway_path_unavailable: return "gateway path unavailable";
-        case errc::gateway_target_silent: return "gateway target did not respond";
+        case errc::illegal_function: return "illegal function: the device does not support this request";
+        case errc::illegal_address: return "illegal data address: the device has no such register or coil";
+        case errc::illegal_value:
+            return "illegal data value: the device does not accept this value or number of values";
+        case errc::device_failure: return "device failure: the device could not execute the request";
+        case errc::acknowledge: return "acknowledge: the device still works on the request";
+        case errc::device_busy: return "device busy: the device works on another request";
+        case errc::negative_acknowledge: return "negative acknowledge: the device cannot execute this request";
+        case errc::memory_parity: return "memory parity error in the device";
+        case errc::gateway_path_unavailable:
+            return "gateway path unavailable: the Modbus gateway in front of the device cannot reach it now";
+        case errc::gateway_target_silent:
+            return "gateway target did not respond: the Modbus gateway in front of the device gets no answer from it; "
+                   "check the unit and that the device is on";
         case errc::bad_header: return "the answer is not Modbus TCP: check the option transport and the port";
         case errc::bad_checksum: return "the checksum of the answer is wrong: check the line, its baud rate and parity";
         case errc::bad_character: return "the answer is not Modbus ASCII: check the option transport";
         case errc::frame_too_long:
             return "the answer is longer than Modbus allows: check the option transport and the port";
-        case errc::unknown_function: return "the answer has an unknown function code";
+        case errc::unknown_function: return "the answer has a function code that the gateway did not request";
         case errc::wrong_size: return "the answer does not have the size that its function needs";
-        case errc::wrong_byte_count: return "the device answered another number of bytes than asked for";
-        case errc::bad_digit: return "the register holds a digit above 9 where BCD is configured";
-        case errc::too_many_digits: return "the number has a sign or more digits than its place in BCD";
+        case errc::wrong_byte_count: return "the device returned another number of bytes than the gateway requested";
+        case errc::bad_digit:
+            return "the register holds a digit above 9, so it is not in BCD: check the option bcd and the address";
+        case errc::too_many_digits: return "the number cannot be written in BCD: it is negative or has too many digits";
     }
-    return "unknown exception";
+    return "unknown exception: see the manual of the device";
 }
 
 class modbus_category final : public category {

@@ -67,18 +67,19 @@ std::optional<std::uint32_t> framer::id_of(byte_view response) const {
 }
 
 std::optional<std::string_view> framer::mismatch(const pending_request& asked, byte_view bytes) const {
-    if (bytes.size() == surplus) return "a byte too many";
+    if (bytes.size() == surplus) return "it is a byte that belongs to no answer";
     const frame request = open_request(asked.request);
     const frame response = open_response(bytes);
     // Some devices answer as unit 0 or 255 whatever was asked.
     const bool may_be_any_unit = asked.is_alone && (response.unit == 0 || response.unit == 255);
-    if (response.unit != request.unit && !may_be_any_unit) return "another unit than asked";
-    if ((response.pdu[0] & 0x7FU) != request.pdu[0]) return "another function than asked";
+    if (response.unit != request.unit && !may_be_any_unit)
+        return "the answer is from another unit than the request was for";
+    if ((response.pdu[0] & 0x7FU) != request.pdu[0]) return "the answer has another function than the request";
     if (has_ids_) return std::nullopt;
     // It may be the late answer to an earlier request.
     const auto a = response_to(request, bytes);
     if (a || is_exception(a.error())) return std::nullopt;
-    return "another number of bytes than asked";
+    return "the answer has another number of bytes than requested";
 }
 
 frame_text framer::describe(frame_log::direction d, byte_view bytes) const {

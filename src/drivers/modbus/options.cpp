@@ -73,12 +73,13 @@ layout parse_default_layout(const option_reader& options) {
 std::optional<fault> fault_of_sharing(const io::endpoint& to, const option_reader& options) {
     if (!to.is_shared) return std::nullopt;
     if (to.kind != io::endpoint::transport::tcp)
-        return fault{"options.share_connection",
-                     "only with transport tcp, rtu_over_tcp and ascii_over_tcp; a serial line is always shared"};
-    if (options.integer("pipeline") > 1)
-        return fault{"options.share_connection", "with pipeline above 1 a connection cannot be shared"};
+        return fault{
+            "options.share_connection",
+            "is possible only with transport tcp, rtu_over_tcp and ascii_over_tcp; a serial line is always shared"};
+    if (options.integer("pipeline") > 1) return fault{"options.share_connection", "is possible only with pipeline 1"};
     if (options.boolean("close_after_scan"))
-        return fault{"options.share_connection", "close_after_scan closes a connection, so it cannot be shared"};
+        return fault{"options.share_connection",
+                     "is not possible together with close_after_scan: set one of them to false"};
     return std::nullopt;
 }
 
@@ -86,20 +87,23 @@ std::optional<fault> fault_of_sharing(const io::endpoint& to, const option_reade
 checked<io::dial_in_place> parse_dial_in(const opc_config& opc, const io::endpoint& at, const option_reader& options) {
     io::dial_in_place out;
     if (at.kind != io::endpoint::transport::tcp)
-        return fault{"options.dial_in", "only with transport tcp, rtu_over_tcp and ascii_over_tcp"};
-    if (at.is_shared) return fault{"options.dial_in", "share_connection is for connections that the gateway makes"};
+        return fault{"options.dial_in", "is possible only with transport tcp, rtu_over_tcp and ascii_over_tcp"};
+    if (at.is_shared)
+        return fault{"options.dial_in", "is not possible together with share_connection: set one of them to false"};
     if (options.boolean("close_after_scan"))
-        return fault{"options.dial_in", "close_after_scan would end a connection that only the device can make again"};
+        return fault{
+            "options.dial_in",
+            "is not possible together with close_after_scan, because only the device can open the connection again"};
     if (opc.opc_agent_port.empty())
-        return fault{"opc_agent_port", "with dial_in it is the port of the gateway that the device dials in at"};
+        return fault{"opc_agent_port", "with dial_in this must be the gateway's port to which the device connects"};
     out.port = at.port;
     if (!equals_ignoring_case(at.host, "any")) {
         auto from = io::network_list::parse(at.host);
         if (!from || from->empty())
             return fault{"opc_agent_ip",
-                         "with dial_in it is the address or network that the device comes from, as "
-                         "10.0.0.5 or 10.0.0.0/8, or any"};
-        out.from = std::move(*from);
+                         "with dial_in this must be the address or network of the device, such as 10.0.0.5 or "
+                         "10.0.0.0/8, or any"};
+        out.allowed_sources = std::move(*from);
     }
     out.shown = options.text("registration");
     const auto bytes = io::parse_registration(out.shown);
@@ -111,13 +115,14 @@ checked<io::dial_in_place> parse_dial_in(const opc_config& opc, const io::endpoi
 std::optional<fault> fault_of_depth(framing wire, const request_pipeline::settings& s) {
     if (s.depth == 1) return std::nullopt;
     if (wire != framing::mbap) {
-        return fault{"options.pipeline", "RTU and ASCII answers carry no transaction id: only 1 is possible"};
+        return fault{"options.pipeline", "must be 1 with RTU and ASCII: their answers contain no transaction id"};
     }
     if (!s.has_ids) {
         return fault{"options.pipeline",
-                     "with ignore_transaction_id answers cannot be distinguished: only 1 is possible"};
+                     "must be 1 with ignore_transaction_id: the gateway cannot distinguish the answers"};
     }
-    if (s.turnaround.count() > 0) return fault{"options.pipeline", "turnaround_ms allows one request at a time"};
+    if (s.turnaround.count() > 0)
+        return fault{"options.pipeline", "must be 1 with turnaround_ms, which allows one request at a time"};
     return std::nullopt;
 }
 

@@ -9,11 +9,13 @@ class field_reader {
 public:
     explicit field_reader(byte_view bytes) noexcept : bytes_(bytes) {}
 
-    std::uint8_t byte() noexcept { return read(1) ? bytes_[at_ - 1] : std::uint8_t{0}; }
-    std::uint16_t word() noexcept { return read(2) ? load_big<std::uint16_t>(&bytes_[at_ - 2]) : std::uint16_t{0}; }
+    std::uint8_t byte() noexcept { return read(1) ? bytes_[position_ - 1] : std::uint8_t{0}; }
+    std::uint16_t word() noexcept {
+        return read(2) ? load_big<std::uint16_t>(&bytes_[position_ - 2]) : std::uint16_t{0};
+    }
     byte_view rest() noexcept {
-        const auto from = at_;
-        at_ = bytes_.size();
+        const auto from = position_;
+        position_ = bytes_.size();
         return bytes_.subspan(from);
     }
     /// A count byte and as many bytes, which must be the rest.
@@ -23,22 +25,22 @@ public:
         is_short_ = is_short_ || out.size() != count;
         return out;
     }
-    bool has_read_all() const noexcept { return !is_short_ && at_ == bytes_.size(); }
+    bool has_read_all() const noexcept { return !is_short_ && position_ == bytes_.size(); }
 
 private:
     bool read(std::size_t count) noexcept {
-        is_short_ = is_short_ || bytes_.size() - at_ < count;
+        is_short_ = is_short_ || bytes_.size() - position_ < count;
         if (is_short_) return false;
-        at_ += count;
+        position_ += count;
         return true;
     }
 
     byte_view bytes_;
-    std::size_t at_ = 0;
+    std::size_t position_ = 0;
     bool is_short_ = false;
 };
 
-/// Refuses quantities outside 1…most and ranges beyond address 65535.
+/// Refuses quantities outside 1…max and ranges beyond address 65535.
 std::optional<errc> fault_of_range(std::uint32_t start, std::uint32_t count, std::uint32_t max) noexcept {
     if (count == 0 || count > max) return errc::illegal_value;
     if (start + count > 0x10000) return errc::illegal_address;

@@ -13,7 +13,7 @@ namespace {
 /// One batch while it grows.
 struct run {
     std::uint8_t unit = 0;
-    area where = area::holding_register;
+    area memory_area = area::holding_register;
     std::uint32_t begin = 0;
     std::uint32_t end = 0;  ///< behind the last register or bit
     bool has_gaps = false;
@@ -21,7 +21,7 @@ struct run {
 };
 
 batch to_batch(run&& r, framing wire) {
-    const auto function = read_function(r.where);
+    const auto function = read_function(r.memory_area);
     batch out;
     out.station = r.unit;
     out.kind = static_cast<std::uint32_t>(function);
@@ -68,7 +68,7 @@ std::vector<batch> plan_reads(std::span<const point> points, std::span<const poi
     }
     std::ranges::sort(order, {}, [&](point_index i) {
         const point& p = points[i];
-        return std::tuple(p.unit, p.where, p.start, p.size, i);
+        return std::tuple(p.unit, p.memory_area, p.start, p.size, i);
     });
 
     std::vector<batch> out;
@@ -77,13 +77,13 @@ std::vector<batch> plan_reads(std::span<const point> points, std::span<const poi
     for (const auto index : order) {
         const point& p = points[index];
         const std::uint32_t end = std::max<std::uint32_t>(current.end, p.start + p.size);
-        const bool is_same = !current.slots.empty() && current.unit == p.unit && current.where == p.where;
+        const bool is_same = !current.slots.empty() && current.unit == p.unit && current.memory_area == p.memory_area;
         const std::uint32_t gap = is_same && p.start > current.end ? p.start - current.end : 0;
-        if (!is_same || end - current.begin > max || !is_worth(gap, p.where, rules)) {
+        if (!is_same || end - current.begin > max || !is_worth(gap, p.memory_area, rules)) {
             if (!current.slots.empty()) out.push_back(to_batch(std::move(current), rules.wire));
-            current = {.unit = p.unit, .where = p.where, .begin = p.start, .end = 0U + p.start + p.size};
-            max = limits.of(p.unit, static_cast<std::uint32_t>(read_function(p.where)),
-                            is_bits(p.where) ? rules.max_coils : rules.max_registers);
+            current = {.unit = p.unit, .memory_area = p.memory_area, .begin = p.start, .end = 0U + p.start + p.size};
+            max = limits.of(p.unit, static_cast<std::uint32_t>(read_function(p.memory_area)),
+                            is_bits(p.memory_area) ? rules.max_coils : rules.max_registers);
         } else {
             current.has_gaps = current.has_gaps || gap > 0;
             current.end = end;
@@ -95,16 +95,23 @@ std::vector<batch> plan_reads(std::span<const point> points, std::span<const poi
 }
 
 std::string describe_read(framing wire, const batch& b) {
+    const auto spans = spans_of_read(wire, b);
+    if (spans.empty()) return "unreadable request";
+    const auto& [area, from, to] = spans.front();
+    const bool has_bits = b.kind <= 2;
+    return fmt::format("{} {}…{} ({} {}, {} points{})", area, from, to, to - from + 1, has_bits ? "bits" : "registers",
+                       b.slots.size(), b.has_gaps ? ", with gaps" : "");
+}
+
+std::vector<address_span> spans_of_read(framing wire, const batch& b) {
     byte_buffer scratch;
     const auto found = next_frame(wire, direction::request, b.request, scratch);
-    if (!found || !*found) return "unreadable request";
+    if (!found || !*found) return {};
     const auto asked = decode_request((**found).pdu);
-    if (!asked) return "unreadable request";
+    if (!asked || asked->count == 0) return {};
     constexpr std::array names{"coils", "discrete inputs", "holding", "input"};
-    const bool has_bits = b.kind <= 2;
-    return fmt::format("unit {} {} {}…{} ({} {}, {} points{})", b.station, names[(b.kind - 1) % names.size()],
-                       asked->start, asked->start + asked->count - 1, asked->count, has_bits ? "bits" : "registers",
-                       b.slots.size(), b.has_gaps ? ", with gaps" : "");
+    const std::uint32_t from = asked->start;
+    return {{fmt::format("unit {} {}", b.station, names[(b.kind - 1) % names.size()]), from, from + asked->count - 1}};
 }
 
 }  // namespace penstock::modbus

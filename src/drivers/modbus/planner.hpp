@@ -37,4 +37,7 @@ std::vector<batch> plan_reads(std::span<const point> points, std::span<const poi
 /// `unit 1 holding 0…124 (125 registers, 10 points)`
 std::string describe_read(framing wire, const batch& b);
 
+/// `unit 1 holding` 0 to 124; see driver::spans.
+std::vector<address_span> spans_of_read(framing wire, const batch& b);
+
 }  // namespace penstock::modbus

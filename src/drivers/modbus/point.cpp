@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "base/failure.hpp"
 #include "base/text.hpp"
 
 namespace penstock::modbus {
@@ -23,7 +24,7 @@ void apply_options(const option_map& options, layout& how) {
 std::optional<fault> parse_bit(const address& a, bool is_field_given, layout& how) {
     if (!a.suffix) {
         if (!is_field_given || how.type.is_array()) return std::nullopt;
-        return fault{"options.field_bits", "needs the bit after a dot, as in hr10.20"};
+        return fault{"options.field_bits", "needs the number of the bit in the address after a dot, as in hr10.20"};
     }
     if (!is_field_given && *a.suffix > 15) how.field_bits = *a.suffix > 31 ? 64 : 32;
     const auto last = is_field_given ? how.field_bits - 1U : 63U;
@@ -33,10 +34,10 @@ std::optional<fault> parse_bit(const address& a, bool is_field_given, layout& ho
 }
 
 std::optional<fault> parse_suffix(const address& a, bool is_field_given, layout& how) {
-    if (is_field_given && (is_bits(a.where) || how.type.element != element_type::boolean)) {
-        return fault{"options.field_bits", "is for a Boolean in registers"};
+    if (is_field_given && (is_bits(a.memory_area) || how.type.element != element_type::boolean)) {
+        return fault{"options.field_bits", "is possible only for a Boolean in registers"};
     }
-    if (is_bits(a.where)) {
+    if (is_bits(a.memory_area)) {
         if (a.suffix) return fault{"plc_address", "a coil or a discrete input has no bits: no dot is allowed"};
         return std::nullopt;
     }
@@ -58,17 +59,19 @@ std::optional<fault> parse_suffix(const address& a, bool is_field_given, layout&
 }
 
 std::optional<fault> fault_of_size(const address& a, std::uint32_t size, const point_rules& rules) {
-    const bool has_bits = is_bits(a.where);
+    const bool has_bits = is_bits(a.memory_area);
     const std::uint32_t max = has_bits ? rules.max_coils : rules.max_registers;
     const std::string_view unit = has_bits ? "bits" : "registers";
     if (size > max) {
-        return fault{"plc_address", fmt::format("takes {} {}, but one request reads {} at most, and a value is not "
-                                                "read in parts",
-                                                size, unit, max)};
+        return fault{
+            "plc_address",
+            fmt::format(
+                "the tag needs {} {}, but one request reads at most {}, and the gateway reads a value by one request",
+                size, unit, max)};
     }
     if (a.number + size > 0x10000) {
-        return fault{"plc_address",
-                     fmt::format("takes {} {} from {} on, but the last one is 65535", size, unit, a.number)};
+        return fault{"plc_address", fmt::format("the tag needs {} {} from number {} on, but the last number is 65535",
+                                                size, unit, a.number)};
     }
     return std::nullopt;
 }
@@ -76,37 +79,39 @@ std::optional<fault> fault_of_size(const address& a, std::uint32_t size, const p
 }  // namespace
 
 checked<point> make_point(const point_config& from, const point_rules& rules) {
-    if (from.type.empty()) return fault{"data_type", "Modbus devices do not report types: a data type is needed"};
+    if (from.type.empty())
+        return fault{"data_type", "Modbus devices do not report data types: set the data_type of the tag"};
     const auto type = parse_data_type(from.type);
-    if (!type) return fault{"data_type", type.error().message};
+    if (!type) return in_field("data_type", type.error());
     const auto where = parse_address(from.address);
-    if (!where) return fault{"plc_address", where.error().message};
+    if (!where) return in_field("plc_address", where.error());
 
     point out;
     out.is_unused = false;
     out.unit = where->unit.value_or(rules.unit);
-    out.where = where->where;
+    out.memory_area = where->memory_area;
     out.start = where->number;
-    out.how = rules.default_layout;
-    out.how.type = *type;
-    apply_options(from.options, out.how);
+    out.value_layout = rules.default_layout;
+    out.value_layout.type = *type;
+    apply_options(from.options, out.value_layout);
     const auto by = from.options.find("write_function");
     out.writes = by == from.options.end() ? rules.writes : parse_write_choice(by->second);
 
-    if (is_bits(out.where) && type->element != element_type::boolean) {
-        return fault{"data_type", fmt::format("a {} is one bit: the data type must be Boolean", to_string(out.where))};
+    if (is_bits(out.memory_area) && type->element != element_type::boolean) {
+        return fault{"data_type",
+                     fmt::format("a {} is one bit: the data type must be Boolean", to_string(out.memory_area))};
     }
-    if (auto wrong = parse_suffix(*where, from.options.contains("field_bits"), out.how)) return *wrong;
+    if (auto wrong = parse_suffix(*where, from.options.contains("field_bits"), out.value_layout)) return *wrong;
     if (!is_whole_number(type->element)) {
-        if (from.options.contains("bcd") && out.how.is_bcd) {
+        if (from.options.contains("bcd") && out.value_layout.is_bcd) {
             return fault{"options.bcd", "only whole numbers can be BCD, from SByte to UInt64"};
         }
-        out.how.is_bcd = false;
+        out.value_layout.is_bcd = false;
     }
     if (rules.is_bus && out.unit == 0) {
         return fault{"plc_address", "on a serial line unit 0 is a broadcast without a response; use 1 to 247"};
     }
-    const std::uint32_t size = is_bits(out.where) ? type->elements() : registers_of(out.how);
+    const std::uint32_t size = is_bits(out.memory_area) ? type->elements() : registers_of(out.value_layout);
     if (auto wrong = fault_of_size(*where, size, rules)) return *wrong;
     out.size = static_cast<std::uint16_t>(size);
     return out;

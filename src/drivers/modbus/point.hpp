@@ -35,11 +35,11 @@ struct point_rules {
 struct point {
     bool is_unused = true;  ///< no address, or one with a fault: never asked for
     std::uint8_t unit = 1;
-    area where = area::holding_register;
+    area memory_area = area::holding_register;
     std::uint16_t start = 0;
     std::uint16_t size = 1;  ///< registers or bits
     write_choice writes = write_choice::automatic;
-    layout how;
+    layout value_layout;
 };
 
 /// Checks address, type and options against each other. The fault's field is the tag's.

@@ -26,9 +26,9 @@ result<response_handler::disposition> scan_decoder::on_response(const pending_re
 
 void scan_decoder::decode(const point& p, byte_view data, std::size_t offset, point_value& out) {
     out.state = quality::good;
-    if (is_bits(p.where)) return decode_bits(p.how, data, offset, out.v);
-    if (decode_word(p.how, &data[2 * offset], out.v)) return;
-    const auto done = decode_registers(p.how, data.subspan(2 * offset), out.v);
+    if (is_bits(p.memory_area)) return decode_bits(p.value_layout, data, offset, out.v);
+    if (decode_word(p.value_layout, &data[2 * offset], out.v)) return;
+    const auto done = decode_registers(p.value_layout, data.subspan(2 * offset), out.v);
     if (done) return;
     out.v = value{};
     out.state = quality::bad;

@@ -28,7 +28,7 @@ bool is_touched(const request& r, const sim_faults::refused_range& range) noexce
     const bool has_address = r.code <= function::write_register || r.code == function::write_coils ||
                              r.code == function::write_registers || r.code == function::mask_write_register ||
                              r.code == function::read_write_registers;
-    return has_address && touched == range.where &&
+    return has_address && touched == range.memory_area &&
            (touches(r.start, std::max<std::uint32_t>(r.count, 1)) || touches(r.write_start, r.write_count));
 }
 
@@ -49,9 +49,9 @@ std::optional<std::uint8_t> refusal_of(const request& r, const sim_faults& f) {
 
 /// The same of a fault that is over when it has been met.
 std::uint8_t take_refusal(const request& r, sim_faults& f) {
-    if (f.refusals_left == 0 || !(f.once_everywhere || is_touched(r, f.once))) return 0;
+    if (f.refusals_left == 0 || !(f.once_everywhere || is_touched(r, f.next_refusal))) return 0;
     --f.refusals_left;
-    return f.once.exception;
+    return f.next_refusal.exception;
 }
 
 std::uint16_t transaction_of(std::uint16_t asked, sim_faults::transaction_fault fault) noexcept {
@@ -195,8 +195,8 @@ checked<std::unique_ptr<sim_point>> sim::find(const point_config& where) {
     const auto at = make_point(where, {.unit = first_, .default_layout = {}});
     if (!at) return at.error();
     auto* holder = unit(at->unit);
-    if (!holder || std::as_const(holder->memory(at->where)).find(at->start, at->size).empty()) {
-        return fault{"address", "there is no such place"};
+    if (!holder || std::as_const(holder->memory(at->memory_area)).find(at->start, at->size).empty()) {
+        return fault{"address", "the simulated device has no such address"};
     }
     return std::unique_ptr<sim_point>(std::make_unique<unit_point>(*holder, *at));
 }

@@ -18,7 +18,7 @@ using said = std::optional<std::string>;
 
 struct raw_place {
     std::uint8_t unit;
-    area where;
+    area memory_area;
     std::uint16_t first;
 };
 
@@ -51,7 +51,7 @@ checked<sim_profile> sim::load_profile(std::string_view profile) {
     const auto add = [&](std::uint8_t id, const units_profile::unit& u) {
         add_unit(id, u.plan);
         for (auto signal : u.signals) {
-            signal.where.address = std::to_string(id) + "!" + signal.where.address;
+            signal.point.address = std::to_string(id) + "!" + signal.point.address;
             left.signals.push_back(std::move(signal));
         }
         for (const auto& line : u.faults)
@@ -101,14 +101,15 @@ checked<said> sim::set_raw(sim_arguments line) {
     byte_buffer bytes;
     for (const auto text : line.subspan(4)) {
         const auto number = parse_number<std::uint16_t>(text);
-        if (!number || (is_bits(where->where) && *number > 1)) return fault{"set", "expected numbers that fit"};
-        if (is_bits(where->where))
+        if (!number || (is_bits(where->memory_area) && *number > 1)) return fault{"set", "expected numbers that fit"};
+        if (is_bits(where->memory_area))
             bytes.push_back(static_cast<std::uint8_t>(*number));
         else
             append_big(bytes, *number);
     }
     auto* to = unit(where->unit);
-    if (!to || !to->memory(where->where).write(where->first, bytes)) return fault{"set", "these places do not exist"};
+    if (!to || !to->memory(where->memory_area).write(where->first, bytes))
+        return fault{"set", "the simulated device does not have these addresses"};
     return said("");
 }
 
@@ -119,9 +120,9 @@ checked<said> sim::get_raw(sim_arguments line) {
     const auto count = line.size() > 4 ? parse_number<std::uint16_t>(line[4]) : std::uint16_t{1};
     auto* from = unit(where->unit);
     const auto places =
-        from && count ? std::as_const(from->memory(where->where)).find(where->first, *count) : byte_view{};
-    if (places.empty()) return fault{"get", "these places do not exist"};
-    const std::size_t width = is_bits(where->where) ? 1 : 2;
+        from && count ? std::as_const(from->memory(where->memory_area)).find(where->first, *count) : byte_view{};
+    if (places.empty()) return fault{"get", "the simulated device does not have these addresses"};
+    const std::size_t width = is_bits(where->memory_area) ? 1 : 2;
     std::string text;
     for (std::size_t i = 0; i < places.size(); i += width) {
         const unsigned v = width == 2 ? load_big<std::uint16_t>(&places[i]) : places[i];

@@ -62,7 +62,7 @@ sim_argument_error set_exception(faults_t& f, sim_arguments line) {
     if (!where || set_number(range.first, word(line, 3), 65535) || set_number(range.last, word(line, 4), 65535)) {
         return "CODE, then co, di, ir or hr, first and last address";
     }
-    range.where = *where;
+    range.memory_area = *where;
     f.range = range;
     return std::nullopt;
 }
@@ -72,16 +72,17 @@ sim_argument_error set_once(faults_t& f, sim_arguments line) {
     f.refusals_left = 0;
     if (word(line, 1) == "off") return std::nullopt;
     f.refusals_left = 1;
-    f.once = {};
+    f.next_refusal = {};
     f.once_everywhere = line.size() <= 3;
     const auto expected = "CODE, CODE COUNT, or CODE COUNT, then co, di, ir or hr, first and last address; or off";
-    if (set_number(f.once.exception, word(line, 1), 255) || f.once.exception == 0) return expected;
+    if (set_number(f.next_refusal.exception, word(line, 1), 255) || f.next_refusal.exception == 0) return expected;
     if (line.size() > 2 && set_number(f.refusals_left, word(line, 2), 1'000'000)) return expected;
     if (f.once_everywhere) return std::nullopt;
     const auto where = parse_area_code(word(line, 3));
-    if (!where || set_number(f.once.first, word(line, 4), 65535) || set_number(f.once.last, word(line, 5), 65535))
+    if (!where || set_number(f.next_refusal.first, word(line, 4), 65535) ||
+        set_number(f.next_refusal.last, word(line, 5), 65535))
         return expected;
-    f.once.where = *where;
+    f.next_refusal.memory_area = *where;
     return std::nullopt;
 }
 

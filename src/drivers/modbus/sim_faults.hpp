@@ -15,7 +15,7 @@ struct sim_faults : sim_link_faults {
     /// Requests that touch these places are refused.
     struct refused_range {
         std::uint8_t exception = 2;
-        area where = area::holding_register;
+        area memory_area = area::holding_register;
         std::uint32_t first = 0;
         std::uint32_t last = 65535;
     };
@@ -25,8 +25,8 @@ struct sim_faults : sim_link_faults {
 
     /// The next requests, or the next of those that touch the range, are refused; 0 = none.
     unsigned refusals_left = 0;
-    refused_range once{};
-    bool once_everywhere = true;        ///< the range of `once` does not count
+    refused_range next_refusal{};
+    bool once_everywhere = true;        ///< the range of `next_refusal` does not count
     std::uint16_t max_registers = 125;  ///< larger requests are refused …
     std::uint16_t max_coils = 2000;
     std::uint8_t size_refusal = 2;  ///< … with this exception, 0 = no response

@@ -10,7 +10,7 @@ namespace penstock::modbus {
 class unit_point final : public sim_point {
 public:
     /// The places must exist.
-    unit_point(sim_unit& unit, const point& at) : memory_(unit.memory(at.where)), at_(at) {}
+    unit_point(sim_unit& unit, const point& at) : memory_(unit.memory(at.memory_area)), point_(at) {}
 
     checked<value> read() const override;
     checked<> write(const value& v) override;
@@ -20,7 +20,7 @@ private:
     result<byte_buffer> bytes_of(const value& v) const;
 
     sim_memory& memory_;
-    point at_;
+    point point_;
 };
 
 }  // namespace penstock::modbus

@@ -25,7 +25,7 @@ area read_area(sim_fields& in) {
 
 sim_range read_range(sim_fields in) {
     in.allow({"area", "first", "count", "fill"});
-    sim_range r{.where = read_area(in)};
+    sim_range r{.memory_area = read_area(in)};
     r.first = in.integer<std::uint32_t>("first", 0, 65535);
     r.count = in.integer<std::uint32_t>("count", 1, 65536);
     if (r.first + r.count > 65536) in.add_error("count", "the range ends beyond address 65535");
@@ -78,7 +78,7 @@ void read_signals(sim_fields in, units_profile::unit& out) {
         s.wave.phase += static_cast<double>(i) / count;
         s.wave.seed = at;
         out.signals.push_back(std::move(s));
-        out.plan.ranges.push_back({.where = where, .first = at, .count = size});
+        out.plan.ranges.push_back({.memory_area = where, .first = at, .count = size});
     }
 }
 
@@ -134,7 +134,7 @@ sim_unit_plan plain_unit(sim_fill with) {
     const bool is_own_address = with == sim_fill::own_address;
     for (const auto where : {area::coil, area::discrete_input, area::input_register, area::holding_register}) {
         plan.ranges.push_back(
-            {.where = where, .count = is_own_address ? 65536U : 10'000U, .is_own_address = is_own_address});
+            {.memory_area = where, .count = is_own_address ? 65536U : 10'000U, .is_own_address = is_own_address});
     }
     plan.identity = {{0, "Penstock"}, {1, "penstock-sim"}, {2, "1"}};
     return plan;

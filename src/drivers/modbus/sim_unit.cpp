@@ -12,10 +12,10 @@ constexpr std::uint8_t no_address = 2;
 constexpr std::uint8_t no_value = 3;
 
 void fill(const sim_range& range, std::uint8_t unit, std::span<std::uint8_t> places) {
-    const auto area_number = static_cast<unsigned>(range.where);
+    const auto area_number = static_cast<unsigned>(range.memory_area);
     for (std::uint32_t i = 0; i < range.count; ++i) {
         const auto address = range.first + i;
-        if (is_bits(range.where)) {
+        if (is_bits(range.memory_area)) {
             const bool bit = range.is_own_address ? own_address_bit(unit, area_number, address) : range.value != 0;
             places[i] = bit ? 1 : 0;
         } else {
@@ -31,10 +31,10 @@ void fill(const sim_range& range, std::uint8_t unit, std::span<std::uint8_t> pla
 sim_unit::sim_unit(std::uint8_t id, const sim_unit_plan& plan)
     : areas_{sim_memory(1), sim_memory(1), sim_memory(2), sim_memory(2)}, identity_(plan.identity) {
     for (const auto& range : plan.ranges) {
-        memory(range.where).add(range.first, range.count);
+        memory(range.memory_area).add(range.first, range.count);
     }
     for (const auto& range : plan.ranges) {
-        fill(range, id, memory(range.where).find(range.first, range.count));
+        fill(range, id, memory(range.memory_area).find(range.first, range.count));
     }
 }
 

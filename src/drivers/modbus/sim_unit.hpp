@@ -14,7 +14,7 @@ namespace penstock::modbus {
 
 /// A range of addresses that a simulated unit has.
 struct sim_range {
-    area where = area::holding_register;
+    area memory_area = area::holding_register;
     std::uint32_t first = 0;
     std::uint32_t count = 0;      ///< first + count ≤ 65536
     bool is_own_address = false;  ///< each place holds `own_address_word` or `own_address_bit`

@@ -11,15 +11,15 @@ namespace penstock::modbus {
 namespace {
 
 request read_request(const point& from) noexcept {
-    return {.code = read_function(from.where), .start = from.start, .count = from.size};
+    return {.code = read_function(from.memory_area), .start = from.start, .count = from.size};
 }
 
 /// Value of a point in the answer to its own reading request; `nullopt` if the bytes contain none.
 std::optional<value> decode_point(const point& p, byte_view data) {
     value v;
-    if (is_bits(p.where)) {
-        decode_bits(p.how, data, 0, v);
-    } else if (!decode_registers(p.how, data, v)) {
+    if (is_bits(p.memory_area)) {
+        decode_bits(p.value_layout, data, 0, v);
+    } else if (!decode_registers(p.value_layout, data, v)) {
         return std::nullopt;
     }
     return v;
@@ -60,14 +60,14 @@ bool is_missing_function(const error_code& ec) noexcept {
 }  // namespace
 
 io::awaitable<result<write_outcome>> writer::write(const point& to, const value& v) {
-    if (to.is_unused || is_read_only(to.where)) co_return driver_errc::not_writable;
+    if (to.is_unused || is_read_only(to.memory_area)) co_return driver_errc::not_writable;
     result<> done;
-    if (is_bits(to.where)) {
-        const auto bits = encode_bits(to.how, v);
+    if (is_bits(to.memory_area)) {
+        const auto bits = encode_bits(to.value_layout, v);
         if (!bits) co_return bits.error();
         done = co_await write_bits(to, *bits);
     } else {
-        auto image = encode_registers(to.how, v);
+        auto image = encode_registers(to.value_layout, v);
         if (!image) co_return image.error();
         if (!image->mask.empty() && !covers_all(image->mask)) {
             point part = to;
@@ -211,7 +211,7 @@ io::awaitable<result<>> writer::send_by(write_function by, const point& to, cons
 io::awaitable<result<>> writer::send_single(const point& to, const byte_buffer& data) {
     for (std::uint16_t i = 0; i < to.size; ++i) {
         request what{.code = function::write_register, .start = static_cast<std::uint16_t>(to.start + i)};
-        if (is_bits(to.where)) {
+        if (is_bits(to.memory_area)) {
             what.code = function::write_coil;
             what.value = ((data[i / 8U] >> (i % 8U)) & 1) != 0 ? 0xFF00 : 0;
         } else {
@@ -224,7 +224,7 @@ io::awaitable<result<>> writer::send_single(const point& to, const byte_buffer& 
 }
 
 io::awaitable<result<>> writer::send_many(const point& to, const byte_buffer& data) {
-    const auto code = is_bits(to.where) ? function::write_coils : function::write_registers;
+    const auto code = is_bits(to.memory_area) ? function::write_coils : function::write_registers;
     const auto done = co_await send(to, {.code = code, .start = to.start, .count = to.size, .data = data});
     if (!done) co_return done.error();
     co_return result<>{};

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::string_view expected =
     "expected a node such as ns=2;s=Line.Speed, i=2258 or nsu=http://vendor/plc;s=Speed, or a path such as "
-    "ns=2;path=/Line/Speed, and maybe [n], [n:m] or {member} behind";
+    "ns=2;path=/Line/Speed, and, if needed, [n], [n:m] or {member} after it";
 
 constexpr std::size_t longest = 4096;
 
@@ -86,7 +86,7 @@ std::string escape_uri(std::string_view uri, std::string_view what = "%;") {
 /// `nsu=URI;` at the beginning of the text, which is cut off.
 checked<std::string> parse_uri(std::string_view& text) {
     const auto end = text.find(';');
-    if (end == std::string_view::npos) return wrong("behind nsu=URI there must be ; and an identifier or a name");
+    if (end == std::string_view::npos) return wrong("after nsu=URI there must be ; and an identifier or a name");
     auto uri = unescape_uri(text.substr(4, end - 4));
     if (!uri || uri->empty() || !is_utf8(*uri)) {
         return wrong("nsu= needs a URI in which ; is written %3B and % is written %25");
@@ -158,9 +158,9 @@ checked<browse_path::name> parse_name(std::string_view& text, const node_address
     }
     bool has_end = false;
     auto name = take_escaped(text, '/', has_end);
-    if (!name) return wrong("a path ends in &, which needs a character behind it");
+    if (!name) return wrong("a path ends in &, which needs a character after it");
     if (name->empty())
-        return wrong("a path has an empty name: each / needs a name behind it, as in path=/2:Line/2:Speed");
+        return wrong("a path has an empty name: each / needs a name after it, as in path=/2:Line/2:Speed");
     out.text = std::move(*name);
     is_last = !has_end;
     return out;
@@ -174,7 +174,7 @@ checked<> parse_path(std::string_view text, node_address& out) {
         bool has_end = false;
         const auto start = take_escaped(text, ')', has_end);
         if (!start || !has_end)
-            return wrong("behind path=( there must be a node and ), as in path=(ns=2;s=Line)/2:Speed");
+            return wrong("after path=( there must be a node and ), as in path=(ns=2;s=Line)/2:Speed");
         auto node = parse_address(*start);
         if (!node) return node.error();
         if (auto literal = read_literally(*node)) node = std::move(*literal);
@@ -205,10 +205,10 @@ checked<node_address> parse_source(std::string_view text, node_address::kind wha
     const bool is_one = node->member.size() < 2 && (node->member.empty() || !node->member[0].part);
     if (!node->is_value() || node->part || !is_one) {
         return wrong(
-            "behind alarm= or event= there must be a node and maybe one {member}, as in "
+            "after alarm= or event= there must be a node and, if needed, one {member}, as in "
             "alarm=ns=2;s=Tank{active}");
     }
-    node->what = what;
+    node->type = what;
     return node;
 }
 
@@ -276,7 +276,7 @@ checked<> parse_identifier(std::string_view text, node_address& out) {
             return {};
         }
         case 's':
-            if (id.empty()) return wrong("s= needs a text behind it");
+            if (id.empty()) return wrong("s= needs a text after it");
             out.id = std::string(id);
             return {};
         case 'g': {
@@ -330,8 +330,8 @@ checked<node_address> parse_address(std::string_view text) {
 }
 
 std::string format_address(const node_address& address) {
-    const auto* before = address.what == node_address::kind::alarm   ? "alarm="
-                         : address.what == node_address::kind::event ? "event="
+    const auto* before = address.type == node_address::kind::alarm   ? "alarm="
+                         : address.type == node_address::kind::event ? "event="
                                                                      : "";
     return before + node_text(address) + suffix_of(address);
 }

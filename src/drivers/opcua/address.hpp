@@ -56,14 +56,14 @@ struct node_address {
 
     enum class kind : std::uint8_t { value, alarm, event };
 
-    kind what = kind::value;
+    kind type = kind::value;
     std::uint16_t index = 0;  ///< of the namespace; without meaning where there is a URI
     std::string uri;
     std::variant<std::uint32_t, std::string, guid, byte_buffer, browse_path> id;
     std::optional<range> part;
     std::vector<step> member;  ///< from the structure inwards; empty: the value itself
 
-    bool is_value() const noexcept { return what == kind::value; }
+    bool is_value() const noexcept { return type == kind::value; }
     bool is_path() const noexcept { return std::holds_alternative<browse_path>(id); }
     /// Some namespace is named by its URI: the node may be another when the server renumbers them.
     bool names_uri() const noexcept;

@@ -1,31 +1,82 @@
 #include "drivers/opcua/alarm_book.hpp"
 
 #include <algorithm>
+#include <tuple>
 
 namespace penstock::opcua {
 
+namespace {
+
+/// Calls `visit` once for each node that a condition's event is of: all, its source, the condition itself.
+template <class Visit>
+void for_nodes(const std::string& source, const std::string& condition, Visit&& visit) {
+    visit(std::string());
+    if (!source.empty()) visit(source);
+    if (condition != source) visit(condition);
+}
+
+}  // namespace
+
+bool alarm_book::is_worse::operator()(const condition* a, const condition* b) const noexcept {
+    const auto& [name, known] = *a;
+    const auto& [other_name, other] = *b;
+    return std::tie(other.last.severity, other.last.time, name) <
+           std::tie(known.last.severity, known.last.time, other_name);
+}
+
+void alarm_book::enter(const condition& c) {
+    const auto& e = c.second.last;
+    for_nodes(e.source, c.first, [&](const std::string& node) {
+        auto& state = nodes_[node];
+        ++state.count;
+        state.unacked += e.is_acked ? 0 : 1;
+        state.time = std::max(state.time, e.time);
+        if (e.is_active) state.active.insert(&c);
+    });
+}
+
+void alarm_book::leave(const condition& c) {
+    const auto& e = c.second.last;
+    for_nodes(e.source, c.first, [&](const std::string& node) {
+        const auto at = nodes_.find(node);
+        auto& state = at->second;
+        state.unacked -= e.is_acked ? 0 : 1;
+        state.active.erase(&c);
+        if (--state.count == 0) nodes_.erase(at);
+    });
+}
+
+alarm_book::conditions::iterator alarm_book::erase(conditions::iterator at) {
+    leave(*at);
+    return known_.erase(at);
+}
+
 void alarm_book::apply(const server_event& e) {
-    if (e.what == server_event::kind::refresh_begins) {
+    if (e.type == server_event::kind::refresh_begins) {
         ++round_;
         return;
     }
-    if (e.what == server_event::kind::refresh_ends) {
-        std::erase_if(known_, [&](const auto& k) { return k.second.round != round_; });
+    if (e.type == server_event::kind::refresh_ends) {
+        for (auto at = known_.begin(); at != known_.end();)
+            at = at->second.round == round_ ? std::next(at) : erase(at);
         has_overflow_ = false;
         is_complete_ = true;
         return;
     }
-    if (e.what != server_event::kind::other || e.condition.empty() || e.is_branch) return;
+    if (e.type != server_event::kind::other || e.condition.empty() || e.is_branch) return;
     const auto found = known_.find(e.condition);
     if (!e.is_retained) {
-        if (found != known_.end()) known_.erase(found);
+        if (found != known_.end()) erase(found);
     } else if (found != known_.end()) {
+        leave(*found);
         found->second = {e, round_};
+        enter(*found);
     } else if (known_.size() < max) {
-        known_.emplace(e.condition, entry{e, round_});
+        enter(*known_.emplace(e.condition, entry{e, round_}).first);
     } else {
         has_overflow_ = true;
     }
+    last_time_ = std::max(last_time_, e.time);
     for (const auto& node : {e.source, e.condition}) {
         if (ended_.size() >= max && !ended_.contains(node)) continue;
         auto& last = ended_[node];
@@ -34,38 +85,30 @@ void alarm_book::apply(const server_event& e) {
 }
 
 void alarm_book::clear() noexcept {
+    nodes_.clear();
     known_.clear();
     ended_.clear();
+    last_time_ = {};
     is_complete_ = false;
     has_overflow_ = false;
 }
 
 alarm_book::summary alarm_book::of(std::string_view node) const {
     summary out;
-    const server_event* worst = nullptr;
-    const auto take = [&](const server_event& e) {
-        out.time = std::max(out.time, e.time);
-        out.is_acked = out.is_acked && e.is_acked;
-        if (!e.is_active) return;
-        ++out.active;
-        const bool is_worse =
-            worst == nullptr || e.severity > worst->severity || (e.severity == worst->severity && e.time > worst->time);
-        if (is_worse) worst = &e;
-    };
-    for (const auto& [condition, known] : known_) {
-        if (node.empty() || condition == node || known.last.source == node) take(known.last);
-    }
+    if (node.empty()) out.time = last_time_;
     if (const auto ended = ended_.find(node); ended != ended_.end()) out.time = std::max(out.time, ended->second);
-    if (node.empty()) {
-        for (const auto& [source, time] : ended_)
-            out.time = std::max(out.time, time);
-    }
-    if (worst != nullptr) {
-        out.severity = worst->severity;
-        out.message = worst->message;
-        out.name = worst->name;
-        out.source = worst->source_name;
-    }
+    const auto at = nodes_.find(node);
+    if (at == nodes_.end()) return out;
+    const auto& state = at->second;
+    out.time = std::max(out.time, state.time);
+    out.is_acked = state.unacked == 0;
+    out.active = static_cast<std::uint32_t>(state.active.size());
+    if (state.active.empty()) return out;
+    const auto& worst = (*state.active.begin())->second.last;
+    out.severity = worst.severity;
+    out.message = worst.message;
+    out.name = worst.name;
+    out.source = worst.source_name;
     return out;
 }
 

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 
@@ -16,7 +17,7 @@ namespace penstock::opcua {
 struct server_event {
     enum class kind : std::uint8_t { other, refresh_begins, refresh_ends, refresh_wanted };
 
-    kind what = kind::other;
+    kind type = kind::other;
     std::string source{};  ///< the node
     std::string source_name{};
     std::string message{};
@@ -61,8 +62,27 @@ private:
         server_event last{};
         std::uint32_t round = 0;
     };
-    std::map<std::string, entry, std::less<>> known_;
-    std::map<std::string, wall_time, std::less<>> ended_;  ///< by source: when the last condition went
+    using conditions = std::map<std::string, entry, std::less<>>;
+    using condition = conditions::value_type;
+    /// The most severe one first, of several the latest.
+    struct is_worse {
+        bool operator()(const condition* a, const condition* b) const noexcept;
+    };
+    /// What is known of a node that has conditions, kept up to date by each event: `of` looks at no other one.
+    struct node_state {
+        std::set<const condition*, is_worse> active;
+        std::size_t count = 0, unacked = 0;
+        wall_time time{};  ///< of the last event of any of them
+    };
+
+    conditions::iterator erase(conditions::iterator at);
+    void enter(const condition& c);
+    void leave(const condition& c);
+
+    conditions known_;
+    std::map<std::string, node_state, std::less<>> nodes_;  ///< by source, by condition, and all under the empty text
+    std::map<std::string, wall_time, std::less<>> ended_;   ///< by source: when the last condition went
+    wall_time last_time_{};                                 ///< of all
     std::uint32_t round_ = 0;
     bool is_complete_ = false;
     bool has_overflow_ = false;

@@ -29,7 +29,7 @@ struct found_node {
     std::string text;  ///< the address
     owned_node_id id;
     std::string name;
-    UA_NodeClass what = UA_NODECLASS_OBJECT;
+    UA_NodeClass node_class = UA_NODECLASS_OBJECT;
 };
 
 browse_item::kind kind_of(UA_NodeClass what) noexcept {
@@ -40,7 +40,7 @@ browse_item::kind kind_of(UA_NodeClass what) noexcept {
 class walker {
 public:
     walker(session& over, const browse_query& query, milliseconds timeout)
-        : over_(over), query_(query), patience_(timeout) {}
+        : session_(over), query_(query), patience_(timeout) {}
 
     io::awaitable<result<>> walk(owned_node_id root) {
         std::vector<owned_node_id> level;
@@ -48,8 +48,8 @@ public:
         const auto depth = std::clamp<std::uint32_t>(query_.depth, 1, max_folder_depth);
         for (std::uint32_t i = 0; i < depth && !level.empty(); ++i) {
             next_level_.clear();
-            for (std::size_t begin = 0; begin < level.size(); begin += over_.limits().browse) {
-                const auto count = std::min<std::size_t>(over_.limits().browse, level.size() - begin);
+            for (std::size_t begin = 0; begin < level.size(); begin += session_.limits().browse) {
+                const auto count = std::min<std::size_t>(session_.limits().browse, level.size() - begin);
                 const auto done = co_await browse(std::span(level).subspan(begin, count), i == 0);
                 if (!done) co_return done;
             }
@@ -65,7 +65,7 @@ private:
     io::awaitable<result<>> browse(std::span<owned_node_id> nodes, bool is_root) {
         auto request = make_browse(nodes, 0);
         if (!request) co_return request.error();
-        auto response = co_await over_.ask<owned_browsed>(std::move(*request), patience_);
+        auto response = co_await session_.ask<owned_browsed>(std::move(*request), patience_);
         if (!response) co_return response.error();
         if ((*response)->resultsSize != nodes.size()) co_return driver_errc::bad_response;
         std::vector<UA_ByteString> points;
@@ -94,7 +94,7 @@ private:
             points.clear();
             if (copied != UA_STATUSCODE_GOOD) co_return status_error(copied);
             request->continuationPointsSize = size;
-            auto response = co_await over_.ask<owned_nexted>(std::move(request), patience_);
+            auto response = co_await session_.ask<owned_nexted>(std::move(request), patience_);
             if (!response) co_return response.error();
             for (auto& r : std::span((*response)->results, (*response)->resultsSize)) {
                 if (auto taken = take(r); !taken) {
@@ -122,8 +122,8 @@ private:
             if (!node.id.copy_from(reference.nodeId.nodeId)) return status_error(UA_STATUSCODE_BADOUTOFMEMORY);
             const auto shown = to_view(reference.displayName.text);
             node.name = make_utf8(shown.empty() ? to_view(reference.browseName.name) : shown);
-            node.what = reference.nodeClass;
-            if (node.what != UA_NODECLASS_METHOD) {
+            node.node_class = reference.nodeClass;
+            if (node.node_class != UA_NODECLASS_METHOD) {
                 owned_node_id copy;
                 if (!copy.copy_from(reference.nodeId.nodeId)) return status_error(UA_STATUSCODE_BADOUTOFMEMORY);
                 next_level_.push_back(std::move(copy));
@@ -157,7 +157,7 @@ public:
     }
 
 private:
-    session& over_;
+    session& session_;
     const browse_query& query_;
     const milliseconds patience_;
     std::vector<owned_node_id> next_level_;
@@ -168,7 +168,7 @@ private:
 /// What a page contains of its nodes beyond their names.
 class describer {
 public:
-    describer(session& over, milliseconds timeout) : over_(over), patience_(timeout) {}
+    describer(session& over, milliseconds timeout) : session_(over), patience_(timeout) {}
 
     io::awaitable<result<>> describe(std::span<found_node> nodes, std::span<browse_item> items) {
         auto done = co_await read_children(nodes, items);
@@ -182,15 +182,15 @@ private:
                                                          UA_ATTRIBUTEID_DESCRIPTION};
 
     io::awaitable<result<>> read_children(std::span<found_node> nodes, std::span<browse_item> items) {
-        for (std::size_t begin = 0; begin < nodes.size(); begin += over_.limits().browse) {
-            const auto count = std::min<std::size_t>(over_.limits().browse, nodes.size() - begin);
+        for (std::size_t begin = 0; begin < nodes.size(); begin += session_.limits().browse) {
+            const auto count = std::min<std::size_t>(session_.limits().browse, nodes.size() - begin);
             std::vector<owned_node_id> ids(count);
             for (std::size_t i = 0; i < count; ++i) {
                 if (!ids[i].copy_from(*nodes[begin + i].id)) co_return status_error(UA_STATUSCODE_BADOUTOFMEMORY);
             }
             auto request = walker::make_browse(ids, 1);
             if (!request) co_return request.error();
-            auto response = co_await over_.ask<owned_browsed>(std::move(*request), patience_);
+            auto response = co_await session_.ask<owned_browsed>(std::move(*request), patience_);
             if (!response) co_return response.error();
             if ((*response)->resultsSize != count) co_return driver_errc::bad_response;
             std::vector<UA_ByteString> points;
@@ -207,17 +207,17 @@ private:
                 co_return status_error(UA_STATUSCODE_BADOUTOFMEMORY);
             }
             release->continuationPointsSize = points.size();
-            const auto released = co_await over_.ask<owned_nexted>(std::move(release), patience_);
+            const auto released = co_await session_.ask<owned_nexted>(std::move(release), patience_);
             if (!released) co_return released.error();
         }
         co_return result<>{};
     }
 
     io::awaitable<result<>> read_attributes(std::span<found_node> nodes, std::span<browse_item> items) {
-        const auto at_once = std::max<std::size_t>(over_.limits().read / attributes.size(), 1);
+        const auto at_once = std::max<std::size_t>(session_.limits().read / attributes.size(), 1);
         std::vector<std::size_t> variables;
         for (std::size_t i = 0; i < nodes.size(); ++i) {
-            if (nodes[i].what == UA_NODECLASS_VARIABLE) variables.push_back(i);
+            if (nodes[i].node_class == UA_NODECLASS_VARIABLE) variables.push_back(i);
         }
         for (std::size_t begin = 0; begin < variables.size(); begin += at_once) {
             const auto part = std::span(variables).subspan(begin, std::min(at_once, variables.size() - begin));
@@ -230,7 +230,7 @@ private:
                     what.push_back(std::move(one));
                 }
             }
-            const auto response = co_await over_.read(std::move(what), patience_);
+            const auto response = co_await session_.read(std::move(what), patience_);
             if (!response) co_return response.error();
             for (std::size_t i = 0; i < part.size(); ++i)
                 apply_attributes(items[part[i]], (*response)->results + i * attributes.size());
@@ -272,7 +272,7 @@ private:
         item.data_type = format_data_type(of);
     }
 
-    session& over_;
+    session& session_;
     const milliseconds patience_;
 };
 
@@ -288,15 +288,15 @@ io::awaitable<result<browse_page>> browse_nodes(session& over, const browse_quer
     if (!walked) co_return walked.error();
 
     auto& found = all.found();
-    const auto first = std::ranges::upper_bound(found, query.after, {}, &found_node::text) - found.begin();
-    const auto begin = query.after.empty() ? std::size_t{0} : static_cast<std::size_t>(first);
+    const auto first = std::ranges::upper_bound(found, query.start_after, {}, &found_node::text) - found.begin();
+    const auto begin = query.start_after.empty() ? std::size_t{0} : static_cast<std::size_t>(first);
     const auto count = std::min<std::size_t>(query.size, found.size() - begin);
     const auto nodes = std::span(found).subspan(begin, count);
     browse_page page{};
     for (const auto& node : nodes) {
         browse_item item{.node = node.text, .name = node.name};
-        item.what = kind_of(node.what);
-        if (node.what == UA_NODECLASS_VARIABLE) item.plc_address = node.text;
+        item.type = kind_of(node.node_class);
+        if (node.node_class == UA_NODECLASS_VARIABLE) item.plc_address = node.text;
         page.items.push_back(std::move(item));
     }
     if (begin + count < found.size() && count > 0) page.next = found[begin + count - 1].text;

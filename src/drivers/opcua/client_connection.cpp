@@ -12,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/within.hpp"
 #include "drivers/opcua/traffic_meter.hpp"
 #include "opcua/errc.hpp"
 #include "opcua/log.hpp"
@@ -75,18 +76,19 @@ struct own_reason {
 };
 constexpr std::array own_reasons{
     own_reason{"Could not find a matching UserTokenPolicy",
-               "found no way to sign in that the server accepts for the configured user"},
-    own_reason{"not available for authentication", "cannot encrypt the password as the server wants it"},
+               "found no login that the server accepts for the configured user"},
+    own_reason{"not available for authentication", "cannot encrypt the password as the server requires it"},
     own_reason{"The server certificate is different",
                "ended the connection: the server presents another certificate than its endpoint names"},
     own_reason{"The server uses a different SecurityPolicy",
                "ended the connection: the server answers with another security policy"},
     own_reason{"The server does not use the client certificate",
-               "ended the connection: the server answers to another certificate than ours"},
+               "ended the connection: the server does not use the gateway's certificate"},
     own_reason{"The server reused the last nonce", "ended the connection: the server used a nonce twice"},
     own_reason{"Could not decode", "ended the connection: the server's answer cannot be decoded"},
     own_reason{"Decoding RHE message failed", "ended the connection: the server's answer cannot be decoded"},
-    own_reason{"Processing the ACK message failed", "ended the connection: the server's greeting cannot be used"},
+    own_reason{"Processing the ACK message failed",
+               "ended the connection: the server's Acknowledge message is not valid"},
 };
 
 constexpr std::size_t max_certificate = 65'536;
@@ -166,12 +168,13 @@ void client_connection::note_step(UA_SecureChannelState channel, UA_SessionState
 
 /// What the server did not answer, and how long it was waited for.
 error_code client_connection::late(milliseconds waited) const {
-    static constexpr std::array<const char*, 6> what{"the TCP connection", "Hello, so it may be no OPC UA server",
-                                                     "OpenSecureChannel",  "CreateSession",
-                                                     "ActivateSession",    "the last step"};
+    static constexpr std::array<const char*, 6> what{
+        "the TCP connection", "the first message (Hello), so it may be no OPC UA server",
+        "OpenSecureChannel",  "CreateSession",
+        "ActivateSession",    "the last step"};
     const auto at = step();
     const auto text =
-        fmt::format("the server did not answer {} within {} ms{}", what[static_cast<std::size_t>(at)], waited.count(),
+        fmt::format("the server did not answer {} {}{}", what[static_cast<std::size_t>(at)], within(waited),
                     at >= open_step::create_session ? "; a slow server needs a longer timeout_ms" : "");
     return worded_error(text, remedy::reconnect);
 }
@@ -238,7 +241,7 @@ error_code client_connection::worded(UA_StatusCode status) const {
                             remedy_of(status_error(status)));
     }
     if (status == UA_STATUSCODE_BADUSERACCESSDENIED && !is_open_) {
-        return worded_error("user or password is wrong, or the user may not sign in (BadUserAccessDenied)",
+        return worded_error("user or password is wrong, or the user may not log in (BadUserAccessDenied)",
                             remedy::fix_config);
     }
     return status_error(status);

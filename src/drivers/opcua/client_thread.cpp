@@ -88,7 +88,7 @@ void client_thread::run() {
         if (is_stopping_ && closing_.empty() && !has_tasks()) break;
         const auto status = events_->run(events_, closing_.empty() ? max_sleep_ms : close_poll_ms);
         if (status != UA_STATUSCODE_GOOD) {
-            logger("opcua")->error("the event loop of the OPC UA clients: {}", UA_StatusCode_name(status));
+            logger("opcua")->error("the event loop of the OPC UA clients failed: {}", UA_StatusCode_name(status));
             std::this_thread::yield();
         }
     }

@@ -41,11 +41,11 @@ std::optional<std::string> clock_check::bound(std::vector<point_value>& values, 
     if (!ahead.empty()) {
         const auto farthest = std::ranges::max_element(ahead, {}, [](const auto& of) { return of.second; });
         return fmt::format(
-            "the clock of the values' source is ahead by {}: their times are moved to the gateway's clock. "
+            "the clock of the source of the values is ahead by {}: the gateway corrects their times to its own clock. "
             "Set the clock of the server or of its device",
             in_seconds(farthest->second));
     }
-    return "the server sends values with a time that cannot be, as of the year 9999: the gateway's time is used for "
+    return "the server sends values with an impossible time, such as the year 9999: the gateway uses its own time for "
            "them";
 }
 

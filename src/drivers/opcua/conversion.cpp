@@ -22,7 +22,8 @@ checked<value> convert_element(const value& v, element_type to) {
     // Whole numbers of 64 bits are no doubles.
     if (is_whole && is_whole_number(to)) return parse_value(format_value(v), {to, 0});
     const auto number = to_double(v);
-    if (!number || is_text(to) || to == element_type::date_time) return fault{"", "no conversion"};
+    if (!number || is_text(to) || to == element_type::date_time)
+        return fault{"", "the gateway cannot convert this value"};
     return from_double(*number, to);
 }
 

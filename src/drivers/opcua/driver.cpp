@@ -125,7 +125,7 @@ public:
         if (auto warning = clocks_.compare(session_.server_time(), wall_now()))
             give_notice(context_.log, std::move(*warning));
         names_read_ = steady_now();
-        note((session_.has_taken_over() ? "session of before taken over, " : "session opened, ") + session_.security());
+        note((session_.has_taken_over() ? "previous session resumed, " : "session opened, ") + session_.security());
         co_return result<>{};
     }
 

@@ -24,7 +24,7 @@ constexpr std::string_view binary_profile = "http://opcfoundation.org/UA-Profile
 struct candidate {
     security_policy policy;
     security_mode mode;
-    const UA_EndpointDescription* from;
+    const UA_EndpointDescription* description;
 
     auto strength() const noexcept { return std::pair(mode, policy); }
 };
@@ -67,7 +67,7 @@ struct password_token {
 
 password_token judge(const UA_UserTokenPolicy& t, std::size_t index, const candidate& c) {
     const auto own = to_view(t.securityPolicyUri);
-    const auto uri = own.empty() ? to_view(c.from->securityPolicyUri) : own;
+    const auto uri = own.empty() ? to_view(c.description->securityPolicyUri) : own;
     if (const auto policy = policy_of(uri)) {
         if (*policy != security_policy::none) {
             return {token_kind::encrypted, *policy, std::string(to_string(*policy)), index};
@@ -89,7 +89,7 @@ struct password_choice {
 
 password_choice choose_token(const candidate& c, const device_options& options) {
     password_choice out;
-    const auto& e = *c.from;
+    const auto& e = *c.description;
     for (std::size_t i = 0; i < e.userIdentityTokensSize; ++i) {
         if (e.userIdentityTokens[i].tokenType != UA_USERTOKENTYPE_USERNAME) continue;
         auto t = judge(e.userIdentityTokens[i], i, c);
@@ -131,9 +131,8 @@ error_code reason_against(const password_token& t) {
             remedy::fix_config);
     }
     return worded_error(
-        "the server wants user name and password in clear: enable SignAndEncrypt, or a policy for user tokens, there; "
-        "or "
-        "set the option security_policy to None to send them so that others can read them",
+        "the server requires user name and password in clear text: enable SignAndEncrypt, or a policy for user tokens, "
+        "on the server; or set the option security_policy to None to send them so that others can read them",
         remedy::fix_config);
 }
 
@@ -194,7 +193,7 @@ result<chosen_endpoint> choose_endpoint(const UA_GetEndpointsResponse& offered, 
             continue;
         }
         // The stack signs for a user with the server's data of a secure channel.
-        if (!takes(*c.from, token) || (has_certificate && c.policy == security_policy::none)) continue;
+        if (!takes(*c.description, token) || (has_certificate && c.policy == security_policy::none)) continue;
         password_choice password;
         if (has_password) {
             password = choose_token(c, options);
@@ -206,9 +205,9 @@ result<chosen_endpoint> choose_endpoint(const UA_GetEndpointsResponse& offered, 
         chosen_endpoint out;
         out.policy = c.policy;
         out.mode = c.mode;
-        const auto chain = to_bytes(c.from->serverCertificate);
+        const auto chain = to_bytes(c.description->serverCertificate);
         out.chain.assign(chain.begin(), chain.end());
-        if (!out.description.copy_from(*c.from)) {
+        if (!out.description.copy_from(*c.description)) {
             return boost::system::errc::make_error_code(boost::system::errc::not_enough_memory);
         }
         if (password.taken) {

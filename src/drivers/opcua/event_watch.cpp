@@ -128,7 +128,7 @@ server_event::kind kind_of(const UA_EventFieldList& of) {
 
 server_event event_of(const UA_EventFieldList& from) {
     server_event out;
-    out.what = kind_of(from);
+    out.type = kind_of(from);
     out.source = node_in(from, source_node);
     out.source_name = text_in(from, source_name);
     out.message = text_in(from, message);
@@ -151,7 +151,7 @@ bool is_whole_server(const UA_NodeId& node) noexcept {
 }
 
 /// Empty: the Server object, so all.
-result<std::string> source_of(const session& over, const point& p) {
+result<std::string> make_source(const session& over, const point& p) {
     const auto node = over.node_of(p);
     if (!node) return node.error();
     return is_whole_server(**node) ? std::string() : format_address(to_address(**node));
@@ -178,6 +178,8 @@ void event_watch::begin() noexcept {
     book_.clear();
     handle_.reset();
     reported_.clear();
+    sources_.clear();
+    touched_.clear();
     refused_ = {};
     no_refresh_ = {};
     has_conditions_ = true;
@@ -250,29 +252,36 @@ io::awaitable<result<>> event_watch::refresh(session& over, milliseconds timeout
 void event_watch::take(const UA_EventFieldList& from, const session& over, std::vector<point>& points,
                        std::span<const point_index> which, std::vector<point_value>& out) {
     const auto event = event_of(from);
-    if (event.what == server_event::kind::refresh_wanted) wants_refresh_ = true;
+    if (event.type == server_event::kind::refresh_wanted) wants_refresh_ = true;
+    const bool had_overflow = book_.has_overflow();
     book_.apply(event);
-    has_changed_ = true;
-    if (event.what != server_event::kind::other) return;
+    if (event.type != server_event::kind::other || book_.has_overflow() != had_overflow) has_changed_ = true;
+    if (event.type != server_event::kind::other) return;
+    if (!has_changed_) touched_.insert({std::string(), event.source, event.condition});
     for (const auto at : which) {
         point& p = points[at];
-        if (p.address.what != node_address::kind::event) continue;
-        const auto source = source_of(over, p);
+        if (p.address.type != node_address::kind::event) continue;
+        const auto& source = source_of(over, at, p);
         const bool is_meant = source && (source->empty() || *source == event.source || *source == event.condition);
         if (is_meant) out.push_back(shown(at, p, value_of(event, member_of(p)), event.time, quality::good));
     }
 }
 
-point_value event_watch::value_now(const session& over, point_index at, point& p) const {
-    const auto source = source_of(over, p);
+const result<std::string>& event_watch::source_of(const session& over, point_index at, const point& p) {
+    const auto known = sources_.find(at);
+    return known != sources_.end() ? known->second : sources_.emplace(at, make_source(over, p)).first->second;
+}
+
+point_value event_watch::value_now(const result<std::string>& source, point_index at, point& p) const {
     if (!source) return {at, {}, quality::configuration, source.error(), {}};
     if (refused_) return {at, {}, quality::configuration, refused_, {}};
-    if (p.address.what == node_address::kind::event) return {at, {}, quality::good, {}, {}};
+    if (p.address.type == node_address::kind::event) return {at, {}, quality::good, {}, {}};
     if (!has_conditions_) {
         return {at,
                 {},
                 quality::configuration,
-                worded_error("the server has events, but no alarms (conditions)", remedy::device_refused),
+                worded_error("the server sends events, but has no alarms (conditions): use event= in place of alarm=",
+                             remedy::device_refused),
                 {}};
     }
     const auto now = book_.of(*source);
@@ -289,12 +298,15 @@ bool event_watch::knows_all(steady_time now) const noexcept {
 void event_watch::report(const session& over, std::vector<point>& points, std::span<const point_index> which,
                          steady_time now, std::vector<point_value>& out) {
     if (!is_made() || !knows_all(now)) return;
-    const bool has_changed = std::exchange(has_changed_, false);
+    const bool have_all_changed = std::exchange(has_changed_, false);
+    const auto touched = std::exchange(touched_, {});
     for (const auto at : which) {
         const auto before = reported_.find(at);
+        const auto& source = source_of(over, at, points[at]);
+        const bool has_changed = have_all_changed || (source && touched.contains(*source));
         if (!has_changed && before != reported_.end()) continue;
-        auto v = value_now(over, at, points[at]);
-        if (points[at].address.what == node_address::kind::event && !is_bad(v.state)) continue;  // told as it comes
+        auto v = value_now(source, at, points[at]);
+        if (points[at].address.type == node_address::kind::event && !is_bad(v.state)) continue;  // told as it comes
         if (before != reported_.end() && is_reported(before->second, v)) continue;
         out.push_back(v);
         reported_[at] = std::move(v);

@@ -2,7 +2,9 @@
 
 #include <map>
 #include <optional>
+#include <set>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "drivers/opcua/alarm_book.hpp"
@@ -36,24 +38,33 @@ public:
     /// Values of alarm tags that have changed since, and of those that were not told yet.
     void report(const session& over, std::vector<point>& points, std::span<const point_index> which, steady_time now,
                 std::vector<point_value>& out);
-    void forget(point_index at) { reported_.erase(at); }
+    void forget(point_index at) {
+        reported_.erase(at);
+        sources_.erase(at);
+    }
     /// The nodes of the tags may be others.
-    void on_namespaces() noexcept { has_changed_ = true; }
+    void on_namespaces() noexcept {
+        sources_.clear();
+        has_changed_ = true;
+    }
 
 private:
     bool knows_all(steady_time now) const noexcept;
-    point_value value_now(const session& over, point_index at, point& p) const;
+    const result<std::string>& source_of(const session& over, point_index at, const point& p);
+    point_value value_now(const result<std::string>& source, point_index at, point& p) const;
 
     alarm_book book_;
     std::optional<std::uint32_t> handle_;
     UA_UInt32 subscription_ = 0;
     bool has_conditions_ = true;  ///< the server accepted a filter with their fields
     bool wants_refresh_ = false;
-    bool has_changed_ = false;
+    bool has_changed_ = false;                      ///< for all tags
+    std::set<std::string> touched_;                 ///< nodes whose alarms may be others; all of them: the empty text
     error_code refused_;                            ///< why there are no events
     error_code no_refresh_;                         ///< why present conditions are not known
     steady_time complete_by_ = steady_time::max();  ///< by then the server should have told all of them
     std::map<point_index, point_value> reported_;
+    std::map<point_index, result<std::string>> sources_;  ///< as texts, which are made once; empty: the whole server
 };
 
 }  // namespace penstock::opcua

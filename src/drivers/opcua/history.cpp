@@ -32,7 +32,7 @@ constexpr milliseconds min_timeout{5'000};  // an archive answers slower than a 
 constexpr milliseconds margin{60'000};      // what was sampled before the last message, but not sent with it
 
 struct gap {
-    point_index at;
+    point_index index;
     wall_time from, to;  ///< both ends are set; the same in each request, for servers that count pages
     wall_time seen = from;
     owned_bytes next{};  ///< where the server continues
@@ -53,7 +53,7 @@ bool says_yes(const UA_DataValue& access, const UA_DataValue& historizing) {
 class filling {
 public:
     filling(session& over, std::vector<point>& points)
-        : over_(over),
+        : session_(over),
           points_(points),
           deadline_(steady_now() + backfill_timeout),
           at_once_(std::clamp(over.limits().history, 1U, 50U)) {}
@@ -72,9 +72,9 @@ private:
     result<owned_history> request_of(std::span<gap*> gaps, bool is_release) const;
     void take(gap& g, UA_HistoryReadResult& from);
     bool is_enough() const { return steady_now() >= deadline_ || found.size() >= max_backfill_total; }
-    milliseconds patience() const { return std::max(over_.patience(), min_timeout); }
+    milliseconds patience() const { return std::max(session_.patience(), min_timeout); }
 
-    session& over_;
+    session& session_;
     std::vector<point>& points_;
     steady_time deadline_;
     std::size_t at_once_;
@@ -83,7 +83,7 @@ private:
 
 io::awaitable<result<>> filling::leave_kept(std::vector<gap>& gaps) {
     std::vector<gap> kept;
-    const std::size_t step = std::max<std::size_t>(over_.limits().read / 2, 1);
+    const std::size_t step = std::max<std::size_t>(session_.limits().read / 2, 1);
     for (std::size_t begin = 0; begin < gaps.size(); begin += step) {
         if (is_enough()) {
             unfilled += gaps.size() - begin;
@@ -94,14 +94,14 @@ io::awaitable<result<>> filling::leave_kept(std::vector<gap>& gaps) {
         std::vector<gap*> asked;
         for (auto& g : part) {
             for (const auto id : {UA_ATTRIBUTEID_ACCESSLEVEL, UA_ATTRIBUTEID_HISTORIZING}) {
-                auto node = over_.node_of(points_[g.at]);
+                auto node = session_.node_of(points_[g.index]);
                 if (!node) break;
                 what.push_back({std::move(*node), static_cast<UA_UInt32>(id)});
                 if (id == UA_ATTRIBUTEID_HISTORIZING) asked.push_back(&g);
             }
         }
         if (asked.empty()) continue;
-        const auto response = co_await over_.read(std::move(what), patience());
+        const auto response = co_await session_.read(std::move(what), patience());
         if (!response) co_return response.error();
         for (std::size_t i = 0; i < asked.size(); ++i) {
             const auto* reported = (*response)->results + 2 * i;
@@ -143,7 +143,7 @@ io::awaitable<result<>> filling::ask_all(std::vector<gap>& gaps) {
 /// An archive that is slow now may be quicker soon, or with less to answer at once.
 io::awaitable<bool> filling::may_try_again(const error_code& why) {
     if (why != io::errc::timed_out || ++tries_ >= max_tries) co_return false;
-    co_await io::pause(over_.loop(), first_pause * (1 << (tries_ - 1)));
+    co_await io::pause(session_.loop(), first_pause * (1 << (tries_ - 1)));
     co_return !is_enough();
 }
 
@@ -160,7 +160,7 @@ io::awaitable<result<>> filling::ask_on(gap& g) {
         std::array<gap*, 1> alone{&g};
         auto request = request_of(alone, false);
         if (!request) co_return request.error();
-        auto response = co_await over_.ask<owned_history_read>(std::move(*request), patience());
+        auto response = co_await session_.ask<owned_history_read>(std::move(*request), patience());
         if (!response) {
             g.goes_on = true;
             if (co_await may_try_again(response.error())) continue;
@@ -182,7 +182,7 @@ io::awaitable<result<>> filling::ask(std::span<gap> gaps) {
     while (!open.empty() && !is_enough()) {
         auto request = request_of(open, false);
         if (!request) co_return request.error();
-        auto response = co_await over_.ask<owned_history_read>(std::move(*request), patience());
+        auto response = co_await session_.ask<owned_history_read>(std::move(*request), patience());
         if (!response) co_return response.error();
         if ((*response)->resultsSize != open.size()) co_return driver_errc::bad_response;
         for (std::size_t i = 0; i < open.size(); ++i)
@@ -203,7 +203,7 @@ io::awaitable<result<>> filling::ask(std::span<gap> gaps) {
     if (left.empty()) co_return result<>{};
     auto farewell = request_of(left, true);
     if (!farewell) co_return farewell.error();
-    const auto released = co_await over_.ask<owned_history_read>(std::move(*farewell), patience());
+    const auto released = co_await session_.ask<owned_history_read>(std::move(*farewell), patience());
     if (!released) co_return released.error();
     co_return result<>{};
 }
@@ -225,8 +225,8 @@ result<owned_history> filling::request_of(std::span<gap*> gaps, bool is_release)
     if (request->nodesToRead == nullptr) return status_error(UA_STATUSCODE_BADOUTOFMEMORY);
     request->nodesToReadSize = gaps.size();
     for (std::size_t i = 0; i < gaps.size(); ++i) {
-        const point& p = points_[gaps[i]->at];
-        auto node = over_.node_of(p);
+        const point& p = points_[gaps[i]->index];
+        auto node = session_.node_of(p);
         if (!node) return node.error();
         request->nodesToRead[i].nodeId = node->release();
         if (const auto range = range_text(p.node()); !range.empty()) request->nodesToRead[i].indexRange = copy(range);
@@ -246,7 +246,7 @@ void filling::take(gap& g, UA_HistoryReadResult& from) {
     g.next = owned_bytes(std::exchange(from.continuationPoint, {}));
     const auto before = g.seen;
     for (const auto& one : std::span(data.dataValues, data.dataValuesSize)) {
-        auto v = take_value(g.at, points_[g.at], one, over_.facts());
+        auto v = take_value(g.index, points_[g.index], one, session_.facts());
         if (is_bad(v.state) || v.time <= g.seen || v.time >= g.to) continue;
         g.is_full = ++g.count > max_backfill_per_point || found.size() >= max_backfill_total;
         if (g.is_full) break;
@@ -288,7 +288,7 @@ io::awaitable<result<>> backfill(session& over, std::vector<point>& points, std:
     if (gaps.empty()) co_return result<>{};
     std::vector<std::pair<point_index, wall_time>> ends;
     for (const auto& g : gaps)
-        ends.emplace_back(g.at, points[g.at].last_time);
+        ends.emplace_back(g.index, points[g.index].last_time);
     filling f(over, points);
     auto done = co_await f.leave_kept(gaps);
     const auto kept = gaps.size();
@@ -302,13 +302,13 @@ io::awaitable<result<>> backfill(session& over, std::vector<point>& points, std:
         const auto& why = done.error();
         if (why != io::errc::timed_out && remedy_of(why) == remedy::reconnect) co_return done;
         logger("opcua")->warn(
-            "{}: of {} tags with history, {} have a gap since {}, as long as the outage or a part of "
-            "it, and it stays: the server did not give it: {}",
+            "OPC {}: of {} tags with history, {} keep a gap in the outage since {}: the server did not return these "
+            "values: {}",
             over.opc_id(), kept, f.unfilled, since, why.message());
     } else if (f.unfilled > 0) {
         logger("opcua")->warn(
-            "{}: {} tags have a gap in the outage since {}, and it stays: the server has more than is "
-            "asked for, or may have",
+            "OPC {}: {} tags keep a gap in the outage since {}: the server has, or may have, more values than the "
+            "gateway requests",
             over.opc_id(), f.unfilled, since);
     }
     for (const auto& [at, time] : ends)

@@ -53,10 +53,10 @@ std::string names_of(const UA_DataType& type) {
 
 /// Where the stack keeps a member: the value itself, a pointer to it, or the count and the pointer of an array.
 struct member_slot {
-    const UA_DataTypeMember* what = nullptr;
-    const std::byte* at = nullptr;
+    const UA_DataTypeMember* description = nullptr;
+    const std::byte* data = nullptr;
 
-    bool is_pointer() const noexcept { return what->isOptional && !what->isArray; }
+    bool is_pointer() const noexcept { return description->isOptional && !description->isArray; }
 };
 
 /// Error: the type has no such member.
@@ -75,17 +75,17 @@ result<member_slot> find_slot(const std::byte* structure, const UA_DataType& typ
         }
         return member_slot{&m, structure + at};
     }
-    return wrong_member(fmt::format("the structure has no member {}, but {}", name, names_of(type)));
+    return wrong_member(fmt::format("the structure has no member {}; its members are {}", name, names_of(type)));
 }
 
 /// What is in the slot. Null data: this value does not have it.
 type_position content_of(const member_slot& slot) noexcept {
-    type_position out{slot.what->memberType, slot.at, 1, slot.what->isArray != 0};
+    type_position out{slot.description->memberType, slot.data, 1, slot.description->isArray != 0};
     if (out.is_array) {
-        out.count = load<std::size_t>(slot.at);
-        out.data = load<const std::byte*>(slot.at + sizeof(std::size_t));
+        out.count = load<std::size_t>(slot.data);
+        out.data = load<const std::byte*>(slot.data + sizeof(std::size_t));
     } else if (slot.is_pointer()) {
-        out.data = load<const std::byte*>(slot.at);
+        out.data = load<const std::byte*>(slot.data);
     }
     return out;
 }
@@ -118,7 +118,7 @@ private:
             return leaf({&type, data, 1, false});
         }
         if (!is_structure(type))
-            return wrong_member(fmt::format("there is no member {}: this is no structure", left[0].name));
+            return wrong_member(fmt::format("there is no member {}: this is not a structure", left[0].name));
         const auto found = find_slot(data, type, left[0].name);
         if (!found) return found.error();
         return in(content_of(*found), left);
@@ -130,7 +130,7 @@ private:
         const auto rest = left.subspan(1);
         if (found.data == nullptr) return errc::no_value;
         if (!found.is_array) {
-            if (part) return wrong_member(name + " is no array");
+            if (part) return wrong_member(name + " is not an array");
             return in(found.data, *found.type, rest);
         }
         if (part && part->last >= found.count)
@@ -151,7 +151,7 @@ private:
         if (from.encoding != UA_EXTENSIONOBJECT_ENCODED_BYTESTRING) return errc::no_value;
         const auto* known = types_.find(from.content.encoded.typeId);
         if (known == nullptr) return errc::unknown_structure;
-        if (known->type == nullptr) return known->why;
+        if (known->type == nullptr) return known->error;
         const auto held = decode(from.content.encoded.body, *known->type);
         if (held == nullptr)
             return wrong_member("the bytes of the structure do not match the type that the server describes");
@@ -193,7 +193,7 @@ bool encode(const void* from, const UA_DataType& type, encoded& to) {
 class member_writer {
 public:
     member_writer(structure_types& types, const value& v, const data_type& from)
-        : types_(types), value_(v), from_(from) {}
+        : types_(types), value_(v), source_type_(from) {}
 
     result<> put(UA_Variant& to, way left) {
         if (to.type == nullptr || to.data == nullptr) return errc::no_value;
@@ -216,10 +216,10 @@ private:
         if (left.empty()) {
             if (is_structure(type))
                 return wrong_member("this is a structure: name one of its members, " + names_of(type));
-            return put_element(to, type, value_, from_.element);
+            return put_element(to, type, value_, source_type_.element);
         }
         if (!is_structure(type))
-            return wrong_member(fmt::format("there is no member {}: this is no structure", left[0].name));
+            return wrong_member(fmt::format("there is no member {}: this is not a structure", left[0].name));
         const auto found = find_slot(to, type, left[0].name);
         if (!found) return found.error();
         return put(*found, left);
@@ -229,11 +229,11 @@ private:
     result<> put(const member_slot& slot, way left) {
         const auto& [name, part] = left[0];
         const auto rest = left.subspan(1);
-        auto* at = const_cast<std::byte*>(slot.at);
-        const auto& type = *slot.what->memberType;
+        auto* at = const_cast<std::byte*>(slot.data);
+        const auto& type = *slot.description->memberType;
         const auto now = content_of(slot);
         if (!now.is_array) {
-            if (part) return wrong_member(name + " is no array");
+            if (part) return wrong_member(name + " is not an array");
             if (now.data != nullptr) return put(const_cast<std::byte*>(now.data), type, rest);
             // An optional one that this value does not have yet.
             void* made = UA_new(&type);
@@ -265,7 +265,7 @@ private:
         if (to.encoding != UA_EXTENSIONOBJECT_ENCODED_BYTESTRING) return errc::no_value;
         const auto* known = types_.find(to.content.encoded.typeId);
         if (known == nullptr) return errc::unknown_structure;
-        if (known->type == nullptr) return known->why;
+        if (known->type == nullptr) return known->error;
         auto& body = to.content.encoded.body;
         const auto held = decode(body, *known->type);
         if (held == nullptr)
@@ -290,7 +290,7 @@ private:
             return wrong_member(fmt::format("expected a list of {} elements", count));
         for (std::size_t i = 0; i < count; ++i) {
             auto* to = const_cast<std::byte*>(now.element(part.first + i));
-            const auto done = put_element(to, *now.type, (*elements)[i], from_.element);
+            const auto done = put_element(to, *now.type, (*elements)[i], source_type_.element);
             if (!done) return done;
         }
         return {};
@@ -313,7 +313,8 @@ private:
         const auto* elements = std::get_if<array>(&value_);
         if (elements == nullptr) return wrong_member("expected a list");
         owned_variant made;
-        const auto packed = pack(value_, {from_.element, static_cast<std::uint32_t>(elements->size())}, type, *made);
+        const auto packed =
+            pack(value_, {source_type_.element, static_cast<std::uint32_t>(elements->size())}, type, *made);
         if (!packed) return packed;
         UA_Array_delete(data, count, &type);
         data = std::exchange(made->data, nullptr);
@@ -333,7 +334,7 @@ private:
 
     structure_types& types_;
     const value& value_;
-    const data_type from_;
+    const data_type source_type_;
 };
 
 }  // namespace

@@ -35,7 +35,8 @@ guid from_guid(const UA_Guid& g) {
 result<std::uint16_t> index_of(const std::string& uri, const std::vector<std::string>& namespaces) {
     const auto found = std::ranges::find(namespaces, uri);
     if (found == namespaces.end()) {
-        return worded_error(fmt::format("the server has no namespace {}", uri), remedy::device_refused);
+        return worded_error(fmt::format("the server has no namespace {}: check nsu= in the address", uri),
+                            remedy::device_refused);
     }
     return static_cast<std::uint16_t>(found - namespaces.begin());
 }
@@ -61,7 +62,8 @@ result<owned_node_id> to_node_id(const node_address& address, const std::vector<
         out->identifierType = UA_NODEIDTYPE_BYTESTRING;
         out->identifier.byteString = copy(byte_view(*bytes));
     } else {
-        return worded_error("a path names no node by itself: name the node as in ns=2;s=Line", remedy::fix_config);
+        return worded_error("a path alone does not identify a node: use a node such as ns=2;s=Line",
+                            remedy::fix_config);
     }
     return out;
 }

@@ -43,7 +43,7 @@ checked<> parse_address(const opc_config& opc, device_options& out) {
     const auto port = parse_number<std::uint16_t>(opc.opc_agent_port);
     if (!port || *port == 0) return fault{"opc_agent_port", "must be a number from 1 to 65535"};
     if (front->port && *port != out.port) {
-        return fault{"opc_agent_port", "opc_agent_ip names another port: omit one of them"};
+        return fault{"opc_agent_port", "opc_agent_ip contains another port: remove one of them"};
     }
     out.port = *port;
     return {};
@@ -97,7 +97,8 @@ checked<device_options> parse_options(const opc_config& opc) {
     const auto mode = std::ranges::find(mode_names, options.text("security_mode"));
     if (mode != mode_names.end()) out.mode = static_cast<security_mode>(mode - mode_names.begin());
     if (out.policy == security_policy::none && out.mode) {
-        return fault{"options.security_mode", "security_policy None neither signs nor encrypts: omit one of them"};
+        return fault{"options.security_mode",
+                     "is not possible with security_policy None, which neither signs nor encrypts: remove one of them"};
     }
     out.trusts_all = options.text("trust") == "all";
     out.is_polling = options.text("mode") == "poll";
@@ -105,19 +106,19 @@ checked<device_options> parse_options(const opc_config& opc) {
     out.password = options.text("password");
     out.allows_deprecated_token = options.boolean("allow_deprecated_token");
     if (out.user.empty() && !out.password.empty()) {
-        return fault{"options.username", "is needed where there is a password"};
+        return fault{"options.username", "is required because a password is set"};
     }
     out.user_certificate = options.text("user_certificate");
     out.user_key = options.text("user_key");
     if (out.user_certificate.empty() != out.user_key.empty()) {
         return fault{out.user_key.empty() ? "options.user_key" : "options.user_certificate",
-                     "user_certificate and user_key are needed together"};
+                     "is required: user_certificate and user_key must both be set"};
     }
     if (!out.user_key.empty() && !out.user.empty()) {
-        return fault{"options.username", "a user has a password or a certificate: omit one of them"};
+        return fault{"options.username", "must not be set together with user_certificate: remove one of them"};
     }
     if (!out.user_key.empty() && out.policy == security_policy::none) {
-        return fault{"options.security_policy", "None cannot carry a user's certificate: use another or auto"};
+        return fault{"options.security_policy", "must not be None with user_certificate: use another policy or auto"};
     }
     out.timecycle = milliseconds(opc.timecycle);
     out.sampling = milliseconds(options.integer("sampling_ms"));

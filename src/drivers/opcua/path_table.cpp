@@ -83,7 +83,7 @@ result<owned_node_id> only_target(const UA_BrowsePathResult& from, const std::ve
     std::string names;
     for (std::size_t i = 0; i < std::min(found.size(), max_shown); ++i)
         names += (i == 0 ? "" : ", ") + format_address(to_address(*found[i]));
-    return no_node(fmt::format("the path leads to {} nodes ({}{}): name the one that is meant", found.size(), names,
+    return no_node(fmt::format("the path leads to {} nodes ({}{}): enter the one that you want", found.size(), names,
                                found.size() > max_shown ? ", …" : ""));
 }
 
@@ -94,22 +94,22 @@ bool has_no_match(const path_target& t) noexcept {
 
 /// A point whose path is not known; which of its readings has been tried.
 struct wanted_path {
-    point_index at;
+    point_index index;
     bool has_turned = false;
 };
 
 class translator {
 public:
     translator(session& over, std::vector<point>& points, milliseconds timeout, steady_time since)
-        : over_(over), points_(points), patience_(timeout), since_(since) {}
+        : session_(over), points_(points), patience_(timeout), start_(since) {}
 
     io::awaitable<result<>> all(std::vector<wanted_path> wanted) {
         while (!wanted.empty()) {
             std::vector<path_query> queries;
             std::set<const path_target*> known;
             for (const auto& w : wanted) {
-                point& p = points_[w.at];
-                auto& target = over_.paths().target_of(p);
+                point& p = points_[w.index];
+                auto& target = session_.paths().target_of(p);
                 if (known.insert(&target).second) queries.push_back({&target, &std::get<browse_path>(p.node().id)});
             }
             auto asked = co_await ask(queries);
@@ -127,16 +127,16 @@ private:
 
     /// True: the other reading of the point's text is to be asked for.
     bool turn(wanted_path& w) {
-        point& p = points_[w.at];
-        if (!p.literal || !has_no_match(over_.paths().target_of(p))) return false;
+        point& p = points_[w.index];
+        if (!p.literal || !has_no_match(session_.paths().target_of(p))) return false;
         if (w.has_turned) {
             p.is_literal = false;  // neither: what is said is said of the plain reading
             return false;
         }
         p.is_literal = !p.is_literal;
         w.has_turned = true;
-        const auto& other = over_.paths().target_of(p);
-        if (other.is_wanted(since_)) return true;
+        const auto& other = session_.paths().target_of(p);
+        if (other.is_wanted(start_)) return true;
         // It was asked for, for another point.
         if (other.progress != path_target::state::found) p.is_literal = false;
         return false;
@@ -146,7 +146,7 @@ private:
         std::vector<path_target*> asked;
         std::vector<owned_path> paths;
         for (const auto& [target, path] : wanted) {
-            auto sent = to_stack(*path, over_.namespaces());
+            auto sent = to_stack(*path, session_.namespaces());
             if (!sent) {
                 target->fail(sent.error(), steady_now());
                 continue;
@@ -155,18 +155,18 @@ private:
             paths.push_back(std::move(*sent));
         }
         for (std::size_t begin = 0; begin < asked.size();) {
-            const auto count = std::min<std::size_t>(over_.limits().paths, asked.size() - begin);
+            const auto count = std::min<std::size_t>(session_.limits().paths, asked.size() - begin);
             auto request = request_of(std::span(paths).subspan(begin, count));
             if (!request) co_return request.error();
-            const auto response = co_await over_.ask<owned_translated>(std::move(*request), patience_);
+            const auto response = co_await session_.ask<owned_translated>(std::move(*request), patience_);
             if (!response && remedy_of(response.error()) != remedy::device_refused) co_return response.error();
             if (!response && count > 1 && code_of(response.error()) == UA_STATUSCODE_BADTOOMANYOPERATIONS) {
-                over_.halve(&server_limits::paths, count);
+                session_.halve(&server_limits::paths, count);
                 continue;
             }
             if (response && (*response)->resultsSize != count) co_return driver_errc::bad_response;
             for (std::size_t i = 0; i < count; ++i) {
-                auto node = response ? only_target((*response)->results[i], over_.namespaces())
+                auto node = response ? only_target((*response)->results[i], session_.namespaces())
                                      : result<owned_node_id>(response.error());
                 auto& target = *asked[begin + i];
                 if (node) {
@@ -193,10 +193,10 @@ private:
         return request;
     }
 
-    session& over_;
+    session& session_;
     std::vector<point>& points_;
     const milliseconds patience_;
-    const steady_time since_;
+    const steady_time start_;
 };
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <utility>
 
+#include "base/failure.hpp"
 #include "drivers/opcua/alarm_book.hpp"
 #include "drivers/opcua/conversion.hpp"
 #include "drivers/opcua/errc.hpp"
@@ -71,13 +72,13 @@ point_value bad(point_index at, quality state, error_code why) {
 
 checked<point> make_point(const point_config& from, const device_options& device) {
     auto address = parse_address(from.address);
-    if (!address) return fault{"plc_address", address.error().message};
+    if (!address) return in_field("plc_address", address.error());
     point out{};
     out.address = std::move(*address);
     out.literal = read_literally(out.address);
     if (out.is_event()) {
         if (device.is_polling) return fault{"plc_address", "alarms and events need the OPC's option mode=subscribe"};
-        const bool is_alarm = out.address.what == node_address::kind::alarm;
+        const bool is_alarm = out.address.type == node_address::kind::alarm;
         const auto member = out.address.member.empty() ? std::string_view() : out.address.member[0].name;
         out.reported_type = is_alarm ? type_of_alarm(member) : type_of_event(member);
         if (!out.reported_type) {
@@ -88,7 +89,7 @@ checked<point> make_point(const point_config& from, const device_options& device
     }
     if (!from.type.empty()) {
         auto type = parse_data_type(from.type);
-        if (!type) return fault{"data_type", type.error().message};
+        if (!type) return in_field("data_type", type.error());
         out.type = *type;
     }
     out.rules = rules_of(device, from);

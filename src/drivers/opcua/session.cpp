@@ -152,8 +152,9 @@ error_code session::pause_after(const error_code& why, open_step reached) {
     if (!may_have_left_one || remedy_of(why) == remedy::fix_config) return why;
     pause_ = std::clamp(pause_ * 2, min_session_pause, max_session_pause);
     not_before_ = steady_now() + pause_;
-    last_refusal_ = worded_error(fmt::format("{}; tried again every {} s", why.message(), pause_.count() / 1'000),
-                                 remedy::reconnect);
+    last_refusal_ =
+        worded_error(fmt::format("{}; the gateway tries again every {} s", why.message(), pause_.count() / 1'000),
+                     remedy::reconnect);
     return last_refusal_;
 }
 
@@ -341,8 +342,8 @@ void session::halve(std::uint32_t server_limits::*which, std::size_t refused) {
     if (size >= limits_.*which) return;
     limits_.*which = learned_.*which = size;
     logger("opcua")->warn(
-        "{}: the server refuses requests of {} nodes without naming a limit; now {} at once. Set the "
-        "option max_nodes to spare it the tries",
+        "OPC {}: the server refuses requests of {} nodes and reports no limit: the gateway now requests {} nodes at a "
+        "time. Set the option max_nodes to avoid refused requests",
         options_.opc_id, refused, size);
 }
 

@@ -40,7 +40,7 @@ result<std::unique_ptr<const structure_type>> structure_type::make(UA_StructureT
     const bool has_optional = kind == UA_STRUCTURETYPE_STRUCTUREWITHOPTIONALFIELDS;
     // The stack (1.4) reads beyond its memory when it frees a union that it could not decode.
     if (!has_optional && kind != UA_STRUCTURETYPE_STRUCTURE)
-        return refused("unions, and structures whose members may be of a subtype, are not supported");
+        return refused("the gateway does not support unions, nor structures whose members may be of a subtype");
     if (fields.size() > max_fields) return refused("the structure has more than 255 members");
 
     std::unique_ptr<structure_type> out(new structure_type);

@@ -45,7 +45,7 @@ const UA_DataType* abstract_type(const UA_NodeId& id) noexcept {
 class reader {
 public:
     reader(session& over, structure_types& types, milliseconds timeout)
-        : over_(over), types_(types), patience_(timeout) {}
+        : session_(over), types_(types), patience_(timeout) {}
 
     io::awaitable<result<const UA_DataType*>> of_encoding(const UA_NodeId& encoding) {
         const auto id = co_await above(encoding, UA_NS0ID_HASENCODING);
@@ -91,11 +91,11 @@ private:
             if (parsed) {
                 read.content = std::move(*parsed);
             } else {
-                read.why = parsed.error();
+                read.error = parsed.error();
             }
             dictionary = &types_.keep(std::move(**node), std::move(read));
         }
-        if (dictionary->content == nullptr) co_return dictionary->why;
+        if (dictionary->content == nullptr) co_return dictionary->error;
         co_return dictionary->content->type_of(make_utf8(to_view(*static_cast<const UA_String*>((*name)->value.data))));
     }
 
@@ -121,7 +121,7 @@ private:
         item.referenceTypeId = UA_NODEID_NUMERIC(0, reference);
         item.includeSubtypes = true;
         item.resultMask = UA_BROWSERESULTMASK_NONE;
-        const auto response = co_await over_.ask<owned_browsed>(std::move(request), patience_);
+        const auto response = co_await session_.ask<owned_browsed>(std::move(request), patience_);
         if (!response) co_return response.error();
         if ((*response)->resultsSize != 1) co_return driver_errc::bad_response;
         const auto& received = (*response)->results[0];
@@ -172,7 +172,7 @@ private:
         std::vector<session::attribute> what(1);
         what[0].id = attribute;
         if (!what[0].node.copy_from(id)) co_return status_error(UA_STATUSCODE_BADOUTOFMEMORY);
-        auto response = co_await over_.read(std::move(what), patience_);
+        auto response = co_await session_.read(std::move(what), patience_);
         if (!response) co_return response.error();
         co_return owned_data_value(std::exchange((*response)->results[0], {}));
     }
@@ -200,7 +200,7 @@ private:
         co_return structure_type::make(from.structureType, std::move(fields));
     }
 
-    session& over_;
+    session& session_;
     structure_types& types_;
     const milliseconds patience_;
     std::size_t asked_ = 0;
@@ -217,7 +217,7 @@ io::awaitable<result<>> learn_structures(session& over, structure_types& types, 
         if (found) {
             entry.type = *found;
         } else {
-            entry.why = found.error();
+            entry.error = found.error();
         }
         types.put(std::move(encoding), entry);
     }

@@ -18,8 +18,8 @@ public:
     static constexpr std::size_t max = 1'000;
 
     struct entry {
-        const UA_DataType* type = nullptr;  ///< null: `why`
-        error_code why;
+        const UA_DataType* type = nullptr;  ///< null: `error`
+        error_code error;
     };
 
     /// Null: not known yet, and wanted from now on.
@@ -36,8 +36,8 @@ public:
 
     /// Documents that describe types, by their node; null: not read yet.
     struct dictionary {
-        std::unique_ptr<type_dictionary> content;  ///< null: `why`
-        error_code why;
+        std::unique_ptr<type_dictionary> content;  ///< null: `error`
+        error_code error;
     };
     dictionary* dictionary_of(const UA_NodeId& node) noexcept;
     dictionary& keep(owned_node_id node, dictionary read);

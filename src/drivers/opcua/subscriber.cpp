@@ -255,8 +255,9 @@ void subscriber::read_instead(std::span<const point_index> which, const error_co
     }
     next_retry_ = std::min(next_retry_, steady_now() + options_.retry_after);
     if (std::exchange(has_said_read_, true)) return;
-    logger("opcua")->warn("{}: the server does not watch all nodes, so some are read in each scan instead: {}",
-                          options_.opc_id, why.message());
+    logger("opcua")->warn(
+        "OPC {}: the server does not monitor all nodes, so the gateway reads some of them in each scan instead: {}",
+        options_.opc_id, why.message());
 }
 
 void subscriber::give_up(point_index at) {
@@ -505,8 +506,8 @@ bool subscriber::is_silent(steady_time now) const noexcept {
 std::string subscriber::describe(point_index first, std::size_t count) const {
     const auto read = static_cast<std::size_t>(
         std::ranges::count(items_, state::polled, [](const monitored_item& w) { return w.item_state; }));
-    auto text = fmt::format("{} nodes watched", count);
-    if (read > 0) text += fmt::format(", {} of all read instead, as the server watches no more", read);
+    auto text = fmt::format("{} nodes monitored", count);
+    if (read > 0) text += fmt::format(", {} of all are read instead, because the server monitors no more", read);
     if (first >= items_.size() || items_[first].item_state != state::made) return text;
     const auto& s = subscriptions_[items_[first].subscription];
     return fmt::format(

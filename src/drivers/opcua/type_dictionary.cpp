@@ -60,8 +60,8 @@ const UA_DataType* standard_type(std::string_view name) noexcept {
 /// What the XML says, by its names.
 class type_dictionary::reader {
 public:
-    reader(type_dictionary& into, const pugi::xml_node& root) : into_(into), root_(root) {
-        into_.space_ = text(root, "TargetNamespace");
+    reader(type_dictionary& into, const pugi::xml_node& root) : dictionary_(into), root_(root) {
+        dictionary_.space_ = text(root, "TargetNamespace");
     }
 
     void read() {
@@ -71,9 +71,9 @@ public:
             const auto name = text(element, "Name");
             if (name.empty() || ++count > max_described) continue;
             if (what == "StructuredType") {
-                into_.structures_.try_emplace(name, structure_of(element));
+                dictionary_.structures_.try_emplace(name, structure_of(element));
             } else if (what == "EnumeratedType") {
-                into_.enumerations_.try_emplace(name, element.attribute("LengthInBits").as_uint(mask_bits));
+                dictionary_.enumerations_.try_emplace(name, element.attribute("LengthInBits").as_uint(mask_bits));
             }
         }
     }
@@ -101,7 +101,7 @@ private:
         const auto key = colon == std::string::npos ? std::string("xmlns") : "xmlns:" + name.substr(0, colon);
         const auto found = root_.attribute(key.c_str());
         if (found) return make_utf8(found.value());
-        return colon == std::string::npos ? into_.space_ : std::string();
+        return colon == std::string::npos ? dictionary_.space_ : std::string();
     }
 
     structure structure_of(const pugi::xml_node& element) const {
@@ -138,12 +138,12 @@ private:
         std::size_t at = 0;
         unsigned total = 0;
         for (; at < fields.size() && fields[at].is_bit; ++at) {
-            if (fields[at].length == 0 || fields[at].length > mask_bits) return unreadable("its bits are no mask");
+            if (fields[at].length == 0 || fields[at].length > mask_bits) return unreadable("its bits are not a mask");
             total += fields[at].length;
             if (fields[at].length == 1) bits.push_back(fields[at].name);
         }
         out.has_mask = total > 0;
-        if (out.has_mask && total != mask_bits) return unreadable("its bits are no mask of 32");
+        if (out.has_mask && total != mask_bits) return unreadable("its bits are not a mask of 32");
         std::size_t used = 0;
         for (; at < fields.size(); ++at) {
             const auto* f = &fields[at];
@@ -152,11 +152,11 @@ private:
             if (is_length) {
                 const bool is_plain = f->space == schema_space && (f->type == "Int32" || f->type == "UInt32");
                 if (!is_plain || f->switch_field != fields[at + 1].switch_field)
-                    return unreadable("the length of " + fields[at + 1].name + " is no Int32");
+                    return unreadable("the length of " + fields[at + 1].name + " is not an Int32");
                 f = &fields[++at];
                 made.is_array = true;
             } else if (!f->length_field.empty()) {
-                return unreadable("the length of " + f->name + " does not stand before it");
+                return unreadable("the length of " + f->name + " is not before it");
             }
             if (f->is_bit) return unreadable("member " + f->name + " is a bit");
             if (!f->switch_field.empty()) {
@@ -173,7 +173,7 @@ private:
         return out;
     }
 
-    type_dictionary& into_;
+    type_dictionary& dictionary_;
     pugi::xml_node root_;
 };
 
@@ -183,12 +183,14 @@ result<std::unique_ptr<type_dictionary>> type_dictionary::parse(byte_view xml) {
     // With the type definition seen, to refuse it: pugixml neither reads nor expands one.
     constexpr unsigned how = pugi::parse_escapes | pugi::parse_doctype;
     const auto parsed = document.load_buffer(xml.data(), xml.size(), how);
-    if (!parsed) return no_type(fmt::format("the server's type dictionary is no XML: {}", parsed.description()));
+    if (!parsed) return no_type(fmt::format("the server's type dictionary is not XML: {}", parsed.description()));
     for (const auto& node : document.children()) {
-        if (node.type() == pugi::node_doctype) return no_type("the server's type dictionary has a DOCTYPE: not read");
+        if (node.type() == pugi::node_doctype)
+            return no_type("the server's type dictionary has a DOCTYPE, so the gateway does not read it");
     }
     const auto root = document.document_element();
-    if (local(root.name()) != "TypeDictionary") return no_type("the server's type dictionary is no OPC Binary schema");
+    if (local(root.name()) != "TypeDictionary")
+        return no_type("the server's type dictionary is not an OPC Binary schema");
     const std::string_view order = root.attribute("DefaultByteOrder").as_string("LittleEndian");
     if (order != "LittleEndian") return no_type("the server's type dictionary is not LittleEndian");
     std::unique_ptr<type_dictionary> out(new type_dictionary);

@@ -36,18 +36,18 @@ checked<user_pair> read_user_pair(const std::string& certificate_path, const std
     const auto bytes = read_named_file(certificate_path);
     if (!bytes) return fault{"options.user_certificate", certificate_path + ": " + bytes.error().message()};
     const auto parsed = parse_der_or_pem(as_bytes(*bytes));
-    if (!parsed) return fault{"options.user_certificate", certificate_path + " is no certificate in DER or PEM"};
+    if (!parsed) return fault{"options.user_certificate", certificate_path + " is not a certificate in DER or PEM"};
     auto text = read_named_file(key_path);
     if (!text) return fault{"options.user_key", key_path + ": " + text.error().message()};
     const auto key = parse_key(*text);
     OPENSSL_cleanse(text.value().data(), text.value().size());
     if (key == nullptr) {
-        return fault{"options.user_key", key_path + " is no private key in DER or PEM without a pass phrase"};
+        return fault{"options.user_key", key_path + " is not a private key in DER or PEM without a pass phrase"};
     }
-    if (EVP_PKEY_base_id(key.get()) != EVP_PKEY_RSA) return fault{"options.user_key", key_path + " is no RSA key"};
+    if (EVP_PKEY_base_id(key.get()) != EVP_PKEY_RSA) return fault{"options.user_key", key_path + " is not an RSA key"};
     if (X509_check_private_key(parsed->x509.get(), key.get()) != 1) {
         ERR_clear_error();
-        return fault{"options.user_key", key_path + " is not the key of " + certificate_path};
+        return fault{"options.user_key", key_path + " is not the private key of " + certificate_path};
     }
     return user_pair{parsed->der, der_of(*key)};
 }

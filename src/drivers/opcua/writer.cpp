@@ -83,7 +83,7 @@ result<value> with_part(const UA_Variant& whole, const value& part, const node_a
     if (!all) return all.error();
     auto* elements = std::get_if<array>(&*all);
     if (elements == nullptr) {
-        return worded_error("the server ignores ranges and its value is no array: nothing was written",
+        return worded_error("the server ignores ranges, and its value is not an array: nothing was written",
                             remedy::fix_config);
     }
     const auto* several = std::get_if<array>(&part);
@@ -113,11 +113,10 @@ io::awaitable<result<>> check_length(session& over, const point& p, const value&
                          !UA_Variant_isScalar(&received) && received.arrayLength == 1;
     const auto max = is_said ? *static_cast<const UA_UInt32*>(received.data) : 0U;
     if (max != 0 && elements->size() > max) {
-        co_return worded_error(
-            fmt::format("the node takes a list of at most {} elements (its ArrayDimensions): {} were "
-                        "given, nothing was written",
-                        max, elements->size()),
-            remedy::fix_config);
+        co_return worded_error(fmt::format("the node accepts a list of at most {} elements (its ArrayDimensions): {} "
+                                           "were given, nothing was written",
+                                           max, elements->size()),
+                               remedy::fix_config);
     }
     co_return result<>{};
 }
@@ -210,8 +209,8 @@ io::awaitable<result<>> may_write_part(session& over, const point& p, const devi
     if (!learnt) co_return learnt.error();
     if (over.facts().ignores_ranges && !options.may_write_whole) {
         co_return worded_error(
-            "the server ignores ranges, so it would replace the whole array by this: nothing was written. With the "
-            "option write_whole_array the gateway reads the array, changes this part and writes the whole",
+            "the server ignores ranges, so it would replace the whole array by this value: nothing was written. With "
+            "the option write_whole_array the gateway reads the array, changes this part and writes the whole",
             remedy::fix_config);
     }
     co_return result<>{};
@@ -241,7 +240,7 @@ io::awaitable<result<write_outcome>> write_member(session& over, std::vector<poi
     point& p = points[at];
     if (!options.may_write_structure) {
         co_return worded_error(
-            "a member cannot be written alone, OPC UA writes whole structures: nothing was written. With the option "
+            "OPC UA writes only whole structures, not a single member: nothing was written. With the option "
             "write_whole_structure the gateway reads the structure, changes the member and writes the whole",
             remedy::fix_config);
     }

@@ -11,7 +11,7 @@ namespace {
 
 struct area_name {
     std::string_view name;
-    area where;
+    area memory_area;
 };
 
 /// The first name of an area is the canonical one. Longer names come first, so that `AIW0` is not `A` and `IW0`.
@@ -126,7 +126,7 @@ bool parse_in_db(std::string_view text, address& out) noexcept {
     if (mark == std::string_view::npos) return false;
     const auto number = parse_number<std::uint16_t>(text.substr(2, mark - 2));
     if (!number || *number == 0) return false;
-    out.where = area::db;
+    out.memory_area = area::db;
     out.db = *number;
     auto rest = text.substr(mark + 1);
     if (begins_with(rest, "DB")) rest.remove_prefix(2);
@@ -136,8 +136,8 @@ bool parse_in_db(std::string_view text, address& out) noexcept {
 /// What follows an area's letters: a number alone is a bit, a timer or a counter.
 bool parse_in_area(std::string_view text, address& out) noexcept {
     if (text.empty()) return false;
-    if (out.where == area::timer || out.where == area::counter) {
-        out.type = out.where == area::timer ? plc_type::timer : plc_type::counter;
+    if (out.memory_area == area::timer || out.memory_area == area::counter) {
+        out.type = out.memory_area == area::timer ? plc_type::timer : plc_type::counter;
         return parse_place(text, out) && !out.suffix;
     }
     if (text[0] < '0' || text[0] > '9') return parse_typed(text, out);
@@ -150,7 +150,7 @@ bool parse_any(std::string_view text, address& out) noexcept {
     for (const auto& a : areas) {
         if (!begins_with(text, a.name)) continue;
         out = {};
-        out.where = a.where;
+        out.memory_area = a.memory_area;
         if (parse_in_area(text.substr(a.name.size()), out)) return true;
     }
     return false;
@@ -174,10 +174,10 @@ checked<address> parse_address(std::string_view text) {
 
 std::string format_address(const address& a) {
     const bool is_plain = a.type <= plc_type::dword;
-    std::string out(to_string(a.where));
-    if (a.where == area::db) out += std::to_string(a.db) + (is_plain ? ".DB" : ",");
-    const bool is_bit_of_area = a.type == plc_type::bit && a.where != area::db;
-    if (a.where != area::timer && a.where != area::counter && !is_bit_of_area) out += to_string(a.type);
+    std::string out(to_string(a.memory_area));
+    if (a.memory_area == area::db) out += std::to_string(a.db) + (is_plain ? ".DB" : ",");
+    const bool is_bit_of_area = a.type == plc_type::bit && a.memory_area != area::db;
+    if (a.memory_area != area::timer && a.memory_area != area::counter && !is_bit_of_area) out += to_string(a.type);
     out += std::to_string(a.start);
     if (a.suffix) out += "." + std::to_string(*a.suffix);
     return out;
@@ -185,7 +185,7 @@ std::string format_address(const address& a) {
 
 std::string_view to_string(area a) noexcept {
     if (a == area::db) return "DB";
-    return std::ranges::find(areas, a, &area_name::where)->name;
+    return std::ranges::find(areas, a, &area_name::memory_area)->name;
 }
 
 std::string_view to_string(plc_type t) noexcept {

@@ -63,7 +63,7 @@ enum class plc_type : std::uint8_t {
 
 /// A place in a controller as its address text names it.
 struct address {
-    area where = area::db;
+    area memory_area = area::db;
     std::uint16_t db = 0;  ///< of `area::db` alone
     plc_type type = plc_type::word;
     std::uint16_t start = 0;              ///< byte; number of a timer or counter

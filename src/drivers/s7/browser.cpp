@@ -59,7 +59,8 @@ io::awaitable<result<browse_page>> browser::browse(const browse_query& query) {
     auto& items = *listed;
     std::erase_if(items, [&](const browse_item& i) { return !contains_ignoring_case(i.name, query.part); });
 
-    const std::size_t begin = std::min<std::size_t>(parse_number<std::size_t>(query.after).value_or(0), items.size());
+    const std::size_t begin =
+        std::min<std::size_t>(parse_number<std::size_t>(query.start_after).value_or(0), items.size());
     const std::size_t end = std::min<std::size_t>(begin + std::max<std::uint32_t>(query.size, 1), items.size());
     browse_page page;
     for (std::size_t i = begin; i < end; ++i) {
@@ -101,7 +102,7 @@ io::awaitable<result<std::vector<browse_item>>> browser::children_of(std::string
 io::awaitable<result<std::vector<browse_item>>> browser::root() {
     std::vector<browse_item> out{{.node = std::string(cpu_node),
                                   .name = std::string(cpu_node),
-                                  .what = browse_item::kind::folder,
+                                  .type = browse_item::kind::folder,
                                   .has_children = true,
                                   .description = "identity and state"}};
     const byte_buffer nothing;
@@ -113,7 +114,7 @@ io::awaitable<result<std::vector<browse_item>>> browser::root() {
         if (type == nullptr || c.count == 0) continue;
         out.push_back({.node = std::string(type->name),
                        .name = std::string(type->name),
-                       .what = browse_item::kind::folder,
+                       .type = browse_item::kind::folder,
                        .has_children = true,
                        .description = fmt::format("{} {}", c.count, type->title)});
     }

@@ -16,16 +16,16 @@ namespace {
 /// The error text of refusals for controllers without optimized access.
 class plain_sink final : public batch_sink {
 public:
-    explicit plain_sink(batch_sink& to) : to_(to) {}
+    explicit plain_sink(batch_sink& to) : sink_(to) {}
     void on_values(const batch& b, std::span<const point_value> values, steady_time asked) override {
-        to_.on_values(b, values, asked);
+        sink_.on_values(b, values, asked);
     }
     void on_failure(const batch& b, const error_code& why, steady_time asked) override {
-        to_.on_failure(b, without_hint(why), asked);
+        sink_.on_failure(b, without_hint(why), asked);
     }
 
 private:
-    batch_sink& to_;
+    batch_sink& sink_;
 };
 
 class s7_driver final : public driver {
@@ -50,6 +50,7 @@ public:
     std::uint64_t plan_generation() const noexcept override { return generation_; }
 
     std::string describe(const batch& b) const override { return describe_read(b); }
+    std::vector<address_span> spans(const batch& b) const override { return spans_of_read(b); }
 
     io::awaitable<result<>> open(steady_time deadline) override {
         auto stream = co_await io::connect(executor_, options_.endpoint, deadline, counts_);

@@ -17,13 +17,13 @@ struct known_code {
 
 constexpr std::array codes{
     // Return codes of items.
-    known_code{0x01, "hardware fault", remedy::device_refused},
+    known_code{0x01, "hardware fault in the controller", remedy::device_refused},
     known_code{0x03, "access denied", remedy::device_refused},
     known_code{0x05,
                "address out of range; in an S7-1200 or 1500 also a data block with optimized access: switch that off",
                remedy::device_refused},
-    known_code{0x06, "data type not supported", remedy::device_refused},
-    known_code{0x07, "data type inconsistent", remedy::device_refused},
+    known_code{0x06, "the controller does not support the data type", remedy::device_refused},
+    known_code{0x07, "the data type does not fit the object", remedy::device_refused},
     known_code{0x0A,
                "object does not exist; in an S7-1200 or 1500 also a data block with optimized access: switch that off",
                remedy::device_refused},
@@ -32,43 +32,43 @@ constexpr std::array codes{
                "function not permitted; in an S7-1200 or 1500 permit access with PUT/GET under Protection & Security, "
                "set full access, and load the hardware configuration",
                remedy::device_refused},
-    known_code{0x8304, "no more parallel jobs", remedy::retry},
-    known_code{0x8305, "no resources for this function", remedy::retry},
-    known_code{0x8401, "sequence of jobs not allowed", remedy::device_refused},
+    known_code{0x8304, "the controller executes no more jobs at the same time", remedy::retry},
+    known_code{0x8305, "the controller has no resources for this function", remedy::retry},
+    known_code{0x8401, "this sequence of jobs is not allowed", remedy::device_refused},
     known_code{0x8402, "not possible in the present state of the object", remedy::retry},
     known_code{0x8404, "function not possible", remedy::device_refused},
     known_code{0x8405, "function not possible at the moment", remedy::retry},
-    known_code{0x8500, "wrong size of the PDU", remedy::device_refused},
-    known_code{0x8503, "error in the supplies of the job", remedy::device_refused},
-    known_code{0x8701, "address error", remedy::device_refused},
-    known_code{0x8702, "service not supported", remedy::device_refused},
-    known_code{0x8703, "access refused", remedy::device_refused},
-    known_code{0x8704, "object damaged", remedy::device_refused},
+    known_code{0x8500, "the PDU has a wrong size", remedy::device_refused},
+    known_code{0x8503, "error in the data of the job", remedy::device_refused},
+    known_code{0x8701, "the address is wrong", remedy::device_refused},
+    known_code{0x8702, "the controller does not support this service", remedy::device_refused},
+    known_code{0x8703, "the controller refused the access", remedy::device_refused},
+    known_code{0x8704, "the object in the controller is damaged", remedy::device_refused},
     // Error words of userdata answers.
-    known_code{0xD209, "block not found", remedy::device_refused},
+    known_code{0xD209, "the block does not exist", remedy::device_refused},
     known_code{0xD20E, "no more blocks", remedy::device_refused},
     known_code{0xD241, "a password is needed for this level of protection", remedy::device_refused},
-    known_code{0xD401, "information function not available", remedy::device_refused},
-    known_code{0xD402, "information function not available", remedy::device_refused},
-    known_code{0xD405, "error in the request", remedy::device_refused},
+    known_code{0xD401, "the controller does not have this information", remedy::device_refused},
+    known_code{0xD402, "the controller does not have this information", remedy::device_refused},
+    known_code{0xD405, "the request has an error", remedy::device_refused},
     known_code{0xD602, "wrong password", remedy::fix_config},
     known_code{0xD604, "protection is enabled already, or no protection to clear exists", remedy::device_refused},
-    known_code{0xD605, "no password exists", remedy::device_refused},
-    known_code{0xDC01, "date or time not valid", remedy::device_refused},
+    known_code{0xD605, "the controller has no password", remedy::device_refused},
+    known_code{0xDC01, "the date or time is not valid", remedy::device_refused},
     // Reasons of a COTP disconnect request (ISO 8073, 13.5.3), from 0x10000.
-    known_code{0x10000, "reason not given", remedy::reconnect},
+    known_code{0x10000, "it gave no reason", remedy::reconnect},
     known_code{0x10001, "congestion", remedy::reconnect},
     known_code{0x10002, "no such rack, slot or TSAP, or no free connection in the controller", remedy::reconnect},
     known_code{0x10003, "address unknown: wrong rack, slot or TSAP", remedy::reconnect},
     known_code{0x10080, "normal disconnect", remedy::reconnect},
     known_code{0x10081, "congestion: no free connection in the controller", remedy::reconnect},
-    known_code{0x10082, "negotiation failed", remedy::reconnect},
+    known_code{0x10082, "the negotiation of the connection failed", remedy::reconnect},
     known_code{0x10083, "duplicate reference", remedy::reconnect},
     known_code{0x10084, "references do not match", remedy::reconnect},
     known_code{0x10085, "protocol error", remedy::reconnect},
     known_code{0x10087, "reference overflow", remedy::reconnect},
     known_code{0x10088, "connection refused: wrong rack, slot or TSAP, or no free connection", remedy::reconnect},
-    known_code{0x1008A, "bad length of the header", remedy::reconnect},
+    known_code{0x1008A, "the header has a bad length", remedy::reconnect},
     // Errors of the driver itself.
     known_code{0x20000,
                "the controller closed the connection while it was being set up: wrong rack, slot or TSAP, or no free "
@@ -77,9 +77,11 @@ constexpr std::array codes{
     known_code{0x20001, "the answer is not S7 over ISO on TCP", remedy::reconnect},
     known_code{0x20002, "the controller's answer to the negotiation of PDU size and jobs is invalid",
                remedy::reconnect},
-    known_code{0x20003, "the bytes are no time", remedy::fix_config},
-    known_code{0x20004, "a digit above 9 in a BCD number", remedy::fix_config},
-    known_code{0x20005, "the value is outside what its type in the controller holds", remedy::fix_config},
+    known_code{0x20003, "the bytes in the controller are not a valid time: check address and data type",
+               remedy::fix_config},
+    known_code{0x20004, "the number has a digit above 9, so it is not in BCD: check the option bcd and the address",
+               remedy::fix_config},
+    known_code{0x20005, "the value is outside the range of its type in the controller", remedy::fix_config},
 };
 
 /// Set in the value of an error whose text omits what is about S7-1200 and 1500 only: all after its semicolon.
@@ -95,9 +97,9 @@ std::string_view class_of(int code) noexcept {
     switch (code >> 8U) {
         case 0x81: return "error in the application relation";
         case 0x82: return "error in the definition of objects";
-        case 0x83: return "no resources";
+        case 0x83: return "the controller has no resources left";
         case 0x84: return "error in the processing of the service";
-        case 0x85: return "error in supplies";
+        case 0x85: return "error in the data of the request (supplies)";
         case 0x87: return "access error";
         default: return "unknown error";
     }

@@ -36,7 +36,7 @@ void read_pdu(frame_field_reader& reader) {
 std::vector<frame_field> fields_of_frame(byte_view message) {
     frame_field_reader reader(message);
     read_transport(reader);
-    if (reader.size() > 0 && reader.left().front() == s7_protocol_id) read_pdu(reader);
+    if (reader.size_left() > 0 && reader.left().front() == s7_protocol_id) read_pdu(reader);
     reader.rest("data");
     return std::move(reader).fields();
 }

@@ -44,7 +44,7 @@ result<> decode_characters(const layout& how, const std::uint8_t* at, std::size_
 
 result<> decode_time(const layout& how, const std::uint8_t* at, value& into) {
     result<milliseconds> local = milliseconds{};
-    switch (how.as) {
+    switch (how.storage) {
         case form::date: local = load_date(at); break;
         case form::date_and_time: local = load_date_and_time(at); break;
         case form::dtl: local = load_dtl(at); break;
@@ -57,7 +57,7 @@ result<> decode_time(const layout& how, const std::uint8_t* at, value& into) {
 
 result<> decode_digits(const layout& how, const std::uint8_t* at, value& into) {
     const auto word = load_big<std::uint16_t>(at);
-    const auto number = how.as == form::s5time ? load_s5time(word) : load_counter(word);
+    const auto number = how.storage == form::s5time ? load_s5time(word) : load_counter(word);
     if (!number) return number.error();
     load_raw(how.type.element, *number, into);
     return {};
@@ -75,7 +75,7 @@ result<> decode_number(const layout& how, const std::uint8_t* at, value& into) {
 }
 
 result<> decode_element(const layout& how, const std::uint8_t* at, value& into) {
-    switch (how.as) {
+    switch (how.storage) {
         case form::number: return decode_number(how, at, into);
         case form::bit: put(into, (static_cast<unsigned>(*at >> how.bit) & 1U) != 0); return {};
         case form::s5time:
@@ -110,10 +110,10 @@ result<byte_buffer> encode_time(const layout& how, const value& v) {
     if (time == nullptr) return driver_errc::wrong_alternative;
     const auto local = how.clock.to_local(*time).time_since_epoch();
     byte_buffer out(element_size(how));
-    const auto stored = how.as == form::date            ? store_date(local, out.data())
-                        : how.as == form::date_and_time ? store_date_and_time(local, out.data())
-                        : how.as == form::dtl           ? store_dtl(local, out.data())
-                                                        : store_ldt(local, out.data());
+    const auto stored = how.storage == form::date            ? store_date(local, out.data())
+                        : how.storage == form::date_and_time ? store_date_and_time(local, out.data())
+                        : how.storage == form::dtl           ? store_dtl(local, out.data())
+                                                             : store_ldt(local, out.data());
     if (!stored) return stored.error();
     return out;
 }
@@ -122,9 +122,9 @@ result<byte_buffer> encode_number(const layout& how, const value& v) {
     auto raw = raw_of(how.type.element, v);
     if (!raw) return driver_errc::wrong_alternative;
     std::size_t width = width_of(how.type.element);
-    if (how.as != form::number) {
+    if (how.storage != form::number) {
         // A negative number is far above the largest.
-        const auto word = how.as == form::s5time ? to_s5time(*raw) : to_counter(*raw);
+        const auto word = how.storage == form::s5time ? to_s5time(*raw) : to_counter(*raw);
         if (!word) return word.error();
         raw = *word;
         width = 2;
@@ -140,7 +140,7 @@ result<byte_buffer> encode_number(const layout& how, const value& v) {
 
 /// What is written over the element's bytes from `skip` on; STRING and WSTRING keep the size of their place.
 result<byte_buffer> encode_element(const layout& how, const value& v, std::uint32_t& skip) {
-    switch (how.as) {
+    switch (how.storage) {
         case form::number:
         case form::s5time:
         case form::counter: return encode_number(how, v);
@@ -221,7 +221,7 @@ result<std::vector<write_piece>> encode_array(const layout& how, const array& el
 }  // namespace
 
 std::uint32_t element_size(const layout& how) noexcept {
-    switch (how.as) {
+    switch (how.storage) {
         case form::number: return static_cast<std::uint32_t>(width_of(how.type.element));
         case form::bit: return 1;
         case form::s5time:
@@ -240,18 +240,18 @@ std::uint32_t element_size(const layout& how) noexcept {
 
 std::uint32_t element_step(const layout& how) noexcept {
     const auto size = element_size(how);
-    return how.as == form::string ? size + size % 2 : size;
+    return how.storage == form::string ? size + size % 2 : size;
 }
 
 std::uint32_t size_of(const layout& how) noexcept {
-    if (how.as == form::bit) return (how.bit + how.type.elements() + 7) / 8;
+    if (how.storage == form::bit) return (how.bit + how.type.elements() + 7) / 8;
     return (how.type.elements() - 1) * element_step(how) + element_size(how);
 }
 
 result<> decode(const layout& how, const std::uint8_t* bytes, value& into) {
     if (!how.type.is_array()) return decode_element(how, bytes, into);
     auto& out = array_in(into, how.type.count);
-    if (how.as == form::bit) {
+    if (how.storage == form::bit) {
         for (std::size_t i = 0; i < out.size(); ++i) {
             const auto place = how.bit + i;
             put(out[i], (static_cast<unsigned>(bytes[place / 8] >> (place % 8)) & 1U) != 0);
@@ -269,9 +269,9 @@ result<std::vector<write_piece>> encode(const layout& how, const value& v) {
     if (how.type.is_array()) {
         const auto* elements = std::get_if<array>(&v);
         if (elements == nullptr || elements->size() != how.type.count) return driver_errc::wrong_alternative;
-        return how.as == form::bit ? encode_bits(how, *elements) : encode_array(how, *elements);
+        return how.storage == form::bit ? encode_bits(how, *elements) : encode_array(how, *elements);
     }
-    if (how.as == form::bit) {
+    if (how.storage == form::bit) {
         const auto* b = std::get_if<bool>(&v);
         if (b == nullptr) return driver_errc::wrong_alternative;
         const auto byte = static_cast<std::uint8_t>(*b ? 1 : 0);

@@ -31,7 +31,7 @@ enum class form : std::uint8_t {
 /// How a value is stored in the controller.
 struct layout {
     data_type type;
-    form as = form::number;
+    form storage = form::number;
     bool is_bcd = false;       ///< `number`: each nibble a decimal digit
     std::uint8_t bit = 0;      ///< of the first byte
     std::uint16_t length = 0;  ///< bytes or UTF-16 units of each text
@@ -50,7 +50,7 @@ std::uint32_t size_of(const layout& how) noexcept;
 
 /// The usual layout, a whole number of two bytes, decoded where it is called; false: `decode` must.
 inline bool decode_word(const layout& how, const std::uint8_t* at, value& into) {
-    if (how.as != form::number || how.is_bcd || how.type.is_array()) return false;
+    if (how.storage != form::number || how.is_bcd || how.type.is_array()) return false;
     switch (how.type.element) {
         case element_type::uint16: put<std::uint64_t>(into, load_big<std::uint16_t>(at)); return true;
         case element_type::int16:

@@ -2,6 +2,7 @@
 
 #include <charconv>
 
+#include "base/failure.hpp"
 #include "base/text.hpp"
 
 namespace penstock::s7 {
@@ -95,7 +96,7 @@ checked<device_options> parse_options(const opc_config& opc) {
     out.points.encoding = parse_text_encoding(options.text("string_encoding"));
     const auto named = options.has("time_zone") ? options.text("time_zone") : std::string();
     const auto clock = named.empty() ? time_zone::own() : parse_time_zone(named);
-    if (!clock) return fault{"options.time_zone", clock.error().message};
+    if (!clock) return in_field("options.time_zone", clock.error());
     out.points.clock = *clock;
 
     const auto habits = defaults_of(out.points.device);

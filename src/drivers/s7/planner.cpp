@@ -37,10 +37,10 @@ private:
     bool extend(point_index index, const point& p) {
         if (items_.empty()) return false;
         variable& last = items_.back();
-        if (last.where != p.where || last.db != p.db) return false;
+        if (last.memory_area != p.memory_area || last.db != p.db) return false;
         const std::uint32_t end = last.start + last.count;
         const std::uint32_t gap = p.start > end ? p.start - end : 0;
-        const auto width = place_width(p.where);
+        const auto width = place_width(p.memory_area);
         const std::uint32_t count = std::max(end, p.start + p.size) - last.start;
         if (gap * width > worthwhile_gap(max_ - read_response_size) || even(count * width) > room()) return false;
         has_gaps_ = has_gaps_ || gap > 0;
@@ -53,16 +53,16 @@ private:
         if (items_.size() == max_items) return false;
         if (job_size + (items_.size() + 1) * variable_size > max_job_) return false;
         const auto settled = items_.empty() ? read_response_size : settled_ + item_header_size + even(last_size());
-        const auto bytes = p.size * place_width(p.where);
+        const auto bytes = p.size * place_width(p.memory_area);
         if (!items_.empty() && settled + item_header_size + even(bytes) > max_) return false;
         settled_ = settled;
-        items_.push_back(span_of(p.where, p.db, p.start, p.size));
+        items_.push_back(span_of(p.memory_area, p.db, p.start, p.size));
         add_slot(index, p, items_.back());
         return true;
     }
 
     void add_slot(point_index index, const point& p, const variable& in) {
-        const auto offset = settled_ + item_header_size + (p.start - in.start) * place_width(p.where);
+        const auto offset = settled_ + item_header_size + (p.start - in.start) * place_width(p.memory_area);
         slots_.push_back({index, static_cast<std::uint32_t>(offset)});
     }
 
@@ -77,7 +77,7 @@ private:
 /// The first part of a value that is larger than one answer.
 batch begin_large(point_index index, const point& p, std::size_t max) {
     const auto part = max_read(max) / 2 * 2;
-    const auto first = span_of(p.where, p.db, p.start, part / place_width(p.where));
+    const auto first = span_of(p.memory_area, p.db, p.start, part / place_width(p.memory_area));
     batch out;
     out.kind = read_kind;
     out.size = static_cast<std::uint32_t>(max);
@@ -101,7 +101,7 @@ std::vector<batch> plan_reads(std::span<const point> points, std::span<const poi
     }
     std::ranges::sort(order, {}, [&](point_index i) {
         const point& p = points[i];
-        return std::tuple(p.where, p.db, p.start, p.size, i);
+        return std::tuple(p.memory_area, p.db, p.start, p.size, i);
     });
 
     constexpr std::uint32_t min = read_response_size + item_header_size + 2;
@@ -114,7 +114,7 @@ std::vector<batch> plan_reads(std::span<const point> points, std::span<const poi
     };
     for (const auto index : order) {
         const point& p = points[index];
-        if (p.size * place_width(p.where) > max_read(max)) {
+        if (p.size * place_width(p.memory_area) > max_read(max)) {
             close();
             out.push_back(begin_large(index, p, max));
         } else if (!job.take(index, p)) {
@@ -137,6 +137,15 @@ std::string describe_read(const batch& b) {
     }
     return fmt::format("{} item{}, {} bytes: {} ({} point{}{})", count, count == 1 ? "" : "s", bytes, items,
                        b.slots.size(), b.slots.size() == 1 ? "" : "s", b.has_gaps ? ", with gaps" : "");
+}
+
+std::vector<address_span> spans_of_read(const batch& b) {
+    std::vector<address_span> out;
+    for (std::size_t i = 0; i < items_of(b.request); ++i) {
+        const auto v = item_of(b.request, i);
+        out.push_back({area_of(v), v.start, v.start + std::max<std::uint32_t>(v.count, 1) - 1});
+    }
+    return out;
 }
 
 }  // namespace penstock::s7

@@ -38,4 +38,7 @@ std::size_t worthwhile_gap(std::size_t response_size) noexcept;
 /// `3 items, 48 bytes: DB1.DBB0…21 (22 bytes), M0, T5 (10 points, with gaps)`
 std::string describe_read(const batch& b);
 
+/// `DB1.DBB` 0 to 21; see driver::spans.
+std::vector<address_span> spans_of_read(const batch& b);
+
 }  // namespace penstock::s7

@@ -8,6 +8,7 @@
 #include <initializer_list>
 #include <vector>
 
+#include "base/failure.hpp"
 #include "base/text.hpp"
 #include "drivers/raw_value.hpp"
 
@@ -19,7 +20,7 @@ using enum element_type;
 
 /// Types of values that a type of the controller can become, and how it is stored there.
 struct type_rule {
-    form as;
+    form storage;
     std::uint32_t elements;  ///< a bit each
 
     bool admits(element_type t) const noexcept { return (elements >> static_cast<unsigned>(t) & 1U) != 0; }
@@ -98,57 +99,59 @@ unsigned bits_of(plc_type type) noexcept {
 
 /// Boolean: `M0.3`, or bit n of a number, whose highest byte is first.
 std::optional<fault> parse_bit(const address& a, point& out) {
-    out.how.as = form::bit;
+    out.value_layout.storage = form::bit;
     if (a.type == plc_type::bit) {
-        out.how.bit = static_cast<std::uint8_t>(*a.suffix);
+        out.value_layout.bit = static_cast<std::uint8_t>(*a.suffix);
         return std::nullopt;
     }
     const unsigned bits = bits_of(a.type);
     if (!a.suffix || *a.suffix >= bits) {
         return fault{"plc_address", fmt::format("a Boolean needs a bit from 0 to {} after a dot, as in {}.3", bits - 1,
-                                                format_address({a.where, a.db, a.type, a.start, {}}))};
+                                                format_address({a.memory_area, a.db, a.type, a.start, {}}))};
     }
-    if (out.how.type.is_array() && a.type != plc_type::byte) {
+    if (out.value_layout.type.is_array() && a.type != plc_type::byte) {
         return fault{"plc_address", "an array of bits begins at a bit of a byte, as in DB1.DBX0.1 or M0.3"};
     }
     out.start += bits / 8 - 1 - *a.suffix / 8U;
-    out.how.bit = static_cast<std::uint8_t>(*a.suffix % 8U);
+    out.value_layout.bit = static_cast<std::uint8_t>(*a.suffix % 8U);
     return std::nullopt;
 }
 
 std::optional<fault> parse_length(const address& a, point& out) {
     constexpr std::uint16_t max_string = 254;  // a length byte above means that the place was never set up
     constexpr std::uint16_t max_wstring = 16'382;
-    if (out.how.as == form::number) out.how.as = form::characters;
+    if (out.value_layout.storage == form::number) out.value_layout.storage = form::characters;
     switch (a.type) {
         case plc_type::string:
-        case plc_type::wstring: out.how.length = a.suffix.value_or(max_string); break;
+        case plc_type::wstring: out.value_layout.length = a.suffix.value_or(max_string); break;
         case plc_type::character:
-        case plc_type::wchar: out.how.length = a.suffix.value_or(1); break;
+        case plc_type::wchar: out.value_layout.length = a.suffix.value_or(1); break;
         default:
             if (!a.suffix) {
                 return fault{"plc_address",
                              fmt::format("a {} here needs its length in bytes after a dot, as in {}.8; a text with "
                                          "a header of its own is DB1,STRING20.30",
-                                         penstock::to_string(out.how.type.element), format_address(a))};
+                                         penstock::to_string(out.value_layout.type.element), format_address(a))};
             }
-            out.how.length = *a.suffix;
+            out.value_layout.length = *a.suffix;
     }
-    const auto max = out.how.as == form::string ? max_string : max_wstring;
-    if (out.how.length == 0 || (out.how.as != form::characters && out.how.length > max)) {
+    const auto max = out.value_layout.storage == form::string ? max_string : max_wstring;
+    if (out.value_layout.length == 0 ||
+        (out.value_layout.storage != form::characters && out.value_layout.length > max)) {
         return fault{"plc_address", fmt::format("the length after the dot must be 1 to {}", max)};
     }
     return std::nullopt;
 }
 
 std::optional<fault> parse_suffix(const address& a, point& out) {
-    if (out.how.type.element == boolean) return parse_bit(a, out);
-    if (is_text(out.how.type.element)) return parse_length(a, out);
+    if (out.value_layout.type.element == boolean) return parse_bit(a, out);
+    if (is_text(out.value_layout.type.element)) return parse_length(a, out);
     if (a.suffix) {
         return fault{"plc_address",
                      fmt::format("after the dot a bit of a Boolean or the length of a text is expected; {} has "
                                  "neither, and an array comes from the data type, as in {}[5]",
-                                 penstock::to_string(out.how.type.element), penstock::to_string(out.how.type.element))};
+                                 penstock::to_string(out.value_layout.type.element),
+                                 penstock::to_string(out.value_layout.type.element))};
     }
     return std::nullopt;
 }
@@ -159,27 +162,28 @@ bool is_of_200(area where) noexcept {
 
 std::optional<fault> parse_area(const address& a, const point_rules& rules, point& out) {
     const bool has_v = rules.device == family::logo || rules.device == family::smart_200;
-    if (a.where == area::variable && !has_v) {
-        return fault{"plc_address", "only LOGO! and S7-200 SMART have V; data blocks are DB1.DBW4 (option family)"};
+    if (a.memory_area == area::variable && !has_v) {
+        return fault{"plc_address",
+                     "only LOGO! and S7-200 SMART have V (option family); an address in a data block is DB1.DBW4"};
     }
-    if (is_of_200(a.where) && rules.device != family::smart_200) {
-        return fault{"plc_address", fmt::format("only S7-200 SMART has {} (option family)", to_string(a.where))};
+    if (is_of_200(a.memory_area) && rules.device != family::smart_200) {
+        return fault{"plc_address", fmt::format("only S7-200 SMART has {} (option family)", to_string(a.memory_area))};
     }
-    out.db = a.where == area::variable ? 1 : a.db;
-    out.is_writable = a.where != area::peripheral_input && a.where != area::analog_input;
-    switch (a.where) {
+    out.db = a.memory_area == area::variable ? 1 : a.db;
+    out.is_writable = a.memory_area != area::peripheral_input && a.memory_area != area::analog_input;
+    switch (a.memory_area) {
         case area::db:
-        case area::variable: out.where = variable_area::db; break;
-        case area::input: out.where = variable_area::input; break;
-        case area::output: out.where = variable_area::output; break;
-        case area::marker: out.where = variable_area::marker; break;
+        case area::variable: out.memory_area = variable_area::db; break;
+        case area::input: out.memory_area = variable_area::input; break;
+        case area::output: out.memory_area = variable_area::output; break;
+        case area::marker: out.memory_area = variable_area::marker; break;
         case area::peripheral_input:
-        case area::peripheral_output: out.where = variable_area::peripheral; break;
-        case area::timer: out.where = variable_area::timer; break;
-        case area::counter: out.where = variable_area::counter; break;
-        case area::system_marker: out.where = variable_area::system_marker; break;
-        case area::analog_input: out.where = variable_area::analog_input; break;
-        case area::analog_output: out.where = variable_area::analog_output; break;
+        case area::peripheral_output: out.memory_area = variable_area::peripheral; break;
+        case area::timer: out.memory_area = variable_area::timer; break;
+        case area::counter: out.memory_area = variable_area::counter; break;
+        case area::system_marker: out.memory_area = variable_area::system_marker; break;
+        case area::analog_input: out.memory_area = variable_area::analog_input; break;
+        case area::analog_output: out.memory_area = variable_area::analog_output; break;
     }
     return std::nullopt;
 }
@@ -195,41 +199,45 @@ bool can_be_bcd(plc_type type, element_type asked) noexcept {
 }  // namespace
 
 checked<point> make_point(const point_config& from, const point_rules& rules) {
-    if (from.type.empty()) return fault{"data_type", "an S7 controller does not report types: a data type is needed"};
+    if (from.type.empty())
+        return fault{"data_type", "an S7 controller does not report data types: set the data_type of the tag"};
     const auto type = parse_data_type(from.type);
-    if (!type) return fault{"data_type", type.error().message};
+    if (!type) return in_field("data_type", type.error());
     const auto where = parse_address(from.address);
-    if (!where) return fault{"plc_address", where.error().message};
+    if (!where) return in_field("plc_address", where.error());
     const auto rule = rule_of(where->type);
     if (!rule.admits(type->element)) return fault_of_type(*where, rule, type->element);
 
     point out;
     out.is_unused = false;
     out.start = where->start;
-    out.how.type = *type;
-    out.how.as = rule.as;
-    out.how.encoding = rules.encoding;
+    out.value_layout.type = *type;
+    out.value_layout.storage = rule.storage;
+    out.value_layout.encoding = rules.encoding;
     if (const auto own = from.options.find("string_encoding"); own != from.options.end()) {
-        out.how.encoding = parse_text_encoding(own->second);
+        out.value_layout.encoding = parse_text_encoding(own->second);
     }
     if (const auto own = from.options.find("bcd"); own != from.options.end()) {
-        out.how.is_bcd = parse_boolean(own->second).value_or(false);
+        out.value_layout.is_bcd = parse_boolean(own->second).value_or(false);
     }
-    if (out.how.is_bcd && !can_be_bcd(where->type, type->element)) {
-        return fault{"options.bcd", "is for whole numbers at a BYTE, WORD, DWORD or LWORD, or an INT of any size"};
+    if (out.value_layout.is_bcd && !can_be_bcd(where->type, type->element)) {
+        return fault{"options.bcd",
+                     "is possible only for whole numbers at a BYTE, WORD, DWORD or LWORD, or at an INT of any size"};
     }
     // A date of the controller kept as its own number.
-    if ((rule.as == form::date || rule.as == form::ldt) && type->element != date_time) out.how.as = form::number;
+    if ((rule.storage == form::date || rule.storage == form::ldt) && type->element != date_time)
+        out.value_layout.storage = form::number;
     const bool is_utc = where->type == plc_type::date_and_time_utc || where->type == plc_type::dtl_utc;
-    if (type->element == date_time && !is_utc) out.how.clock = rules.clock;
+    if (type->element == date_time && !is_utc) out.value_layout.clock = rules.clock;
 
     if (auto wrong = parse_area(*where, rules, out)) return *wrong;
     if (auto wrong = parse_suffix(*where, out)) return *wrong;
-    const auto size = size_of(out.how);
-    out.size = is_counted(out.where) ? type->elements() : size;
+    const auto size = size_of(out.value_layout);
+    out.size = is_counted(out.memory_area) ? type->elements() : size;
     if (out.start + std::uint64_t{out.size} > max_bytes) {
-        return fault{"plc_address", fmt::format("takes {} {} from {} on, but the last one is {}", out.size,
-                                                is_counted(out.where) ? "places" : "bytes", out.start, max_bytes - 1)};
+        return fault{"plc_address",
+                     fmt::format("the tag needs {} {} from number {} on, but the last number is {}", out.size,
+                                 is_counted(out.memory_area) ? "places" : "bytes", out.start, max_bytes - 1)};
     }
     return out;
 }

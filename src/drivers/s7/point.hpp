@@ -23,11 +23,11 @@ struct point_rules {
 struct point {
     bool is_unused = true;  ///< no address, or one with a fault: never requested
     bool is_writable = true;
-    variable_area where = variable_area::db;
+    variable_area memory_area = variable_area::db;
     std::uint16_t db = 0;
     std::uint32_t start = 0;  ///< byte; number of a timer or counter
     std::uint32_t size = 1;   ///< bytes; timers and counters: how many
-    layout how;
+    layout value_layout;
 };
 
 /// Checks address, type and options against each other. The fault's field is the tag's.

@@ -33,7 +33,7 @@ error_code check_items(byte_view request, const pdu& response) {
 scan_decoder::scan_decoder(const std::vector<point>& points, scan_workspace& workspace, batch_sink& sink)
     : points_(points), workspace_(workspace), sink_(sink) {
     for (auto& g : workspace_.parts)
-        g.what = nullptr;
+        g.request_batch = nullptr;
 }
 
 result<response_handler::disposition> scan_decoder::on_response(const pending_request& x, byte_view frame,
@@ -76,7 +76,7 @@ result<response_handler::disposition> scan_decoder::decode_part(const pending_re
                                                                 byte_buffer& next) {
     const auto index = x.scan_batch->slots.front().point;
     const point& p = points_[index];
-    const auto width = place_width(p.where);
+    const auto width = place_width(p.memory_area);
     auto& bytes = gathered(*x.scan_batch);
     if (x.part == 0) bytes.clear();
     append(bytes, data.first(data_size(item_of(x.request, 0))));
@@ -84,7 +84,7 @@ result<response_handler::disposition> scan_decoder::decode_part(const pending_re
     if (bytes.size() < whole) {
         const auto part = data_size(item_of(x.scan_batch->request, 0));
         const auto done = bytes.size();
-        const auto rest = span_of(p.where, p.db, p.start + static_cast<std::uint32_t>(done / width),
+        const auto rest = span_of(p.memory_area, p.db, p.start + static_cast<std::uint32_t>(done / width),
                                   std::min(part, whole - done) / width);
         next = read_job({&rest, 1});
         return disposition::more;
@@ -93,7 +93,7 @@ result<response_handler::disposition> scan_decoder::decode_part(const pending_re
     put(index, bytes.data(), workspace_.values.front());
     sink_.on_values(*x.scan_batch, std::span(workspace_.values).first(1), x.sent_at);
     for (auto& g : workspace_.parts) {
-        if (g.what == x.scan_batch) g.what = nullptr;
+        if (g.request_batch == x.scan_batch) g.request_batch = nullptr;
     }
     return disposition::done;
 }
@@ -101,7 +101,7 @@ result<response_handler::disposition> scan_decoder::decode_part(const pending_re
 void scan_decoder::put(point_index index, const std::uint8_t* bytes, point_value& out) const {
     out.point = index;
     out.state = quality::good;
-    const auto& how = points_[index].how;
+    const auto& how = points_[index].value_layout;
     if (decode_word(how, bytes, out.v)) return;
     const auto done = decode(how, bytes, out.v);
     if (done) return;
@@ -111,11 +111,11 @@ void scan_decoder::put(point_index index, const std::uint8_t* bytes, point_value
 }
 
 byte_buffer& scan_decoder::gathered(const batch& b) {
-    auto found = std::ranges::find(workspace_.parts, &b, &scan_workspace::reassembly::what);
+    auto found = std::ranges::find(workspace_.parts, &b, &scan_workspace::reassembly::request_batch);
     if (found == workspace_.parts.end())
-        found = std::ranges::find(workspace_.parts, nullptr, &scan_workspace::reassembly::what);
+        found = std::ranges::find(workspace_.parts, nullptr, &scan_workspace::reassembly::request_batch);
     if (found == workspace_.parts.end()) found = workspace_.parts.insert(found, scan_workspace::reassembly{});
-    found->what = &b;
+    found->request_batch = &b;
     return found->bytes;
 }
 

@@ -12,7 +12,7 @@ namespace penstock::s7 {
 struct scan_workspace {
     /// A value that arrives in parts.
     struct reassembly {
-        const batch* what = nullptr;  ///< null: free
+        const batch* request_batch = nullptr;  ///< null: free
         byte_buffer bytes;
     };
     std::vector<point_value> values;

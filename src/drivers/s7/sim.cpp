@@ -129,7 +129,7 @@ checked<std::unique_ptr<sim_point>> sim::find(const point_config& where) {
     const auto at = make_point(where, {.device = settings_.device, .clock = time_zone::own()});
     if (!at) return at.error();
     plc_.add(*at);
-    return std::unique_ptr<sim_point>(std::make_unique<plc_point>(*plc_.memory(at->where, at->db), *at));
+    return std::unique_ptr<sim_point>(std::make_unique<plc_point>(*plc_.memory(at->memory_area, at->db), *at));
 }
 
 checked<std::optional<std::string>> sim::execute(sim_arguments line) {
@@ -170,8 +170,8 @@ sim_kind make_s7_sim() {
     return {.name = "s7",
             .title = "Siemens S7 controllers",
             .options = {{"family", "1500", {"1200", "1500", "300", "400", "LOGO", "200SMART"}, "kind of controller"},
-                        {"pdu", "", {}, "largest PDU; empty: as the family has it"},
-                        {"jobs", "", {}, "jobs at a time; empty: as the family has it"}},
+                        {"pdu", "", {}, "largest PDU in bytes; empty: the family's"},
+                        {"jobs", "", {}, "jobs at a time; empty: the family's"}},
             .faults =
                 "item CODE ADDRESS, error WORD, disconnect REASON, connection TYPE, pdu N, jobs N, fragment N, "
                 "quick_ack on, lacks szl|blocks, size wrong",

@@ -52,7 +52,7 @@ sim_argument_error add_item(sim_faults& f, sim_arguments line) {
     for (const auto* type : types) {
         const auto p = make_point({std::string(word(line, 2)), type, {}}, {.device = family::smart_200});
         if (!p) continue;
-        f.items.push_back({code, span_of(p->where, p->db, p->start, width_of(at->type))});
+        f.items.push_back({code, span_of(p->memory_area, p->db, p->start, width_of(at->type))});
         return std::nullopt;
     }
     return "an address as DB1.DBX0.1, DB1.DBW4 or T5";

@@ -15,7 +15,7 @@ struct sim_faults : sim_link_faults {
     /// Items that touch these places are refused.
     struct refused_range {
         std::uint8_t code = 5;
-        variable where;
+        variable target;
     };
 
     std::vector<refused_range> items;

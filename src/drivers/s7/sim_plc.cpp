@@ -31,7 +31,7 @@ constexpr std::array models{
 };
 
 bool touches(const variable& a, const variable& b) noexcept {
-    return a.where == b.where && a.db == b.db && a.start < b.start + b.count && b.start < a.start + a.count;
+    return a.memory_area == b.memory_area && a.db == b.db && a.start < b.start + b.count && b.start < a.start + a.count;
 }
 
 void put_word(std::span<std::uint8_t> places, std::size_t at, std::uint16_t word) noexcept {
@@ -83,7 +83,7 @@ void sim_plc::fill(sim_fill with) {
 }
 
 void sim_plc::add(const point& at) {
-    areas_.try_emplace({at.where, at.db}, place_width(at.where)).first->second.add(at.start, at.size);
+    areas_.try_emplace({at.memory_area, at.db}, place_width(at.memory_area)).first->second.add(at.start, at.size);
 }
 
 sim_memory* sim_plc::memory(variable_area where, std::uint16_t db) noexcept {
@@ -114,7 +114,7 @@ std::optional<std::vector<variable>> sim_plc::items_in(const pdu& asked) const {
     std::vector<variable> out(count);
     for (std::size_t i = 0; i < count; ++i) {
         const auto v = decode_variable(asked.parameters.subspan(2 + i * variable_size));
-        out[i] = v.value_or(variable{.where = variable_area{}, .count = 0});
+        out[i] = v.value_or(variable{.memory_area = variable_area{}, .count = 0});
     }
     return out;
 }
@@ -123,12 +123,12 @@ std::optional<std::vector<variable>> sim_plc::items_in(const pdu& asked) const {
 byte_view sim_plc::find(const variable& v, const sim_faults& f, std::uint8_t& code) {
     code = item_is_good;
     for (const auto& refused : f.items) {
-        if (touches(refused.where, v)) code = refused.code;
+        if (touches(refused.target, v)) code = refused.code;
     }
     if (v.count == 0) code = unsupported;
     if (v.kind == element_kind::bit && v.count != 1) code = inconsistent;
     if (code != item_is_good) return {};
-    auto* area = memory(v.where, v.db);
+    auto* area = memory(v.memory_area, v.db);
     const auto bytes = area == nullptr ? byte_view{} : std::as_const(*area).find(v.start, v.count);
     if (bytes.empty()) code = area == nullptr ? no_object : out_of_range;
     return bytes;
@@ -166,7 +166,7 @@ std::uint8_t sim_plc::store(const variable& v, byte_view data, const sim_faults&
     const auto standing = find(v, f, code);
     if (code != item_is_good) return code;
     if (data.size() != data_size(v)) return inconsistent;
-    auto* area = memory(v.where, v.db);
+    auto* area = memory(v.memory_area, v.db);
     if (v.kind != element_kind::bit) {
         area->write(v.start, data);
         return code;

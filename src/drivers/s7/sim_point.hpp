@@ -10,7 +10,7 @@ namespace penstock::s7 {
 class plc_point final : public sim_point {
 public:
     /// The place must exist.
-    plc_point(sim_memory& memory, const point& at) : memory_(memory), at_(at) {}
+    plc_point(sim_memory& memory, const point& at) : memory_(memory), point_(at) {}
 
     checked<value> read() const override;
     checked<> write(const value& v) override;
@@ -20,7 +20,7 @@ private:
     result<byte_buffer> bytes_of(const value& v) const;
 
     sim_memory& memory_;
-    point at_;
+    point point_;
 };
 
 }  // namespace penstock::s7

@@ -51,7 +51,7 @@ variable span_of(variable_area where, std::uint16_t db, std::uint32_t start, std
     const auto kind = where == variable_area::timer     ? element_kind::timer
                       : where == variable_area::counter ? element_kind::counter
                                                         : element_kind::byte;
-    return {.kind = kind, .where = where, .db = db, .start = start, .count = static_cast<std::uint16_t>(count)};
+    return {.kind = kind, .memory_area = where, .db = db, .start = start, .count = static_cast<std::uint16_t>(count)};
 }
 
 std::size_t data_size(const variable& v) noexcept {
@@ -65,7 +65,7 @@ void append_variable(byte_buffer& out, const variable& v) {
     append(out, byte_buffer{0x12, 0x0A, 0x10, static_cast<std::uint8_t>(v.kind)});
     append_big(out, v.count);
     append_big(out, v.db);
-    append_big(out, static_cast<std::uint32_t>(v.where) << 24U | at);
+    append_big(out, static_cast<std::uint32_t>(v.memory_area) << 24U | at);
 }
 
 std::optional<variable> decode_variable(byte_view bytes) noexcept {
@@ -73,7 +73,7 @@ std::optional<variable> decode_variable(byte_view bytes) noexcept {
     variable v;
     v.count = load_big<std::uint16_t>(&bytes[4]);
     v.db = load_big<std::uint16_t>(&bytes[6]);
-    v.where = static_cast<variable_area>(bytes[8]);
+    v.memory_area = static_cast<variable_area>(bytes[8]);
     const std::uint32_t at = load_big<std::uint32_t>(&bytes[8]) & 0xFF'FFFFU;
     switch (bytes[3]) {
         case 0x1C:
@@ -95,9 +95,15 @@ std::optional<variable> decode_variable(byte_view bytes) noexcept {
     return v;
 }
 
+std::string area_of(const variable& v) {
+    const std::string name(name_of(v.memory_area));
+    return v.memory_area == variable_area::db ? fmt::format("{}{}.DBB", name, v.db) : name;
+}
+
 std::string describe(const variable& v) {
-    std::string out(name_of(v.where));
-    if (v.where == variable_area::db) out += fmt::format("{}.DB{}", v.db, v.kind == element_kind::bit ? "X" : "B");
+    std::string out(name_of(v.memory_area));
+    if (v.memory_area == variable_area::db)
+        out += fmt::format("{}.DB{}", v.db, v.kind == element_kind::bit ? "X" : "B");
     if (v.kind == element_kind::bit) return out + fmt::format("{}.{}", v.start, v.bit);
     out += std::to_string(v.start);
     if (v.count != 1) out += fmt::format("…{}", v.start + v.count - 1);

@@ -28,7 +28,7 @@ enum class element_kind : std::uint8_t { bit = 0x01, byte = 0x02, counter = 0x1C
 /// What an item of a job names: bytes, one bit, or timers and counters by their numbers.
 struct variable {
     element_kind kind = element_kind::byte;
-    variable_area where = variable_area::db;
+    variable_area memory_area = variable_area::db;
     std::uint16_t db = 0;
     std::uint32_t start = 0;  ///< byte, or number
     std::uint8_t bit = 0;     ///< of `kind` bit alone
@@ -66,6 +66,9 @@ std::optional<variable> decode_variable(byte_view bytes) noexcept;
 
 /// `DB1.DBB0…21 (22 bytes)`, `M0.3`, `T5…7`
 std::string describe(const variable& v);
+
+/// What its places are counted in: `DB1.DBB`, `M`, `T`.
+std::string area_of(const variable& v);
 
 /// An item of an answer or of a write.
 struct item {

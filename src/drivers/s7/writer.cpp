@@ -23,10 +23,10 @@ error_code refusal_in(const pdu& response, std::size_t items) {
 
 io::awaitable<result<write_outcome>> writer::write(const point& to, const value& v) {
     if (!to.is_writable) co_return driver_errc::not_writable;
-    auto pieces = encode(to.how, v);
+    auto pieces = encode(to.value_layout, v);
     if (!pieces) co_return pieces.error();
-    const bool has_header = to.how.as == form::string || to.how.as == form::wstring;
-    if (has_header && !to.how.type.is_array()) {
+    const bool has_header = to.value_layout.storage == form::string || to.value_layout.storage == form::wstring;
+    if (has_header && !to.value_layout.type.is_array()) {
         const auto fits = co_await fit_string(to, *pieces);
         if (!fits) co_return fits.error();
     }
@@ -37,15 +37,15 @@ io::awaitable<result<write_outcome>> writer::write(const point& to, const value&
     write_outcome out;
     const auto bytes = co_await read_bytes(to);
     value actual;
-    if (bytes && decode(to.how, bytes->data(), actual)) out.actual = std::move(actual);
+    if (bytes && decode(to.value_layout, bytes->data(), actual)) out.actual = std::move(actual);
     co_return out;
 }
 
 /// The place of a STRING in the controller may be smaller than in its address, and one that was never set up has
 /// no size yet: then it gets that of the address.
 io::awaitable<result<>> writer::fit_string(const point& to, std::vector<write_piece>& pieces) {
-    const std::size_t unit = to.how.as == form::string ? 1 : 2;
-    const auto header = span_of(to.where, to.db, to.start, unit);
+    const std::size_t unit = to.value_layout.storage == form::string ? 1 : 2;
+    const auto header = span_of(to.memory_area, to.db, to.start, unit);
     const auto job = read_job({&header, 1});
     const auto response = co_await session_.ask(job, timeout_);
     if (!response) co_return response.error();
@@ -59,8 +59,8 @@ io::awaitable<result<>> writer::fit_string(const point& to, std::vector<write_pi
     const std::size_t length = text.data.size() / unit - 1;
     if (max == 0) {
         byte_buffer size;
-        if (unit == 2) append_big(size, static_cast<std::uint8_t>(to.how.length >> 8U));
-        append_big(size, static_cast<std::uint8_t>(to.how.length));
+        if (unit == 2) append_big(size, static_cast<std::uint8_t>(to.value_layout.length >> 8U));
+        append_big(size, static_cast<std::uint8_t>(to.value_layout.length));
         text.data.insert(text.data.begin(), size.begin(), size.end());
         text.offset = 0;
     } else if (length > max) {
@@ -71,13 +71,13 @@ io::awaitable<result<>> writer::fit_string(const point& to, std::vector<write_pi
 
 /// What is sent, cut so that each part fits into a job of its own.
 std::vector<writer::target> writer::targets_of(const point& to, std::span<const write_piece> pieces) const {
-    const auto width = place_width(to.where);
+    const auto width = place_width(to.memory_area);
     const auto max = max_written(session_.max_job()) / 2 * 2;
     std::vector<target> out;
     for (const auto& piece : pieces) {
         if (piece.is_bit) {
             out.push_back({{.kind = element_kind::bit,
-                            .where = to.where,
+                            .memory_area = to.memory_area,
                             .db = to.db,
                             .start = to.start + piece.offset,
                             .bit = piece.bit},
@@ -87,7 +87,7 @@ std::vector<writer::target> writer::targets_of(const point& to, std::span<const 
         for (std::size_t done = 0; done < piece.data.size(); done += max) {
             const auto part = byte_view(piece.data).subspan(done, std::min(max, piece.data.size() - done));
             const auto start = to.start + static_cast<std::uint32_t>((piece.offset + done) / width);
-            out.push_back({span_of(to.where, to.db, start, part.size() / width), part});
+            out.push_back({span_of(to.memory_area, to.db, start, part.size() / width), part});
         }
     }
     return out;
@@ -104,7 +104,7 @@ io::awaitable<result<>> writer::send(std::span<const target> targets) {
         while (next < targets.size() && items.size() < max_items) {
             size += variable_size + item_header_size + even(targets[next].data.size());
             if (!items.empty() && size > session_.max_job()) break;
-            items.push_back(targets[next].what);
+            items.push_back(targets[next].item);
             data.push_back(targets[next].data);
             ++next;
         }
@@ -121,13 +121,14 @@ io::awaitable<result<>> writer::send(std::span<const target> targets) {
 }
 
 io::awaitable<result<byte_buffer>> writer::read_bytes(const point& from) {
-    const auto width = place_width(from.where);
+    const auto width = place_width(from.memory_area);
     const auto max = max_read(session_.pdu_size()) / 2 * 2;
     const std::size_t whole = from.size * width;
     byte_buffer out;
     while (out.size() < whole) {
-        const auto part = span_of(from.where, from.db, from.start + static_cast<std::uint32_t>(out.size() / width),
-                                  std::min(max, whole - out.size()) / width);
+        const auto part =
+            span_of(from.memory_area, from.db, from.start + static_cast<std::uint32_t>(out.size() / width),
+                    std::min(max, whole - out.size()) / width);
         const auto job = read_job({&part, 1});
         const auto response = co_await session_.ask(job, timeout_);
         if (!response) co_return response.error();

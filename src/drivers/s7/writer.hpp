@@ -24,7 +24,7 @@ public:
 
 private:
     struct target {
-        variable what;
+        variable item;
         byte_view data;
     };
     io::awaitable<result<>> fit_string(const point& to, std::vector<write_piece>& pieces);

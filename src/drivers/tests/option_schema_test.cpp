@@ -50,6 +50,22 @@ TEST(option_schema, a_reader_falls_back_to_the_default) {
     EXPECT_EQ(reader.text("password"), "");
 }
 
+TEST(option_schema, an_option_that_names_no_group_is_one_of_more) {
+    const auto schema = option_schema::parse(R"({"title":"X","default_port":1,"options":[
+        {"name":"rack","type":"integer","group":"connection"},{"name":"pause","type":"integer"}],
+        "tag_options":[{"name":"order","type":"text"}]})");
+    EXPECT_EQ(schema.find("rack")->group, "connection");
+    EXPECT_EQ(schema.find("pause")->group, "more");
+    EXPECT_EQ(schema.find("username")->group, "more");
+    EXPECT_EQ(schema.tag_options().front().group, "");
+}
+
+TEST(option_schema, a_form_shows_all_options_but_discovery) {
+    const auto schema = option_schema::parse(text);
+    for (const auto& rule : schema.options())
+        EXPECT_EQ(rule.is_off_form, rule.name == "discovery") << rule.name;
+}
+
 TEST(option_schema, abilities_that_are_absent_are_none) {
     const auto schema = option_schema::parse(text);
     EXPECT_FALSE(schema.can_browse({}));

@@ -19,14 +19,14 @@ TEST(sim_profile, reads_fill_signals_and_faults) {
     ASSERT_TRUE(p.has_value()) << to_string(p.error());
     EXPECT_EQ(p->fill, sim_fill::own_address);
     ASSERT_EQ(p->signals.size(), 3U);
-    EXPECT_EQ(p->signals[0].where.address, "M0.3");
-    EXPECT_EQ(p->signals[0].where.type, "Boolean");
-    EXPECT_EQ(p->signals[0].where.options.at("byte_order"), "CDAB");
+    EXPECT_EQ(p->signals[0].point.address, "M0.3");
+    EXPECT_EQ(p->signals[0].point.type, "Boolean");
+    EXPECT_EQ(p->signals[0].point.options.at("byte_order"), "CDAB");
     EXPECT_EQ(p->signals[0].wave.period, milliseconds(500));
     EXPECT_EQ(p->signals[0].wave.high, 1);
-    EXPECT_EQ(p->signals[1].where.type, "Int16");
+    EXPECT_EQ(p->signals[1].point.type, "Int16");
     EXPECT_EQ(p->signals[1].wave.kind, sim_wave::shape::ramp);
-    EXPECT_EQ(p->signals[2].where.type, "String");
+    EXPECT_EQ(p->signals[2].point.type, "String");
     EXPECT_EQ(p->signals[2].wave.texts.size(), 2U);
     EXPECT_EQ(p->faults.at(1), "item 10 DB2");
 }
@@ -36,8 +36,8 @@ TEST(sim_profile, several_signals_count_on_in_their_address_and_are_spread_over_
         parse_sim_profile(R"({"signals":[{"address":"DB1,REAL{}","type":"Float","first":100,"count":4,"stride":4}]})")
             .value();
     ASSERT_EQ(p.signals.size(), 4U);
-    EXPECT_EQ(p.signals[0].where.address, "DB1,REAL100");
-    EXPECT_EQ(p.signals[3].where.address, "DB1,REAL112");
+    EXPECT_EQ(p.signals[0].point.address, "DB1,REAL100");
+    EXPECT_EQ(p.signals[3].point.address, "DB1,REAL112");
     EXPECT_EQ(p.signals[3].wave.phase, 0.75);
 }
 
@@ -55,12 +55,12 @@ TEST(sim_profile, a_fault_names_its_place) {
     EXPECT_EQ(fault_of(R"({"signals":{}})"), "signals: expected a list");
     EXPECT_EQ(fault_of(R"({"signals":[{}]})"), "signals[0].address: expected an address");
     EXPECT_EQ(fault_of(R"({"signals":[{"address":"D1","count":2}]})"),
-              "signals[0].address: several need a {} in the place of their number");
+              "signals[0].address: with count above 1 it must contain {}, which stands for the number");
     EXPECT_EQ(fault_of(R"({"signals":[{"address":"D1"},{"address":"D2","shape":"wobble"}]})"),
               "signals[1].shape: expected constant, ramp, sine, random_walk, counter, toggle or text");
     EXPECT_EQ(fault_of(R"({"signals":[{"address":"D1","type":"Int16[3]"}]})"), "signals[0].type: expected a data type");
     EXPECT_EQ(fault_of(R"({"signals":[{"address":"D1","type":"String"}]})"),
-              "signals[0].type: the shape text requires the type String");
+              "signals[0].type: must be String for the shape text");
     EXPECT_EQ(fault_of(R"({"signals":[{"address":"D1","period_ms":0}]})"),
               "signals[0].period_ms: expected a number from 1 to 1e+12");
     EXPECT_EQ(fault_of(R"({"faults":[1]})"), "faults[0]: expected a text");

@@ -140,11 +140,11 @@ void append_name(byte_buffer& out, std::string_view name) {
 }
 
 void append_request(byte_buffer& out, const request& r) {
-    append_instruction(out, r.what, r.type, static_cast<std::uint16_t>(r.variables.size()));
+    append_instruction(out, r.instruction, r.type, static_cast<std::uint16_t>(r.variables.size()));
     for (const auto& v : r.variables)
         append_name(out, v.name);
     for (const auto& v : r.variables) {
-        if (r.what == command::write) {
+        if (r.instruction == command::write) {
             append_little(out, static_cast<std::uint16_t>(v.data.size()));
             append(out, v.data);
         } else if (r.type == data_code::block) {
@@ -160,8 +160,8 @@ result<request> decode_request(byte_view body) {
     const auto reserved = read_number(rest);
     const auto blocks = read_number(rest);
     if (!what || !type || !reserved || !blocks) return errc::bad_length;
-    request out{.what = static_cast<command>(*what), .type = static_cast<data_code>(*type), .variables = {}};
-    if (out.what != command::read && out.what != command::write) return errc::unknown_command;
+    request out{.instruction = static_cast<command>(*what), .type = static_cast<data_code>(*type), .variables = {}};
+    if (out.instruction != command::read && out.instruction != command::write) return errc::unknown_command;
     if (!is_known(out.type)) return errc::bad_data_type;
     const std::size_t max = out.type == data_code::block ? 1 : max_blocks;
     if (*blocks == 0 || *blocks > max) return errc::too_many_blocks;
@@ -172,7 +172,7 @@ result<request> decode_request(byte_view body) {
         if (name->empty() || name->size() > max_name) return errc::bad_address_format;
         out.variables.push_back({.name = text_of(*name)});
     }
-    if (out.what == command::write) {
+    if (out.instruction == command::write) {
         if (!parse_data(rest, out)) return errc::bad_length;
     } else if (out.type == data_code::block) {
         const auto count = read_number(rest);
@@ -184,7 +184,7 @@ result<request> decode_request(byte_view body) {
 }
 
 void append_response(byte_buffer& out, const response& a) {
-    append_little(out, static_cast<std::uint16_t>(a.what));
+    append_little(out, static_cast<std::uint16_t>(a.instruction));
     append_little(out, static_cast<std::uint16_t>(a.type));
     append_little<std::uint16_t>(out, 0);
     append_little<std::uint16_t>(out, a.nak ? 0xFFFF : 0);
@@ -199,7 +199,7 @@ result<response> decode_response(byte_view body) {
     const auto reserved = read_number(rest);
     const auto status = read_number(rest);
     if (!what || !type || !reserved || !status) return errc::wrong_size;
-    response out{.what = static_cast<command>(*what), .type = static_cast<data_code>(*type), .nak = {}};
+    response out{.instruction = static_cast<command>(*what), .type = static_cast<data_code>(*type), .nak = {}};
     if (*status != 0) {
         if (rest.size() > 2) return errc::wrong_size;
         out.nak = rest.empty() ? std::uint16_t{0} : std::uint16_t{rest[0]};
@@ -207,7 +207,7 @@ result<response> decode_response(byte_view body) {
         return out;
     }
     const auto blocks = read_number(rest);
-    if (!blocks && (out.what != command::write_response || !rest.empty())) return errc::wrong_size;
+    if (!blocks && (out.instruction != command::write_response || !rest.empty())) return errc::wrong_size;
     out.blocks = blocks.value_or(1);
     out.data = rest;
     return out;

@@ -77,7 +77,7 @@ struct variable {
 
 /// A request that reads or writes: up to 16 variables of one type, or one block of bytes.
 struct request {
-    command what = command::read;
+    command instruction = command::read;
     data_code type = data_code::word;
     std::vector<variable> variables;
 };
@@ -94,7 +94,7 @@ result<request> decode_request(byte_view body);
 
 /// An answer; `blocks` of a read are in `data`, each with its length before it.
 struct response {
-    command what = command::read_response;
+    command instruction = command::read_response;
     data_code type = data_code::word;
     std::optional<std::uint16_t> nak;  ///< set: refused
     std::uint16_t blocks = 0;

@@ -67,20 +67,20 @@ std::string_view name_of_model(unsigned code) noexcept {
 }  // namespace
 
 std::string describe_request(const request& r) {
-    auto text = std::string(name_of(r.what)) + std::string(name_of(r.type));
+    auto text = std::string(name_of(r.instruction)) + std::string(name_of(r.type));
     for (const auto& v : r.variables) {
         text += ' ';
         text += v.name;
-        if (r.what == command::write) text += " = " + to_hex(v.data);
-        if (r.what == command::read && r.type == data_code::block) text += fmt::format(", {} bytes", v.count);
+        if (r.instruction == command::write) text += " = " + to_hex(v.data);
+        if (r.instruction == command::read && r.type == data_code::block) text += fmt::format(", {} bytes", v.count);
     }
     return text;
 }
 
 std::string describe_response(const response& a) {
-    auto text = std::string(name_of(a.what)) + std::string(name_of(a.type));
+    auto text = std::string(name_of(a.instruction)) + std::string(name_of(a.type));
     if (a.nak) return fmt::format("{}: {}", text, nak_error(*a.nak).message());
-    if (a.what == command::write_response) return text + ": done";
+    if (a.instruction == command::write_response) return text + ": done";
     auto rest = a.data;
     std::string blocks;
     for (unsigned i = 0; i < a.blocks; ++i) {

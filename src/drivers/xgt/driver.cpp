@@ -30,6 +30,9 @@ public:
     }
 
     std::string describe(const batch& b) const override { return describe_read(b); }
+    std::vector<address_span> spans(const batch& b) const override {
+        return spans_of_read(b, options_.points.cpu, options_.plan.style.names);
+    }
 
     io::awaitable<result<>> open(steady_time deadline) override {
         auto stream = co_await io::connect(executor_, options_.endpoint, deadline, counts_);
@@ -55,7 +58,7 @@ public:
     io::awaitable<result<std::string>> identify() override {
         byte_buffer bytes;
         const auto begin = begin_frame(bytes, options_.plan.style.head);
-        append_request(bytes, {.what = command::read, .type = data_code::word, .variables = {{.name = "%FW0"}}});
+        append_request(bytes, {.instruction = command::read, .type = data_code::word, .variables = {{.name = "%FW0"}}});
         end_frame(bytes, begin, options_.plan.style.has_checksum);
         const auto answered = co_await pipeline_.ask(bytes, options_.timeout);
         if (!answered && answered.error() != io::errc::timed_out) co_return answered.error();

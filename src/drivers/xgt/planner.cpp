@@ -34,7 +34,7 @@ std::vector<window> cut_windows(std::span<const point> points, std::span<const p
     std::vector<window> out;
     for (const auto index : order) {
         const point& p = points[index];
-        const bool is_named = p.by == access::names;
+        const bool is_named = p.access_mode == access::names;
         const auto end = p.start + p.size;
         window* last = out.empty() || out.back().area != p.area || is_named ? nullptr : &out.back();
         if (last != nullptr) {
@@ -110,7 +110,7 @@ batch make_block(const window& w, const request_style& style) {
 class variable_packer {
 public:
     variable_packer(read_kind kind, std::uint32_t max, const request_style& style, std::vector<batch>& out)
-        : kind_(kind), max_(max), style_(style), out_(out) {}
+        : kind_(kind), max_(max), style_(style), batches_(out) {}
 
     void add(point_index index, const point& p) {
         auto offset = index_of(p);
@@ -137,7 +137,7 @@ public:
         for (const auto& v : variables_)
             append_name(b.request, format_name(v.area, type, v.number, style_.names));
         end_frame(b.request, begin, style_.has_checksum);
-        out_.push_back(std::move(b));
+        batches_.push_back(std::move(b));
         variables_.clear();
         slots_.clear();
     }
@@ -161,7 +161,7 @@ private:
     read_kind kind_;
     std::uint32_t max_;
     const request_style& style_;
-    std::vector<batch>& out_;
+    std::vector<batch>& batches_;
     std::vector<variable> variables_;
     std::vector<batch_slot> slots_;
 };
@@ -177,11 +177,11 @@ std::vector<batch> plan_reads(std::span<const point> points, std::span<const poi
     std::vector<point_index> contacts;
     for (const auto index : wanted) {
         if (index >= points.size() || points[index].is_unused) continue;
-        (points[index].by == access::contacts ? contacts : order).push_back(index);
+        (points[index].access_mode == access::contacts ? contacts : order).push_back(index);
     }
     const auto place = [&](point_index i) {
         const point& p = points[i];
-        return std::tuple(p.area, p.start, p.how.shift, p.size, i);
+        return std::tuple(p.area, p.start, p.value_layout.shift, p.size, i);
     };
     std::ranges::sort(order, {}, place);
     std::ranges::sort(contacts, {}, place);
@@ -214,6 +214,22 @@ std::string describe_read(const batch& b) {
     const auto asked = decode_request((**found).body);
     if (!asked) return "unreadable request";
     return fmt::format("{}, {} points{}", describe_request(*asked), b.slots.size(), b.has_gaps ? ", with gaps" : "");
+}
+
+std::vector<address_span> spans_of_read(const batch& b, family cpu, const name_style& names) {
+    const auto found = next_frame(b.request);
+    if (!found || !*found) return {};
+    const auto asked = decode_request((**found).body);
+    if (!asked) return {};
+    std::vector<address_span> out;
+    for (const auto& v : asked->variables) {
+        const auto place = parse_name(v.name, cpu, names);
+        if (!place) continue;
+        const auto count = asked->type == data_code::block ? std::max<std::uint32_t>(v.count, 1) : 1;
+        // Its area and the letter of its unit: `%DB`.
+        out.push_back({std::string(v.name.substr(0, 3)), place->number, place->number + count - 1});
+    }
+    return out;
 }
 
 }  // namespace penstock::xgt

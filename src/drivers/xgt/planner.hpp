@@ -46,4 +46,7 @@ std::vector<batch> plan_reads(std::span<const point> points, std::span<const poi
 /// `block D100…D199 (200 bytes, 10 points)`, `words D100 M10 (2 words, 2 points)`
 std::string describe_read(const batch& b);
 
+/// `%DB` 200 to 399, `%DW` 100; see driver::spans.
+std::vector<address_span> spans_of_read(const batch& b, family cpu, const name_style& names);
+
 }  // namespace penstock::xgt

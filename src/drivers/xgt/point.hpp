@@ -30,10 +30,10 @@ enum class access : std::uint8_t {
 struct point {
     bool is_unused = true;  ///< no address, or one with a fault: never requested
     char area = 'D';
-    access by = access::words;
+    access access_mode = access::words;
     std::uint32_t start = 0;  ///< first word, or first contact, of the area
     std::uint32_t size = 1;   ///< words or contacts
-    layout how;
+    layout value_layout;
 };
 
 /// Checks address, type and options against each other. The fault's field is the tag's.

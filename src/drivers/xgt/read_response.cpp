@@ -30,8 +30,8 @@ result<byte_view> data_of_response(const batch& asked, const response& a, byte_b
 void decode_point(const point& p, std::uint32_t offset, byte_view data, point_value& out) {
     out.state = quality::good;
     const auto own = data.subspan(offset);
-    if (p.by == access::contacts) return decode_contacts(p.how, own, out.v);
-    const auto done = decode_words(p.how, own, out.v);
+    if (p.access_mode == access::contacts) return decode_contacts(p.value_layout, own, out.v);
+    const auto done = decode_words(p.value_layout, own, out.v);
     if (done) return;
     out.v = value{};
     out.state = quality::bad;

@@ -9,7 +9,7 @@ namespace {
 
 /// Whether an answer is one to this request: the id alone may repeat.
 bool is_response_to(const batch& asked, const response& a) noexcept {
-    if (a.what != command::read_response) return false;
+    if (a.instruction != command::read_response) return false;
     if (a.nak) return true;  // some modules leave the type out
     switch (static_cast<read_kind>(asked.kind)) {
         case read_kind::block: return a.type == data_code::block;

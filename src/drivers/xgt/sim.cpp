@@ -70,7 +70,7 @@ sim::nak_code sim::find_variable(const request& r, const variable& v, const sim_
     if (asked == data_code::bit && !takes_bits(settings_.cpu, at->area)) return code(errc::bad_data_type);
 
     std::size_t count = width_of(asked);
-    if (r.type == data_code::block) count = r.what == command::read ? v.count : v.data.size();
+    if (r.type == data_code::block) count = r.instruction == command::read ? v.count : v.data.size();
     if (count == 0) return code(errc::block_too_long);
     if (asked == data_code::bit && has_contacts(at->area)) {
         out = {&contacts_.at(at->area), at->number, 1, -1};
@@ -148,7 +148,7 @@ sim::nak_code sim::respond(const frame& asked, const sim_faults& f, response& a)
     if (f.nak != 0) return f.nak;
     if (const auto no = find_all(*r, f)) return no;
     a.blocks = static_cast<std::uint16_t>(r->variables.size());
-    if (r->what == command::write) {
+    if (r->instruction == command::write) {
         write(*r);
     } else {
         read();
@@ -173,7 +173,7 @@ void sim::append_frame(const frame& asked, const response& a, const sim_faults& 
         out[begin + header_size + 6] = static_cast<std::uint8_t>(f.status);
         out[begin + header_size + 7] = static_cast<std::uint8_t>(f.status >> 8U);
         if (f.has_short_nak) out.pop_back();
-    } else if (a.what == command::write_response && f.has_short_write) {
+    } else if (a.instruction == command::write_response && f.has_short_write) {
         out.resize(out.size() - 2);
     }
     const bool has_checksum = asked.has_checksum && f.checksum != sim_faults::checksum_fault::none;
@@ -194,7 +194,7 @@ result<std::optional<sim_result>> sim::serve(byte_view in, byte_buffer& out, boo
     if (asked.body.size() >= 4) {
         const auto what = load_little<std::uint16_t>(asked.body.data());
         const auto is_write = static_cast<command>(what) == command::write;
-        a.what = is_write ? command::write_response : command::read_response;
+        a.instruction = is_write ? command::write_response : command::read_response;
         a.type = static_cast<data_code>(load_little<std::uint16_t>(&asked.body[2]));
         served.function = is_write ? 58 : 54;  // as the hexadecimal digits read
     }
@@ -222,11 +222,11 @@ std::unique_ptr<sim_session> sim::accept() {
 checked<std::unique_ptr<sim_point>> sim::find(const point_config& where) {
     const auto at = make_point(where, {.cpu = settings_.cpu, .default_layout = {}});
     if (!at) return at.error();
-    const bool is_contacts = at->by == access::contacts;
+    const bool is_contacts = at->access_mode == access::contacts;
     auto& memory = (is_contacts ? contacts_ : areas_).at(at->area);
     const auto first = is_contacts ? at->start : 2 * at->start;
     if (memory.find(first, is_contacts ? at->size : 2 * at->size).empty()) {
-        return fault{"address", "the area ends before it"};
+        return fault{"address", "is beyond the end of its area"};
     }
     return std::unique_ptr<sim_point>(std::make_unique<memory_point>(memory, *at));
 }
@@ -249,9 +249,12 @@ sim_kind make_xgt_sim() {
     out.title = "LS Electric XGT CPUs with FEnet modules";
     out.transports = {"tcp", "udp"};
     out.options = {
-        {"family", "XGK", {"XGK", "XGB", "XGI", "XGR"}, "which CPU it is"},
-        {"company_id", "any", {"any", "LSIS-XGT", "LGIS-GLOFA"}, "the company id it accepts"},
-        {"bit_index", "linear", {"linear", "display"}, "how it reads names of bits: %MX2764 or %MX172C"},
+        {"family", "XGK", {"XGK", "XGB", "XGI", "XGR"}, "family of the CPU"},
+        {"company_id", "any", {"any", "LSIS-XGT", "LGIS-GLOFA"}, "company id that the device accepts"},
+        {"bit_index",
+         "linear",
+         {"linear", "display"},
+         "how the device reads names of bits: linear %MX2764, display %MX172C"},
     };
     out.faults = xgt::fault_names;
     out.make = [](const option_map& options) -> checked<std::unique_ptr<sim_device>> {

@@ -7,25 +7,26 @@ namespace penstock::xgt {
 
 checked<value> memory_point::read() const {
     value v;
-    if (at_.by == access::contacts) {
-        decode_contacts(at_.how, std::as_const(memory_).find(at_.start, at_.size), v);
+    if (point_.access_mode == access::contacts) {
+        decode_contacts(point_.value_layout, std::as_const(memory_).find(point_.start, point_.size), v);
         return v;
     }
-    const auto done = decode_words(at_.how, std::as_const(memory_).find(2 * at_.start, 2 * at_.size), v);
+    const auto done =
+        decode_words(point_.value_layout, std::as_const(memory_).find(2 * point_.start, 2 * point_.size), v);
     if (!done) return fault{"value", done.error().message()};
     return v;
 }
 
 result<memory_point::image> memory_point::image_of(const value& v) const {
-    const auto first_bit = 16 * at_.start + at_.how.shift;
-    if (at_.how.type.element != element_type::boolean) {
-        auto bytes = encode_bytes(at_.how, v);
+    const auto first_bit = 16 * point_.start + point_.value_layout.shift;
+    if (point_.value_layout.type.element != element_type::boolean) {
+        auto bytes = encode_bytes(point_.value_layout, v);
         if (!bytes) return bytes.error();
         return image{first_bit / 8, std::move(*bytes)};
     }
-    auto bits = encode_bits(at_.how, v);
+    auto bits = encode_bits(point_.value_layout, v);
     if (!bits) return bits.error();
-    if (at_.by == access::contacts) return image{at_.start, std::move(*bits)};
+    if (point_.access_mode == access::contacts) return image{point_.start, std::move(*bits)};
     const auto first = first_bit / 8;
     const auto end = (first_bit + static_cast<std::uint32_t>(bits->size()) + 7) / 8;
     const auto standing = std::as_const(memory_).find(first, end - first);

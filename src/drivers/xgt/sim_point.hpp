@@ -10,7 +10,7 @@ namespace penstock::xgt {
 class memory_point final : public sim_point {
 public:
     /// The bytes, or contacts, must exist.
-    memory_point(sim_memory& memory, const point& at) : memory_(memory), at_(at) {}
+    memory_point(sim_memory& memory, const point& at) : memory_(memory), point_(at) {}
 
     checked<value> read() const override;
     checked<> write(const value& v) override;
@@ -25,7 +25,7 @@ private:
     result<image> image_of(const value& v) const;
 
     sim_memory& memory_;
-    point at_;
+    point point_;
 };
 
 }  // namespace penstock::xgt

@@ -13,14 +13,14 @@ namespace penstock::xgt {
 io::awaitable<result<write_outcome>> writer::write(const point& to, const value& v) {
     if (to.is_unused) co_return driver_errc::not_writable;
     result<> done;
-    if (to.how.type.element == element_type::boolean) {
-        const auto bits = encode_bits(to.how, v);
+    if (to.value_layout.type.element == element_type::boolean) {
+        const auto bits = encode_bits(to.value_layout, v);
         if (!bits) co_return bits.error();
         done = co_await write_bits(to, *bits);
     } else {
-        const auto bytes = encode_bytes(to.how, v);
+        const auto bytes = encode_bytes(to.value_layout, v);
         if (!bytes) co_return bytes.error();
-        done = co_await write_bytes(to, 2 * to.start + to.how.shift / 8, *bytes);
+        done = co_await write_bytes(to, 2 * to.start + to.value_layout.shift / 8, *bytes);
     }
     if (!done) co_return done.error();
     // Not inside the braces: g++ 12 copies such an aggregate bit by bit.
@@ -34,7 +34,7 @@ void writer::reset_learned() noexcept {
 }
 
 bool writer::takes_bits(const point& to, std::size_t count) const noexcept {
-    if (to.by == access::contacts) return true;
+    if (to.access_mode == access::contacts) return true;
     return count <= settings_.plan.max_variables && xgt::takes_bits(settings_.cpu, to.area) &&
            std::ranges::find(without_bits_, to.area) == without_bits_.end();
 }
@@ -42,7 +42,7 @@ bool writer::takes_bits(const point& to, std::size_t count) const noexcept {
 io::awaitable<result<>> writer::write_bits(const point& to, const byte_buffer& bits) {
     if (!takes_bits(to, bits.size())) co_return co_await change_bytes(to, bits);
     const auto done = co_await write_named_bits(to, bits);
-    if (done || to.by == access::contacts || !is_refused_name(done.error())) co_return done;
+    if (done || to.access_mode == access::contacts || !is_refused_name(done.error())) co_return done;
     const auto changed = co_await change_bytes(to, bits);
     if (changed) without_bits_.push_back(to.area);
     co_return changed;
@@ -51,11 +51,11 @@ io::awaitable<result<>> writer::write_bits(const point& to, const byte_buffer& b
 io::awaitable<result<>> writer::write_named_bits(const point& to, const byte_buffer& bits) {
     const auto style = co_await bit_name_style(to.area);
     if (!style) co_return style.error();
-    const auto first = to.by == access::contacts ? to.start : 16 * to.start + to.how.shift;
+    const auto first = to.access_mode == access::contacts ? to.start : 16 * to.start + to.value_layout.shift;
     std::vector<std::string> names;
     for (std::uint32_t i = 0; i < bits.size(); ++i)
         names.push_back(format_name(to.area, data_code::bit, first + i, *style));
-    request what{.what = command::write, .type = data_code::bit, .variables = {}};
+    request what{.instruction = command::write, .type = data_code::bit, .variables = {}};
     for (std::size_t i = 0; i < bits.size(); ++i)
         what.variables.push_back({.name = names[i], .data = byte_view(bits).subspan(i, 1)});
     co_return co_await send(what);
@@ -64,7 +64,7 @@ io::awaitable<result<>> writer::write_named_bits(const point& to, const byte_buf
 /// Reading and writing back is safe only against requests of the gateway: the CPU may change the other bits in between.
 /// Bytes that are written whole need no reading.
 io::awaitable<result<>> writer::change_bytes(const point& to, const byte_buffer& bits) {
-    const auto first_bit = 16 * to.start + to.how.shift;
+    const auto first_bit = 16 * to.start + to.value_layout.shift;
     const auto first = first_bit / 8;
     const auto end = (first_bit + static_cast<std::uint32_t>(bits.size()) + 7) / 8;
     byte_buffer bytes(end - first);
@@ -89,11 +89,11 @@ io::awaitable<result<>> writer::write_bytes(const point& to, std::uint32_t first
     const bool is_word = bytes.size() == 2 && first % 2 == 0;
     const byte_view data(bytes);
     std::vector<std::string> texts;
-    request what{.what = command::write, .type = data_code::block, .variables = {}};
+    request what{.instruction = command::write, .type = data_code::block, .variables = {}};
     if (bytes.size() == 1 || is_word) {
         what.type = is_word ? data_code::word : data_code::byte;
         texts.push_back(format_name(to.area, what.type, is_word ? first / 2 : first, names));
-    } else if (to.by == access::names) {
+    } else if (to.access_mode == access::names) {
         // Blocks do not exist here, but several bytes or words are sent in one request.
         what.type = first % 2 == 0 && bytes.size() % 2 == 0 ? data_code::word : data_code::byte;
         const auto width = static_cast<std::uint32_t>(width_of(what.type));
@@ -111,9 +111,9 @@ io::awaitable<result<>> writer::write_bytes(const point& to, std::uint32_t first
 
 io::awaitable<result<byte_buffer>> writer::read_bytes(const point& from, std::uint32_t first, std::uint32_t count) {
     const auto& names = settings_.plan.style.names;
-    request what{.what = command::read, .type = data_code::block, .variables = {}};
+    request what{.instruction = command::read, .type = data_code::block, .variables = {}};
     std::vector<std::string> texts;
-    if (count == 1 || from.by == access::names) {
+    if (count == 1 || from.access_mode == access::names) {
         if (count > settings_.plan.max_variables) co_return driver_errc::too_long_to_write;
         what.type = data_code::byte;
         for (std::uint32_t i = 0; i < count; ++i)
@@ -163,7 +163,7 @@ io::awaitable<result<name_style>> writer::bit_name_style(char area) {
         constexpr std::uint32_t bit_with_letter = 15;
         style.has_hex_bits = true;
         const auto name = format_name(area, data_code::bit, bit_with_letter, style);
-        request what{.what = command::read, .type = data_code::bit, .variables = {}};
+        request what{.instruction = command::read, .type = data_code::bit, .variables = {}};
         what.variables.push_back({.name = name});
         const auto answered = co_await ask(what);
         if (!answered && !is_nak(answered.error())) co_return answered.error();

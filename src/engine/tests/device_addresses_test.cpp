@@ -18,8 +18,8 @@ namespace {
 struct sites {
     std::mutex mutex;
     std::map<std::string, std::int64_t> values{{"first", 1}, {"second", 2}};
-    std::set<std::string> away;  ///< refuse every connection
-    std::set<std::string> mute;  ///< accept, and answer nothing
+    std::set<std::string> refusing;  ///< refuse every connection
+    std::set<std::string> mute;      ///< accept, and answer nothing
     std::map<std::string, int> opened;
     int open_now = 0;
 
@@ -31,7 +31,7 @@ struct sites {
 
 class site_driver : public driver {
 public:
-    site_driver(sites& all, std::string at) : all_(all), at_(std::move(at)) {}
+    site_driver(sites& all, std::string at) : all_(all), address_(std::move(at)) {}
     ~site_driver() override { site_driver::close(); }
 
     std::vector<std::optional<fault>> set_points(std::span<const point_config> points) override {
@@ -48,8 +48,8 @@ public:
     std::string describe(const batch&) const override { return "all"; }
     io::awaitable<result<>> open(steady_time) override {
         const std::scoped_lock lock(all_.mutex);
-        if (all_.away.contains(at_)) co_return io::errc::closed;
-        ++all_.opened[at_];
+        if (all_.refusing.contains(address_)) co_return io::errc::closed;
+        ++all_.opened[address_];
         if (!std::exchange(is_open_, true)) ++all_.open_now;
         co_return result<>{};
     }
@@ -59,9 +59,9 @@ public:
     }
     io::awaitable<result<>> read(std::span<const batch* const> batches, std::span<const milliseconds>, batch_sink& sink,
                                  const std::function<bool()>&) override {
-        if (all_.is_in(all_.away, at_)) co_return io::errc::closed;
+        if (all_.is_in(all_.refusing, address_)) co_return io::errc::closed;
         for (const auto* b : batches) {
-            if (all_.is_in(all_.mute, at_)) {
+            if (all_.is_in(all_.mute, address_)) {
                 sink.on_failure(*b, io::errc::timed_out, steady_now());
                 continue;
             }
@@ -70,7 +70,7 @@ public:
                 const std::scoped_lock lock(all_.mutex);
                 point_value v;
                 v.point = slot.point;
-                v.v = value{all_.values[at_]};
+                v.v = value{all_.values[address_]};
                 values.push_back(v);
             }
             sink.on_values(*b, values, steady_now());
@@ -78,11 +78,11 @@ public:
         co_return result<>{};
     }
     io::awaitable<result<write_outcome>> write(point_index, const value& v) override { co_return write_outcome{v}; }
-    io::awaitable<result<std::string>> identify() override { co_return at_; }
+    io::awaitable<result<std::string>> identify() override { co_return address_; }
 
 private:
     sites& all_;
-    const std::string at_;
+    const std::string address_;
     bool is_open_ = false;
 };
 
@@ -134,9 +134,9 @@ protected:
         const auto end = steady_now() + std::chrono::minutes{1};
         while (!is_true()) {
             if (steady_now() > end) return false;
-            io::asio::co_spawn(here, io::pause(here.get_executor(), milliseconds{2}), [](const auto&) {});
-            here.restart();
-            here.run();
+            io::asio::co_spawn(loop, io::pause(loop.get_executor(), milliseconds{2}), [](const auto&) {});
+            loop.restart();
+            loop.run();
         }
         return true;
     }
@@ -155,12 +155,12 @@ protected:
     }
 
     sites world;
-    io::asio::io_context here;
+    io::asio::io_context loop;
     engine e{{.threads = 2}, {std::make_shared<site_protocol>(world)}};
 };
 
 TEST_F(device_addresses, the_first_that_answers_is_used_and_said) {
-    set(&sites::away, {"nobody", "first"});
+    set(&sites::refusing, {"nobody", "first"});
     put("nobody, first, second");
     EXPECT_TRUE(eventually([&] { return shown() == "2"; })) << shown();
     EXPECT_EQ(address(), "second");
@@ -176,7 +176,7 @@ TEST_F(device_addresses, one_that_accepts_and_answers_nothing_is_left) {
 TEST_F(device_addresses, no_value_is_bad_before_all_have_failed) {
     put("first,second", {{"return_to_first_s", "1"}});
     ASSERT_TRUE(eventually([&] { return shown() == "1"; }));
-    set(&sites::away, {"first"});
+    set(&sites::refusing, {"first"});
     bool was_bad = false;
     const auto watch = [&](const char* until) {
         return eventually([&] {
@@ -185,11 +185,11 @@ TEST_F(device_addresses, no_value_is_bad_before_all_have_failed) {
         });
     };
     EXPECT_TRUE(watch("2"));
-    set(&sites::away, {});
+    set(&sites::refusing, {});
     EXPECT_TRUE(watch("1")) << "back at the first";
     EXPECT_EQ(address(), "first");
     EXPECT_FALSE(was_bad);
-    set(&sites::away, {"first", "second"});
+    set(&sites::refusing, {"first", "second"});
     EXPECT_TRUE(watch("bad"));
     const auto error = e.status("O")->last_error;
     EXPECT_NE(error.find("first"), std::string::npos) << error;
@@ -197,21 +197,21 @@ TEST_F(device_addresses, no_value_is_bad_before_all_have_failed) {
 }
 
 TEST_F(device_addresses, a_first_that_accepts_only_is_not_gone_back_to) {
-    set(&sites::away, {"first"});
+    set(&sites::refusing, {"first"});
     put("first,second", {{"return_to_first_s", "1"}});
     ASSERT_TRUE(eventually([&] { return shown() == "2"; }));
     set(&sites::mute, {"first"});
-    set(&sites::away, {});
+    set(&sites::refusing, {});
     EXPECT_TRUE(eventually([&] { return opened("first") >= 2; })) << "asked twice";
     EXPECT_EQ(address(), "second");
     EXPECT_EQ(shown(), "2");
 }
 
 TEST_F(device_addresses, with_an_interval_of_0_the_one_in_use_is_kept) {
-    set(&sites::away, {"first"});
+    set(&sites::refusing, {"first"});
     put("first,second", {{"return_to_first_s", "0"}});
     ASSERT_TRUE(eventually([&] { return shown() == "2"; }));
-    set(&sites::away, {});
+    set(&sites::refusing, {});
     const auto scans = e.status("O")->counters.scans;
     EXPECT_TRUE(eventually([&] { return e.status("O")->counters.scans > scans + 100; }));
     EXPECT_EQ(opened("first"), 0);

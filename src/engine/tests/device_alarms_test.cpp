@@ -50,19 +50,19 @@ protected:
     }
 
     std::vector<std::string> see(double v, std::uint32_t slot = 0) {
-        watch.on_sample(slot, value{v}, wall_time{}, now);
+        watch.on_sample(slot, value{v}, wall_time{}, time);
         return flush();
     }
     std::vector<std::string> fail(quality q) {
-        watch.fail(0, q, wall_time{}, now);
+        watch.fail(0, q, wall_time{}, time);
         return flush();
     }
     std::vector<std::string> flush() {
         watch.flush();
-        return std::exchange(to.received, {});
+        return std::exchange(notified.received, {});
     }
     void put(const std::vector<evaluated_alarm>& all, std::uint32_t slot = 0, const live::last_value& last = {}) {
-        watch.put(slot, all, last, now);
+        watch.put(slot, all, last, time);
     }
     static live::last_value good(double v) {
         live::last_value r;
@@ -72,9 +72,9 @@ protected:
         return r;
     }
 
-    listener to;
-    device_alarms watch{&to};
-    steady_time now{1h};
+    listener notified;
+    device_alarms watch{&notified};
+    steady_time time{1h};
     steady_time woken{};
 };
 
@@ -94,7 +94,7 @@ TEST_F(alarm_watch_test, tells_a_value_as_it_is_shown) {
     see(computed, 1);
     watch.set_scaled(1, false);
     see(5, 1);
-    EXPECT_THAT(to.values, ElementsAre(computed, 232.2, 5.0));
+    EXPECT_THAT(notified.values, ElementsAre(computed, 232.2, 5.0));
 }
 
 TEST_F(alarm_watch_test, a_new_alarm_looks_at_the_last_good_value) {
@@ -147,13 +147,13 @@ TEST_F(alarm_watch_test, what_was_stored_is_compared_with_the_first_sample) {
 TEST_F(alarm_watch_test, a_delay_requests_a_wake_up_and_ends_without_a_sample) {
     put({above(10, 1, 2s)});
     EXPECT_THAT(see(15), IsEmpty());
-    EXPECT_EQ(woken, now + 2s);
-    now += 1999ms;
-    watch.on_time(now);
+    EXPECT_EQ(woken, time + 2s);
+    time += 1999ms;
+    watch.on_time(time);
     EXPECT_THAT(flush(), IsEmpty());
-    EXPECT_EQ(woken, now + 1ms) << "it requests it again";
-    now += 1ms;
-    watch.on_time(now);
+    EXPECT_EQ(woken, time + 1ms) << "it requests it again";
+    time += 1ms;
+    watch.on_time(time);
     EXPECT_THAT(flush(), ElementsAre("1: 0>1"));
 }
 
@@ -161,9 +161,9 @@ TEST_F(alarm_watch_test, the_delay_that_ends_first_wakes) {
     put({above(10, 1, 5s)}, 0);
     put({above(10, 2, 1s)}, 1);
     EXPECT_THAT(see(15, 0), IsEmpty());
-    EXPECT_EQ(woken, now + 5s);
+    EXPECT_EQ(woken, time + 5s);
     EXPECT_THAT(see(15, 1), IsEmpty());
-    EXPECT_EQ(woken, now + 1s);
+    EXPECT_EQ(woken, time + 1s);
 }
 
 TEST_F(alarm_watch_test, bad_quality_is_seen_by_quality_alarms_alone) {
@@ -203,7 +203,7 @@ TEST_F(alarm_watch_test, alarms_that_are_gone_are_not_evaluated) {
 TEST_F(alarm_watch_test, a_text_has_no_level_but_can_be_read) {
     put({above(10, 1), bad_quality(2)});
     EXPECT_THAT(fail(quality::comm_failure), ElementsAre("2: 0>1"));
-    watch.on_sample(0, value{std::string("text")}, wall_time{}, now);
+    watch.on_sample(0, value{std::string("text")}, wall_time{}, time);
     EXPECT_THAT(flush(), ElementsAre("2: 1>0"));
 }
 

@@ -54,6 +54,7 @@ public:
         return out;
     }
     std::string describe(const batch& b) const override { return std::to_string(b.slots.size()) + " cells"; }
+    std::vector<address_span> spans(const batch&) const override { return {{"cells", 0, 1}}; }
     io::awaitable<result<>> open(steady_time) override {
         const std::scoped_lock lock(plant_.mutex);
         ++plant_.attempts;
@@ -196,12 +197,12 @@ protected:
     template <class T>
     T run(io::awaitable<T> work) {
         std::optional<T> out;
-        io::asio::co_spawn(here, std::move(work), [&](const std::exception_ptr& problem, T response) {
+        io::asio::co_spawn(loop, std::move(work), [&](const std::exception_ptr& problem, T response) {
             if (problem) std::rethrow_exception(problem);
             out = std::move(response);
         });
-        here.restart();
-        here.run();
+        loop.restart();
+        loop.run();
         return std::move(*out);
     }
 
@@ -249,7 +250,7 @@ protected:
     void put(std::vector<tag_config> tags) { e.put_opc(device(), std::move(tags), run_command::none); }
 
     plant world;
-    io::asio::io_context here;
+    io::asio::io_context loop;
     recorded kept;
     recording_listener notified;
     engine e{{.threads = 2, .sink = &kept, .config_listeners = {&notified}}, {std::make_shared<plant_protocol>(world)}};
@@ -305,7 +306,7 @@ TEST_F(engine_test, a_stopped_opc_refuses_and_reports_that_it_is_stopped) {
     EXPECT_EQ(e.status("O")->scan, scan_status::stop);
     const auto r = fresh("A");
     EXPECT_FALSE(r.is_done);
-    EXPECT_EQ(r.message, "collection is not running (STOP)");
+    EXPECT_EQ(r.message, "the collection of this OPC is not running (STOP)");
     EXPECT_EQ(r.record.state, quality::out_of_service);
     EXPECT_EQ(format_value(r.record.last), "1");
     e.set_run_command("O", run_command::started);
@@ -523,7 +524,7 @@ TEST_F(engine_test, a_test_reads_once_and_keeps_nothing) {
     EXPECT_EQ(report.identity, "plant");
     ASSERT_EQ(report.points.size(), 2U);
     EXPECT_EQ(report.points[1].value, "2");
-    EXPECT_EQ(report.plan, std::vector<std::string>{"2 cells"});
+    EXPECT_EQ(report.plan, (std::vector<planned_request>{{"2 cells", 2, {{"cells", 0, 1}}}}));
     EXPECT_TRUE(e.statuses().empty());
 }
 

@@ -36,7 +36,7 @@ std::string name_of(link_phase p) {
 }
 
 std::string name_of(const link_event& e) {
-    switch (e.what) {
+    switch (e.type) {
         case happens::configured: return to_string(e.scan);
         case happens::replaced: return "replaced";
         case happens::due: return "due";
@@ -68,12 +68,12 @@ std::vector<link_event> all_events() {
     for (auto kind = 0; kind <= static_cast<int>(happens::shutdown); ++kind) {
         link_event e{static_cast<happens>(kind)};
         e.has_points = true;
-        if (e.what == happens::configured) {
+        if (e.type == happens::configured) {
             for (const auto scan : {scan_status::start, scan_status::stop, scan_status::not_collect}) {
                 e.scan = scan;
                 all.push_back(e);
             }
-        } else if (e.what == happens::failed) {
+        } else if (e.type == happens::failed) {
             all.push_back(e);
             e.keeps_tags = true;
             all.push_back(e);
@@ -190,7 +190,7 @@ TEST(link, what_holds_whatever_a_link_has_been_through) {
                 SCOPED_TRACE(name_of(e) + " while " + state + ", flags " + std::to_string(flags));
                 e.is_passive = s.is_passive;
                 const auto [after, action] = next(s, e, ms_from_start(0));
-                EXPECT_EQ(e.what == happens::due || action.begins == does::wait, true) << "only `due` begins";
+                EXPECT_EQ(e.type == happens::due || action.begins == does::wait, true) << "only `due` begins";
                 EXPECT_TRUE(!s.is_shut_down() || after.is_shut_down()) << "a shutdown is final";
                 EXPECT_TRUE(!s.is_shut_down() || action.begins == does::wait);
                 EXPECT_TRUE(!s.is_open() || after.is_open() || action.closes) << "who lets it go closes it";
@@ -232,7 +232,7 @@ TEST(link, an_attempt_that_took_long_is_part_of_the_delay) {
 TEST(link, jitter_only_shortens_so_that_recovery_stays_within_five_seconds) {
     auto s = state_in(link_phase::waiting, scan_status::start);
     s.delay = link_state::max_delay;
-    s = after(after(s, {happens::due}, ms_from_start(0)), {.what = happens::failed, .chance = 1.0}, ms_from_start(0));
+    s = after(after(s, {happens::due}, ms_from_start(0)), {.type = happens::failed, .chance = 1.0}, ms_from_start(0));
     EXPECT_EQ(s.next_attempt, ms_from_start(3'200));
 }
 
@@ -241,7 +241,7 @@ TEST(link, nothing_begins_before_the_next_attempt_is_due) {
     s.next_attempt = ms_from_start(700);
     const auto early = next(s, {happens::due}, ms_from_start(699));
     EXPECT_EQ(early.action.begins, does::wait);
-    EXPECT_EQ(early.action.until, ms_from_start(700));
+    EXPECT_EQ(early.action.deadline, ms_from_start(700));
     EXPECT_EQ(next(s, {happens::due}, ms_from_start(700)).action.begins, does::connect);
 }
 
@@ -300,14 +300,14 @@ TEST(link, another_device_is_tried_immediately_and_its_first_link_is_no_reconnec
 TEST(link, who_is_started_again_goes_on_waiting_for_the_attempt_that_was_due) {
     auto s = state_in(link_phase::waiting, scan_status::start);
     s.next_attempt = ms_from_start(3'000);
-    s = after(s, {.what = happens::configured, .scan = scan_status::stop, .has_points = true}, ms_from_start(0));
-    s = after(s, {.what = happens::configured, .scan = scan_status::start, .has_points = true}, ms_from_start(10));
-    EXPECT_EQ(next(s, {happens::due}, ms_from_start(10)).action.until, ms_from_start(3'000));
+    s = after(s, {.type = happens::configured, .scan = scan_status::stop, .has_points = true}, ms_from_start(0));
+    s = after(s, {.type = happens::configured, .scan = scan_status::start, .has_points = true}, ms_from_start(10));
+    EXPECT_EQ(next(s, {happens::due}, ms_from_start(10)).action.deadline, ms_from_start(3'000));
 }
 
 TEST(link, without_anything_to_ask_for_an_open_link_stays_and_a_lost_one_is_not_opened) {
     auto s = state_in(link_phase::open, scan_status::start);
-    const link_event empty{.what = happens::configured, .scan = scan_status::start, .has_points = false};
+    const link_event empty{.type = happens::configured, .scan = scan_status::start, .has_points = false};
     s = after(s, empty, ms_from_start(0));
     EXPECT_EQ(s.phase, link_phase::open);
     EXPECT_EQ(next(s, {happens::due}, ms_from_start(0)).action, link_action{});
@@ -319,7 +319,7 @@ TEST(link, without_anything_to_ask_for_an_open_link_stays_and_a_lost_one_is_not_
 TEST(link, a_device_that_sends_unsolicited_is_listened_to_as_long_as_it_is_collected_from) {
     auto s = state_in(link_phase::off, scan_status::not_collect);
     const link_event start{
-        .what = happens::configured, .scan = scan_status::start, .has_points = true, .is_passive = true};
+        .type = happens::configured, .scan = scan_status::start, .has_points = true, .is_passive = true};
     s = after(s, start, ms_from_start(0));
     EXPECT_EQ(next(s, {happens::due}, ms_from_start(0)).action.begins, does::listen);
     s = after(s, {happens::answered}, ms_from_start(0));

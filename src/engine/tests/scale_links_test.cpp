@@ -75,12 +75,12 @@ TEST_F(scale_links_test, without_a_good_scale_there_is_no_value_but_a_reason) {
     set_usual();
     read(1, 7);
     EXPECT_EQ(settled(), "1=?");
-    EXPECT_EQ(fault_of(1), "scale_from: SF has not been read yet");
+    EXPECT_EQ(fault_of(1), "scale_from: the tag SF has not been read yet");
     read_source(2);
     EXPECT_EQ(settled(), "1=700") << "as soon as it is known";
     links.on_source_failed(0);
     EXPECT_EQ(settled(), "1=?");
-    EXPECT_EQ(fault_of(1), "scale_from: SF has no good value");
+    EXPECT_EQ(fault_of(1), "scale_from: the tag SF has no good value");
     links.on_source_failed(0);
     EXPECT_EQ(settled(), "");
     read_source(2);
@@ -88,8 +88,8 @@ TEST_F(scale_links_test, without_a_good_scale_there_is_no_value_but_a_reason) {
     for (const std::int64_t wrong : {21, -21, 32767, -32768}) {
         read_source(wrong);
         EXPECT_EQ(settled(), "1=?");
-        EXPECT_EQ(fault_of(1),
-                  "scale_from: SF is " + std::to_string(wrong) + "; an exponent is a whole number from -20 to 20");
+        EXPECT_EQ(fault_of(1), "scale_from: the tag SF has the value " + std::to_string(wrong) +
+                                   "; an exponent must be a whole number from -20 to 20");
     }
     links.on_source(0, value{0.5}, quality::good, {});
     EXPECT_FALSE(links.factor_of(1));
@@ -122,8 +122,8 @@ TEST_F(scale_links_test, a_tag_that_failed_does_not_come_back_with_its_scale) {
 
 TEST_F(scale_links_test, only_one_step_and_only_within_the_device) {
     set({[] { return tag("SF", 0, "A"); }, [] { return tag("A", 1, "SF"); }, [] { return tag("B", 2, "ELSEWHERE"); }});
-    EXPECT_EQ(fault_of(0), "scale_from: A has a scale_from of its own; it needs none");
-    EXPECT_EQ(fault_of(1), "scale_from: SF has a scale_from of its own; it needs none");
+    EXPECT_EQ(fault_of(0), "scale_from: the tag A has a scale_from itself: remove it there");
+    EXPECT_EQ(fault_of(1), "scale_from: the tag SF has a scale_from itself: remove it there");
     EXPECT_EQ(fault_of(2), "scale_from: this OPC has no tag ELSEWHERE");
     EXPECT_TRUE(links.is_misconfigured(2));
     read(1, 1);

@@ -71,7 +71,8 @@ TEST(tag_point, a_raw_value_that_means_none_is_neither_shown_nor_written) {
     const auto point = make_point(tag, {});
     EXPECT_TRUE(is_none(point, value{std::int64_t{-32768}}, point.type));
     EXPECT_FALSE(is_none(point, value{std::int64_t{-32767}}, point.type));
-    EXPECT_EQ(raw_text(tag, "-3276.8"), "fault: -32768 is the raw value that means no value (none_value of the tag)");
+    EXPECT_EQ(raw_text(tag, "-3276.8"),
+              "fault: -32768 cannot be written: this raw value means that there is no value (none_value of the tag)");
     EXPECT_EQ(raw_text(tag, "-3276.7"), "-32767");
     EXPECT_FALSE(is_none(make_point(config("Int16"), {}), value{std::int64_t{-32768}}, data_type{}));
 }

@@ -16,11 +16,11 @@ class backups_of_a_gateway : public testing::Test {
 protected:
     backups_of_a_gateway() {
         std::filesystem::create_directory(dir.at("data"));
-        set.is_history_enabled = false;
+        set.history.is_enabled = false;
         store::store_options options;
         options.data_dir = dir.at("data");
-        numbers = std::move(*store::store::open(options));
-        kept = std::move(*recorder::open(set, dir.at("data"), *numbers));
+        numbers = *store::store::open(options);
+        kept = *recorder::open(set, dir.at("data"), *numbers);
     }
 
     checked<std::unique_ptr<services::backup_service>> make() {
@@ -37,7 +37,7 @@ protected:
 };
 
 TEST_F(backups_of_a_gateway, may_be_as_large_as_the_properties_say) {
-    set.backup_max_gb = 3;
+    set.backup.max_bytes = 3ULL << 30U;
     const auto made = make();
     ASSERT_TRUE(made.has_value());
     EXPECT_EQ((*made)->max_upload_bytes(), 3ULL << 30U);
@@ -46,7 +46,7 @@ TEST_F(backups_of_a_gateway, may_be_as_large_as_the_properties_say) {
 }
 
 TEST_F(backups_of_a_gateway, with_a_schedule_that_is_none_end_the_start_with_its_key) {
-    set.backup_schedule = "every now and then";
+    set.backup.schedule = "every now and then";
     const auto made = make();
     ASSERT_FALSE(made.has_value());
     EXPECT_EQ(made.error().field, "edge.backup.schedule");
@@ -54,8 +54,8 @@ TEST_F(backups_of_a_gateway, with_a_schedule_that_is_none_end_the_start_with_its
 }
 
 TEST_F(backups_of_a_gateway, come_by_a_schedule) {
-    set.backup_schedule = "sun 02:30";
-    set.backup_keep = 3;
+    set.backup.schedule = "sun 02:30";
+    set.backup.keep = 3;
     const auto made = make();
     ASSERT_TRUE(made.has_value()) << to_string(made.error());
     EXPECT_EQ((*made)->backup_kind().name, "backup");

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "base/log_ring.hpp"
+
 namespace penstock::gateway {
 namespace {
 
@@ -23,6 +25,17 @@ TEST(clock_news, warn_for_an_hour_of_the_last_step) {
     tested.note(milliseconds(43'200), later);
     EXPECT_EQ(tested.warnings(later), std::vector<std::string>{"the clock was set forward by 43 s, 0 ms ago"});
     EXPECT_EQ(tested.steps(), 2U);
+}
+
+TEST(clock_news, are_a_line_of_the_log_at_once) {
+    const auto before = recent_log().last_seq();
+    clock_news tested;
+    tested.note(std::chrono::hours(2), noon);
+    const auto lines = recent_log().after(before, log_ring::calls::left_out);
+    ASSERT_EQ(lines.size(), 1U);
+    EXPECT_EQ(lines.front()->severity, log_severity::warn);
+    EXPECT_EQ(lines.front()->message,
+              "the clock was set forward by 2 h 0 min; points that were already received keep their time stamps");
 }
 
 }  // namespace

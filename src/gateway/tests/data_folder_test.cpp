@@ -61,7 +61,8 @@ TEST_F(a_data_folder, has_one_user_at_a_time) {
         const data_folder moved(std::move(*first));
         const auto second = data_folder::open(path);
         ASSERT_FALSE(second.has_value());
-        EXPECT_EQ(to_string(second.error()), "another Penstock uses the folder " + path);
+        EXPECT_EQ(to_string(second.error()),
+                  "another gateway uses the data folder " + path + ": stop it, or choose another folder with --data");
     }
     EXPECT_TRUE(data_folder::open(path).has_value()) << "the lock ends with its holder";
 }

@@ -26,21 +26,21 @@ namespace {
 class doors_of_the_gateway : public testing::Test {
 protected:
     doors_of_the_gateway() {
-        set.journal_min_free_mb = 0;
-        set.is_history_enabled = false;
-        set.opcua_bind = "127.0.0.1";
-        set.opcua_port = 0;
-        set.allows_opcua_none = true;
-        set.allows_opcua_anonymous = true;
+        set.journal.min_free_bytes = 0;
+        set.history.is_enabled = false;
+        set.opcua.bind = "127.0.0.1";
+        set.opcua.port = 0;
+        set.opcua.allow_none = true;
+        set.opcua.allow_anonymous = true;
         store::store_options options;
         options.data_dir = data.path();
-        stored = std::move(*store::store::open(options));
-        kept = std::move(*recorder::open(set, data.path(), *stored));
+        stored = *store::store::open(options);
+        kept = *recorder::open(set, data.path(), *stored);
     }
 
     test::temp_dir dir;
     properties::property_set set;
-    data_folder data = std::move(*data_folder::open(dir.at("data")));
+    data_folder data = *data_folder::open(dir.at("data"));
     std::unique_ptr<store::store> stored;
     std::unique_ptr<recorder> kept;
     audit::fake_trail trail;
@@ -136,15 +136,15 @@ TEST_F(door_of_the_transfers, may_be_stopped_twice_and_unopened) {
 class door_of_opc_ua : public doors_of_the_gateway {
 protected:
     door_of_opc_ua() {
-        certificates = std::move(*opcua::certificate_store::open(
-            {data.at("pki/opcua"), "urn:penstock:edge:" + stored->edge_id(), "localhost", &wall_now}));
+        certificates = *opcua::certificate_store::open(
+            {data.at("pki/opcua"), "urn:penstock:edge:" + stored->edge_id(), "localhost", &wall_now});
     }
     checked<std::unique_ptr<opcua_service>> open() {
         return opcua_service::open(set, data, *stored, *certificates, {trail, accounts});
     }
     /// With OPC `LINE` and tag `T`.
     void start() {
-        tested = std::move(*open());
+        tested = *open();
         tested->connect(engine, nullptr);
         opc_config line;
         line.opc_id = line.opc_name = "LINE";
@@ -237,8 +237,8 @@ TEST_F(door_of_opc_ua, whose_port_is_taken_does_not_open) {
         received.clear();
         return std::string();
     });
-    set.opcua_port = other.port();
-    tested = std::move(*open());
+    set.opcua.port = other.port();
+    tested = *open();
     tested->connect(engine, nullptr);
     const auto done = tested->start();
     ASSERT_FALSE(done.has_value());

@@ -3,12 +3,14 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <boost/asio/ip/address.hpp>
 #include <filesystem>
 #include <fstream>
 
 #include "gateway/data_folder.hpp"
 #include "gateway/door.hpp"
 #include "gateway/tests/plant.hpp"
+#include "io/net_rules.hpp"
 #include "master/record_database.hpp"
 #include "properties/editor.hpp"
 #include "publish/opcua_server/tests/ua_client.hpp"
@@ -46,10 +48,10 @@ std::string level_of_alarm(const service_set& from) {
                                                               .levels = {},
                                                               .site_ids = {},
                                                               .tag_ids = {"T"},
-                                                              .under = {},
+                                                              .ancestor_id = {},
                                                               .active_before = {},
                                                               .chattering_since = {}});
-    return live.empty() ? std::string() : live.front().now.level;
+    return live.empty() ? std::string() : live.front().current.level;
 }
 
 /// A door that notes what it finds, for a program that has another one than HTTP.
@@ -73,7 +75,9 @@ public:
 
 class a_gateway : public testing::Test {
 protected:
-    std::unique_ptr<gateway> make() { return std::make_unique<gateway>(at.properties(), at.surroundings()); }
+    std::unique_ptr<gateway> make() {
+        return std::make_unique<gateway>(environment.properties(), environment.surroundings());
+    }
 
     std::unique_ptr<gateway> make_started() {
         auto made = make();
@@ -84,23 +88,23 @@ protected:
         return made;
     }
 
-    plant at;
+    plant environment;
 };
 
 TEST_F(a_gateway, collects_stores_alarms_hands_on_and_serves_opc_ua_without_http) {
     const auto tested = make_started();
     const auto& services = tested->services();
-    at.device.set("hr0", 50);
-    at.add_line(services);
+    environment.device.set("hr0", 50);
+    environment.add_line(services);
 
     EXPECT_TRUE(comes_true([&] { return plant::value_of(services) == "50"; }));
     EXPECT_TRUE(comes_true([&] { return is_kept(services, "50"); }));
-    EXPECT_TRUE(comes_true([&] { return at.receiver.has(R"("value":50,)"); }));
+    EXPECT_TRUE(comes_true([&] { return environment.receiver.has(R"("value":50,)"); }));
     EXPECT_EQ(level_of_alarm(services), "");
 
-    at.device.set("hr0", 95);
+    environment.device.set("hr0", 95);
     EXPECT_TRUE(comes_true([&] { return level_of_alarm(services) == "HI"; }));
-    EXPECT_TRUE(comes_true([&] { return at.receiver.has(R"("value":95,)"); }));
+    EXPECT_TRUE(comes_true([&] { return environment.receiver.has(R"("value":95,)"); }));
 
     publish::ua_client client;
     ASSERT_EQ(
@@ -121,14 +125,14 @@ TEST_F(a_gateway, that_starts_again_in_its_folder_has_what_it_had) {
     std::string edge_id;
     {
         const auto first = make_started();
-        at.device.set("hr0", 50);
-        at.add_line(first->services());
+        environment.device.set("hr0", 50);
+        environment.add_line(first->services());
         edge_id = first->services().facts.edge_id;
         EXPECT_TRUE(comes_true([&] { return is_kept(first->services(), "50"); }));
         first->stop();
         EXPECT_EQ(first->opcua_port(), 0) << "its port is closed";
     }
-    at.device.set("hr0", 51);
+    environment.device.set("hr0", 51);
     const auto second = make_started();
     const auto& services = second->services();
     EXPECT_EQ(services.facts.edge_id, edge_id);
@@ -139,9 +143,9 @@ TEST_F(a_gateway, that_starts_again_in_its_folder_has_what_it_had) {
 TEST_F(a_gateway, that_was_only_opened_collects_and_stops) {
     {
         const auto first = make_started();
-        at.add_line(first->services());
+        environment.add_line(first->services());
     }
-    at.device.set("hr0", 52);
+    environment.device.set("hr0", 52);
     const auto second = make();
     ASSERT_TRUE(second->open(&plant::may_wait).has_value());
     EXPECT_TRUE(comes_true([&] { return plant::value_of(second->services()) == "52"; }));
@@ -155,7 +159,8 @@ TEST_F(a_gateway, refuses_a_folder_that_another_one_uses) {
     const auto second = make();
     const auto done = second->open(&plant::may_wait);
     ASSERT_FALSE(done.has_value());
-    EXPECT_EQ(to_string(done.error()), "another Penstock uses the folder " + at.folder.at("data"));
+    EXPECT_EQ(to_string(done.error()), "another gateway uses the data folder " + environment.folder.at("data") +
+                                           ": stop it, or choose another folder with --data");
 }
 
 TEST_F(a_gateway, opens_the_doors_of_its_program_when_all_behind_them_works_and_closes_them_first) {
@@ -206,54 +211,59 @@ TEST_F(a_gateway, ends_its_start_with_the_sentence_of_a_door_that_cannot_open) {
 }
 
 TEST_F(a_gateway, without_opc_ua_has_no_port_of_it) {
-    gateway tested(at.properties({{"edge.opcua.enabled", "false"}}), at.surroundings());
+    gateway tested(environment.properties({{"edge.opcua.enabled", "false"}, {"edge.opcua.port", "4840"}}),
+                   environment.surroundings());
+    const auto is_free = [] { return !io::refusal(io::asio::ip::make_address("127.0.0.1"), 4840, io::transport::tcp); };
     ASSERT_TRUE(tested.open(&plant::may_wait).has_value());
+    EXPECT_TRUE(is_free()) << "a device of the same machine may be there";
     ASSERT_TRUE(tested.start().has_value());
+    EXPECT_TRUE(is_free());
     EXPECT_EQ(tested.opcua_port(), std::nullopt);
     EXPECT_EQ(tested.services().opcua_server, nullptr);
 }
 
 TEST_F(a_gateway, tells_once_what_the_start_before_it_led_to) {
-    auto around = at.surroundings();
+    auto around = environment.surroundings();
     around.take_trial_report = [] { return std::string("the gateway went back by itself"); };
-    gateway tested(at.properties(), std::move(around));
+    gateway tested(environment.properties(), std::move(around));
     ASSERT_TRUE(tested.open(&plant::may_wait).has_value());
     const auto warnings = tested.services().facts.warnings();
     EXPECT_EQ(std::ranges::count(warnings, "the gateway went back by itself"), 1);
 }
 
 TEST_F(a_gateway, does_not_restart_with_a_file_that_would_not_start_or_without_a_program_that_can) {
-    std::ofstream(at.folder.at("penstock.properties")) << "# a comment\nedge.http.port=abc\n";
+    std::ofstream(environment.folder.at("penstock.properties")) << "# a comment\nedge.http.port=abc\n";
     const auto why_no_restart = [&](std::function<void()> restart) -> std::string {
-        auto around = at.surroundings();
+        auto around = environment.surroundings();
         around.restart = std::move(restart);
-        gateway tested(at.properties(), std::move(around));
+        gateway tested(environment.properties(), std::move(around));
         EXPECT_TRUE(tested.open(&plant::may_wait).has_value());
         const auto all = tested.services().jobs.available();
         const auto found = std::ranges::find(all, "restart", &services::job_availability::job);
-        return found == all.end() || found->is_available ? "" : found->why;
+        return found == all.end() || found->is_available ? "" : found->reason;
     };
     const auto why = why_no_restart([] {});
-    EXPECT_TRUE(why.starts_with("the properties would not start, correct them first: line 2: ")) << why;
+    EXPECT_TRUE(why.starts_with("the gateway would not start with these properties; correct them first: line 2: "))
+        << why;
     EXPECT_EQ(why_no_restart(nullptr), "this program cannot restart itself");
 }
 
 TEST_F(a_gateway, puts_the_next_start_on_trial_before_it_saves_other_properties) {
-    std::ofstream(at.folder.at("penstock.properties")) << "edge.opcua.port=0\n";
-    auto around = at.surroundings();
+    std::ofstream(environment.folder.at("penstock.properties")) << "edge.opcua.port=0\n";
+    auto around = environment.surroundings();
     std::vector<std::string> noted;
     around.note_trial = [&](const std::string& data_dir, const auto&, const auto&) -> checked<> {
         noted.push_back(data_dir);
         return {};
     };
-    gateway tested(at.properties(), std::move(around));
+    gateway tested(environment.properties(), std::move(around));
     ASSERT_TRUE(tested.open(&plant::may_wait).has_value());
     auto& editor = tested.services().properties;
     const auto before = editor.load();
     ASSERT_TRUE(before.has_value());
     const auto saved = editor.save("edge.opcua.port=0\nedge.ttl=7\n", before->version, {"tests", true});
     ASSERT_TRUE(saved.has_value());
-    EXPECT_EQ(noted, std::vector<std::string>{at.folder.at("data")});
+    EXPECT_EQ(noted, std::vector<std::string>{environment.folder.at("data")});
 }
 
 TEST_F(a_gateway, reports_its_own_parts_as_components) {
@@ -276,15 +286,16 @@ TEST_F(a_gateway, reports_its_own_parts_as_components) {
     }));
     EXPECT_GE(services.facts.uptime_ms(), 0);
     EXPECT_EQ(services.facts.site_id, "SITE_DEFAULT");
-    EXPECT_EQ(services.facts.config_dir, at.folder.path().string());
+    EXPECT_EQ(services.facts.config_dir, environment.folder.path().string());
 }
 
 TEST_F(a_gateway, hands_on_nothing_to_a_transfer_whose_receiver_is_away_and_says_so) {
-    gateway tested(at.properties({{"edge.transfer.north.url", "http://127.0.0.1:1/"}}), at.surroundings());
+    gateway tested(environment.properties({{"edge.transfer.north.url", "http://127.0.0.1:1/"}}),
+                   environment.surroundings());
     ASSERT_TRUE(tested.open(&plant::may_wait).has_value());
     ASSERT_TRUE(tested.start().has_value());
-    at.device.set("hr0", 50);
-    at.add_line(tested.services());
+    environment.device.set("hr0", 50);
+    environment.add_line(tested.services());
     EXPECT_TRUE(comes_true([&] {
         const auto warnings = tested.services().facts.warnings();
         return std::ranges::any_of(warnings, [](const auto& w) { return w.starts_with("transfer north: "); });

@@ -20,16 +20,16 @@ namespace {
 class jobs_of_the_gateway : public testing::Test {
 protected:
     jobs_of_the_gateway() {
-        set.admin_runner = "direct";
-        set.admin_scripts = dir.at("scripts");
-        std::filesystem::create_directory(set.admin_scripts);
+        set.admin.runner = "direct";
+        set.admin.scripts = dir.at("scripts");
+        std::filesystem::create_directory(set.admin.scripts);
         std::filesystem::create_directory(dir.at("data"));
-        around = {dir.at("penstock.properties"), dir.at("data"), std::nullopt, [this] { return why_no_start; },
-                  [this] { ++restarts; }};
+        environment = {dir.at("penstock.properties"), dir.at("data"), std::nullopt, [this] { return why_no_start; },
+                       [this] { ++restarts; }};
     }
 
     services::job_availability availability(const std::string& job) const {
-        const auto made = make_jobs(set, around);
+        const auto made = make_jobs(set, environment);
         for (const auto& one : made->available())
             if (one.job == job) return one;
         return {"none of that name", false, {}, {}, {}};
@@ -42,14 +42,14 @@ protected:
         return runner.find(begun->job_id)->state;
     }
     void write_script(const std::string& name, const std::string& text) const {
-        const auto path = set.admin_scripts + "/" + name;
+        const auto path = set.admin.scripts + "/" + name;
         std::ofstream(path) << "#!/bin/sh\n" << text;
         ::chmod(path.c_str(), 0755);
     }
 
     test::temp_dir dir;
     properties::property_set set;
-    job_surroundings around;
+    job_surroundings environment;
     std::optional<std::string> why_no_start;
     std::atomic<int> restarts = 0;
 };
@@ -62,15 +62,15 @@ TEST_F(jobs_of_the_gateway, are_available_where_somebody_can_do_them) {
 }
 
 TEST_F(jobs_of_the_gateway, do_not_restart_it_with_properties_that_would_not_start) {
-    why_no_start = "the properties would not start, correct them first: line 2";
+    why_no_start = "the gateway would not start with these properties; correct them first: line 2";
     EXPECT_FALSE(availability("restart").is_available);
-    EXPECT_EQ(availability("restart").why, *why_no_start);
+    EXPECT_EQ(availability("restart").reason, *why_no_start);
 }
 
 TEST_F(jobs_of_the_gateway, ask_for_a_restart_and_end_when_it_is_back) {
     std::string id;
     {
-        const auto before = make_jobs(set, around);
+        const auto before = make_jobs(set, environment);
         before->start();
         const auto begun = before->start("restart", {}, {}, "tests");
         ASSERT_TRUE(begun.has_value());
@@ -78,8 +78,8 @@ TEST_F(jobs_of_the_gateway, ask_for_a_restart_and_end_when_it_is_back) {
         EXPECT_TRUE(comes_true([&] { return restarts == 1; }));
         before->stop();
     }
-    around.stopped_at = steady_now() - milliseconds(250);
-    const auto back = make_jobs(set, around);
+    environment.stopped_at = steady_now() - milliseconds(250);
+    const auto back = make_jobs(set, environment);
     back->start();
     ASSERT_TRUE(comes_true([&] { return back->find(id)->has_ended(); }));
     EXPECT_EQ(back->find(id)->state, jobs::job_state::succeeded);
@@ -87,11 +87,11 @@ TEST_F(jobs_of_the_gateway, ask_for_a_restart_and_end_when_it_is_back) {
 }
 
 TEST_F(jobs_of_the_gateway, give_scripts_the_places_of_the_gateway) {
-    set.admin_firmware = "security";
-    set.update_probe_s = 90;
+    set.admin.firmware = "security";
+    set.update.probe_s = 90;
     write_script("firmware", "echo $PENSTOCK_DATA $PENSTOCK_CONFIG $PENSTOCK_FIRMWARE $PENSTOCK_PROBE_S > " +
                                  dir.at("seen") + "\n");
-    const auto made = make_jobs(set, around);
+    const auto made = make_jobs(set, environment);
     made->start();
     EXPECT_EQ(run(*made, "firmware"), jobs::job_state::succeeded);
     EXPECT_EQ(read_file(dir.at("seen")).value(),
@@ -129,7 +129,7 @@ TEST(notes_of_an_upgrade, say_how_the_job_ended) {
         std::ofstream(dir.at("upgrade.json"), std::ios::trunc) << update::format_state(noted);
         const auto found = kind.noted("JOB_1");
         ASSERT_TRUE(found.has_value());
-        EXPECT_EQ(found->how.state, row.expected);
+        EXPECT_EQ(found->end.state, row.expected);
         EXPECT_EQ(found->step, "commit");
         EXPECT_EQ(found->result.at("from"), "1.2.3");
         EXPECT_EQ(found->result.at("to"), "1.3.0");

@@ -19,7 +19,7 @@ protected:
 
     test::temp_dir dir;
     properties::property_set set;
-    data_folder data = std::move(*data_folder::open(dir.at("data")));
+    data_folder data = *data_folder::open(dir.at("data"));
 };
 
 TEST_F(main_key_of_a_start, is_made_once_and_kept) {
@@ -41,7 +41,7 @@ TEST_F(main_key_of_a_start, that_is_made_anew_ends_the_one_before_it) {
 }
 
 TEST_F(main_key_of_a_start, is_the_first_of_file_variable_and_property) {
-    set.api_key = "of the property, long enough";
+    set.access.api_key = "of the property, long enough";
     EXPECT_EQ(find()->key, "of the property, long enough");
     EXPECT_EQ(find()->file, "") << "the gateway may not make another";
     const set_variable text("EDGE_REST_API_KEY", "of the variable, long enough");
@@ -54,14 +54,14 @@ TEST_F(main_key_of_a_start, is_the_first_of_file_variable_and_property) {
 }
 
 TEST_F(main_key_of_a_start, of_an_empty_variable_is_looked_for_further) {
-    set.api_key = "of the property, long enough";
+    set.access.api_key = "of the property, long enough";
     const set_variable text("EDGE_REST_API_KEY", "");
     const set_variable file("EDGE_REST_API_KEY_FILE", "");
     EXPECT_EQ(find()->key, "of the property, long enough");
 }
 
 TEST_F(main_key_of_a_start, is_taken_also_when_it_is_short) {
-    set.api_key = "short";
+    set.access.api_key = "short";
     EXPECT_EQ(find()->key, "short");
 }
 

@@ -17,7 +17,7 @@ protected:
     }
     static checked<std::string> of(const std::string& property) {
         properties::property_set set;
-        set.ui_notice = property;
+        set.edge.ui_notice = property;
         return read_notice(set);
     }
 

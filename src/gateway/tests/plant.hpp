@@ -27,7 +27,7 @@ namespace penstock::gateway {
 class modbus_device {
 public:
     modbus_device() {
-        sim_.add_unit(1, {.ranges = {{.where = modbus::area::holding_register, .count = 10}}, .identity = {}});
+        sim_.add_unit(1, {.ranges = {{.memory_area = modbus::area::holding_register, .count = 10}}, .identity = {}});
     }
 
     void set(const std::string& address, std::int64_t v) {

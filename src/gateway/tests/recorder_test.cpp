@@ -19,11 +19,11 @@ namespace fs = std::filesystem;
 class a_recorder : public testing::Test {
 protected:
     a_recorder() {
-        set.journal_min_free_mb = 0;
+        set.journal.min_free_bytes = 0;
         fs::create_directory(data);
         store::store_options options;
         options.data_dir = data;
-        kept = std::move(*store::store::open(options));
+        kept = *store::store::open(options);
     }
 
     std::unique_ptr<recorder> open() const {
@@ -85,7 +85,7 @@ TEST_F(a_recorder, has_after_a_restart_what_it_had) {
 }
 
 TEST_F(a_recorder, without_history_writes_only_for_who_reads) {
-    set.is_history_enabled = false;
+    set.history.is_enabled = false;
     const auto tested = open();
     EXPECT_EQ(tested->history(), nullptr);
     bool has_readers = false;
@@ -102,7 +102,7 @@ TEST_F(a_recorder, without_history_writes_only_for_who_reads) {
 }
 
 TEST_F(a_recorder, records_a_tag_by_changes_where_the_tag_or_the_properties_say_so) {
-    set.journal_record = "change";
+    set.journal.record = journal::record_mode::change;
     const auto tested = open();
     const auto numbers = tested->numbers_of({"A", "B"});
     tag_config by_default, all;
@@ -127,7 +127,7 @@ TEST_F(a_recorder, sets_the_series_of_another_database_aside_and_brings_its_own_
     EXPECT_EQ(read_file(data + "/series-owner").value(), own + "\n");
     const auto aside = recorder::series_of_others(data);
     ASSERT_EQ(aside.size(), 1U);
-    EXPECT_TRUE(aside.front().starts_with("the history of EDGE_OTHER stands aside in ")) << aside.front();
+    EXPECT_TRUE(aside.front().starts_with("the history of EDGE_OTHER is not used and is in ")) << aside.front();
 
     fs::remove_all(data + "/journal.EDGE_OTHER");
     fs::rename(data + "/history.EDGE_OTHER", data + "/history." + own);

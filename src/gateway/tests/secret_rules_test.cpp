@@ -31,23 +31,23 @@ std::string logged(std::string text) {
 
 TEST(secrets_of_properties, are_in_no_line_of_the_log) {
     properties::property_set set;
-    set.api_key = "main-key-of-a-test";
-    set.cassandra_password = "cassandra-of-a-test";
-    set.store_url = "postgresql://penstock:store:of@a:test@db.plant/penstock";
+    set.access.api_key = "main-key-of-a-test";
+    set.history.cassandra.password = "cassandra-of-a-test";
+    set.store.url = "postgresql://penstock:store:of@a:test@db.plant/penstock";
     set.transfers["north"] = {{"token", "token-of-a-test"}, {"url", "http://not-secret-of-a-test/"}};
     hide_secrets_of(set);
     EXPECT_EQ(logged("a main-key-of-a-test b"), "a *** b");
     EXPECT_EQ(logged("cassandra-of-a-test"), "***");
-    EXPECT_EQ(logged(set.store_url), "postgresql://penstock:***@db.plant/penstock");
+    EXPECT_EQ(logged(set.store.url), "postgresql://penstock:***@db.plant/penstock");
     EXPECT_EQ(logged("token-of-a-test"), "***");
     EXPECT_EQ(logged("http://not-secret-of-a-test/"), "http://not-secret-of-a-test/");
 }
 
 TEST(secrets_of_properties, have_no_part_of_a_database_without_a_password) {
     properties::property_set set;
-    set.store_url = "postgresql://db.plant:5432/penstock-of-a-test";
+    set.store.url = "postgresql://db.plant:5432/penstock-of-a-test";
     hide_secrets_of(set);
-    EXPECT_EQ(logged(set.store_url), set.store_url);
+    EXPECT_EQ(logged(set.store.url), set.store.url);
 }
 
 }  // namespace

@@ -19,8 +19,8 @@ namespace {
 class settings_check : public testing::Test {
 protected:
     settings_check() {
-        set.http_bind = set.opcua_bind = "127.0.0.1";
-        set.http_port = set.https_port = set.opcua_port = set.console_port = 0;
+        set.http.bind = set.opcua.bind = "127.0.0.1";
+        set.http.http_port = set.http.https_port = set.opcua.port = set.http.console_port = 0;
     }
 
     faults found(const properties::property_set* running = nullptr) const {
@@ -35,8 +35,8 @@ protected:
         return all;
     }
     static std::string taken(const std::string& key, std::uint16_t port) {
-        return key + ": 127.0.0.1 port " + std::to_string(port) +
-               " cannot be listened at: Address already in use: choose another port, or end the program that uses it";
+        return key + ": the gateway cannot listen on 127.0.0.1 port " + std::to_string(port) +
+               ": Address already in use: choose another port, or stop the program that uses this port";
     }
 
     test::temp_dir dir;
@@ -53,58 +53,58 @@ TEST_F(settings_check, finds_nothing_wrong_with_free_ports) {
 }
 
 TEST_F(settings_check, names_each_port_that_another_program_has) {
-    set.https_port = other.port();
+    set.http.https_port = other.port();
     EXPECT_EQ(said(), std::vector<std::string>{taken("edge.https.port", other.port())});
-    set.https_port = 0;
-    set.opcua_port = other.port();
+    set.http.https_port = 0;
+    set.opcua.port = other.port();
     EXPECT_EQ(said(), std::vector<std::string>{taken("edge.opcua.port", other.port())});
-    set.is_opcua_enabled = false;
+    set.opcua.is_enabled = false;
     EXPECT_EQ(said(), std::vector<std::string>{});
 }
 
 TEST_F(settings_check, takes_a_port_of_the_page_that_is_in_use_as_a_warning_of_later) {
-    set.console_port = other.port();
+    set.http.console_port = other.port();
     EXPECT_EQ(said(), std::vector<std::string>{});
 }
 
 TEST_F(settings_check, counts_ports_that_this_gateway_has_open_as_free) {
     const auto data = data_folder::open(dir.at("data"));
     ASSERT_TRUE(data->publish_ports("{\"https\":" + std::to_string(other.port()) + "}\n").has_value());
-    set.https_port = other.port();
+    set.http.https_port = other.port();
     EXPECT_EQ(said(), std::vector<std::string>{});
 }
 
 TEST_F(settings_check, refuses_one_port_for_two_doors) {
-    set.http_port = set.opcua_port = 34567;
+    set.http.http_port = set.opcua.port = 34567;
     EXPECT_EQ(said(),
-              std::vector<std::string>{"edge.opcua.port: 34567 is the port of edge.http.port: expected another one"});
+              std::vector<std::string>{"edge.opcua.port: 34567 is the port of edge.http.port: choose another port"});
 }
 
 TEST_F(settings_check, says_once_that_an_address_is_not_of_this_machine) {
-    set.http_bind = set.opcua_bind = "192.0.2.1";
+    set.http.bind = set.opcua.bind = "192.0.2.1";
     EXPECT_EQ(said(), std::vector<std::string>{
                           "edge.http.bind: 192.0.2.1 is not an address of this machine (Cannot assign requested "
-                          "address): expected one that `ip address` lists, or 0.0.0.0"});
-    set.http_bind = "127.0.0.1";
+                          "address): choose an address that `ip address` lists, or 0.0.0.0"});
+    set.http.bind = "127.0.0.1";
     ASSERT_EQ(found().size(), 1U);
     EXPECT_EQ(found().front().field, "edge.opcua.bind");
 }
 
 TEST_F(settings_check, refuses_a_certificate_without_its_key) {
-    set.tls_cert = dir.at("cert.pem");
-    set.tls_key = dir.at("key.pem");
-    std::ofstream(set.tls_cert) << "no certificate";
-    std::ofstream(set.tls_key) << "no key";
+    set.http.tls_cert = dir.at("cert.pem");
+    set.http.tls_key = dir.at("key.pem");
+    std::ofstream(set.http.tls_cert) << "no certificate";
+    std::ofstream(set.http.tls_key) << "no key";
     const auto all = found();
     ASSERT_FALSE(all.empty());
     EXPECT_TRUE(std::ranges::any_of(all, [](const fault& f) { return f.field == "edge.tls.key"; }));
 }
 
 TEST_F(settings_check, refuses_authorities_that_are_no_certificates) {
-    set.audit_syslog_ca = dir.at("ca.pem");
-    std::ofstream(set.audit_syslog_ca) << "no certificate";
-    set.history_engine = "cassandra";
-    set.cassandra_ca = set.audit_syslog_ca;
+    set.audit.syslog_ca = dir.at("ca.pem");
+    std::ofstream(set.audit.syslog_ca) << "no certificate";
+    set.history.engine = "cassandra";
+    set.history.cassandra.tls.ca_file = set.audit.syslog_ca;
     std::vector<std::string> keys;
     for (const auto& f : found())
         keys.push_back(f.field);
@@ -113,7 +113,7 @@ TEST_F(settings_check, refuses_authorities_that_are_no_certificates) {
 }
 
 TEST_F(settings_check, asks_no_database_that_the_running_gateway_has) {
-    set.store_url = "postgresql://penstock@127.0.0.1:1/penstock";
+    set.store.url = "postgresql://penstock@127.0.0.1:1/penstock";
     const auto running = set;
     EXPECT_TRUE(found(&running).empty());
     const auto all = found();
@@ -124,7 +124,7 @@ TEST_F(settings_check, asks_no_database_that_the_running_gateway_has) {
 
 TEST_F(settings_check, says_what_a_start_would_leave_out) {
     set.transfers["north"] = {{"type", "pigeon"}};
-    set.ui_notice = "@" + dir.at("none");
+    set.edge.ui_notice = "@" + dir.at("none");
     const auto all = said();
     EXPECT_EQ(all.size(), 2U);
     EXPECT_EQ(std::ranges::count(all, "edge.transfer.north.type: expected one of api"), 1);

@@ -80,7 +80,7 @@ io::awaitable<void> cluster::keep_connected(node_pointer n) {
         notify_change();
         if (connected) {
             retry.on_success();
-            if (!n->is_forgotten) logger("cassandra")->info("{} connected", n->name());
+            if (!n->is_forgotten) logger("cassandra")->info("connected to Cassandra node {}", n->name());
             const auto link = n->open_session;
             for (bool has_ended = false; !has_ended && !n->is_forgotten;) {
                 has_ended = co_await link->wait_closed(steady_now() + settings_.refresh);
@@ -88,7 +88,7 @@ io::awaitable<void> cluster::keep_connected(node_pointer n) {
             }
             link->close();
             if (is_closed_ || n->is_forgotten) break;
-            logger("cassandra")->warn("{} lost", n->name());
+            logger("cassandra")->warn("connection to Cassandra node {} lost; the gateway connects again", n->name());
             report(n, errc::link_lost, {});
         }
         const auto again = retry.on_failure(steady_now(), 0.5);

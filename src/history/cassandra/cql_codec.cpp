@@ -49,7 +49,7 @@ result<std::optional<frame>> next_frame(byte_view bytes, sender from, std::size_
     if (size > std::min(limit, max_body)) return errc::frame_too_long;
     if (bytes.size() - header_size < size) return std::nullopt;
     frame out;
-    out.what = static_cast<opcode>(bytes[length_place - 1]);
+    out.op = static_cast<opcode>(bytes[length_place - 1]);
     out.flags = bytes[1];
     out.stream = static_cast<std::int16_t>(load_big<std::uint16_t>(bytes.data() + stream_place));
     out.body = bytes.subspan(header_size, size);

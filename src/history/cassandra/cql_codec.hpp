@@ -49,7 +49,7 @@ enum class sender { client, server };
 
 /// One frame found in a stream of bytes.
 struct frame {
-    opcode what = opcode::error;
+    opcode op = opcode::error;
     std::uint8_t flags = 0;
     std::int16_t stream = 0;  ///< of its request; negative: unsolicited
     byte_view body{};

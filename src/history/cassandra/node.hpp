@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "base/url.hpp"
 #include "history/cassandra/session.hpp"
 #include "history/cassandra/topology.hpp"
 
@@ -21,7 +22,10 @@ struct node {
     bool is_ready = false;  ///< started, and keyspace and tables exist
 
     bool is_usable() const noexcept { return is_ready && open_session && open_session->is_open(); }
-    std::string name() const { return endpoint.host + ":" + std::to_string(endpoint.port); }
+    std::string name() const {
+        const auto& host = endpoint.host;
+        return (host.starts_with('[') ? host : bracketed(host)) + ":" + std::to_string(endpoint.port);
+    }
 };
 
 using node_pointer = std::shared_ptr<node>;

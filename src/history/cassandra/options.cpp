@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/failure.hpp"
 #include "base/text.hpp"
 
 namespace penstock::history::cassandra {
@@ -57,7 +58,7 @@ checked<parsed_options> parse_options(const options& o) {
         return fault{"replication", "expected a map of CQL, as in {'class':'NetworkTopologyStrategy','dc1':3}"};
     }
     const auto level = parse_consistency(o.consistency);
-    if (!level) return fault{"consistency", level.error().message};
+    if (!level) return in_field("consistency", level.error());
     out.level = *level;
     if (o.edge.empty() || o.edge.size() > max_edge || !is_utf8(o.edge)) {
         return fault{"edge", "expected the id of this gateway, up to 255 bytes of UTF-8"};

@@ -4,21 +4,14 @@
 #include <vector>
 
 #include "history/cassandra/request_codec.hpp"
+#include "history/cluster_settings.hpp"
 #include "io/stream.hpp"
 
 namespace penstock::history::cassandra {
 
-/// Where the cluster is and how it is used.
-struct options {
-    std::string contact_points = "127.0.0.1:9042";  ///< `host:port,…`; a host alone has port 9042
-    std::string keyspace = "penstock";              ///< made when absent; lower-case letters, digits and _
-    std::string replication = "{'class':'SimpleStrategy','replication_factor':1}";  ///< of a keyspace that is made
-    std::string consistency = "LOCAL_QUORUM";
-    std::string user{};      ///< empty: the cluster requires none
-    std::string password{};  ///< never logged
-    std::string edge{};      ///< separates this gateway's chunks from those of others in the keyspace
-    bool has_tls = false;
-    io::tls_settings tls{};        ///< with has_tls; verification is on unless switched off
+/// The cluster, and how this gateway uses it.
+struct options : cluster_settings {
+    std::string edge{};            ///< separates this gateway's chunks from those of others in the keyspace
     milliseconds timeout{10'000};  ///< of one call; a put of very many chunks counts as several
 };
 

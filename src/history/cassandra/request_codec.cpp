@@ -63,46 +63,46 @@ void append_parameters(byte_buffer& out, const parameters& how) {
 }
 
 struct body_writer {
-    byte_buffer& out;
+    byte_buffer& output;
 
     opcode operator()(const startup& s) const {
-        append_big(out, static_cast<std::uint16_t>(s.options.size()));
+        append_big(output, static_cast<std::uint16_t>(s.options.size()));
         for (const auto& [name, text] : s.options) {
-            append_string(out, name);
-            append_string(out, text);
+            append_string(output, name);
+            append_string(output, text);
         }
         return opcode::startup;
     }
     opcode operator()(const ask_options&) const { return opcode::options; }
     opcode operator()(const auth_response& a) const {
-        append_bytes(out, a.token);
+        append_bytes(output, a.token);
         return opcode::auth_response;
     }
     opcode operator()(const query& q) const {
-        append_long_string(out, q.text);
-        append_parameters(out, q.how);
+        append_long_string(output, q.text);
+        append_parameters(output, q.options);
         return opcode::query;
     }
     opcode operator()(const prepare& p) const {
-        append_long_string(out, p.text);
+        append_long_string(output, p.text);
         return opcode::prepare;
     }
     opcode operator()(const execute& e) const {
-        append_short_bytes(out, e.id);
-        append_parameters(out, e.how);
+        append_short_bytes(output, e.id);
+        append_parameters(output, e.options);
         return opcode::execute;
     }
     opcode operator()(const batch& b) const {
-        out.push_back(unlogged);
-        append_big(out, static_cast<std::uint16_t>(b.items.size()));
+        output.push_back(unlogged);
+        append_big(output, static_cast<std::uint16_t>(b.items.size()));
         for (const auto& item : b.items) {
-            out.push_back(by_id);
-            append_short_bytes(out, item.id);
-            append_values(out, item.values);
+            output.push_back(by_id);
+            append_short_bytes(output, item.id);
+            append_values(output, item.values);
         }
-        append_level(out, b.level);
-        out.push_back(b.timestamp_us ? flag::timestamp : std::uint8_t{0});
-        if (b.timestamp_us) append_big(out, static_cast<std::uint64_t>(*b.timestamp_us));
+        append_level(output, b.level);
+        output.push_back(b.timestamp_us ? flag::timestamp : std::uint8_t{0});
+        if (b.timestamp_us) append_big(output, static_cast<std::uint64_t>(*b.timestamp_us));
         return opcode::batch;
     }
 };

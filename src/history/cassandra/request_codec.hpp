@@ -68,14 +68,14 @@ struct auth_response {
 };
 struct query {
     std::string text;
-    parameters how{};
+    parameters options{};
 };
 struct prepare {
     std::string text;
 };
 struct execute {
     byte_buffer id;
-    parameters how{};
+    parameters options{};
 };
 /// Unlogged, of prepared statements.
 struct batch {

@@ -212,7 +212,7 @@ result<response> decode_response(const frame& f) {
     skip_extras(in, f.flags);
     if (in.has_failed()) return errc::bad_body;
     const auto message = f.body.subspan(f.body.size() - in.left());
-    switch (f.what) {
+    switch (f.op) {
         case opcode::ready: return response(ready{});
         case opcode::auth_challenge: return response(auth_challenge{});
         case opcode::auth_success: return response(auth_success{});

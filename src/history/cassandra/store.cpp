@@ -261,8 +261,8 @@ private:
     schema schema_;
     mutable std::mutex mutex_;
     std::shared_ptr<const retention_rules> retention_ = keep_all();  ///< until rules are set
-    outage reaching_{"cassandra", "the cluster"};
-    std::optional<std::string> why_unreachable_ = "the cluster has not been reached yet";
+    outage reaching_{"cassandra", "the Cassandra cluster"};
+    std::optional<std::string> why_unreachable_ = "the Cassandra cluster has not been reached yet";
     std::optional<std::string> why_refused_;
     std::string words_;  ///< of the server, on the last call that failed
 

@@ -10,16 +10,16 @@ namespace {
 
 class listener final : public rocksdb::EventListener {
 public:
-    explicit listener(std::shared_ptr<background_state> to) : to_(std::move(to)) {}
+    explicit listener(std::shared_ptr<background_state> to) : state_(std::move(to)) {}
     void OnBackgroundError(rocksdb::BackgroundErrorReason, rocksdb::Status* status) override {
-        to_->set_error(*status);
+        state_->set_error(*status);
     }
     void OnErrorRecoveryEnd(const rocksdb::BackgroundErrorRecoveryInfo& end) override {
-        if (end.new_bg_error.ok()) to_->clear_error();
+        if (end.new_bg_error.ok()) state_->clear_error();
     }
 
 private:
-    std::shared_ptr<background_state> to_;
+    std::shared_ptr<background_state> state_;
 };
 
 }  // namespace

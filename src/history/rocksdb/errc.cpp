@@ -10,10 +10,12 @@ public:
 
     std::string message(int code) const override {
         switch (static_cast<errc>(code)) {
-            case errc::no_space: return "no space left for the history: free some, or keep less of it";
+            case errc::no_space: return "no space left for the history: free some space, or store less history";
             case errc::not_written: return "the history's folder cannot be written: check its disk and rights";
-            case errc::damaged: return "the history is damaged: check its disk, or move the folder away";
-            case errc::refused: return "the history's database refused";
+            case errc::damaged:
+                return "the history is damaged: check its disk, or move its folder away, and the gateway begins a new "
+                       "history";
+            case errc::refused: return "the history's database refused the operation";
         }
         return "unknown error of the history's database";
     }

@@ -28,15 +28,15 @@ private:
 
 class filter_factory final : public rocksdb::CompactionFilterFactory {
 public:
-    explicit filter_factory(std::shared_ptr<const expiry> from) : from_(std::move(from)) {}
+    explicit filter_factory(std::shared_ptr<const expiry> from) : expiry_(std::move(from)) {}
     const char* Name() const override { return "penstock.expiry"; }
     std::unique_ptr<rocksdb::CompactionFilter> CreateCompactionFilter(
         const rocksdb::CompactionFilter::Context&) override {
-        return std::make_unique<filter>(expired_chunks(*from_, wall_now()));
+        return std::make_unique<filter>(expired_chunks(*expiry_, wall_now()));
     }
 
 private:
-    std::shared_ptr<const expiry> from_;
+    std::shared_ptr<const expiry> expiry_;
 };
 
 }  // namespace
@@ -62,7 +62,7 @@ void expiry::raise_cut_off(std::int64_t time) noexcept {
 /// The key has the first time only: the last one may be an hour later.
 bool expired_chunks::contains(const chunk_key& key) const noexcept {
     if (key.first_time < cut_off_) return true;
-    return rules_ && key.first_time < to_epoch_ms(now_) - rules_->days_of(key.tag) * day_ms - max_ms;
+    return rules_ && key.first_time < to_epoch_ms(time_) - rules_->days_of(key.tag) * day_ms - max_ms;
 }
 
 std::shared_ptr<rocksdb::CompactionFilterFactory> make_filter_factory(std::shared_ptr<const expiry> from) {

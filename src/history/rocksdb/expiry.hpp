@@ -31,13 +31,13 @@ private:
 /// Whether a chunk is too old at `now` by what was known when the compaction began.
 class expired_chunks {
 public:
-    expired_chunks(const expiry& from, wall_time now) : rules_(from.rules()), cut_off_(from.cut_off()), now_(now) {}
+    expired_chunks(const expiry& from, wall_time now) : rules_(from.rules()), cut_off_(from.cut_off()), time_(now) {}
     bool contains(const chunk_key& key) const noexcept;
 
 private:
     std::shared_ptr<const retention_rules> rules_;
     std::int64_t cut_off_;
-    wall_time now_;
+    wall_time time_;
 };
 
 /// Makes RocksDB omit expired chunks when it compacts.

@@ -2,12 +2,14 @@
 
 #include <utility>
 
+#include "base/failure.hpp"
+
 namespace penstock::history::rocksdb_store {
 
-reopening_store::reopening_store(std::string folder, const store_options& options, open_failure why)
+reopening_store::reopening_store(std::string folder, const store_options& options, failure why)
     : folder_(std::move(folder)),
       options_(options),
-      why_(std::move(why)),
+      failure_(std::move(why)),
       next_attempt_(steady_now() + options.resume_interval) {
     look();
 }
@@ -22,13 +24,13 @@ result<std::shared_ptr<chunk_store>> reopening_store::writable() {
     const std::scoped_lock lock(mutex_);
     if (is_writable_) return store_;
     const auto now = steady_now();
-    if (now < next_attempt_) return why_.code;
+    if (now < next_attempt_) return failure_.code;
     next_attempt_ = now + options_.resume_interval;
     auto found = open_to_write(folder_, options_);
     if (!found) {
-        why_ = found.error();
+        failure_ = found.error();
         if (!store_) look();
-        return why_.code;
+        return failure_.code;
     }
     store_ = std::move(*found);
     is_writable_ = true;
@@ -38,7 +40,7 @@ result<std::shared_ptr<chunk_store>> reopening_store::writable() {
 
 result<std::shared_ptr<chunk_store>> reopening_store::readable() const {
     const std::scoped_lock lock(mutex_);
-    if (!store_) return why_.code;
+    if (!store_) return failure_.code;
     return store_;
 }
 
@@ -88,13 +90,13 @@ std::uint64_t reopening_store::size_bytes() {
 
 std::optional<std::string> reopening_store::error() const {
     const std::scoped_lock lock(mutex_);
-    return is_writable_ ? store_->error() : why_.code.message();
+    return is_writable_ ? store_->error() : failure_.code.message();
 }
 
 checked<std::unique_ptr<chunk_store>> open_or_retry(const std::string& folder, const store_options& options) {
     auto made = open_to_write(folder, options);
     if (made) return std::unique_ptr<chunk_store>(std::move(*made));
-    if (made.error().code == errc::refused) return made.error().why;
+    if (made.error().code == errc::refused) return to_fault(made.error());
     return std::unique_ptr<chunk_store>(std::make_unique<reopening_store>(folder, options, made.error()));
 }
 

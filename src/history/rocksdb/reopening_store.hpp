@@ -16,7 +16,7 @@ namespace penstock::history::rocksdb_store {
 /// Thread: as `chunk_store`.   Errors: why it could not be opened last.
 class reopening_store final : public chunk_store {
 public:
-    reopening_store(std::string folder, const store_options& options, open_failure why);
+    reopening_store(std::string folder, const store_options& options, failure why);
 
     result<> put(std::span<const chunk> chunks) override;
     result<> commit(sequence_number position) override;
@@ -40,7 +40,7 @@ private:
     mutable std::mutex mutex_;
     std::shared_ptr<chunk_store> store_;  ///< null: not even to be read
     bool is_writable_ = false;
-    open_failure why_;
+    failure failure_;
     steady_time next_attempt_;
     std::shared_ptr<const retention_rules> rules_;
 };

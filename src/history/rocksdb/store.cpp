@@ -11,6 +11,7 @@
 #include <filesystem>
 #include <system_error>
 
+#include "base/failure.hpp"
 #include "base/private_file.hpp"
 #include "history/rocksdb/errc.hpp"
 #include "history/rocksdb/hour_sizes.hpp"
@@ -74,12 +75,18 @@ rocksdb::Options options_of(const store_options& wanted, const std::shared_ptr<e
     return o;
 }
 
-open_failure refused(const std::string& folder, const std::string& what, errc why = errc::refused) {
-    return {{"", folder + ": " + what}, why};
+failure unopened(const std::string& folder, const std::string& why, const error_code& code) {
+    failure out(failure::cause::unavailable, folder + ": " + why);
+    out.code = code;
+    return out;
+}
+
+failure refused(const std::string& folder, const std::string& what, errc why = errc::refused) {
+    return unopened(folder, what, why);
 }
 
 /// Whether there is a database in the folder; a missing folder is created.
-opened<bool> has_database(const std::string& folder) {
+outcome<bool> has_database(const std::string& folder) {
     namespace fs = std::filesystem;
     std::error_code ec;
     if (!fs::exists(folder, ec)) {
@@ -96,7 +103,7 @@ opened<bool> has_database(const std::string& folder) {
         fs::permissions(folder, fs::perms::owner_all, ec);
         return false;
     }
-    if (!fs::is_directory(folder, ec)) return refused(folder, "is not a folder");
+    if (!fs::is_directory(folder, ec)) return refused(folder, "expected a folder for the history: move this file away");
     if (fs::exists(fs::path(folder) / "CURRENT", ec)) return true;
     const bool is_empty = fs::is_empty(folder, ec);
     if (ec) return refused(folder, fmt::format("the folder cannot be read: {}", ec.message()), errc::not_written);
@@ -105,7 +112,9 @@ opened<bool> has_database(const std::string& folder) {
         const auto name = entry.path().filename().string();
         const bool is_ours = name == "LOCK" || name == "IDENTITY" || name.starts_with("LOG") ||
                              name.starts_with("MANIFEST-") || name.ends_with(".dbtmp") || name.ends_with(".log");
-        if (!is_ours) return refused(folder, fmt::format("contains something else than a history ({})", name));
+        if (!is_ours)
+            return refused(folder,
+                           fmt::format("this folder is for the history, but contains {}: move this file away", name));
     }
     return false;
 }
@@ -122,44 +131,54 @@ bool is_locked(const std::string& folder) {
     return ::access(path.c_str(), R_OK | W_OK) == 0;
 }
 
-open_failure failure_of(const std::string& folder, const rocksdb::Status& status) {
+failure failure_of(const std::string& folder, const rocksdb::Status& status) {
     if (status.IsIOError() && !status.IsNoSpace() && is_locked(folder))
-        return refused(folder, "is used by another process");
-    if (status.IsInvalidArgument()) return refused(folder, "holds another program's database");
-    return {{"", folder + ": " + describe(status)}, to_error(status)};
+        return refused(folder, "the folder of the history is used by another process: stop that process");
+    if (status.IsInvalidArgument())
+        return refused(folder,
+                       "this folder is for the history, but contains the database of another program: move it away");
+    return unopened(folder, describe(status), to_error(status));
 }
 
 /// A new database gets the format's name; one that has none, but something else, is another program's.
-opened<> check_format(const std::string& folder, rocksdb::DB& db) {
+outcome<> check_format(const std::string& folder, rocksdb::DB& db) {
     std::string format;
     const auto found = db.Get({}, format_key, &format);
     if (found.ok() && format == format_text) return {};
-    if (found.ok()) return refused(folder, fmt::format("has a format that this version does not support ({})", format));
+    if (found.ok())
+        return refused(
+            folder,
+            fmt::format("the history has a format that this version of the gateway does not support ({})", format));
     if (!found.IsNotFound()) return failure_of(folder, found);
     {
         const std::unique_ptr<rocksdb::Iterator> first(db.NewIterator({}));
         first->SeekToFirst();
-        if (first->Valid()) return refused(folder, "holds another program's database");
+        if (first->Valid())
+            return refused(
+                folder, "this folder is for the history, but contains the database of another program: move it away");
     }
     auto written = db.Put({}, format_key, format_text);
     if (written.ok()) written = db.Flush({});
-    return written.ok() ? opened<>() : opened<>(failure_of(folder, written));
+    return written.ok() ? outcome<>() : outcome<>(failure_of(folder, written));
 }
 
-opened<sequence_number> read_position(const std::string& folder, rocksdb::DB& db) {
+outcome<sequence_number> read_position(const std::string& folder, rocksdb::DB& db) {
     std::string bytes;
     const auto found = db.Get({}, position_key, &bytes);
     if (found.IsNotFound()) return sequence_number{0};
     if (!found.ok()) return failure_of(folder, found);
     if (bytes.size() != sizeof(sequence_number)) {
-        return refused(folder, "has a damaged position in the journal", errc::damaged);
+        return refused(folder,
+                       "the history's position in the journal is damaged: check the disk, or move the folder away, and "
+                       "the gateway begins a new history",
+                       errc::damaged);
     }
     return load_big<sequence_number>(as_bytes(bytes).data());
 }
 
 }  // namespace
 
-opened<std::unique_ptr<local_store>> open_to_write(const std::string& folder, const store_options& options) {
+outcome<std::unique_ptr<local_store>> open_to_write(const std::string& folder, const store_options& options) {
     const auto found = has_database(folder);
     if (!found) return found.error();
     const auto too_old = std::make_shared<expiry>();
@@ -175,7 +194,7 @@ opened<std::unique_ptr<local_store>> open_to_write(const std::string& folder, co
         std::make_unique<rocksdb_store>(std::move(db), options, too_old, watched, *position));
 }
 
-opened<std::unique_ptr<chunk_store>> open_to_read(const std::string& folder, const store_options& options) {
+outcome<std::unique_ptr<chunk_store>> open_to_read(const std::string& folder, const store_options& options) {
     const auto found = has_database(folder);
     if (!found && found.error().code == errc::refused) return found.error();
     if (!found || !*found) return std::unique_ptr<chunk_store>(std::make_unique<reader>(nullptr, 0));
@@ -188,7 +207,8 @@ opened<std::unique_ptr<chunk_store>> open_to_read(const std::string& folder, con
     std::string format;
     const auto known = db->Get({}, format_key, &format);
     if (!known.ok() && !known.IsNotFound()) return failure_of(folder, known);
-    if (known.ok() && format != format_text) return refused(folder, "has a format that this version does not support");
+    if (known.ok() && format != format_text)
+        return refused(folder, "the history has a format that this version of the gateway does not support");
     const auto position = read_position(folder, *db);
     if (!position) return position.error();
     return std::unique_ptr<chunk_store>(std::make_unique<reader>(std::move(db), *position));
@@ -196,7 +216,7 @@ opened<std::unique_ptr<chunk_store>> open_to_read(const std::string& folder, con
 
 checked<std::unique_ptr<local_store>> open(const std::string& folder, const store_options& options) {
     auto made = open_to_write(folder, options);
-    if (!made) return made.error().why;
+    if (!made) return to_fault(made.error());
     return std::move(*made);
 }
 

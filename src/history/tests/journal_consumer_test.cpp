@@ -20,20 +20,20 @@ constexpr wall_time soon{milliseconds{begin + 3'600'000}};
 /// A store that lives on when the history that uses it does not.
 class lent_store final : public chunk_store {
 public:
-    explicit lent_store(memory_store& to) : to_(to) {}
-    result<> put(std::span<const chunk> chunks) override { return to_.put(chunks); }
-    result<> commit(sequence_number position) override { return to_.commit(position); }
-    result<sequence_number> position() override { return to_.position(); }
+    explicit lent_store(memory_store& to) : store_(to) {}
+    result<> put(std::span<const chunk> chunks) override { return store_.put(chunks); }
+    result<> commit(sequence_number position) override { return store_.commit(position); }
+    result<sequence_number> position() override { return store_.position(); }
     result<> scan(tag_number tag, std::int64_t from, std::int64_t to, direction order, const visitor& visit) override {
-        return to_.scan(tag, from, to, order, visit);
+        return store_.scan(tag, from, to, order, visit);
     }
-    result<> remove(tag_number tag) override { return to_.remove(tag); }
+    result<> remove(tag_number tag) override { return store_.remove(tag); }
     void set_retention(std::shared_ptr<const retention_rules>) override {}
     std::uint64_t size_bytes() override { return 0; }
-    std::optional<std::string> error() const override { return to_.error(); }
+    std::optional<std::string> error() const override { return store_.error(); }
 
 private:
-    memory_store& to_;
+    memory_store& store_;
 };
 
 class feed_test : public testing::Test {

@@ -60,15 +60,15 @@ public:
     explicit random_walk(std::uint64_t seed, double step = 0.5, double scale = 100)
         : random_(seed), step_(step), scale_(scale) {}
     double next() {
-        at_ += std::uniform_real_distribution<>(-step_, step_)(random_);
-        return std::round(at_ * scale_) / scale_;
+        value_ += std::uniform_real_distribution<>(-step_, step_)(random_);
+        return std::round(value_ * scale_) / scale_;
     }
 
 private:
     std::mt19937_64 random_;
     double step_;
     double scale_;
-    double at_ = 20;
+    double value_ = 20;
 };
 
 }  // namespace penstock::history

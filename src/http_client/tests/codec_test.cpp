@@ -51,7 +51,7 @@ TEST(http_codec, every_vector_reads_as_expected_in_pieces_of_any_size) {
         if (v.direction == '>') {
             const auto received = decode_request(v.bytes);
             ASSERT_TRUE(received.has_value() && *received) << v.name;
-            EXPECT_EQ(meaning_of((*received)->what), v.meaning) << v.name;
+            EXPECT_EQ(meaning_of((*received)->asked), v.meaning) << v.name;
             EXPECT_EQ((*received)->size, v.bytes.size()) << v.name;
             continue;
         }
@@ -104,9 +104,9 @@ TEST(http_codec, what_is_encoded_reads_back) {
     r.body = "{}";
     const auto received = decode_request(encode(r));
     ASSERT_TRUE(received.has_value() && *received);
-    EXPECT_EQ((*received)->what.body, "{}");
-    EXPECT_EQ(*find_header((*received)->what.fields, "x-key"), "1");
-    EXPECT_EQ(*find_header((*received)->what.fields, "Content-Length"), "2");
+    EXPECT_EQ((*received)->asked.body, "{}");
+    EXPECT_EQ(*find_header((*received)->asked.fields, "x-key"), "1");
+    EXPECT_EQ(*find_header((*received)->asked.fields, "Content-Length"), "2");
 
     response a;
     a.status = 503;
@@ -168,7 +168,7 @@ TEST(http_codec, a_connection_that_ends_within_an_answer_is_an_error) {
 struct unusual {
     const char* text;
     const char* body;  ///< null: refused in any case
-    malformation what;
+    malformation fault;
 };
 
 TEST(http_codec, what_small_devices_write_is_read_where_the_end_of_the_body_is_certain) {
@@ -200,7 +200,7 @@ TEST(http_codec, what_small_devices_write_is_read_where_the_end_of_the_body_is_c
         for (const std::size_t piece : {1U, 3U, 1000U}) {
             const auto refused = read(bytes, piece, 1000, exactness::strict);
             ASSERT_FALSE(refused.has_value()) << one.text;
-            EXPECT_EQ(malformation_of(refused.error()), one.what) << one.text << ": " << refused.error().message();
+            EXPECT_EQ(malformation_of(refused.error()), one.fault) << one.text << ": " << refused.error().message();
             const auto got = read(bytes, piece, 1000, exactness::lenient);
             ASSERT_EQ(got.has_value(), one.body != nullptr) << one.text;
             if (!got) continue;
@@ -216,12 +216,12 @@ TEST(http_codec, what_is_wrong_is_reported_with_its_place) {
         return read(byte_buffer(text.begin(), text.end()), 7).error().message();
     };
     EXPECT_EQ(message(head + "x\r\n"),
-              "the response does not follow HTTP: the size of chunk 2 is not a hexadecimal number");
+              "the response is not valid HTTP: the size of chunk 2 is not a hexadecimal number");
     EXPECT_EQ(message("HTTP/1.1 200 OK\r\nA: 1\r\nB\r\n"),
-              "the response does not follow HTTP: line 3 of its head has no colon");
+              "the response is not valid HTTP: line 3 of its header has no colon");
     EXPECT_EQ(message("HTTP/1.1 200 OK\r\nA : 1\r\n"),
-              "the response does not follow HTTP: line 2 of its head has a blank before the colon; option strict "
-              "refuses it");
+              "the response is not valid HTTP: line 2 of its header has a blank before the colon; set option "
+              "strict to false to accept it");
 }
 
 TEST(http_codec, after_the_last_chunk_the_end_of_the_connection_ends_an_answer) {

@@ -33,7 +33,7 @@ private:
         made->on_write = [this, at = made.get()](byte_view bytes) {
             auto received = decode_request(bytes);
             if (!received || !*received) return at->hang_up();
-            asked.push_back((*received)->what);
+            asked.push_back((*received)->asked);
             if (const auto out = serve(asked.back()); !out.empty()) at->arrive(out);
         };
         links.push_back(made);

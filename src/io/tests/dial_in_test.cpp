@@ -40,7 +40,7 @@ struct dial_in : testing::Test {
         place.port = port;
         place.registration = bytes_of(registration);
         place.shown = registration;
-        place.from = network_list::parse(from).value();
+        place.allowed_sources = network_list::parse(from).value();
         return dial_in_lease::open(loop.get_executor(), place);
     }
 

@@ -1,5 +1,6 @@
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
+#include <optional>
 #include <vector>
 
 #include "io/listener.hpp"
@@ -98,6 +99,31 @@ TEST_F(shared_connection, is_made_once_also_by_those_who_ask_at_the_same_time) {
             co_await pause(t.loop.get_executor(), milliseconds{1});
         co_return t.ended == 1;
     }(*this)));
+}
+
+TEST_F(shared_connection, is_made_by_one_who_waits_when_the_one_who_connects_goes) {
+    std::optional<asio::io_context> other(std::in_place);
+    asio::co_spawn(*other, connect(other->get_executor(), at(), in_ms(2'000)), asio::detached);
+    EXPECT_TRUE(run(loop, [](shared_connection& t, std::optional<asio::io_context>& other) -> awaitable<bool> {
+        while (t.accepted == 0) {  // by the system; the one who connects has not seen it yet
+            other->poll_one();
+            co_await pause(t.loop.get_executor(), milliseconds{20});
+        }
+        stream_ptr made;
+        bool is_over = false;
+        asio::co_spawn(t.loop, t.join(), [&](const std::exception_ptr&, stream_ptr came) {
+            made = std::move(came);
+            is_over = true;
+        });
+        co_await pause(t.loop.get_executor(), milliseconds{20});
+        EXPECT_FALSE(is_over);
+        other.reset();
+        while (!is_over)
+            co_await pause(t.loop.get_executor(), milliseconds{1});
+        if (!made) co_return false;
+        EXPECT_EQ(co_await ask(*made, "x"), "x");
+        co_return t.accepted == 2;
+    }(*this, other)));
 }
 
 TEST_F(shared_connection, one_that_leaves_within_its_turn_leaves_the_others_theirs) {

@@ -16,11 +16,10 @@ using namespace penstock::jobs;
 constexpr int exit_failed = 1, exit_usage = 2;
 
 int usage() {
-    fmt::print(
-        stderr,
-        "usage: penstock-job --data DIR --scripts DIR --user NAME [--run DIR] [JOB_ID]\n\n"
-        "Runs what the gateway has requested in DIR/jobs/requests, all one after another or the job of that id, and "
-        "ends. The units penstock-job.path and penstock-job@.service start it.\n");
+    fmt::print(stderr,
+               "usage: penstock-job --data DIR --scripts DIR --user NAME [--run DIR] [JOB_ID]\n\n"
+               "Runs the jobs that the gateway has requested in DIR/jobs/requests one after another, or only JOB_ID. "
+               "The units penstock-job.path and penstock-job@.service start this program.\n");
     return exit_usage;
 }
 
@@ -63,7 +62,7 @@ int main(int argc, char** argv) {
         fmt::print("{} {}\n", one.request->job, one.request->job_id);
         std::fflush(stdout);
         if (const auto done = run_request(where, *one.request); !done) {
-            fmt::print(stderr, "penstock-job: {}: {}\n", one.request->job_id, to_string(done.error()));
+            fmt::print(stderr, "penstock-job: job {}: {}\n", one.request->job_id, to_string(done.error()));
             code = exit_failed;
         }
     }

@@ -27,13 +27,13 @@ protected:
 
     test::temp_dir dir;
     job_folder jobs{dir.at("jobs")};
-    const wall_time now = from_epoch_ms(1'790'000'000'000);
+    const wall_time time = from_epoch_ms(1'790'000'000'000);
 };
 
 }  // namespace
 
 TEST_F(job_folder_test, what_was_made_is_found_again_in_order) {
-    const auto second = make(now + milliseconds(5)), first = make(now);
+    const auto second = make(time + milliseconds(5)), first = make(time);
     const auto all = jobs.read_all();
     ASSERT_EQ(all.size(), 2U);
     EXPECT_EQ(all[0].job_id, first.job_id);
@@ -44,20 +44,20 @@ TEST_F(job_folder_test, what_was_made_is_found_again_in_order) {
 }
 
 TEST_F(job_folder_test, what_is_no_job_is_passed_over) {
-    const auto good = make(now);
+    const auto good = make(time);
     fs::create_directories(jobs.path() + "/requests");
-    const auto empty = make_job_id(now);
+    const auto empty = make_job_id(time);
     fs::create_directories(jobs.of(empty));
-    const auto damaged = make(now);
+    const auto damaged = make(time);
     std::ofstream(jobs.of(damaged.job_id) + "/record.json") << "{";
-    const auto renamed = make_job_id(now);
+    const auto renamed = make_job_id(time);
     fs::copy(jobs.of(good.job_id), jobs.of(renamed));  // its record names another
     EXPECT_EQ(jobs.read_all().size(), 1U);
     EXPECT_FALSE(jobs.read("../jobs/" + good.job_id));
 }
 
 TEST_F(job_folder_test, the_log_is_read_from_any_byte) {
-    const auto r = make(now);
+    const auto r = make(time);
     EXPECT_EQ(jobs.read_log(r.job_id, 0).text, "");
     jobs.append_log(r.job_id, "one");
     jobs.append_log(r.job_id, "zwölf");
@@ -71,7 +71,7 @@ TEST_F(job_folder_test, the_log_is_read_from_any_byte) {
 }
 
 TEST_F(job_folder_test, a_piece_of_the_log_ends_between_characters) {
-    const auto r = make(now);
+    const auto r = make(time);
     std::string line;
     while (line.size() < job_folder::max_log_piece)
         line += "한";
@@ -83,7 +83,7 @@ TEST_F(job_folder_test, a_piece_of_the_log_ends_between_characters) {
 }
 
 TEST_F(job_folder_test, the_log_has_a_limit) {
-    const auto r = make(now);
+    const auto r = make(time);
     const std::string line(1U << 20U, 'x');
     for (int i = 0; i < 20; ++i)
         jobs.append_log(r.job_id, line);
@@ -93,7 +93,7 @@ TEST_F(job_folder_test, the_log_has_a_limit) {
 }
 
 TEST_F(job_folder_test, a_log_that_is_a_link_is_left_alone) {
-    const auto r = make(now);
+    const auto r = make(time);
     std::ofstream(dir.at("other")) << "secret";
     fs::create_symlink(dir.at("other"), jobs.of(r.job_id) + "/log");
     jobs.append_log(r.job_id, "line");
@@ -102,19 +102,20 @@ TEST_F(job_folder_test, a_log_that_is_a_link_is_left_alone) {
 }
 
 TEST_F(job_folder_test, the_oldest_and_those_of_90_days_go_but_none_that_runs) {
-    const auto old = make(now - job_folder::max_age), old_running = make(now - job_folder::max_age, job_state::running);
+    const auto old = make(time - job_folder::max_age),
+               old_running = make(time - job_folder::max_age, job_state::running);
     for (std::size_t i = 0; i < job_folder::max_jobs; ++i)
-        make(now + milliseconds(i));
+        make(time + milliseconds(i));
     const auto all = jobs.read_all();
     ASSERT_EQ(all.size(), job_folder::max_jobs + 2);
-    EXPECT_EQ(jobs.expire(all, now), std::vector{old.job_id});
+    EXPECT_EQ(jobs.expire(all, time), std::vector{old.job_id});
     const auto left = jobs.read_all();
     EXPECT_EQ(left.size(), job_folder::max_jobs + 1);
     EXPECT_EQ(left.front().job_id, old_running.job_id);
 }
 
 TEST_F(job_folder_test, one_holds_the_lock) {
-    const auto folder = jobs.of(make(now).job_id);
+    const auto folder = jobs.of(make(time).job_id);
     EXPECT_FALSE(is_locked(folder));
     job_lock first, second;
     EXPECT_TRUE(first.acquire(folder));

@@ -20,13 +20,13 @@ namespace fs = std::filesystem;
 class unit_job : public testing::Test {
 protected:
     unit_job() {
-        where = {dir.at("data"), dir.at("scripts"), dir.at("run"), ::geteuid(), ::getegid()};
-        for (const auto& folder : {where.data + "/jobs/requests", where.scripts})
+        unit = {dir.at("data"), dir.at("scripts"), dir.at("run"), ::geteuid(), ::getegid()};
+        for (const auto& folder : {unit.data + "/jobs/requests", unit.scripts})
             fs::create_directories(folder);
     }
 
     void write_script(const std::string& name, const std::string& text) const {
-        const auto path = where.scripts + "/" + name;
+        const auto path = unit.scripts + "/" + name;
         std::ofstream(path) << "#!/bin/sh\n" << text;
         ::chmod(path.c_str(), 0755);
     }
@@ -43,19 +43,19 @@ protected:
         return r;
     }
 
-    std::string request_path(const std::string& id) const { return where.data + "/jobs/requests/" + id; }
-    job_folder jobs() const { return job_folder(where.data + "/jobs"); }
+    std::string request_path(const std::string& id) const { return unit.data + "/jobs/requests/" + id; }
+    job_folder jobs() const { return job_folder(unit.data + "/jobs"); }
 
     job_record run(const job_record& r) {
-        for (const auto& one : take_requests(where)) {
+        for (const auto& one : take_requests(unit)) {
             EXPECT_TRUE(one.request.has_value());
-            if (one.request) has_begun = run_request(where, *one.request).has_value();
+            if (one.request) has_begun = run_request(unit, *one.request).has_value();
         }
         return jobs().read(r.job_id).value_or(job_record{});
     }
 
     test::temp_dir dir;
-    unit_settings where;
+    unit_settings unit;
     bool has_begun = false;
 };
 
@@ -72,8 +72,8 @@ TEST_F(unit_job, runs_the_script_and_writes_the_record_of_the_gateway) {
     EXPECT_EQ(jobs().read_log(r.job_id, 0).text,
               "== update\nall\n{\"job_id\":\"" + r.job_id + "\",\"job\":\"firmware\",\"parameters\":{\"a\":1}}\n");
     EXPECT_FALSE(is_locked(jobs().of(r.job_id)));
-    EXPECT_TRUE(fs::is_empty(where.data + "/jobs/requests"));
-    EXPECT_TRUE(fs::is_empty(where.run_folder));
+    EXPECT_TRUE(fs::is_empty(unit.data + "/jobs/requests"));
+    EXPECT_TRUE(fs::is_empty(unit.run_folder));
 }
 
 TEST_F(unit_job, says_how_a_script_failed) {
@@ -106,16 +106,16 @@ TEST_F(unit_job, what_takes_too_long_is_ended) {
 
 TEST_F(unit_job, a_script_that_others_may_write_is_not_run) {
     write_script("firmware", "");
-    ::chmod((where.scripts + "/firmware").c_str(), 0777);
+    ::chmod((unit.scripts + "/firmware").c_str(), 0777);
     EXPECT_EQ(run(request("firmware")).state, job_state::failed);
-    ::chmod((where.scripts + "/firmware").c_str(), 0755);
-    ::chmod(where.scripts.c_str(), 0777);
+    ::chmod((unit.scripts + "/firmware").c_str(), 0755);
+    ::chmod(unit.scripts.c_str(), 0777);
     EXPECT_EQ(run(request("firmware")).state, job_state::failed);
     EXPECT_FALSE(has_begun);
 }
 
 TEST_F(unit_job, nothing_but_plain_files_is_taken_and_nothing_stays) {
-    const auto folder = where.data + "/jobs/requests/";
+    const auto folder = unit.data + "/jobs/requests/";
     const auto good = request("firmware");
     fs::create_symlink(dir.at("other"), folder + make_job_id(wall_now()));
     fs::create_hard_link(request_path(good.job_id), dir.at("second name"));
@@ -125,7 +125,7 @@ TEST_F(unit_job, nothing_but_plain_files_is_taken_and_nothing_stays) {
     fs::create_directory(folder + "folder");
     const auto other = request("firmware");
     fs::rename(request_path(other.job_id), folder + make_job_id(wall_now()));
-    const auto taken = take_requests(where);
+    const auto taken = take_requests(unit);
     EXPECT_EQ(taken.size(), 7U);
     for (const auto& one : taken)
         EXPECT_FALSE(one.request.has_value()) << one.name;
@@ -133,24 +133,24 @@ TEST_F(unit_job, nothing_but_plain_files_is_taken_and_nothing_stays) {
 }
 
 TEST_F(unit_job, a_folder_of_requests_that_is_a_link_is_not_entered) {
-    fs::rename(where.data + "/jobs", dir.at("elsewhere"));
+    fs::rename(unit.data + "/jobs", dir.at("elsewhere"));
     std::ofstream(dir.at("elsewhere/requests/JOB_1")) << "{}";
-    fs::create_directory_symlink(dir.at("elsewhere"), where.data + "/jobs");
-    EXPECT_TRUE(take_requests(where).empty());
+    fs::create_directory_symlink(dir.at("elsewhere"), unit.data + "/jobs");
+    EXPECT_TRUE(take_requests(unit).empty());
     EXPECT_TRUE(fs::exists(dir.at("elsewhere/requests/JOB_1")));
 }
 
 TEST_F(unit_job, of_root_writes_with_the_rights_of_the_gateway) {
     if (::geteuid() != 0) GTEST_SKIP() << "needs root";
-    where.user = where.group = 65534;
+    unit.user = unit.group = 65534;
     write_script("firmware", "id -u\n");
     auto r = request("firmware");
-    EXPECT_FALSE(take_requests(where).at(0).request.has_value());  // it is root's
+    EXPECT_FALSE(take_requests(unit).at(0).request.has_value());  // it is root's
     const auto give_away = [&](const std::string& path) { EXPECT_EQ(::chown(path.c_str(), 65534, 65534), 0); };
     ::chmod(dir.path().c_str(), 0755);
     r = request("firmware");
-    for (const auto& path : {where.data, where.data + "/jobs", jobs().of(r.job_id),
-                             jobs().of(r.job_id) + "/record.json", request_path(r.job_id)})
+    for (const auto& path : {unit.data, unit.data + "/jobs", jobs().of(r.job_id), jobs().of(r.job_id) + "/record.json",
+                             request_path(r.job_id)})
         give_away(path);
     const auto after = run(r);
     EXPECT_EQ(after.state, job_state::succeeded);

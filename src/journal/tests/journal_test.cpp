@@ -246,7 +246,7 @@ TEST_P(journal_fault_test, nothing_is_lost_or_twice_when_the_disk_fails_for_a_wh
     for (int round = 0; round < 4; ++round) {
         for (int i = 0; i < 50; ++i)
             append(n++, 30);
-        disk_->after = static_cast<int>(chance() % 6);
+        disk_->calls_left = static_cast<int>(chance() % 6);
         disk_->fault = GetParam();
         for (int i = 0; i < 50; ++i)
             append(n++, 30);
@@ -378,7 +378,7 @@ TEST_F(journal_test, what_readers_have_seen_is_there_after_the_disk_was_full_and
 
 TEST_F(journal_test, a_clock_that_is_set_makes_nothing_too_old) {
     const auto offset = std::make_shared<std::atomic<std::int64_t>>(0);
-    set.now = [offset] { return wall_now() + milliseconds(offset->load()); };
+    set.clock = [offset] { return wall_now() + milliseconds(offset->load()); };
     set.segment_bytes = 4096;
     open();
     const auto c = j->open_cursor("a", journal::start::oldest);

@@ -25,9 +25,9 @@ struct progress {
 };
 
 struct shared_progress {
-    progress* at =
+    progress* memory =
         new (::mmap(nullptr, sizeof(progress), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0)) progress;
-    ~shared_progress() { ::munmap(at, sizeof(progress)); }
+    ~shared_progress() { ::munmap(memory, sizeof(progress)); }
 };
 
 constexpr std::size_t tags = 20;
@@ -87,9 +87,9 @@ TEST(journal_kill, killed_200_times_at_any_instant_it_loses_nothing_that_was_dur
     std::vector<std::int64_t> read;
     std::ptrdiff_t lost = 0;  // scans that were in progress at a kill
     for (int round = 0; round < 200; ++round) {
-        run_and_kill(folder.path(), *reported.at, std::chrono::microseconds(500 + chance() % 15'000));
-        const auto durable = reported.at->durable.load();
-        const auto appended = reported.at->appended.load();
+        run_and_kill(folder.path(), *reported.memory, std::chrono::microseconds(500 + chance() % 15'000));
+        const auto durable = reported.memory->durable.load();
+        const auto appended = reported.memory->appended.load();
         ASSERT_NO_FATAL_FAILURE(expect_next_scans(folder.path(), read)) << "round " << round;
         // What was durable is there, and nothing is there that was never appended.
         const auto kept = std::ranges::upper_bound(read, durable - 1) - read.begin();
@@ -97,9 +97,10 @@ TEST(journal_kill, killed_200_times_at_any_instant_it_loses_nothing_that_was_dur
         ASSERT_LE(read.empty() ? 0 : read.back() + 1, appended);
         // Appended but not durable when it was killed: may be there or not, and is not appended again.
         lost = appended - static_cast<std::int64_t>(read.size());
-        reported.at->durable = appended;
+        reported.memory->durable = appended;
     }
-    EXPECT_GT(reported.at->appended.load(), 200) << "a scan a round is enough: how many is the speed of the machine";
+    EXPECT_GT(reported.memory->appended.load(), 200)
+        << "a scan a round is enough: how many is the speed of the machine";
 }
 
 }  // namespace

@@ -21,12 +21,12 @@ std::vector<segment_info> make_segments(std::size_t count) {
 class retention_test : public testing::Test {
 protected:
     std::optional<retention_step> next(std::uint64_t free = 1000) const {
-        return next_retention_step(segments, marks, allowed, free, now);
+        return next_retention_step(segments, marks, allowed, free, time);
     }
     std::vector<segment_info> segments = make_segments(5);
     std::vector<cursor_mark> marks{{"history", 50, 0, overflow::oldest}};
     limits allowed{1000, 72 * hour, 100};
-    std::int64_t now = 5 * hour;
+    std::int64_t time = 5 * hour;
 };
 
 TEST_F(retention_test, what_a_reader_still_needs_stays) {
@@ -58,7 +58,7 @@ TEST_F(retention_test, the_segment_that_is_written_always_stays) {
 TEST_F(retention_test, what_is_too_old_is_dropped_even_if_needed) {
     allowed.max_age_ms = 4 * hour;
     EXPECT_TRUE(next());
-    now = 4 * hour;
+    time = 4 * hour;
     EXPECT_FALSE(next());
 }
 

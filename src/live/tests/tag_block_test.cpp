@@ -227,7 +227,7 @@ std::vector<std::string> taken(arrivals& from) {
     EXPECT_TRUE(from.take(all));
     for (const auto& a : all)
         texts.push_back(
-            fmt::format("{}:{}", a.key, a.now.status == read_status::error ? "bad" : format_value(a.now.last)));
+            fmt::format("{}:{}", a.key, a.value.status == read_status::error ? "bad" : format_value(a.value.last)));
     return texts;
 }
 

@@ -10,11 +10,11 @@ namespace penstock::master {
 /// `a plant` as `A plant.`; a text that begins with a name of the interface stays small.
 std::string sentence(std::string_view text);
 
-/// What a member of an answer is: meaning, unit, choices.
+/// The comment of a member of a response: meaning, unit, choices.
 std::string comment_of_answer(const field& f);
 
-/// The same for a member that is sent, with what is allowed there and what it is when absent. `is_id`: the id itself,
-/// whose rule is that of its resource.
+/// The comment of a member of a request, also with the allowed values and the default. `is_id`: it is the id, whose
+/// rule is that of its resource.
 std::string comment_of_request(const resource& of, const field& f, bool is_id);
 
 /// The default of a field as JSON; empty: no default, or a trivial one (0, no text).

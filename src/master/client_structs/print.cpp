@@ -19,7 +19,7 @@ std::vector<const struct_shape*> structs_of(const record_shape& shape) {
     std::vector<const struct_shape*> all;
     for (const auto& row : shape.items)
         all.push_back(&row);
-    if (!shape.of->is_read_only) all.push_back(&shape.request);
+    if (!shape.kind->is_read_only) all.push_back(&shape.request);
     all.push_back(&shape.response);
     all.push_back(&shape.filter);
     return all;
@@ -72,30 +72,30 @@ std::string print_structs(const record_shape& shape) {
     std::string body = "namespace penstock::v5 {\n\n";
     for (const auto* s : structs_of(shape))
         body += print_struct(*s);
-    if (!shape.of->is_read_only) {
+    if (!shape.kind->is_read_only) {
         body += fmt::format("extern template class record_list<{}, {}>;\n", shape.response.name, shape.filter.name);
     }
     body += fmt::format("extern template class {};\n", base_class(shape));
     body +=
-        fmt::format("using {}_resource = {};\n\n}}  // namespace penstock::v5\n", shape.of->name, base_class(shape));
-    return fmt::format("{}#pragma once\n\n{}{}", by_whom, print_includes(body, shape.of->is_read_only), body);
+        fmt::format("using {}_resource = {};\n\n}}  // namespace penstock::v5\n", shape.kind->name, base_class(shape));
+    return fmt::format("{}#pragma once\n\n{}{}", by_whom, print_includes(body, shape.kind->is_read_only), body);
 }
 
 std::string print_members(const record_shape& shape) {
     std::string out =
-        fmt::format("{}#pragma once\n\n#include \"penstock/v5/records/{}.hpp\"\n\n", by_whom, shape.of->name);
+        fmt::format("{}#pragma once\n\n#include \"penstock/v5/records/{}.hpp\"\n\n", by_whom, shape.kind->name);
     out += "#include \"client/src/described.hpp\"\n\nnamespace penstock::v5::detail {\n\n";
     for (const auto* s : structs_of(shape))
         out += print_described(*s);
     out += fmt::format("template <>\nstruct resource_traits<{}> {{\n", shape.response.name);
-    out += fmt::format("    static constexpr std::string_view path = \"{}\";\n", shape.of->path);
-    out += fmt::format("    static constexpr std::string_view id = \"{}\";\n}};\n\n", shape.of->id().name);
+    out += fmt::format("    static constexpr std::string_view path = \"{}\";\n", shape.kind->path);
+    out += fmt::format("    static constexpr std::string_view id = \"{}\";\n}};\n\n", shape.kind->id().name);
     return out + "}  // namespace penstock::v5::detail\n";
 }
 
 std::string print_calls(const record_shape& shape) {
-    const auto is_read_only = shape.of->is_read_only;
-    std::string out = fmt::format("{}#include \"client/src/records/{}.hpp\"\n\n", by_whom, shape.of->name);
+    const auto is_read_only = shape.kind->is_read_only;
+    std::string out = fmt::format("{}#include \"client/src/records/{}.hpp\"\n\n", by_whom, shape.kind->name);
     out += fmt::format("#include \"client/src/{}_calls.hpp\"\n\n", is_read_only ? "list" : "resource");
     out += "namespace penstock::v5 {\n\n";
     if (!is_read_only) {
@@ -109,12 +109,13 @@ std::string print_resources(std::span<const record_shape> all,
     std::vector<std::string> headers;
     std::string functions;
     for (const auto& shape : all) {
-        const bool is_own = has_own_calls(shape.of->name);
-        headers.push_back(is_own ? fmt::format("{}_calls", shape.of->name) : fmt::format("records/{}", shape.of->name));
-        const auto type = fmt::format("{}_{}", shape.of->name, is_own ? "calls" : "resource");
-        functions += comment_lines(sentence(shape.of->description), 4);
+        const bool is_own = has_own_calls(shape.kind->name);
+        headers.push_back(is_own ? fmt::format("{}_calls", shape.kind->name)
+                                 : fmt::format("records/{}", shape.kind->name));
+        const auto type = fmt::format("{}_{}", shape.kind->name, is_own ? "calls" : "resource");
+        functions += comment_lines(sentence(shape.kind->description), 4);
         functions += fmt::format("    [[nodiscard]] {1} {0}() const noexcept {{ return {1}(channel_); }}\n",
-                                 shape.of->name, type);
+                                 shape.kind->name, type);
     }
     std::ranges::sort(headers);
     std::string out = fmt::format("{}#pragma once\n\n", by_whom);
@@ -131,9 +132,9 @@ std::string print_all(std::span<const record_shape> all) {
     std::vector<std::string> headers;
     std::string types;
     for (const auto& shape : all) {
-        headers.push_back(fmt::format("#include \"client/src/records/{}.hpp\"\n", shape.of->name));
-        if (shape.of->is_read_only) continue;
-        types += fmt::format("{}    {}_resource", types.empty() ? "" : ",\n", shape.of->name);
+        headers.push_back(fmt::format("#include \"client/src/records/{}.hpp\"\n", shape.kind->name));
+        if (shape.kind->is_read_only) continue;
+        types += fmt::format("{}    {}_resource", types.empty() ? "" : ",\n", shape.kind->name);
     }
     std::ranges::sort(headers);
     std::string out = fmt::format("{}#pragma once\n\n#include <tuple>\n\n", by_whom);

@@ -24,7 +24,7 @@ std::string print_calls(const record_shape& shape);
 std::string print_resources(std::span<const record_shape> all,
                             const std::function<bool(std::string_view)>& has_own_calls);
 
-/// `src/records/all.hpp`: all of them, for what is done with each kind.
+/// `src/records/all.hpp`: a list of all kinds, for code that does something with each kind.
 std::string print_all(std::span<const record_shape> all);
 
 }  // namespace penstock::master

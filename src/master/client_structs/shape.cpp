@@ -142,7 +142,7 @@ struct_shape filter_of(const resource& of) {
         add("active", "field<bool>", {});
     if (of.has("external_id")) add("external_id", "any_of", {});
     if (of.has("updated_at")) add("updated_since", "field<std::int64_t>", "Epoch ms.");
-    if (!of.under.empty()) {
+    if (!of.ancestor_field.empty()) {
         add("under", "field<std::string>", "Id of a site, area, line or equipment: linked there or below it.");
     }
     add("q", "field<std::string>", "Part of the id or name, ASCII case ignored.");
@@ -154,7 +154,7 @@ struct_shape filter_of(const resource& of) {
 
 record_shape shape_of(const resource& of) {
     record_shape made;
-    made.of = &of;
+    made.kind = &of;
     add_rows(made.items, of, of.name, of.fields);
     if (!of.is_read_only) made.request = request_of(of);
     made.response = response_of(of);
@@ -163,7 +163,7 @@ record_shape shape_of(const resource& of) {
 }
 
 std::string base_class(const record_shape& shape) {
-    if (shape.of->is_read_only) return fmt::format("record_list<{}, {}>", shape.response.name, shape.filter.name);
+    if (shape.kind->is_read_only) return fmt::format("record_list<{}, {}>", shape.response.name, shape.filter.name);
     return fmt::format("resource<{}, {}, {}>", shape.request.name, shape.response.name, shape.filter.name);
 }
 

@@ -24,7 +24,7 @@ struct struct_shape {
 
 /// The structures of the service library for one kind of record.
 struct record_shape {
-    const resource* of = nullptr;
+    const resource* kind = nullptr;
     std::vector<struct_shape> items{};  ///< rows of its lists, each after those that are in it
     struct_shape request{};             ///< no members where the records are only read
     struct_shape response{};

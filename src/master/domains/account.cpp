@@ -38,9 +38,10 @@ void check_account(const record& r, faults& found) {
     }
 }
 
-void before_delete_account(transaction& work, const record& r) {
+outcome<> before_delete_account(transaction& work, const record& r) {
     if (work.has_live_tokens(r.id()))
-        throw request_error(error_kind::conflict, r.id() + " has tokens; revoke them first");
+        return request_error(error_kind::conflict, r.id() + " has tokens; revoke them first");
+    return {};
 }
 
 }  // namespace
@@ -50,18 +51,22 @@ resource describe_account() {
         {.name = "account",
          .domain = "system",
          .path = "/system/account",
-         .description = "a program that uses the API: no password, no login",
+         .description = "An account: a program that uses the API. It has no password and cannot log in.",
          .fields =
              {
-                 choice("role", "what it may do at most", {"viewer", "operator", "engineer", "admin"}),
-                 string_list("scopes", "what of its role it may use", 50).by_default(cell::rows{{cell("*:write")}}),
-                 boolean("active", "false: its keys are not valid", true),
+                 choice("role", "Role of the account: the most that it may do.",
+                        {"viewer", "operator", "engineer", "admin"}),
+                 string_list("scopes",
+                             "Scopes that limit the role to domains, each as domain:permission, for example tag:read.",
+                             50)
+                     .by_default(cell::rows{{cell("*:write")}}),
+                 boolean("active", "false: the keys of the account are not valid.", true),
              },
          .check = check_account,
          .before_delete = before_delete_account},
         {.named = common_fields::name::none, .has_lifecycle_fields = false, .id_name = "user_id"});
     made.fields.front() = made.fields.front().required();
-    made.fields.front().description = "3 to 64 of a-z 0-9 _ . -";
+    made.fields.front().description = "Id of the account: 3 to 64 characters; a-z, 0-9, _, . and - are allowed.";
     return made;
 }
 

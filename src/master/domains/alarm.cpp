@@ -27,7 +27,7 @@ std::optional<double>& band_of(tag_config& bands, alarms::level at) {
 /// Levels that the kind has, with a limit where it takes one; the limits are those of a tag, and so are their rules.
 void check_alarm(const record& r, faults& found) {
     const auto what = alarms::parse_kind(r.text("kind")).value_or(rules::kind::limit);
-    const auto& list = *r.of->find("levels");
+    const auto& list = *r.kind->find("levels");
     const auto& rows = r.at("levels").list();
     if (rows.empty()) found.emplace_back("levels", "expected at least one level");
     tag_config bands;
@@ -51,47 +51,61 @@ void check_alarm(const record& r, faults& found) {
         found.emplace_back(f.field == "alarm_deadband" ? "deadband" : "levels", f.field + " " + f.message);
 }
 
-void refuse_other_type(const record& alarm, const record& tag) {
+outcome<> check_type(const record& alarm, const record& tag) {
     const auto type = parse_data_type(tag.text("data_type"));
     const auto& wanted = alarm.text("kind");
-    if (!type || wanted == "QUALITY") return;
+    if (!type || wanted == "QUALITY") return {};
     const bool is_number = !type->is_array() && is_numeric(type->element);
     const bool is_flag = !type->is_array() && type->element == element_type::boolean;
-    if (wanted == "BOOL" ? is_flag : is_number) return;
-    throw request_error(error_kind::rule_violation,
-                        fault("kind", wanted + " does not fit " + tag.id() + ", which is " + tag.text("data_type")));
+    if (wanted == "BOOL" ? is_flag : is_number) return {};
+    return request_error(error_kind::rule_violation,
+                         fault("kind", wanted + " does not fit " + tag.id() + ", which is " + tag.text("data_type")));
 }
 
-void before_write_alarm(transaction& work, const record* before, record& after) {
+outcome<> before_write_alarm(transaction& work, const record* before, record& after) {
     const auto tag = work.find_target(after, "tag_id");
-    if (!tag) return;
-    if (before == nullptr || before->at("kind") != after.at("kind")) refuse_other_type(after, *tag);
+    if (!tag) return {};
+    if (before == nullptr || before->at("kind") != after.at("kind")) {
+        if (auto fits = check_type(after, *tag); !fits) return fits;
+    }
     if (after.text("alarm_name").empty()) after.at("alarm_name") = tag->at("tag_name");
     for (const auto* place : tag_places)
         after.at(place) = tag->at(place);
+    return {};
 }
 
-void after_write_alarm(transaction& work, const record* before, const record& after) {
-    if (before == nullptr || before->at("enabled") == after.at("enabled")) return;
+outcome<> after_write_alarm(transaction& work, const record* before, const record& after) {
+    if (before == nullptr || before->at("enabled") == after.at("enabled")) return {};
     apply_enabled(work, after);
-    if (!is_mirror(after)) return;
+    if (!is_mirror(after)) return {};
     auto tag = work.find_target(after, "tag_id");
-    if (!tag || tag->at("alarm_enabled") == after.at("enabled")) return;
+    if (!tag || tag->at("alarm_enabled") == after.at("enabled")) return {};
     tag->at("alarm_enabled") = after.at("enabled");
     work.update(std::move(*tag));
+    return {};
 }
 
-void before_delete_alarm(transaction& work, const record& alarm) {
+outcome<> before_delete_alarm(transaction& work, const record& alarm) {
     close_alarm(work, alarm);
+    return {};
 }
 
 std::vector<field> level_fields() {
-    auto level = choice("level", "of the kind: LIMIT TRIP_HI to TRIP_LO, BOOL TRUE and FALSE, QUALITY BAD",
-                        {"TRIP_HI", "HI_HI", "HI", "LO", "LO_LO", "TRIP_LO", "TRUE", "FALSE", "BAD"});
-    auto priority = choice("priority", "how soon it needs an answer", {"CRITICAL", "HIGH", "MEDIUM", "LOW"});
-    return {level.required(), real("limit", "the last value that is allowed; of LIMIT only").nullable(),
+    auto level = choice(
+        "level",
+        "Level of the alarm. Kind LIMIT has TRIP_HI to TRIP_LO, kind BOOL has TRUE and FALSE, kind QUALITY has BAD.",
+        {"TRIP_HI", "HI_HI", "HI", "LO", "LO_LO", "TRIP_LO", "TRUE", "FALSE", "BAD"});
+    auto priority =
+        choice("priority", "Priority: how soon an operator must respond.", {"CRITICAL", "HIGH", "MEDIUM", "LOW"});
+    return {level.required(),
+            real("limit", "Limit in the unit of the tag: the last value that is allowed. Only kind LIMIT has it.")
+                .nullable(),
             priority.required(),
-            text("message", "with {tag_id} {tag_name} {value} {limit} {unit} {level} {asset}", 500)};
+            text("message",
+                 "Message for the operator. {tag_id} {tag_name} {value} {limit} {unit} {level} {asset} are replaced; "
+                 "empty: a "
+                 "standard message.",
+                 500)};
 }
 
 }  // namespace
@@ -102,33 +116,52 @@ resource describe_alarm() {
         {.name = "alarm",
          .path = "/alarm",
          .prefix = "ALARM_",
-         .description = "notifies the operator that a value requires a response",
+         .description = "An alarm: it tells the operator that a value needs a response.",
          .fields =
              {
-                 reference("tag_id", "tag", "whose value it evaluates")
+                 reference("tag_id", "tag", "Tag whose value the alarm evaluates.")
                      .required()
                      .immutable()
                      .cascading_where("source", "TAG"),
-                 choice("kind", "what it evaluates: limits, a state or the quality", {"LIMIT", "BOOL", "QUALITY"}),
-                 choice("source", "TAG: it follows the tag's own fields; USER: it was made here", {"USER", "TAG"})
+                 choice("kind",
+                        "Kind of the alarm: it evaluates limits (LIMIT), a state (BOOL) or the quality (QUALITY) of "
+                        "the tag.",
+                        {"LIMIT", "BOOL", "QUALITY"}),
+                 choice(
+                     "source",
+                     "Source of the alarm. TAG: the alarm fields of the tag define it. USER: a user defined it here.",
+                     {"USER", "TAG"})
                      .read_only(),
-                 list("levels", "what is an alarm", 6, level_fields())
+                 list("levels", "Levels of the alarm, each with its priority and message.", 6, level_fields())
                      .required()
                      .in_table("alarm_level")
                      .keyed_by("level"),
-                 real("deadband", "how far a value must come back, in the tag's unit").from(0).by_default(0.0),
-                 integer("on_delay_ms", "ms that a value must stay beyond a limit").between(0, hour_ms).by_default(0),
-                 integer("off_delay_ms", "ms that a value must stay within it").between(0, hour_ms).by_default(0),
-                 boolean("ack_required", "false: it is acknowledged from the start", true),
-                 boolean("enabled", "false: out of service, not evaluated", true),
-                 text("instruction", "what the operator should do", 2000),
-                 text("site_id", "the tag's", 100).read_only(),
-                 text("linked_asset_id", "the tag's", 100).read_only(),
-                 text("edge_id", "the gateway that evaluates it", 100).read_only(),
-                 text("opc_id", "the tag's", 100).hidden(),
+                 real("deadband",
+                      "Deadband in the unit of the tag: the value must come back behind the limit by this amount "
+                      "before the alarm clears.")
+                     .from(0)
+                     .by_default(0.0),
+                 integer(
+                     "on_delay_ms",
+                     "On-delay, ms: the value must be beyond the limit for this time before the alarm becomes active.")
+                     .between(0, hour_ms)
+                     .by_default(0),
+                 integer("off_delay_ms",
+                         "Off-delay, ms: the value must be within the limit for this time before the alarm clears.")
+                     .between(0, hour_ms)
+                     .by_default(0),
+                 boolean("ack_required",
+                         "true: an operator must acknowledge the alarm. false: the gateway acknowledges it at once.",
+                         true),
+                 boolean("enabled", "false: the alarm is out of service and the gateway does not evaluate it.", true),
+                 text("instruction", "Instruction: what the operator must do when the alarm is active.", 2000),
+                 text("site_id", "Site of the tag.", 100).read_only(),
+                 text("linked_asset_id", "Asset of the tag.", 100).read_only(),
+                 text("edge_id", "Id of the gateway that evaluates the alarm.", 100).read_only(),
+                 text("opc_id", "OPC of the tag.", 100).hidden(),
              },
          .filters = {"tag_id", "kind", "source", "enabled", "site_id"},
-         .under = "linked_asset_id",
+         .ancestor_field = "linked_asset_id",
          .check = check_alarm,
          .before_write = before_write_alarm,
          .before_delete = before_delete_alarm,

@@ -31,7 +31,7 @@ event make_event(transaction& work, const definition& of, const status& s, alarm
     e.priority = s.priority;
     e.message = s.message;
     e.limit = s.limit;
-    e.at = e.event_time = from_epoch_ms(work.now_ms());
+    e.decided_at = e.event_time = from_epoch_ms(work.now_ms());
     e.actor = work.actor();
     return e;
 }
@@ -61,33 +61,33 @@ void end_shelving(transaction& work, const definition& of, status& s, const char
 
 void move_level(transaction& work, const definition& of, const level_change& what, status& s) {
     const auto from = alarms::parse_level(s.level).value_or(alarms::level::normal());
-    const auto step = alarms::on_level_change(s.state, from, what.to, of.is_ack_required);
+    const auto step = alarms::on_level_change(s.state, from, what.level, of.is_ack_required);
     auto e = make_event(work, of, s, step.event);
     // NORMAL has no limit: that of the level which was left.
-    if (const auto* band = of.find(what.to.is_normal() ? from : what.to)) {
+    if (const auto* band = of.find(what.level.is_normal() ? from : what.level)) {
         s.priority = e.priority = band->priority;
         s.message = e.message = alarms::fill_message(of, *band, what.value);
         s.limit = e.limit = band->limit;
     }
-    if (what.to.is_normal())
+    if (what.level.is_normal())
         s.message = e.message = alarms::clear_message(of, from, s.limit, what.value, work.context().language);
-    s.level = e.level_to = alarms::level_name(of.alarm_kind, what.to);
+    s.level = e.level_to = alarms::level_name(of.alarm_kind, what.level);
     s.value = e.value = what.value;
     if (step.is_new_occurrence) {
         s.occurrence_id = e.occurrence_id = "OCC_" + std::to_string(e.event_id);
         s.active_since = what.event_time;
         s.cleared_at.reset();
     }
-    if (step.to == alarm_state::active_unack) clear_answer(s);
+    if (step.state == alarm_state::active_unack) clear_answer(s);
     if (step.event == alarm_event::clear) s.cleared_at = what.event_time;
-    s.state = step.to;
+    s.state = step.state;
     e.event_time = what.event_time;
-    e.at = what.at;
+    e.decided_at = what.decided_at;
     e.is_after_restart = what.is_after_restart;
     e.merged = what.merged;
     keep(work, s, e);
     if (step.event == alarm_event::clear && s.shelved_until && s.is_one_shot)
-        end_shelving(work, of, s, "the alarm has cleared, for which it was shelved");
+        end_shelving(work, of, s, "the alarm has cleared; it was shelved until then");
 }
 
 }  // namespace
@@ -102,30 +102,30 @@ status status_of_alarm(transaction& work, const std::string& alarm_id) {
 void apply_level(transaction& work, const definition& of, const level_change& what) {
     auto s = status_of_alarm(work, of.alarm_id);
     const auto from = alarms::parse_level(s.level).value_or(alarms::level::normal());
-    if (from == what.to) return;
+    if (from == what.level) return;
     // Between what is stored and what was decided changes may have been merged.
-    if (from.side() == -what.to.side() && !from.is_normal()) {
+    if (from.side() == -what.level.side() && !from.is_normal()) {
         auto by_way_of = what;
-        by_way_of.to = alarms::level::normal();
+        by_way_of.level = alarms::level::normal();
         move_level(work, of, by_way_of, s);
     }
     move_level(work, of, what, s);
 }
 
-status acknowledge(transaction& work, const record& alarm, const std::optional<std::string>& comment,
-                   const std::optional<std::string>& occurrence_id) {
+outcome<status> acknowledge(transaction& work, const record& alarm, const std::optional<std::string>& comment,
+                            const std::optional<std::string>& occurrence_id) {
     auto s = status_of_alarm(work, alarm.id());
     if (occurrence_id && *occurrence_id != s.occurrence_id) {
-        throw request_error(error_kind::rule_violation,
-                            fault("occurrence_id", *occurrence_id + " is over; it is now " +
-                                                       (s.occurrence_id.empty() ? "none" : s.occurrence_id)));
+        return request_error(error_kind::rule_violation,
+                             fault("occurrence_id", *occurrence_id + " is over; the present occurrence is " +
+                                                        (s.occurrence_id.empty() ? "none" : s.occurrence_id)));
     }
     const auto step = alarms::on_acknowledge(s.state);
     if (!step) {
-        throw request_error(error_kind::rule_violation,
-                            alarm.id() + " has nothing to acknowledge: it is " + std::string(to_string(s.state)));
+        return request_error(error_kind::rule_violation,
+                             alarm.id() + " has nothing to acknowledge: it is " + std::string(to_string(s.state)));
     }
-    s.state = step->to;
+    s.state = step->state;
     s.acked_at = from_epoch_ms(work.now_ms());
     s.acked_by = work.actor();
     s.ack_comment = comment.value_or("");
@@ -147,9 +147,9 @@ status shelve(transaction& work, const record& alarm, std::chrono::minutes how_l
     return s;
 }
 
-status unshelve(transaction& work, const record& alarm) {
+outcome<status> unshelve(transaction& work, const record& alarm) {
     auto s = status_of_alarm(work, alarm.id());
-    if (!s.shelved_until) throw request_error(error_kind::rule_violation, alarm.id() + " is not shelved");
+    if (!s.shelved_until) return request_error(error_kind::rule_violation, alarm.id() + " is not shelved");
     end_shelving(work, definition_of(work, alarm), s, nullptr);
     return s;
 }
@@ -191,7 +191,7 @@ void close_alarm(transaction& work, const record& alarm) {
     e.level_to = "NORMAL";
     status gone;
     gone.alarm_id = alarm.id();
-    gone.deleted_at = e.at;
+    gone.deleted_at = e.decided_at;
     keep(work, gone, e);
 }
 

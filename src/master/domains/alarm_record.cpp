@@ -156,7 +156,7 @@ alarms::definition definition_of(const record& alarm, const record* tag, const r
     d.linked_asset_id = alarm.text("linked_asset_id");
     if (asset != nullptr) d.asset_name = asset->text("asset_name");
     d.alarm_kind = alarms::parse_kind(alarm.text("kind")).value_or(alarms::rules::kind::limit);
-    const auto& list = *alarm.of->find("levels");
+    const auto& list = *alarm.kind->find("levels");
     for (const auto& row : alarm.at("levels").list()) {
         const auto& limit = list.at(row, "limit");
         d.bands.push_back({alarms::parse_level(list.at(row, "level").text()).value_or(alarms::level::normal()),

@@ -12,16 +12,17 @@ namespace penstock::master {
 
 class transaction;
 
-/// Id of the alarm that mirrors a tag's own limits: `ALARM_` and the tag's, shortened by a hash where that is too long.
+/// Id of the alarm that mirrors the alarm fields of a tag: `ALARM_` and the tag's id. If this is too long, a hash
+/// replaces its end.
 std::string mirror_id(std::string_view tag_id);
-/// The tag whose limits an alarm of that id mirrors, if it mirrors any; empty: none. Not where the id was shortened.
+/// The id of the tag that an alarm with that id mirrors; empty: it mirrors none, or its id was shortened.
 std::string_view mirrored_tag(std::string_view alarm_id);
 bool is_mirror(const record& alarm);
 
-/// Where a tag is, as its alarms keep it for lists and events.
+/// Fields that tell where a tag is; its alarms have a copy of them for lists and events.
 inline constexpr std::array tag_places{"site_id", "linked_asset_id", "opc_id", "edge_id"};
 
-/// Whether a tag's own fields make an alarm.
+/// Whether the alarm fields of a tag define an alarm.
 bool is_alarmed(const tag_config& tag);
 
 /// Makes, changes or removes the alarm that mirrors the tag's limits, and updates the location in the tag's other

@@ -10,11 +10,11 @@ namespace penstock::master {
 namespace {
 
 field sort_no() {
-    return integer("sort_no", "place among its neighbours");
+    return integer("sort_no", "Position in lists: a lower number comes first.");
 }
 
 field site_of_parent() {
-    return reference("site_id", "site", "the site of what contains it").read_only();
+    return reference("site_id", "site", "Site of the area that contains it.").read_only();
 }
 
 const common_fields of_asset_table{.id_column = "asset_id", .name_column = "asset_name"};
@@ -26,30 +26,34 @@ cell site_of(transaction& work, const record& r, std::string_view parent) {
 }
 
 /// Counters are tags whose values are numbers.
-void check_counter(transaction& work, const record* before, const record& after, std::string_view name) {
-    if (before != nullptr && before->at(name) == after.at(name)) return;
+outcome<> check_counter(transaction& work, const record* before, const record& after, std::string_view name) {
+    if (before != nullptr && before->at(name) == after.at(name)) return {};
     const auto tag = work.find_target(after, name);
-    if (!tag || tag->text("data_type").empty()) return;  // the protocol reports its type
+    if (!tag || tag->text("data_type").empty()) return {};  // the protocol reports its type
     const auto type = parse_data_type(tag->text("data_type"));
     if (!type || type->is_array() || !is_numeric(type->element)) {
-        throw request_error(error_kind::invalid, fault(std::string(name), "expected a tag whose value is a number"));
+        return request_error(error_kind::invalid, fault(std::string(name), "expected a tag whose value is a number"));
     }
+    return {};
 }
 
-void before_write_line(transaction& work, const record* before, record& after) {
+outcome<> before_write_line(transaction& work, const record* before, record& after) {
     after.at("site_id") = site_of(work, after, "area_id");
-    for (const auto* name : {"good_tag_id", "reject_tag_id"})
-        check_counter(work, before, after, name);
-    if (before == nullptr) return;
+    for (const auto* name : {"good_tag_id", "reject_tag_id"}) {
+        if (auto is_counter = check_counter(work, before, after, name); !is_counter) return is_counter;
+    }
+    if (before == nullptr) return {};
     for (const auto* name : {"area_id", "order_rule"}) {
         if (before->at(name) != after.at(name) && find_open_order(work, "line_id", after.id())) {
-            throw request_error(error_kind::rule_violation, fault(name, after.id() + " has an open order"));
+            return request_error(error_kind::rule_violation, fault(name, after.id() + " has an open order"));
         }
     }
+    return {};
 }
 
-void before_write_equipment(transaction& work, const record*, record& after) {
+outcome<> before_write_equipment(transaction& work, const record*, record& after) {
     after.at("site_id") = site_of(work, after, after.is_set("line_id") ? "line_id" : "area_id");
+    return {};
 }
 
 void check_equipment(const record& r, faults& found) {
@@ -60,43 +64,51 @@ void check_equipment(const record& r, faults& found) {
 
 /// What is located in a line, and the orders that wait for it, move with it to another site; those that ran keep where
 /// they did.
-void move_line(transaction& work, const record& line, const cell& site) {
+outcome<> move_line(transaction& work, const record& line, const cell& site) {
     if (find_open_order(work, "line_id", line.id())) {
-        throw request_error(error_kind::rule_violation, fault("site_id", line.id() + " has an open order"));
+        return request_error(error_kind::rule_violation, fault("site_id", line.id() + " has an open order"));
     }
     work.assign(resource_named("order"), "site_id", site, {{"line_id", {line.id()}}, {"order_status", {"PLAN"}}});
     work.assign(resource_named("equipment"), "site_id", site, {{"line_id", {line.id()}}});
+    return {};
 }
 
 /// What is located in an area moves with it to another site.
-void after_write_area(transaction& work, const record* before, const record& after) {
+outcome<> after_write_area(transaction& work, const record* before, const record& after) {
     const auto& site = after.at("site_id");
-    if (before == nullptr || before->at("site_id") == site) return;
-    for (const auto& line : work.select(resource_named("line"), {{"area_id", {after.id()}}}, no_limit))
-        move_line(work, line, site);
+    if (before == nullptr || before->at("site_id") == site) return {};
+    for (const auto& line : work.select(resource_named("line"), {{"area_id", {after.id()}}}, no_limit)) {
+        if (auto moved = move_line(work, line, site); !moved) return moved;
+    }
     work.assign(resource_named("line"), "site_id", site, {{"area_id", {after.id()}}});
     work.assign(resource_named("equipment"), "site_id", site, {{"area_id", {after.id()}}});
+    return {};
 }
 
-void after_write_line(transaction& work, const record* before, const record& after) {
-    if (before != nullptr && before->at("site_id") != after.at("site_id")) move_line(work, after, after.at("site_id"));
+outcome<> after_write_line(transaction& work, const record* before, const record& after) {
+    if (before == nullptr || before->at("site_id") == after.at("site_id")) return {};
+    return move_line(work, after, after.at("site_id"));
 }
 
 }  // namespace
 
 /// All three kinds as one list.
 resource describe_asset() {
-    resource all{.name = "asset", .domain = "asset", .path = "/asset", .description = "areas, lines and equipment"};
+    resource all{.name = "asset",
+                 .domain = "asset",
+                 .path = "/asset",
+                 .description = "All areas, lines and equipment in one list."};
     all.table = "asset";
     all.fields = {
-        text("asset_id", "id of the area, line or equipment", 100).immutable(),
-        choice("asset_type", "what it is", {"AREA", "LINE", "EQUIPMENT"}),
-        text("asset_name", "its name", 200),
-        reference("parent_id", "", "what contains it; null: the site").in_column("coalesce(line_id, area_id)"),
-        reference("site_id", "", "its site"),
+        text("asset_id", "Id of the area, line or equipment.", 100).immutable(),
+        choice("asset_type", "Type of the asset: area, line or equipment.", {"AREA", "LINE", "EQUIPMENT"}),
+        text("asset_name", "Name of the asset.", 200),
+        reference("parent_id", "", "Area or line that contains the asset; null: the site contains it directly.")
+            .in_column("coalesce(line_id, area_id)"),
+        reference("site_id", "", "Site of the asset."),
         boolean("active", "", true).hidden()};
     all.filters = {"asset_type", "site_id"};
-    all.under = "asset_id";
+    all.ancestor_field = "asset_id";
     all.is_read_only = true;
     return all;
 }
@@ -106,11 +118,11 @@ resource describe_area() {
                      .domain = "asset",
                      .path = "/asset/area",
                      .prefix = "AREA_",
-                     .description = "a part of a site",
+                     .description = "An area: a part of a site.",
                      .table = "asset",
-                     .fields = {reference("site_id", "site", "where").required(), sort_no()},
+                     .fields = {reference("site_id", "site", "Site that contains the area.").required(), sort_no()},
                      .filters = {"site_id"},
-                     .under = "area_id",
+                     .ancestor_field = "area_id",
                      .type_column = "asset_type",
                      .type_text = "AREA",
                      .after_write = after_write_area},
@@ -118,58 +130,67 @@ resource describe_area() {
 }
 
 resource describe_line() {
-    return complete({.name = "line",
-                     .domain = "asset",
-                     .path = "/asset/line",
-                     .prefix = "LINE_",
-                     .description = "a work center: what one order at a time runs on",
-                     .table = "asset",
-                     .fields =
-                         {
-                             reference("area_id", "area", "where").required(),
-                             sort_no(),
-                             reference("calendar_id", "calendar", "its shifts; those of its site when null"),
-                             choice("order_rule", "how many orders it holds: one that runs, one that is open, any",
-                                    {"ONE_RUNNING", "ONE_OPEN", "MANY"}),
-                             reference("good_tag_id", "tag", "counter of good parts"),
-                             reference("reject_tag_id", "tag", "counter of rejected parts"),
-                             site_of_parent(),
-                         },
-                     .filters = {"area_id", "site_id"},
-                     .under = "line_id",
-                     .type_column = "asset_type",
-                     .type_text = "LINE",
-                     .before_write = before_write_line,
-                     .after_write = after_write_line},
-                    of_asset_table);
+    return complete(
+        {.name = "line",
+         .domain = "asset",
+         .path = "/asset/line",
+         .prefix = "LINE_",
+         .description = "A line, also called work center: it runs one order at a time.",
+         .table = "asset",
+         .fields =
+             {
+                 reference("area_id", "area", "Area that contains the line.").required(),
+                 sort_no(),
+                 reference("calendar_id", "calendar",
+                           "Calendar with the shifts of the line; null: the calendar of the site is used."),
+                 choice("order_rule",
+                        "Orders that the line can have at the same time. ONE_RUNNING: one order runs, others can be "
+                        "paused. ONE_OPEN: one "
+                        "order is started or paused. MANY: any number.",
+                        {"ONE_RUNNING", "ONE_OPEN", "MANY"}),
+                 reference("good_tag_id", "tag",
+                           "Tag that counts good parts. Its value is a number; null: the line has no counter."),
+                 reference("reject_tag_id", "tag",
+                           "Tag that counts rejected parts. Its value is a number; null: the line has no counter."),
+                 site_of_parent(),
+             },
+         .filters = {"area_id", "site_id"},
+         .ancestor_field = "line_id",
+         .type_column = "asset_type",
+         .type_text = "LINE",
+         .before_write = before_write_line,
+         .after_write = after_write_line},
+        of_asset_table);
 }
 
 resource describe_equipment() {
-    return complete({.name = "equipment",
-                     .domain = "asset",
-                     .path = "/asset/equipment",
-                     .prefix = "EQUI_",
-                     .description = "a work unit: a machine or a part of it",
-                     .table = "asset",
-                     .fields =
-                         {
-                             reference("line_id", "line", "the line that it belongs to"),
-                             reference("area_id", "area", "the area that contains it, when it is not part of a line"),
-                             text("equipment_type", "what it is", 100),
-                             text("manufacturer", "who made it", 100),
-                             text("model", "model", 100),
-                             text("serial_no", "serial number", 100),
-                             date("installed_on", "when it was installed").nullable(),
-                             sort_no(),
-                             site_of_parent(),
-                         },
-                     .filters = {"line_id", "area_id", "site_id", "equipment_type"},
-                     .under = "equipment_id",
-                     .type_column = "asset_type",
-                     .type_text = "EQUIPMENT",
-                     .check = check_equipment,
-                     .before_write = before_write_equipment},
-                    of_asset_table);
+    return complete(
+        {.name = "equipment",
+         .domain = "asset",
+         .path = "/asset/equipment",
+         .prefix = "EQUI_",
+         .description = "Equipment, also called work unit: a machine or a part of a machine.",
+         .table = "asset",
+         .fields =
+             {
+                 reference("line_id", "line", "Line that contains the equipment; null: area_id is set."),
+                 reference("area_id", "area",
+                           "Area that contains the equipment when it is not part of a line; null: line_id is set."),
+                 text("equipment_type", "Type of the equipment, for example pump or robot.", 100),
+                 text("manufacturer", "Manufacturer of the equipment.", 100),
+                 text("model", "Model of the equipment.", 100),
+                 text("serial_no", "Serial number of the equipment.", 100),
+                 date("installed_on", "Date of the installation; null: not known.").nullable(),
+                 sort_no(),
+                 site_of_parent(),
+             },
+         .filters = {"line_id", "area_id", "site_id", "equipment_type"},
+         .ancestor_field = "equipment_id",
+         .type_column = "asset_type",
+         .type_text = "EQUIPMENT",
+         .check = check_equipment,
+         .before_write = before_write_equipment},
+        of_asset_table);
 }
 
 }  // namespace penstock::master

@@ -15,15 +15,23 @@ constexpr std::size_t max_shifts = 50;
 constexpr std::size_t max_exceptions = 5000;
 
 std::vector<field> shift_fields() {
-    const auto from = text("start", "local time HH:MM", 5).required();
-    const auto until = text("end", "local time HH:MM; not after start: the next day, equal: 24 h", 5).required();
-    return {text("shift_name", "unique in its list", 50).one_line().required().not_empty(), from, until,
-            text("crew", "who works it", 100).nullable(), list("breaks", "within the shift", 20, {from, until})};
+    const auto from = text("start", "Start time HH:MM in the time zone of the calendar.", 5).required();
+    const auto until = text("end",
+                            "End time HH:MM in the time zone of the calendar. When it is before the start, it is on "
+                            "the next day; when both are "
+                            "equal, the duration is 24 h.",
+                            5)
+                           .required();
+    return {text("shift_name", "Name of the shift. It is unique in its list.", 50).one_line().required().not_empty(),
+            from, until, text("crew", "Crew that works this shift; null: not known.", 100).nullable(),
+            list("breaks", "Breaks within the shift.", 20, {from, until})};
 }
 
 std::vector<field> cycle_shift_fields() {
     auto fields = shift_fields();
-    fields.insert(fields.begin() + 1, integer_list("days", "days of the cycle, from 1", 56).required());
+    fields.insert(
+        fields.begin() + 1,
+        integer_list("days", "Days of the cycle on which the shift begins; the first day is 1.", 56).required());
     return fields;
 }
 
@@ -78,8 +86,8 @@ calendar::definition calendar_definition(const record& r, faults& found) {
     d.time_zone = r.text("time_zone");
     d.cycle_days = static_cast<int>(r.integer("cycle_days"));
     if (const auto start = calendar::parse_date(r.text("cycle_start"))) d.cycle_start = *start;
-    d.shifts = reader.shifts(*r.of->find("shifts"), r.at("shifts").list(), "shifts");
-    const auto& list = *r.of->find("exceptions");
+    d.shifts = reader.shifts(*r.kind->find("shifts"), r.at("shifts").list(), "shifts");
+    const auto& list = *r.kind->find("exceptions");
     for (const auto& row : r.at("exceptions").list()) {
         auto& e = d.exceptions.emplace_back();
         if (const auto from = calendar::parse_date(list.at(row, "from").text())) e.from = *from;
@@ -105,28 +113,35 @@ std::optional<record> calendar_of(const record_finder& find_record, std::string_
 }
 
 resource describe_calendar() {
-    return complete({.name = "calendar",
-                     .path = "/calendar",
-                     .prefix = "CAL_",
-                     .description = "shifts and working time",
-                     .fields =
-                         {
-                             time_zone("time_zone", "IANA name").required(),
-                             integer("cycle_days", "days after which the shifts repeat").between(1, 56).by_default(7),
-                             date("cycle_start", "day 1 of a cycle; with 7 days and the default, day 1 is Monday")
-                                 .by_default("1970-01-05"),
-                             list("shifts", "the shifts of a cycle", max_shifts, cycle_shift_fields()),
-                             list("exceptions", "days that differ; later entries win", max_exceptions,
-                                  {
-                                      date("from", "first day").required(),
-                                      date("to", "last day").required(),
-                                      text("name", "human-readable name", 200),
-                                      boolean("working", "false: no shifts begin; true: those given here", false),
-                                      list("shifts", "the shifts of each of these days", max_shifts, shift_fields()),
-                                  }),
-                         },
-                     .filters = {"time_zone"},
-                     .check = check_calendar});
+    return complete(
+        {.name = "calendar",
+         .path = "/calendar",
+         .prefix = "CAL_",
+         .description = "A calendar: shifts and working time.",
+         .fields =
+             {
+                 time_zone("time_zone", "Time zone of the calendar, an IANA name such as Europe/Berlin.").required(),
+                 integer("cycle_days", "Length of the cycle in days. After these days the shifts repeat.")
+                     .between(1, 56)
+                     .by_default(7),
+                 date("cycle_start",
+                      "Date of day 1 of a cycle. With a cycle of 7 days and the default, day 1 is a Monday.")
+                     .by_default("1970-01-05"),
+                 list("shifts", "Shifts of the cycle.", max_shifts, cycle_shift_fields()),
+                 list("exceptions",
+                      "Days on which other shifts apply. When two entries have the same day, the later entry applies.",
+                      max_exceptions,
+                      {
+                          date("from", "First day of the exception.").required(),
+                          date("to", "Last day of the exception; it is included.").required(),
+                          text("name", "Name of the exception, for example a holiday.", 200),
+                          boolean("working",
+                                  "false: no shift begins on these days. true: the shifts of this entry apply.", false),
+                          list("shifts", "Shifts of each of these days.", max_shifts, shift_fields()),
+                      }),
+             },
+         .filters = {"time_zone"},
+         .check = check_calendar});
 }
 
 }  // namespace penstock::master

@@ -7,14 +7,14 @@ resource describe_customer() {
     return complete({.name = "customer",
                      .path = "/customer",
                      .prefix = "CUST_",
-                     .description = "who orders",
+                     .description = "A customer: a company that orders products.",
                      .fields =
                          {
-                             text("business_no", "registration number", 50),
-                             text("contact_name", "whom to call", 100),
-                             text("phone", "telephone number", 50),
+                             text("business_no", "Registration number of the company.", 50),
+                             text("contact_name", "Name of the contact person.", 100),
+                             text("phone", "Telephone number of the contact person.", 50),
                              email(),
-                             text("address", "postal address", 300),
+                             text("address", "Postal address of the customer.", 300),
                          },
                      .filters = {"business_no"},
                      .check = check_email});

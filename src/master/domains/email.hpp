@@ -7,10 +7,10 @@
 namespace penstock::master {
 
 inline field email() {
-    return text("email", "address with one @", 254).one_line();
+    return text("email", "E-mail address.", 254).one_line();
 }
 
-/// A fault unless the record's `email` is empty or could be one.
+/// Adds a fault if the record's `email` is set but has not the form of an e-mail address.
 void check_email(const record& r, faults& found);
 
 }  // namespace penstock::master

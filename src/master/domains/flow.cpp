@@ -12,22 +12,24 @@ namespace penstock::master {
 namespace {
 
 std::vector<field> point_fields() {
-    return {real("x", "px").required(), real("y", "px").required()};
+    return {real("x", "Distance from the left edge, px.").required(),
+            real("y", "Distance from the top edge, px.").required()};
 }
 
 std::vector<field> edge_fields() {
     return {
-        text("edge_id", "unique in the flow; created when absent", 100),
-        reference("from_node_id", "flow_node", "where it begins").required().cascading(),
-        reference("to_node_id", "flow_node", "where it ends").required().cascading(),
-        text("from_port", "port of that node", 100),
-        text("to_port", "port of that node", 100),
-        text("label", "shown next to it", 200),
-        choice("kind", "how it is drawn", {"LINE", "PIPE", "SIGNAL", "CONVEYOR"}),
-        list("points", "corners between the ends", 200, point_fields()),
-        text("color", "#RRGGBB; nothing = the theme's", 7),
-        real("width", "px").between(1, 50).by_default(2.0),
-        reference("tag_id", "tag", "animates it: not zero = flowing"),
+        text("edge_id", "Id of the edge. It is unique in the flow; the gateway creates one when it is absent.", 100),
+        reference("from_node_id", "flow_node", "Node where the edge begins.").required().cascading(),
+        reference("to_node_id", "flow_node", "Node where the edge ends.").required().cascading(),
+        text("from_port", "Port of the node where the edge begins.", 100),
+        text("to_port", "Port of the node where the edge ends.", 100),
+        text("label", "Label that is shown next to the edge.", 200),
+        choice("kind", "Symbol of the edge: line, pipe, signal or conveyor.", {"LINE", "PIPE", "SIGNAL", "CONVEYOR"}),
+        list("points", "Corners of the edge between its two ends.", 200, point_fields()),
+        text("color", "Color of the edge as #RRGGBB; empty: the color of the theme.", 7),
+        real("width", "Line width, px.").between(1, 50).by_default(2.0),
+        reference("tag_id", "tag",
+                  "Tag that animates the edge: it flows while the value is not zero; null: no animation."),
     };
 }
 
@@ -40,7 +42,7 @@ void check_colour(const std::string& text, const std::string& path, faults& foun
 
 void check_flow(const record& r, faults& found) {
     check_colour(r.text("background"), "background", found);
-    const auto at = r.of->find("edges")->place_of("color");
+    const auto at = r.kind->find("edges")->place_of("color");
     const auto& rows = r.at("edges").list();
     for (std::size_t i = 0; i < rows.size(); ++i)
         check_colour(rows[i][at].text(), "edges[" + std::to_string(i) + "].color", found);
@@ -53,24 +55,25 @@ void check_node(const record& r, faults& found) {
 }
 
 bool has_members(transaction& work, const record& group) {
-    return !work.select(*group.of, {{"parent_node_id", {group.id()}}}, 1).empty();
+    return !work.select(*group.kind, {{"parent_node_id", {group.id()}}}, 1).empty();
 }
 
 /// A group of the same flow, and not one that the node itself holds.
-void before_write_node(transaction& work, const record* before, record& after) {
+outcome<> before_write_node(transaction& work, const record* before, record& after) {
     auto above = work.find_target(after, "parent_node_id");
     if (above && (above->text("node_type") != "GROUP" || above->text("flow_id") != after.text("flow_id"))) {
-        throw request_error(error_kind::invalid, fault("parent_node_id", "expected a GROUP of the same flow"));
+        return request_error(error_kind::invalid, fault("parent_node_id", "expected a GROUP of the same flow"));
     }
     const bool was_group = before != nullptr && before->text("node_type") == "GROUP";
     if (was_group && after.text("node_type") != "GROUP" && has_members(work, after)) {
-        throw request_error(error_kind::rule_violation, fault("node_type", after.id() + " has members"));
+        return request_error(error_kind::rule_violation, fault("node_type", after.id() + " has members"));
     }
     for (; above; above = work.find_target(*above, "parent_node_id")) {
         if (above->id() == after.id()) {
-            throw request_error(error_kind::rule_violation, fault("parent_node_id", "a group cannot hold itself"));
+            return request_error(error_kind::rule_violation, fault("parent_node_id", "a group cannot contain itself"));
         }
     }
+    return {};
 }
 
 void name_edges(std::size_t at, cell::rows& edges) {
@@ -87,9 +90,9 @@ void name_edges(std::size_t at, cell::rows& edges) {
 }
 
 /// Edges begin and end at nodes of their flow.
-void before_write_flow(transaction& work, const record* before, record& after) {
-    if (after.at("edges").list().empty() || (before != nullptr && before->at("edges") == after.at("edges"))) return;
-    const auto& list = *after.of->find("edges");
+outcome<> before_write_flow(transaction& work, const record* before, record& after) {
+    if (after.at("edges").list().empty() || (before != nullptr && before->at("edges") == after.at("edges"))) return {};
+    const auto& list = *after.kind->find("edges");
     auto& edges = std::get<cell::rows>(after.at("edges").held);
     name_edges(list.place_of("edge_id"), edges);
     const auto& nodes = resource_named("flow_node");
@@ -100,11 +103,12 @@ void before_write_flow(transaction& work, const record* before, record& after) {
         for (std::size_t k = 0; k < list.items.size(); ++k) {
             if (list.items[k].refers_to != nodes.name || own.contains(edges[i][k].text())) continue;
             if (!work.find(nodes, edges[i][k].text())) continue;  // reported when references are checked
-            throw request_error(error_kind::invalid,
-                                fault("edges[" + std::to_string(i) + "]." + std::string(list.items[k].name),
-                                      "expected a node of this flow"));
+            return request_error(error_kind::invalid,
+                                 fault("edges[" + std::to_string(i) + "]." + std::string(list.items[k].name),
+                                       "expected a node of this flow"));
         }
     }
+    return {};
 }
 
 }  // namespace
@@ -114,19 +118,21 @@ resource describe_flow() {
         {.name = "flow",
          .path = "/flow",
          .prefix = "FLOW_",
-         .description = "a diagram: nodes bound to tags and assets, edges between them",
+         .description = "A flow: a diagram with nodes for tags and assets, and edges between the nodes.",
          .fields =
              {
-                 reference("site_id", "site", "what it shows").required(),
-                 reference("asset_id", "asset", "what of it"),
-                 integer("width", "px").between(1, 20'000).by_default(1920),
-                 integer("height", "px").between(1, 20'000).by_default(1080),
-                 integer("grid", "px; 0 = none").between(0, 200).by_default(10),
-                 text("background", "#RRGGBB", 7).by_default("#FFFFFF"),
-                 list("edges", "between its nodes", 10'000, edge_fields()).in_table("flow_edge").keyed_by("edge_id"),
+                 reference("site_id", "site", "Site that the flow shows.").required(),
+                 reference("asset_id", "asset", "Asset that the flow shows; null: the whole site."),
+                 integer("width", "Width of the diagram, px.").between(1, 20'000).by_default(1920),
+                 integer("height", "Height of the diagram, px.").between(1, 20'000).by_default(1080),
+                 integer("grid", "Distance of the grid lines, px; 0: no grid.").between(0, 200).by_default(10),
+                 text("background", "Background color as #RRGGBB.", 7).by_default("#FFFFFF"),
+                 list("edges", "Edges between the nodes of the flow.", 10'000, edge_fields())
+                     .in_table("flow_edge")
+                     .keyed_by("edge_id"),
              },
          .filters = {"site_id", "asset_id"},
-         .under = "asset_id",
+         .ancestor_field = "asset_id",
          .check = check_flow,
          .before_write = before_write_flow});
 }
@@ -137,44 +143,52 @@ resource describe_flow_node() {
          .domain = "flow",
          .path = "/flow/node",
          .prefix = "FNODE_",
-         .description = "a symbol of a flow",
+         .description = "A node: a symbol of a flow.",
          .fields =
              {
-                 reference("flow_id", "flow", "the diagram that contains it").required().immutable().cascading(),
-                 choice("node_type", "what it is drawn as",
+                 reference("flow_id", "flow", "Flow that contains the node.").required().immutable().cascading(),
+                 choice("node_type", "Symbol of the node.",
                         {"EQUIPMENT", "TANK", "PUMP", "VALVE", "MOTOR", "CONVEYOR", "SENSOR", "VALUE", "TEXT", "IMAGE",
                          "LINK", "GROUP"})
                      .required(),
-                 real("x", "px from the left").between(-100'000, 100'000),
-                 real("y", "px from the top").between(-100'000, 100'000),
-                 real("width", "px").above(0).by_default(80.0),
-                 real("height", "px").above(0).by_default(40.0),
-                 real("rotation", "degrees clockwise").between(0, 359.9),
-                 integer("z", "what covers what"),
-                 reference("parent_node_id", "flow_node", "the GROUP that it belongs to"),
-                 reference("asset_id", "asset", "what it stands for"),
-                 reference("link_flow_id", "flow", "what a click opens"),
-                 list("bindings", "what of it follows which tag", 20,
+                 real("x", "Distance from the left edge, px.").between(-100'000, 100'000),
+                 real("y", "Distance from the top edge, px.").between(-100'000, 100'000),
+                 real("width", "Width of the symbol, px.").above(0).by_default(80.0),
+                 real("height", "Height of the symbol, px.").above(0).by_default(40.0),
+                 real("rotation", "Rotation in degrees, clockwise.").between(0, 359.9),
+                 integer("z", "Drawing order: a node with a higher number covers nodes with a lower number."),
+                 reference("parent_node_id", "flow_node", "Node of type GROUP that contains the node; null: none."),
+                 reference("asset_id", "asset", "Asset that the node represents; null: none."),
+                 reference("link_flow_id", "flow", "Flow that opens when a user clicks the node; null: none."),
+                 list("bindings", "Bindings: each one lets a property of the symbol follow the value of a tag.", 20,
                       {
-                          choice("role", "what follows the tag", {"VALUE", "STATE", "LEVEL", "COLOR", "VISIBLE"}),
-                          reference("tag_id", "tag", "which").required(),
-                          real("min", "value of an empty LEVEL").nullable(),
-                          real("max", "value of a full LEVEL").nullable(),
-                          text("format", "how the value is shown", 50),
+                          choice("role", "Property that follows the tag.",
+                                 {"VALUE", "STATE", "LEVEL", "COLOR", "VISIBLE"}),
+                          reference("tag_id", "tag", "Tag that the property follows.").required(),
+                          real("min", "Value at which a LEVEL is empty, in the unit of the tag.").nullable(),
+                          real("max", "Value at which a LEVEL is full, in the unit of the tag.").nullable(),
+                          text("format", "Format in which the value is shown.", 50),
                       })
                      .in_table("flow_binding"),
-                 list("ports", "where edges end", 50,
+                 list("ports", "Ports of the node: edges begin or end there.", 50,
                       {
-                          text("name", "unique in the node", 100).required().not_empty(),
-                          choice("side", "of the node", {"N", "E", "S", "W"}),
-                          real("offset", "along the side").between(0, 1).by_default(0.5),
+                          text("name", "Name of the port. It is unique in the node.", 100).required().not_empty(),
+                          choice("side", "Side of the node: north (top), east (right), south (bottom) or west (left).",
+                                 {"N", "E", "S", "W"}),
+                          real("offset", "Position on the side: 0 is its begin, 1 its end.")
+                              .between(0, 1)
+                              .by_default(0.5),
                       })
                      .keyed_by("name"),
-                 string_map("style", "as the editor likes, 4 KiB in all"),
-                 text("image", "data URI, png or svg; an svg is shown only as an image", 65'536).nullable(),
+                 string_map("style", "Style of the symbol as texts of the editor, 4 KiB in total."),
+                 text("image",
+                      "Image as a data URI of type png or svg. An svg is shown as an image and runs no script; null: "
+                      "none.",
+                      65'536)
+                     .nullable(),
              },
          .filters = {"flow_id", "node_type", "asset_id", "tag_id"},
-         .under = "asset_id",
+         .ancestor_field = "asset_id",
          .check = check_node,
          .before_write = before_write_node},
         {.named = common_fields::name::optional, .has_lifecycle_fields = false});

@@ -9,37 +9,42 @@ namespace penstock::master {
 
 namespace {
 
-void before_write_opc(transaction& work, const record* before, record& after) {
+outcome<> before_write_opc(transaction& work, const record* before, record& after) {
     if (after.text("site_id").empty()) after.at("site_id") = work.context().default_site;
     if (before == nullptr) after.at("edge_id") = work.context().edge_id;
+    return {};
 }
 
 /// Its tags are at its site.
-void after_write_opc(transaction& work, const record* before, const record& after) {
-    if (before == nullptr || before->at("site_id") == after.at("site_id")) return;
+outcome<> after_write_opc(transaction& work, const record* before, const record& after) {
+    if (before == nullptr || before->at("site_id") == after.at("site_id")) return {};
     work.assign(resource_named("tag"), "site_id", after.at("site_id"), {{"opc_id", {after.id()}}});
     work.assign(resource_named("alarm"), "site_id", after.at("site_id"), {{"opc_id", {after.id()}}});
+    return {};
 }
 
 /// State of the collection, as in v1.
 std::vector<field> live_fields() {
     std::vector<field> fields{
-        integer("tag_count", "tags"),
-        integer("point_count", "tags that have had a good value since the start"),
-        integer("good_count", "tags whose quality is good now"),
-        text("connection_status", "CONNECTED, DISCONNECTED or CONNECTION_ERROR"),
-        text("scan_status", "START, STOP or NOT_COLLECT"),
-        text("last_error", "what failed last; empty = nothing"),
-        time("last_error_time", "epoch ms").nullable(),
-        text("active_address", "the address of opc_agent_ip that is in use, or was tried last, where it names several"),
-        text("security", "security policy and mode in force of the open connection (OPC UA); empty = none is open"),
-        time(
-            "confirmed_at",
-            "epoch ms; then or later the device confirmed every good value, however old its own time stamp is (OPC UA)")
+        integer("tag_count", "Number of tags."),
+        integer("point_count", "Number of tags that had a good value since the start of the gateway."),
+        integer("good_count", "Number of tags whose quality is good now."),
+        text("connection_status", "State of the connection: CONNECTED, CONNECTING or DISCONNECTED."),
+        text("scan_status",
+             "State of the collection: START (it runs), STOP (a user stopped it) or NOT_COLLECT (it was not started, "
+             "or there are no tags)."),
+        text("last_error", "Last error of the device or the connection; empty: none."),
+        time("last_error_time", "Time of the last error, epoch ms; null: none.").nullable(),
+        text("active_address", "Address in use, or tried last, when opc_agent_ip names several addresses."),
+        text("security", "Security policy and mode of the open connection (OPC UA); empty: no connection is open."),
+        time("confirmed_at",
+             "Time since which the device has confirmed all good values, epoch ms, even when their own time stamps are "
+             "older "
+             "(OPC UA).")
             .nullable(),
-        real("scan_ms", "ms that the last scan took"),
-        integer("requests_per_scan", "requests of one scan"),
-        integer("overruns", "scans that began late"),
+        real("scan_ms", "Duration of the last scan, ms."),
+        integer("requests_per_scan", "Number of requests in one scan."),
+        integer("overruns", "Number of scans that began late."),
     };
     for (auto& f : fields)
         f = f.read_only().not_stored();
@@ -54,7 +59,7 @@ resource describe_opc() {
     r.name = r.domain = r.table = "opc";
     r.path = "/opc";
     r.prefix = "OPC_";
-    r.description = "a connection to a controller";
+    r.description = "An OPC: a connection to a controller.";
     r.fields = described_fields<opc_config>();
     r.at("opc_id").is_immutable = true;
     r.at("site_id").type = kind::reference;
@@ -62,7 +67,7 @@ resource describe_opc() {
     for (auto& f : live_fields())
         r.fields.push_back(f);
     r.fields.push_back(integer("run_order", "the last start or stop command of a user").hidden());
-    r.fields.push_back(text("edge_id", "the gateway that collects it", 100).read_only());
+    r.fields.push_back(text("edge_id", "Id of the gateway that collects from this OPC.", 100).read_only());
     add_authorship(r.fields);
     r.filters = {"opc_type", "site_id", "edge_id"};
     r.is_lenient = r.has_secrets = r.is_named_by_id = true;

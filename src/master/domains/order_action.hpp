@@ -9,20 +9,20 @@
 
 namespace penstock::master {
 
-/// What a user or a program requests of an order, its fields checked one by one.
+/// A requested action on an order; each of its fields has been checked alone.
 struct order_action {
-    orders::operation what = orders::operation::report;
-    std::optional<wall_time> at{};         ///< `nullopt`: now
-    std::optional<std::string> line_id{};  ///< of a start: fills or replaces the order's
+    orders::operation op = orders::operation::report;
+    std::optional<wall_time> time{};       ///< `nullopt`: now
+    std::optional<std::string> line_id{};  ///< of a start: the line of the order from now on
     orders::amounts add{};
     std::optional<std::string> employee_id{}, reason_code{}, reason{};
 };
 
-/// Does it to the order and writes the event. Throws `request_error`: against the rules (E1400), or what it names does
-/// not exist (E1200).
-void act_on_order(transaction& work, const record& order, const order_action& asked);
+/// Executes the action on the order and writes the event. Refused: the rules do not allow it (E1400), or it names
+/// something that does not exist (E1200). Then the order may be written already: undo the transaction.
+outcome<> act_on_order(transaction& work, const record& order, const order_action& asked);
 
-/// Writes the event that an order begins with.
+/// Writes the first event of a new order.
 void add_creation_event(transaction& work, const record& order);
 
 }  // namespace penstock::master

@@ -10,12 +10,13 @@ namespace penstock::master {
 
 namespace {
 
-[[noreturn]] void refuse(std::string_view field, std::string why) {
-    throw request_error(error_kind::rule_violation, fault(std::string(field), std::move(why)));
+request_error refusal(std::string_view field, std::string why) {
+    return request_error(error_kind::rule_violation, fault(std::string(field), std::move(why)));
 }
 
-void refuse_inactive(const std::optional<record>& r, std::string_view field) {
-    if (r && !r->at("active").boolean()) refuse(field, r->id() + " is not active");
+outcome<> check_active(const std::optional<record>& r, std::string_view field) {
+    if (r && !r->at("active").boolean()) return refusal(field, r->id() + " is not active");
+    return {};
 }
 
 }  // namespace
@@ -31,29 +32,30 @@ bool occupies_line(orders::status s, const record& line) {
     return rule == "ONE_OPEN" && orders::is_open(s);
 }
 
-void require_runnable(transaction& work, const record& order) {
-    if (!order.is_set("line_id")) refuse("line_id", "a line is needed to start");
+outcome<> check_runnable(transaction& work, const record& order) {
+    if (!order.is_set("line_id")) return refusal("line_id", "a line is needed to start");
     const auto line = work.find_target(order, "line_id");
-    refuse_inactive(line, "line_id");
-    refuse_inactive(work.find_target(order, "product_id"), "product_id");
-    if (!line || !occupies_line(orders::status::start, *line)) return;
-    for (const auto& holder : work.select(*order.of, {{"busy_line_id", {line->id()}}}, 2)) {
-        if (holder.id() != order.id()) refuse("line_id", line->id() + " is taken by order " + holder.id());
+    if (auto active = check_active(line, "line_id"); !active) return active;
+    if (auto active = check_active(work.find_target(order, "product_id"), "product_id"); !active) return active;
+    if (!line || !occupies_line(orders::status::start, *line)) return {};
+    for (const auto& holder : work.select(*order.kind, {{"busy_line_id", {line->id()}}}, 2)) {
+        if (holder.id() != order.id()) return refusal("line_id", line->id() + " is used by order " + holder.id());
     }
+    return {};
 }
 
-void require_line_on_path(transaction& work, const record& order) {
+outcome<> check_line_on_path(transaction& work, const record& order) {
     const auto path = work.find_target(order, "path_id");
-    if (!path) return;
+    if (!path) return {};
     const auto& line_id = order.text("line_id");
-    const auto asset = path->of->find("steps")->place_of("asset_id");
+    const auto asset = path->kind->find("steps")->place_of("asset_id");
     for (const auto& step : path->at("steps").list()) {
         const auto& asset_id = step[asset].text();
-        if (asset_id == line_id) return;
+        if (asset_id == line_id) return {};
         const auto machine = work.find(resource_named("equipment"), asset_id);
-        if (machine && machine->text("line_id") == line_id) return;
+        if (machine && machine->text("line_id") == line_id) return {};
     }
-    refuse("line_id", path->id() + " has no step on " + line_id);
+    return refusal("line_id", path->id() + " has no step on " + line_id);
 }
 
 }  // namespace penstock::master

@@ -6,13 +6,13 @@
 
 namespace penstock::master {
 
-/// State, times and amounts of an order as its record holds them, and back into it.
+/// State, times and amounts of an order, from its record and back into it.
 orders::work_order to_work_order(const record& order);
 void put_work_order(const orders::work_order& from, record& order);
 
 orders::status status_of(const record& order);
 
-/// Before an order is given out: counts the open stretch to `now` and works out its progress.
+/// For responses: adds the time of the present state up to `now`, and computes the progress.
 void compute_progress(record& order, wall_time now);
 
 }  // namespace penstock::master

@@ -9,13 +9,15 @@ namespace penstock::master {
 
 namespace {
 
-void before_write_site(transaction& work, const record*, record& after) {
+outcome<> before_write_site(transaction& work, const record*, record& after) {
     if (after.text("time_zone").empty()) after.at("time_zone") = work.context().time_zone;
+    return {};
 }
 
-void before_delete_site(transaction& work, const record& r) {
+outcome<> before_delete_site(transaction& work, const record& r) {
     if (r.id() == work.context().default_site)
-        throw request_error(error_kind::conflict, r.id() + " is the gateway's own (edge.site_id)");
+        return request_error(error_kind::conflict, r.id() + " is the gateway's own (edge.site_id)");
+    return {};
 }
 
 }  // namespace
@@ -29,21 +31,24 @@ void ensure_site(transaction& work, const std::string& site_id) {
 }
 
 resource describe_site() {
-    return complete({.name = "site",
-                     .path = "/site",
-                     .prefix = "SITE_",
-                     .description = "a plant",
-                     .fields =
-                         {
-                             text("address", "postal address", 300),
-                             time_zone("time_zone", "IANA name; edge.timezone when absent"),
-                             real("lat", "degrees north").nullable().between(-90, 90),
-                             real("lng", "degrees east").nullable().between(-180, 180),
-                             reference("calendar_id", "calendar", "its shifts"),
-                         },
-                     .filters = {"calendar_id"},
-                     .before_write = before_write_site,
-                     .before_delete = before_delete_site});
+    return complete(
+        {.name = "site",
+         .path = "/site",
+         .prefix = "SITE_",
+         .description = "A site: a plant.",
+         .fields =
+             {
+                 text("address", "Postal address of the site.", 300),
+                 time_zone("time_zone",
+                           "Time zone of the site, an IANA name such as Europe/Berlin. When it is absent, "
+                           "edge.timezone is used."),
+                 real("lat", "Latitude in degrees, north is positive; null: not known.").nullable().between(-90, 90),
+                 real("lng", "Longitude in degrees, east is positive; null: not known.").nullable().between(-180, 180),
+                 reference("calendar_id", "calendar", "Calendar with the shifts of the site; null: none."),
+             },
+         .filters = {"calendar_id"},
+         .before_write = before_write_site,
+         .before_delete = before_delete_site});
 }
 
 }  // namespace penstock::master

@@ -6,7 +6,7 @@
 
 namespace penstock::master {
 
-/// Creates the site, its name being its id, if it does not exist: OPCs of v1 create those that they name.
+/// Creates the site with its id as name, if it does not exist: an OPC of v1 creates the site that it names.
 void ensure_site(transaction& work, const std::string& site_id);
 
 }  // namespace penstock::master

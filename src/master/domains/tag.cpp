@@ -11,32 +11,36 @@ namespace penstock::master {
 namespace {
 
 /// One that does not exist may come later, of the same file for instance: until then the value is bad.
-void check_scale_from(transaction& work, const record* before, const record& after) {
+outcome<> check_scale_from(transaction& work, const record* before, const record& after) {
     const auto& id = after.text("scale_from");
-    if (id.empty() || (before != nullptr && before->text("scale_from") == id)) return;
-    const auto from = work.find(*after.of, id);
-    if (!from) return;
-    const auto refuse = [](std::string message) {
-        throw request_error(error_kind::invalid, fault("scale_from", std::move(message)));
+    if (id.empty() || (before != nullptr && before->text("scale_from") == id)) return {};
+    const auto from = work.find(*after.kind, id);
+    if (!from) return {};
+    const auto refusal = [](std::string message) {
+        return request_error(error_kind::invalid, fault("scale_from", std::move(message)));
     };
     if (from->text("opc_id") != after.text("opc_id")) {
-        refuse(fmt::format("{} is a tag of the OPC {}; it must be one of the same OPC", id, from->text("opc_id")));
+        return refusal(
+            fmt::format("{} is a tag of the OPC {}; it must be one of the same OPC", id, from->text("opc_id")));
     }
     if (!from->text("scale_from").empty()) {
-        refuse(fmt::format("{} has a scale_from of its own; it must have none", id));
+        return refusal(fmt::format("{} has a scale_from of its own; it must have none", id));
     }
+    return {};
 }
 
-void before_write_tag(transaction& work, const record* before, record& after) {
-    check_scale_from(work, before, after);
+outcome<> before_write_tag(transaction& work, const record* before, record& after) {
+    if (auto fits = check_scale_from(work, before, after); !fits) return fits;
     const auto* opc = work.peek_target(after, "opc_id");
     after.at("site_id") = opc != nullptr ? opc->at("site_id") : cell("");
     after.at("edge_id") = opc != nullptr ? opc->at("edge_id") : cell("");
+    return {};
 }
 
 /// Its limits are an alarm.
-void after_write_tag(transaction& work, const record* before, const record& after) {
+outcome<> after_write_tag(transaction& work, const record* before, const record& after) {
     if (before != nullptr || is_alarmed(to_struct<tag_config>(after))) mirror_alarm(work, before, after);
+    return {};
 }
 
 }  // namespace
@@ -47,22 +51,25 @@ resource describe_tag() {
     r.name = r.domain = r.table = "tag";
     r.path = "/tag";
     r.prefix = "TAG_";
-    r.description = "a value of a controller";
+    r.description = "A tag: a value of a controller.";
     r.fields = described_fields<tag_config>();
     r.at("tag_id").is_immutable = true;
-    r.at("opc_id") = reference("opc_id", "opc", "the OPC that the tag belongs to").required().immutable().cascading();
+    r.at("opc_id") = reference("opc_id", "opc", "OPC that contains the tag.").required().immutable().cascading();
     r.at("linked_asset_id").type = kind::reference;
     r.at("linked_asset_id").refers_to = "asset";
     r.at("states").max_items = state_texts::max_count;
     // Stored as an empty text, which v1 returns.
     r.at("bool_true_priority").is_nullable = r.at("bool_false_priority").is_nullable = true;
-    r.fields.push_back(text("site_id", "the OPC's", 100).read_only());
-    r.fields.push_back(text("linked_asset_name", "name of the asset", 200).nullable().read_only().not_stored());
-    r.fields.push_back(text("edge_id", "the gateway that collects it", 100).read_only());
+    r.fields.push_back(text("site_id", "Site of the OPC.", 100).read_only());
+    r.fields.push_back(text("linked_asset_name", "Name of the linked asset; null: the tag has none.", 200)
+                           .nullable()
+                           .read_only()
+                           .not_stored());
+    r.fields.push_back(text("edge_id", "Id of the gateway that collects the tag.", 100).read_only());
     add_authorship(r.fields);
     r.filters = {"opc_id", "site_id", "data_type", "linked_asset_id", "edge_id"};
-    r.under = "linked_asset_id";
-    r.beside = "live";
+    r.ancestor_field = "linked_asset_id";
+    r.extra_member = "live";
     r.is_lenient = r.has_secrets = r.is_named_by_id = r.is_numerous = true;
     r.before_write = before_write_tag;
     r.after_write = after_write_tag;

@@ -46,7 +46,7 @@ change from(const status& before, std::function<void(memory_transaction&, const 
     return [=](scene& s, memory_transaction& work) {
         s.rows.alarm_states["ALARM_1"] = before;
         s.rows.last_alarm_number = 6;
-        s.before = s.rows;
+        s.original = s.rows;
         what(work, work.find(resource_named("alarm"), "ALARM_1").value());
     };
 }
@@ -58,7 +58,7 @@ change level_from(const status& before, level_change d) {
 }
 
 level_change to(level l, double value) {
-    return {.to = l, .value = value, .event_time = monday + milliseconds{5}, .at = monday + milliseconds{9}};
+    return {.level = l, .value = value, .event_time = monday + milliseconds{5}, .decided_at = monday + milliseconds{9}};
 }
 
 TEST(alarm_level, that_rises_begins_an_occurrence_and_one_that_clears_ends_it) {
@@ -177,13 +177,13 @@ TEST(alarm_level, that_clears_ends_a_shelving_of_one_shot) {
                                      "= ALARM_1 8 NORMAL NORMAL" + cleared + message + "\n" + event +
                                          "\n! ALARM_1 8: UNSHELVE +0 NORMAL>NORMAL" + whose +
                                          " occurrence=OCC_1 priority=LOW limit=80"
-                                         " comment=the alarm has cleared, for which it was shelved" +
+                                         " comment=the alarm has cleared; it was shelved until then" +
                                          message}});
 }
 
 change ack_in(const status& before, const std::optional<std::string>& occurrence = {}) {
     return from(before, [=](memory_transaction& work, const record& alarm) {
-        (void)acknowledge(work, alarm, "seen", occurrence);
+        (void)value_or_abort(acknowledge(work, alarm, "seen", occurrence));
     });
 }
 
@@ -208,11 +208,11 @@ TEST(acknowledge, answers_what_is_active_or_was) {
          {"another one",
           {},
           ack_in(in(alarm_state::active_unack, "HI"), "OCC_0"),
-          "E1400 occurrence_id: OCC_0 is over; it is now OCC_1"},
+          "E1400 occurrence_id: OCC_0 is over; the present occurrence is OCC_1"},
          {"one of an alarm that never rose",
           {},
           ack_in(in(alarm_state::normal, "NORMAL"), "OCC_0"),
-          "E1400 occurrence_id: OCC_0 is over; it is now none"},
+          "E1400 occurrence_id: OCC_0 is over; the present occurrence is none"},
          {"twice",
           {},
           ack_in(in(alarm_state::active_ack, "HI")),
@@ -227,14 +227,15 @@ TEST(shelve, hides_for_a_time_and_unshelve_ends_it) {
     const change shelved = from(in(alarm_state::normal, "NORMAL"), [](memory_transaction& work, const record& alarm) {
         (void)shelve(work, alarm, std::chrono::minutes{2}, true, "noise");
     });
-    const change again = from(in(alarm_state::normal, "NORMAL"),
-                              [](memory_transaction& work, const record& alarm) { (void)unshelve(work, alarm); });
+    const change again = from(in(alarm_state::normal, "NORMAL"), [](memory_transaction& work, const record& alarm) {
+        (void)value_or_abort(unshelve(work, alarm));
+    });
     auto hidden = in(alarm_state::normal, "NORMAL");
     hidden.shelved_until = monday;
     hidden.shelved_by = "kim";
     hidden.is_one_shot = true;
-    const change ended =
-        from(hidden, [](memory_transaction& work, const record& alarm) { (void)unshelve(work, alarm); });
+    const change ended = from(
+        hidden, [](memory_transaction& work, const record& alarm) { (void)value_or_abort(unshelve(work, alarm)); });
     expect_outcomes(
         watched_plant,
         {{"shelved",

@@ -147,7 +147,7 @@ TEST(definition, has_the_data_of_alarm_tag_and_asset) {
     EXPECT_EQ(d.site_id + d.linked_asset_id, "SITE_1LINE_1");
     EXPECT_EQ(d.alarm_kind, alarms::rules::kind::limit);
     ASSERT_EQ(d.bands.size(), 1U);
-    EXPECT_EQ(d.bands[0].at, alarms::level::high(1));
+    EXPECT_EQ(d.bands[0].alarm_level, alarms::level::high(1));
     EXPECT_EQ(d.bands[0].limit, 80.0);
     EXPECT_EQ(d.bands[0].priority + d.bands[0].message, "LOWm");
     EXPECT_EQ(d.deadband, 1.5);

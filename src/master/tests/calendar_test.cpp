@@ -106,7 +106,8 @@ TEST(calendar, of_an_asset_is_its_lines_or_else_its_sites) {
     for (const auto& g : plant)
         records.push_back(stored(g));
     const record_finder find = [&](const resource& of, std::string_view id) -> std::optional<record> {
-        const auto found = std::ranges::find_if(records, [&](const record& r) { return r.of == &of && r.id() == id; });
+        const auto found =
+            std::ranges::find_if(records, [&](const record& r) { return r.kind == &of && r.id() == id; });
         return found == records.end() ? std::nullopt : std::optional(*found);
     };
     for (const auto& [asset, expected] : std::vector<std::pair<std::string, std::string>>{{"LINE_OWN", "CAL_L"},

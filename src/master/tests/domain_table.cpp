@@ -36,7 +36,7 @@ std::string text_of(const field& f, const cell& value) {
 std::string difference(const record& before, const record& after) {
     std::string out;
     for (std::size_t i = 0; i < after.cells.size(); ++i) {
-        const auto& f = after.of->fields[i];
+        const auto& f = after.kind->fields[i];
         const bool is_kept = i > 0 && std::ranges::find(bookkeeping, f.name) == bookkeeping.end();
         if (is_kept && before.cells[i] != after.cells[i]) {
             out += fmt::format(" {}={}", f.name, text_of(f, after.cells[i]));
@@ -69,7 +69,7 @@ std::string moment(wall_time at) {
 }
 
 std::string text_of(const orders::event& e) {
-    auto out = fmt::format("! {} {}: {} {}", e.order_id, e.seq, orders::to_string(e.op), moment(e.at));
+    auto out = fmt::format("! {} {}: {} {}", e.order_id, e.seq, orders::to_string(e.op), moment(e.time));
     if (e.from) out += fmt::format(" {}>{}", orders::to_string(*e.from), orders::to_string(e.to));
     out += " by " + e.actor;
     for (const auto& [name, text] : {std::pair("employee", e.employee_id),
@@ -116,8 +116,8 @@ std::string text_of(const alarms::status& s) {
 }
 
 std::string text_of(const alarms::event& e) {
-    auto out = fmt::format("! {} {}: {} {}", e.alarm_id, e.event_id, alarms::to_string(e.type), moment(e.at));
-    if (e.event_time != e.at) out += " of " + moment(e.event_time);
+    auto out = fmt::format("! {} {}: {} {}", e.alarm_id, e.event_id, alarms::to_string(e.type), moment(e.decided_at));
+    if (e.event_time != e.decided_at) out += " of " + moment(e.event_time);
     out += fmt::format(" {}>{} by {}", e.level_from, e.level_to, e.actor);
     add_set(out, "name", e.alarm_name);
     add_set(out, "tag", e.tag_id);
@@ -141,10 +141,10 @@ std::string changes_of(const resource& of, const std::vector<record>& asked, mem
     auto& old = before.records[&of];
     for (const auto& [id, now] : after.records[&of]) {
         const auto was = old.find(id);
-        const auto sent = std::ranges::find_if(asked, [&](const record& r) { return r.of == &of && r.id() == id; });
+        const auto sent = std::ranges::find_if(asked, [&](const record& r) { return r.kind == &of && r.id() == id; });
         // An id that was made was not sent.
         const auto nameless =
-            std::ranges::find_if(asked, [&](const record& r) { return r.of == &of && r.id().empty(); });
+            std::ranges::find_if(asked, [&](const record& r) { return r.kind == &of && r.id().empty(); });
         const auto basis = sent != asked.end()                           ? *sent
                            : was == old.end() && nameless != asked.end() ? *nameless
                            : was == old.end()                            ? make_record(of)
@@ -172,7 +172,7 @@ std::string texts_of(const std::vector<T>& all, std::size_t from) {
 }
 
 std::string consequences(scene& s) {
-    auto &before = s.before, &after = s.rows;
+    auto &before = s.original, &after = s.rows;
     std::string out;
     for (const auto* of : catalog())
         out += changes_of(*of, s.asked, before, after);
@@ -212,7 +212,7 @@ void put(scene& s, const given& g) {
         s.rows.token_owners.insert(g.fields);
     } else {
         const auto r = stored(g);
-        s.rows.records[r.of].insert_or_assign(r.id(), r);
+        s.rows.records[r.kind].insert_or_assign(r.id(), r);
     }
 }
 
@@ -222,10 +222,10 @@ std::string outcome_of(const std::vector<given>& plant, const domain_case& c) {
     s.context.has_login = [&s](std::string_view user_id) { return s.rows.logins.contains(user_id); };
     for (const auto& g : plant)
         put(s, g);
-    for (const auto& g : c.before)
+    for (const auto& g : c.setup)
         put(s, g);
-    s.before = s.rows;
-    memory_transaction work(s.rows, s.context, c.actor, to_epoch_ms(monday + c.later));
+    s.original = s.rows;
+    memory_transaction work(s.rows, s.context, c.actor, to_epoch_ms(monday + c.delay));
     try {
         c.asked(s, work);
     } catch (const request_error& r) {

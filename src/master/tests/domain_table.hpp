@@ -25,7 +25,7 @@ struct given {
 struct scene {
     memory_rows rows;
     record_context context;
-    memory_rows before;         ///< consequences are what has changed since
+    memory_rows original;       ///< consequences are what has changed since
     std::vector<record> asked;  ///< as they were sent: what was written is compared with that
 };
 
@@ -47,11 +47,11 @@ change remove(std::string_view kind, std::string id);
 ///     E1400 steps: open order ORDER_1 uses this path
 struct domain_case {
     std::string name;
-    std::vector<given> before;
+    std::vector<given> setup;
     change asked;
     std::string outcome;
     std::string actor = "ada";
-    milliseconds later{};  ///< than `monday`
+    milliseconds delay{};  ///< than `monday`
 };
 
 /// Each case in a plant of its own; `plant` exists before all of them.

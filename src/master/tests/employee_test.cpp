@@ -29,14 +29,15 @@ TEST(employee, has_a_login_that_there_is) {
 }
 
 TEST(employee, shares_neither_login_nor_number_with_another) {
-    expect_outcomes(people, {{"login and number",
-                              {},
-                              create("employee", "{'employee_name':'x','user_id':'kim','employee_no':'7'}"),
-                              "E1200 employee_no: 7 is that of EMPL_1\nE1200 user_id: kim is that of EMPL_1"},
-                             {"his own",
-                              {},
-                              update("employee", "EMPL_1", "{'user_id':'kim','employee_no':'7','crew':'a'}"),
-                              "~ employee EMPL_1 v2"}});
+    expect_outcomes(people,
+                    {{"login and number",
+                      {},
+                      create("employee", "{'employee_name':'x','user_id':'kim','employee_no':'7'}"),
+                      "E1200 employee_no: 7 is already used by EMPL_1\nE1200 user_id: kim is already used by EMPL_1"},
+                     {"his own",
+                      {},
+                      update("employee", "EMPL_1", "{'user_id':'kim','employee_no':'7','crew':'a'}"),
+                      "~ employee EMPL_1 v2"}});
 }
 
 TEST(employee, with_several_faults_reports_the_one_that_wins) {

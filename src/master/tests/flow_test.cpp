@@ -138,7 +138,7 @@ TEST(flow_node, that_is_a_group_never_holds_itself) {
     const auto into = [](const std::string& id, const std::string& parent) {
         return update("flow_node", id, "{'parent_node_id':'" + parent + "'}");
     };
-    const std::string refused = "E1400 parent_node_id: a group cannot hold itself";
+    const std::string refused = "E1400 parent_node_id: a group cannot contain itself";
     expect_outcomes(drawn, {{"itself", nested, into("FNODE_A", "FNODE_A"), refused},
                             {"its member", nested, into("FNODE_A", "FNODE_B"), refused},
                             {"a member of its member", nested, into("FNODE_A", "FNODE_C"), refused},

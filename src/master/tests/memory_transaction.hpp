@@ -84,10 +84,10 @@ protected:
 
     void erase(std::span<const record> some) override {
         for (const auto& r : some) {
-            for (const auto& link : references_to(*r.of)) {
-                if (link.by->is_cascading && link.list != nullptr) erase_items(link, r.id());
+            for (const auto& link : references_to(*r.kind)) {
+                if (link.link->is_cascading && link.list != nullptr) erase_items(link, r.id());
             }
-            rows_.records[r.of].erase(r.id());
+            rows_.records[r.kind].erase(r.id());
             note("delete", r);
         }
     }
@@ -95,7 +95,7 @@ protected:
     std::vector<referrer> referrers(const resource& of, std::span<const std::string> ids, std::size_t most) override {
         std::vector<referrer> found;
         for (const auto& link : references_to(of)) {
-            if (link.by->is_cascading && link.by->cascade_field.empty()) continue;
+            if (link.link->is_cascading && link.link->cascade_field.empty()) continue;
             for (const auto& [id, r] : rows_.records[link.owner]) {
                 for (const auto& to : ids) {
                     if (found.size() < most && has_value(r, link, to)) found.push_back({link.owner, id, to});
@@ -110,11 +110,11 @@ private:
     static record as_asset(const record& r) {
         auto asset = make_record(resource_named("asset"));
         asset.at("asset_id") = r.id();
-        asset.at("asset_type") = std::string(r.of->type_text);
-        asset.at("asset_name") = r.at(r.of->name_field()->name);
+        asset.at("asset_type") = std::string(r.kind->type_text);
+        asset.at("asset_name") = r.at(r.kind->name_field()->name);
         for (const auto* parent : {"area_id", "line_id"}) {
-            const bool is_its_own = r.of->id().name == parent;
-            if (!is_its_own && r.of->has(parent) && r.is_set(parent)) asset.at("parent_id") = r.at(parent);
+            const bool is_its_own = r.kind->id().name == parent;
+            if (!is_its_own && r.kind->has(parent) && r.is_set(parent)) asset.at("parent_id") = r.at(parent);
         }
         for (const auto* same : {"site_id", "active"})
             asset.at(same) = r.at(same);
@@ -140,7 +140,7 @@ private:
     static bool meets(const record& r, const conditions& which) {
         return std::ranges::all_of(which, [&](const condition& c) {
             const auto is_one = [&](const cell& value) { return std::ranges::find(c.any_of, value) != c.any_of.end(); };
-            const auto* list = r.of->list_with(c.field);
+            const auto* list = r.kind->list_with(c.field);
             if (list == nullptr) return is_one(r.at(c.field));
             return std::ranges::any_of(r.at(list->name).list(),
                                        [&](const cell::row& row) { return is_one(list->at(row, c.field)); });
@@ -148,29 +148,29 @@ private:
     }
 
     static bool has_value(const record& r, const reference_field& by, const std::string& id) {
-        if (by.list == nullptr) return r.at(by.by->name) == cell(id);
+        if (by.list == nullptr) return r.at(by.link->name) == cell(id);
         return std::ranges::any_of(r.at(by.list->name).list(),
-                                   [&](const cell::row& row) { return by.list->at(row, by.by->name) == cell(id); });
+                                   [&](const cell::row& row) { return by.list->at(row, by.link->name) == cell(id); });
     }
 
     void erase_items(const reference_field& by, const std::string& id) {
         for (auto& [owner, r] : rows_.records[by.owner]) {
             auto rows = r.at(by.list->name).list();
-            std::erase_if(rows, [&](const cell::row& row) { return by.list->at(row, by.by->name) == cell(id); });
+            std::erase_if(rows, [&](const cell::row& row) { return by.list->at(row, by.link->name) == cell(id); });
             r.at(by.list->name) = std::move(rows);
         }
     }
 
     void put(record r, std::string_view action) {
         for (std::size_t i = 0; i < r.cells.size(); ++i) {
-            if (!r.of->fields[i].is_stored) r.cells[i] = r.of->fields[i].default_value;
+            if (!r.kind->fields[i].is_stored) r.cells[i] = r.kind->fields[i].default_value;
         }
         note(action, r);
-        rows_.records[r.of].insert_or_assign(r.id(), r);
+        rows_.records[r.kind].insert_or_assign(r.id(), r);
     }
 
     void note(std::string_view action, const record& r) {
-        rows_.feed.push_back(std::string(action) + " " + std::string(r.of->name) + " " + r.id() + " " +
+        rows_.feed.push_back(std::string(action) + " " + std::string(r.kind->name) + " " + r.id() + " " +
                              std::to_string(r.version()));
     }
 

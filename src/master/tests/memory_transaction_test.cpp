@@ -9,7 +9,7 @@ const row_keeper in_memory = [] {
         memory_rows rows;
         auto home = make_record(resource_named("site"));
         home.at("site_id") = home.at("site_name") = "SITE_HOME";
-        rows.records[home.of].emplace(home.id(), home);
+        rows.records[home.kind].emplace(home.id(), home);
         const record_context context{"EDGE_1", "Asia/Seoul", "SITE_HOME", {}, {}, {}};
         memory_transaction one(rows, context, "ada", 0);
         work(one);

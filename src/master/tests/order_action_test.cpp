@@ -8,8 +8,8 @@ namespace {
 
 using orders::operation;
 
-const auto start = act("ORDER_1", {.what = operation::start});
-const auto resume = act("ORDER_1", {.what = operation::resume});
+const auto start = act("ORDER_1", {.op = operation::start});
+const auto resume = act("ORDER_1", {.op = operation::resume});
 
 std::string started(const std::string& more = {}) {
     return "~ order ORDER_1 v2 order_status=START started_at=1790000000000" + more +
@@ -23,7 +23,7 @@ std::string resumed(const std::string& more = {}) {
 TEST(order_action, leads_where_the_status_allows_and_reports_what_else_is_allowed) {
     expect_outcomes(order_plant, {{"end in PLAN",
                                    {order_in("ORDER_1", "PLAN", "LINE_R")},
-                                   act("ORDER_1", {.what = operation::end}),
+                                   act("ORDER_1", {.op = operation::end}),
                                    "E1400 order is PLAN; allowed: start, abort"},
                                   {"start in START",
                                    {order_in("ORDER_1", "START", "LINE_R")},
@@ -31,7 +31,7 @@ TEST(order_action, leads_where_the_status_allows_and_reports_what_else_is_allowe
                                    "E1400 order is START; allowed: pause, end, abort"},
                                   {"abort in END",
                                    {order_in("ORDER_1", "END", "LINE_R")},
-                                   act("ORDER_1", {.what = operation::abort}),
+                                   act("ORDER_1", {.op = operation::abort}),
                                    "E1400 order is END; allowed: none"}});
 }
 
@@ -41,17 +41,17 @@ TEST(order_action, starts_and_resumes_only_with_an_active_line_and_product) {
         {{"no line", {order_in("ORDER_1", "PLAN", "")}, start, "E1400 line_id: a line is needed to start"},
          {"one of the start's",
           {order_in("ORDER_1", "PLAN", "")},
-          act("ORDER_1", {.what = operation::start, .line_id = "LINE_M"}),
+          act("ORDER_1", {.op = operation::start, .line_id = "LINE_M"}),
           "~ order ORDER_1 v2 line_id=LINE_M order_status=START started_at=1790000000000 site_id=SITE_1\n"
           "! ORDER_1 1: start +0 PLAN>START by ada"},
          {"one in place of the planned one",
           {order_in("ORDER_1", "PLAN", "LINE_OFF")},
-          act("ORDER_1", {.what = operation::start, .line_id = "LINE_M"}),
+          act("ORDER_1", {.op = operation::start, .line_id = "LINE_M"}),
           "~ order ORDER_1 v2 line_id=LINE_M order_status=START started_at=1790000000000\n"
           "! ORDER_1 1: start +0 PLAN>START by ada"},
          {"one that is missing",
           {order_in("ORDER_1", "PLAN", "")},
-          act("ORDER_1", {.what = operation::start, .line_id = "LINE_9"}),
+          act("ORDER_1", {.op = operation::start, .line_id = "LINE_9"}),
           "E1200 line_id: no line LINE_9"},
          {"a line that is not active",
           {order_in("ORDER_1", "PLAN", "LINE_OFF")},
@@ -64,11 +64,11 @@ TEST(order_action, starts_and_resumes_only_with_an_active_line_and_product) {
           "E1400 product_id: PROD_OFF is not active"},
          {"what runs goes on",
           {order_in("ORDER_1", "START", "LINE_OFF", ",'busy_line_id':'LINE_OFF'", "PROD_OFF")},
-          act("ORDER_1", {.what = operation::report, .add = {1000, 0}}),
+          act("ORDER_1", {.op = operation::report, .add = {1000, 0}}),
           "~ order ORDER_1 v2 good_qty=1\n! ORDER_1 1: report +0 START>START by ada add=1000/0"},
          {"what runs can be ended",
           {order_in("ORDER_1", "START", "LINE_OFF", "", "PROD_OFF")},
-          act("ORDER_1", {.what = operation::end}),
+          act("ORDER_1", {.op = operation::end}),
           "~ order ORDER_1 v2 order_status=END ended_at=1790000000000\n! ORDER_1 1: end +0 START>END by ada"}});
 }
 
@@ -79,7 +79,7 @@ TEST(order_action, finds_a_line_taken_by_its_rule) {
     const auto mine = [](const std::string& status, const std::string& line) {
         return order_in("ORDER_1", status, line);
     };
-    const auto taken = [](const std::string& line) { return "E1400 line_id: " + line + " is taken by order ORDER_2"; };
+    const auto taken = [](const std::string& line) { return "E1400 line_id: " + line + " is used by order ORDER_2"; };
     expect_outcomes(
         order_plant,
         {{"one that runs", {mine("PLAN", "LINE_R"), other("START", "LINE_R", true)}, start, taken("LINE_R")},
@@ -100,16 +100,16 @@ TEST(order_action, finds_a_line_taken_by_its_rule) {
           started(" busy_line_id=LINE_R")},
          {"pausing frees a line of one that runs",
           {order_in("ORDER_1", "START", "LINE_R", ",'busy_line_id':'LINE_R'")},
-          act("ORDER_1", {.what = operation::pause}),
+          act("ORDER_1", {.op = operation::pause}),
           "~ order ORDER_1 v2 order_status=PAUSE pause_count=1 busy_line_id=null\n! ORDER_1 1: pause +0 START>PAUSE by "
           "ada"},
          {"and holds one of one that is open",
           {order_in("ORDER_1", "START", "LINE_O", ",'busy_line_id':'LINE_O'")},
-          act("ORDER_1", {.what = operation::pause}),
+          act("ORDER_1", {.op = operation::pause}),
           "~ order ORDER_1 v2 order_status=PAUSE pause_count=1\n! ORDER_1 1: pause +0 START>PAUSE by ada"},
          {"ending frees it",
           {order_in("ORDER_1", "PAUSE", "LINE_O", ",'busy_line_id':'LINE_O'")},
-          act("ORDER_1", {.what = operation::end}),
+          act("ORDER_1", {.op = operation::end}),
           "~ order ORDER_1 v2 order_status=END ended_at=1790000000000 busy_line_id=null\n"
           "! ORDER_1 1: end +0 PAUSE>END by ada"}});
 }
@@ -119,7 +119,7 @@ TEST(order_action, writes_down_who_when_why_and_how_much) {
     const given kim{"employee", "{'employee_id':'EMPL_1','employee_name':'Kim'}"};
     const given gone{"employee", "{'employee_id':'EMPL_OFF','employee_name':'Lee','active':false}"};
     const auto report = [](order_action asked) {
-        asked.what = operation::report;
+        asked.op = operation::report;
         return act("ORDER_1", std::move(asked));
     };
     expect_outcomes(
@@ -135,17 +135,17 @@ TEST(order_action, writes_down_who_when_why_and_how_much) {
           {running},
           report({.add = {-5000, 0}}),
           "~ order ORDER_1 v2 good_qty=0\n! ORDER_1 1: report +0 START>START by ada add=-5000/0"},
-         {"one too large", {running}, report({.add = {-5001, 0}}), "E1400 good_qty: the total would fall below 0"},
+         {"one too large", {running}, report({.add = {-5001, 0}}), "E1400 good_qty: the total must not fall below 0"},
          {"a time that was given",
           {running},
-          report({.at = monday + milliseconds{3000}}),
+          report({.time = monday + milliseconds{3000}}),
           "~ order ORDER_1 v2 last_event_at=1790000003000\n! ORDER_1 1: report +3000 START>START by ada",
           "ada",
           milliseconds{7000}},
          {"one before the last event",
           {running},
-          report({.at = monday - milliseconds{1}}),
-          "E1400 at: before the order's last event"},
+          report({.time = monday - milliseconds{1}}),
+          "E1400 at: must not be before the last event of the order"},
          {"none, with a clock that was set back",
           {running},
           report({.reason = "r"}),
@@ -163,12 +163,12 @@ TEST(order_action, writes_down_who_when_why_and_how_much) {
           "E1400 employee_id: EMPL_OFF is not active"},
          {"an abort keeps its reason",
           {running},
-          act("ORDER_1", {.what = operation::abort, .reason = "broken"}),
+          act("ORDER_1", {.op = operation::abort, .reason = "broken"}),
           "~ order ORDER_1 v2 order_status=ABORT ended_at=1790000000000 abort_reason=broken\n"
           "! ORDER_1 1: abort +0 START>ABORT by ada reason=broken"},
          {"an end does not",
           {running},
-          act("ORDER_1", {.what = operation::end, .reason = "done"}),
+          act("ORDER_1", {.op = operation::end, .reason = "done"}),
           "~ order ORDER_1 v2 order_status=END ended_at=1790000000000\n! ORDER_1 1: end +0 START>END by ada "
           "reason=done"}});
 }
@@ -178,15 +178,15 @@ TEST(order_action, with_several_faults_reports_the_one_that_wins) {
     expect_outcomes(order_plant,
                     {{"E1400 of the product before E1200 of the line",
                       {order_in("ORDER_1", "PLAN", "", "", "PROD_OFF")},
-                      act("ORDER_1", {.what = operation::start, .line_id = "LINE_9"}),
+                      act("ORDER_1", {.op = operation::start, .line_id = "LINE_9"}),
                       "E1400 product_id: PROD_OFF is not active"},
                      {"E1400 of the employee before E1200 of the line",
                       {order_in("ORDER_1", "PLAN", ""), gone},
-                      act("ORDER_1", {.what = operation::start, .line_id = "LINE_9", .employee_id = "EMPL_OFF"}),
+                      act("ORDER_1", {.op = operation::start, .line_id = "LINE_9", .employee_id = "EMPL_OFF"}),
                       "E1400 employee_id: EMPL_OFF is not active"},
                      {"E1400 of the line before E1200 of the employee",
                       {order_in("ORDER_1", "PLAN", "LINE_OFF")},
-                      act("ORDER_1", {.what = operation::start, .employee_id = "EMPL_9"}),
+                      act("ORDER_1", {.op = operation::start, .employee_id = "EMPL_9"}),
                       "E1400 line_id: LINE_OFF is not active"}});
 }
 

@@ -31,7 +31,7 @@ inline given order_in(const std::string& id, const std::string& status, const st
 
 inline change act(const std::string& order_id, order_action asked) {
     return [=](scene&, memory_transaction& work) {
-        act_on_order(work, work.find(resource_named("order"), order_id).value(), asked);
+        value_or_abort(act_on_order(work, work.find(resource_named("order"), order_id).value(), asked));
     };
 }
 

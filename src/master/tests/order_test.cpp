@@ -100,12 +100,14 @@ TEST(order, takes_in_each_status_what_may_be_changed_then) {
         const auto busy = status == std::string("START") ? ",'busy_line_id':'LINE_R'" : "";
         for (const auto& f : all) {
             const bool is_free = is_open ? f.is_free_while_open : f.is_free_when_over;
-            expect_outcomes(plant, {{f.name + " in " + status,
-                                     {order_in("ORDER_1", status, "LINE_R", busy)},
-                                     update("order", "ORDER_1", "{'" + f.name + "':" + f.value + "}"),
-                                     is_free ? "~ order ORDER_1 v2"
-                                             : "E1400 " + f.name + ": order is " + status +
-                                                   "; may be changed: " + (is_open ? while_open : when_over)}});
+            expect_outcomes(
+                plant,
+                {{f.name + " in " + status,
+                  {order_in("ORDER_1", status, "LINE_R", busy)},
+                  update("order", "ORDER_1", "{'" + f.name + "':" + f.value + "}"),
+                  is_free ? "~ order ORDER_1 v2"
+                          : "E1400 " + f.name + ": the order is " + status +
+                                ": only these fields may be changed now: " + (is_open ? while_open : when_over)}});
         }
     }
     for (const auto& f : all) {
@@ -115,22 +117,23 @@ TEST(order, takes_in_each_status_what_may_be_changed_then) {
                                  update("order", "ORDER_1", "{'" + f.name + "':" + f.value + "}"),
                                  std::string("~ order ORDER_1 v2") + unit}});
     }
-    expect_outcomes(plant, {{"all faults together",
-                             {order_in("ORDER_1", "END", "LINE_R")},
-                             update("order", "ORDER_1", "{'lot_no':'7','order_name':'x','note':'n'}"),
-                             "E1400 order_name: order is END; may be changed: " + when_over +
-                                 "\nE1400 lot_no: order is END; may be changed: " + when_over},
-                            {"its status is an action's",
-                             {order_in("ORDER_1", "PLAN", "LINE_R")},
-                             update("order", "ORDER_1", "{'order_status':'START'}"),
-                             "E1400 order_status: use the action"}});
+    expect_outcomes(plant,
+                    {{"all faults together",
+                      {order_in("ORDER_1", "END", "LINE_R")},
+                      update("order", "ORDER_1", "{'lot_no':'7','order_name':'x','note':'n'}"),
+                      "E1400 order_name: the order is END: only these fields may be changed now: " + when_over +
+                          "\nE1400 lot_no: the order is END: only these fields may be changed now: " + when_over},
+                     {"its status is an action's",
+                      {order_in("ORDER_1", "PLAN", "LINE_R")},
+                      update("order", "ORDER_1", "{'order_status':'START'}"),
+                      "E1400 order_status: use the action"}});
 }
 
 TEST(order, is_deleted_with_its_events_and_only_in_plan) {
     const change with_events = [](scene& s, memory_transaction& work) {
         for (const auto* id : {"ORDER_1", "ORDER_2"})
             s.rows.order_events.emplace_back().order_id = id;
-        s.before = s.rows;
+        s.original = s.rows;
         work.remove(resource_named("order"), "ORDER_1");
     };
     expect_outcomes(
@@ -140,7 +143,7 @@ TEST(order, is_deleted_with_its_events_and_only_in_plan) {
         expect_outcomes(order_plant, {{status,
                                        {order_in("ORDER_1", status, "LINE_R")},
                                        remove("order", "ORDER_1"),
-                                       "E1400 order is " + status + "; only one in PLAN can be deleted"}});
+                                       "E1400 order is " + status + ": only an order in PLAN can be deleted"}});
     }
 }
 
@@ -159,7 +162,7 @@ TEST(order, takes_the_path_of_its_product_or_a_general_one) {
     const auto with = [](const std::string& id) {
         return order_in("ORDER_1", "PLAN", "LINE_R", ",'path_id':'" + id + "'");
     };
-    const std::string refused = "E1400 path_id: PATH_2 is a route of another product";
+    const std::string refused = "E1400 path_id: PATH_2 is a path of another product";
     expect_outcomes(plant,
                     {{"its product's", {}, on("PATH_1"), made},
                      {"a general one", {}, on("PATH_ANY"), made},
@@ -169,7 +172,7 @@ TEST(order, takes_the_path_of_its_product_or_a_general_one) {
                      {"its product changes",
                       {with("PATH_1")},
                       update("order", "ORDER_1", "{'product_id':'PROD_2'}"),
-                      "E1400 path_id: PATH_1 is a route of another product"},
+                      "E1400 path_id: PATH_1 is a path of another product"},
                      {"both change",
                       {with("PATH_1")},
                       update("order", "ORDER_1", "{'product_id':'PROD_2','path_id':'PATH_2'}"),
@@ -178,7 +181,7 @@ TEST(order, takes_the_path_of_its_product_or_a_general_one) {
                       {with("PATH_2")},
                       update("order", "ORDER_1", "{'note':'n'}"),
                       "~ order ORDER_1 v2"},
-                     {"but not started", {with("PATH_2")}, act("ORDER_1", {.what = operation::start}), refused}});
+                     {"but not started", {with("PATH_2")}, act("ORDER_1", {.op = operation::start}), refused}});
 }
 
 TEST(order, starts_on_a_line_of_its_path) {
@@ -193,7 +196,7 @@ TEST(order, starts_on_a_line_of_its_path) {
     const auto with = [](const std::string& line, const std::string& id) {
         return order_in("ORDER_1", "PLAN", line, ",'path_id':'" + id + "'");
     };
-    const auto start = act("ORDER_1", {.what = operation::start});
+    const auto start = act("ORDER_1", {.op = operation::start});
     expect_outcomes(
         plant,
         {{"a step on it", {with("LINE_R", "PATH_1")}, start, started("LINE_R", true)},
@@ -202,7 +205,7 @@ TEST(order, starts_on_a_line_of_its_path) {
          {"a machine of another", {with("LINE_R", "PATH_2")}, start, "E1400 line_id: PATH_2 has no step on LINE_R"},
          {"a resume does not check again",
           {order_in("ORDER_1", "PAUSE", "LINE_O", ",'path_id':'PATH_1','busy_line_id':'LINE_O'")},
-          act("ORDER_1", {.what = operation::resume}),
+          act("ORDER_1", {.op = operation::resume}),
           "~ order ORDER_1 v2 order_status=START\n! ORDER_1 1: resume +0 PAUSE>START by ada"}});
 }
 

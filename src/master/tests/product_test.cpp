@@ -28,7 +28,7 @@ TEST(product, has_a_number_of_its_own) {
     expect_outcomes(counted, {{"taken",
                                {},
                                update("product", "PROD_2", "{'product_code':'7'}"),
-                               "E1200 product_code: 7 is that of PROD_1"}});
+                               "E1200 product_code: 7 is already used by PROD_1"}});
 }
 
 }  // namespace

@@ -132,7 +132,7 @@ TEST_P(row_suite, a_deleted_node_takes_its_edges_along_and_its_flow_is_found_wit
             work.create(make("flow_node", {{"flow_node_id", id}, {"flow_id", "FLOW_1"}, {"node_type", "TANK"}}));
         auto flow = *work.find(resource_named("flow"), "FLOW_1");
         cell::row edge;
-        for (const auto& f : flow.of->find("edges")->items)
+        for (const auto& f : flow.kind->find("edges")->items)
             edge.push_back(f.default_value);
         edge[0] = "e1";
         edge[1] = "FNODE_1";

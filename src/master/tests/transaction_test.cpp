@@ -40,7 +40,7 @@ TEST(transaction, counts_versions_and_stores_actor_and_time) {
         const auto r = stored({"site", "{'site_id':'" + std::string(id) +
                                            "','site_name':'s','time_zone':'UTC','version':4,"
                                            "'created_at':1,'updated_at':2,'created_by':'kim','updated_by':'lee'}"});
-        s.rows.records[r.of].emplace(id, r);
+        s.rows.records[r.kind].emplace(id, r);
     }
     memory_transaction work(s.rows, s.context, "ada", 7);
     create("customer", "{'customer_id':'CUST_1','customer_name':'x'}")(s, work);
@@ -103,7 +103,7 @@ TEST(transaction, reports_all_faults_of_the_step_that_wins) {
                            create("employee",
                                   "{'employee_id':'EMPL_1','employee_name':'x','employee_no':'7',"
                                   "'site_id':'SITE_9'}"),
-                           "E1200 employee_id: EMPL_1 exists already\nE1200 employee_no: 7 is that of EMPL_1\n"
+                           "E1200 employee_id: EMPL_1 exists already\nE1200 employee_no: 7 is already used by EMPL_1\n"
                            "E1200 site_id: no site SITE_9"},
                           {"what is not active before what is taken", taken,
                            create("employee", "{'employee_id':'EMPL_1','employee_name':'x','site_id':'SITE_OFF'}"),
@@ -157,6 +157,7 @@ TEST(transaction, seals_secrets_before_they_are_written_and_forgets_what_is_dele
     scene s;
     s.context.seal = [](const record* before, record& after) {
         after.at("description") = std::string(before == nullptr ? "new" : "old");
+        return outcome<>();
     };
     std::string forgotten;
     s.context.on_record_deleted = [&](const record& r) { forgotten += r.id(); };

@@ -35,14 +35,15 @@ TEST(address_list, a_single_address_is_left_to_its_driver) {
 TEST(address_list, what_cannot_be_a_list_is_refused_with_its_field) {
     EXPECT_EQ(fault_of("a,b,c,d"), "");
     EXPECT_EQ(fault_of("a,b,c,d,e"), "opc_agent_ip: a device has at most 4 addresses, between commas");
-    EXPECT_EQ(fault_of("a,,b"), "opc_agent_ip: an address is missing before or behind a comma");
-    EXPECT_EQ(fault_of("a,"), "opc_agent_ip: an address is missing before or behind a comma");
-    EXPECT_EQ(fault_of(",a"), "opc_agent_ip: an address is missing before or behind a comma");
-    EXPECT_EQ(fault_of("PLC-a, plc-A"), "opc_agent_ip: plc-A stands there twice");
+    EXPECT_EQ(fault_of("a,,b"), "opc_agent_ip: an address is missing before or after a comma");
+    EXPECT_EQ(fault_of("a,"), "opc_agent_ip: an address is missing before or after a comma");
+    EXPECT_EQ(fault_of(",a"), "opc_agent_ip: an address is missing before or after a comma");
+    EXPECT_EQ(fault_of("PLC-a, plc-A"), "opc_agent_ip: plc-A occurs twice");
     EXPECT_EQ(fault_of("a, /dev/ttyS0"), "opc_agent_ip: a serial line cannot be one of several addresses");
     EXPECT_EQ(fault_of("a," + std::string(256, 'x')), "opc_agent_ip: each address may have at most 255 characters");
-    EXPECT_EQ(fault_of("http://a/?key=1 http://b/"),
-              "opc_agent_ip: one of several URLs has neither query nor user: put them into the options");
+    EXPECT_EQ(
+        fault_of("http://a/?key=1 http://b/"),
+        "opc_agent_ip: if there are several URLs, they must not contain a query or a user: use the options for them");
 }
 
 }  // namespace

@@ -58,8 +58,8 @@ TEST(none_value, several_are_a_list) {
 TEST(none_value, what_the_type_cannot_hold_is_refused) {
     EXPECT_EQ(fault_of("0x18000", "Int16"), "0x18000 has more bits than Int16, which has 16");
     EXPECT_EQ(fault_of("32768", "Int16"),
-              "\"32768\" is not a whole number from -32768 to 32767; its bits in hexadecimal, such as 0x8000, are "
-              "possible, too");
+              "\"32768\" is not a whole number from -32768 to 32767; or use the bits of the number in "
+              "hexadecimal, such as 0x8000");
     EXPECT_EQ(fault_of("NaN", "Int16"), "NaN is for Float and Double, Int16 has no NaN");
     EXPECT_EQ(fault_of("Infinity", "Float"), "\"Infinity\" is not a finite number");
     EXPECT_EQ(fault_of("0xG", "Int16"), "\"0xG\" is not a hexadecimal number such as 0x8000");

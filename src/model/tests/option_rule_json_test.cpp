@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <boost/json/parse.hpp>
 #include <boost/json/value.hpp>
 
@@ -15,7 +16,8 @@ std::string written(const std::string& rule, Write write) {
     std::string out;
     json_writer json(out);
     json.begin_object();
-    write(json, parse_option_rules(schema.as_object(), "options"));
+    constexpr std::array<std::string_view, 2> groups{"near", "far"};
+    write(json, parse_option_rules(schema.as_object(), "options", groups));
     json.end_object();
     return out;
 }
@@ -41,6 +43,17 @@ TEST(option_rule_json, a_rule_is_written_as_in_its_schema) {
           R"({"name":"a","type":"list","default":["*"],"description":"x"})"}) {
         EXPECT_EQ(rule_of(rule), R"({"o":[)" + rule + "]}");
     }
+}
+
+TEST(option_rule_json, a_rule_with_a_group_says_whether_a_form_shows_it) {
+    EXPECT_EQ(rule_of(R"({"name":"a","type":"text","group":"far","description":"x"})"),
+              R"({"o":[{"name":"a","type":"text","group":"far","hidden":false,"description":"x"}]})");
+    EXPECT_EQ(rule_of(R"({"name":"a","type":"text","hidden":true,"group":"near","description":"x"})"),
+              R"({"o":[{"name":"a","type":"text","group":"near","hidden":true,"description":"x"}]})");
+}
+
+TEST(option_rule_json, a_group_that_the_schema_does_not_have_is_refused) {
+    EXPECT_THROW(rule_of(R"({"name":"a","type":"text","group":"fra","description":"x"})"), std::invalid_argument);
 }
 
 TEST(option_rule_json, a_secret_in_parts_is_not_marked) {

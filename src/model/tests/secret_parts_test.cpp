@@ -38,5 +38,11 @@ TEST(secret_parts, a_mask_stands_only_for_what_is_stored_under_the_same_name) {
     EXPECT_EQ(unmask_parts("https://u:***@host", "https://host"), std::nullopt);
 }
 
+TEST(secret_parts, an_object_that_cannot_be_opened_stays_when_it_is_sent_back_as_it_was_shown) {
+    EXPECT_EQ(unmask_parts(R"({"***":"***"})", locked_secret), locked_secret);
+    EXPECT_EQ(unmask_parts(R"({"***":"***","A":"1"})", locked_secret), std::nullopt);
+    EXPECT_EQ(unmask_parts(R"({"***":"***"})", R"({"A":"1"})"), std::nullopt);
+}
+
 }  // namespace
 }  // namespace penstock

@@ -213,7 +213,6 @@ struct given_monitor {
     std::promise<void> asked;
     int times = 0;
     monitor subject{{.data_dir = {},
-                     .ping_host = {},
                      .collected = [this] { return count(); },
                      .transferred = {},
                      .api_requests = {},

@@ -78,7 +78,7 @@ TEST(docker, containers_are_counted_by_their_state) {
         "HTTP/1.0 200 OK\r\nContent-Type: application/json\r\n\r\n"
         R"([{"Id":"a","State":"running"},{"Id":"b","State":"exited"},{"Id":"c","State":"running"},{"Id":"d"},7])");
     ASSERT_TRUE(counts.has_value());
-    EXPECT_EQ(counts->up, 2);
+    EXPECT_EQ(counts->running, 2);
     EXPECT_EQ(counts->total, 5);
 }
 

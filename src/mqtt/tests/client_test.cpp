@@ -386,7 +386,7 @@ public:
     enum class manner { refuses_in_its_own_form, refuses_in_the_form_of_5, closes, does_not_answer };
 
     old_broker(const io::executor& where, manner how)
-        : door_(where, {io::asio::ip::address_v4::loopback(), 0}), how_(how) {
+        : door_(where, {io::asio::ip::address_v4::loopback(), 0}), manner_(how) {
         io::asio::co_spawn(where, serve(), io::asio::detached);
     }
     std::uint16_t port() const { return door_.local_endpoint().port(); }
@@ -408,17 +408,17 @@ private:
             logins.push_back(bytes[8]);  // behind 10, a length of one byte, 00 04 "MQTT"
             const bool is_old = bytes[8] == 4;
             std::vector<std::uint8_t> response{0x20, 2, 0, 0};
-            if (!is_old && how_ == manner::refuses_in_its_own_form) response = {0x20, 2, 0, 1};
-            if (!is_old && how_ == manner::refuses_in_the_form_of_5) response = {0x20, 3, 0, 132, 0};
-            const bool is_mute = !is_old && how_ == manner::does_not_answer;
-            if (!is_mute && (is_old || how_ != manner::closes))
+            if (!is_old && manner_ == manner::refuses_in_its_own_form) response = {0x20, 2, 0, 1};
+            if (!is_old && manner_ == manner::refuses_in_the_form_of_5) response = {0x20, 3, 0, 132, 0};
+            const bool is_mute = !is_old && manner_ == manner::does_not_answer;
+            if (!is_mute && (is_old || manner_ != manner::closes))
                 co_await io::asio::async_write(peer, io::asio::buffer(response), io::as_result);
             if (is_old || is_mute) kept_.push_back(std::move(peer));
         }
     }
 
     io::asio::basic_socket_acceptor<io::asio::ip::tcp, io::executor> door_;
-    const manner how_;
+    const manner manner_;
     std::vector<socket> kept_;
 };
 

@@ -17,7 +17,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
     for (const auto& [thumbprint, seen] : all) {
         const auto found = again.find(thumbprint);
         require(found != again.end() && found->second.first == seen.first && found->second.last == seen.last);
-        require(found->second.as == seen.as);
+        require(found->second.role == seen.role);
     }
     return 0;
 }

@@ -61,7 +61,7 @@ TEST(certificate_store, decisions_of_users_persist_over_restarts) {
     const auto refused = make({.name = "R"});
     ASSERT_TRUE(store->add(trusted.der()));
     EXPECT_EQ(store.show(refused.der()), errc::not_trusted);
-    store.now += hour;
+    store.time += hour;
     store.show(refused.der());
     store.show(trusted.der(), peer::server);
     store.open();
@@ -179,7 +179,7 @@ TEST(certificate_store, the_list_of_refused_holds_a_hundred_and_the_oldest_is_ev
     std::vector<made_certificate> strangers;
     for (int i = 0; i < 102; ++i) {
         strangers.push_back(make({.key_of = &first}));
-        store.now += hour;
+        store.time += hour;
         store.show(strangers.back().der());
         if (i == 50) store.show(strangers[0].der());  // seen again: no longer the oldest
     }
@@ -202,7 +202,7 @@ TEST(certificate_store, a_crowd_of_strangers_does_not_evict_whom_users_have_refu
     ASSERT_TRUE(store->add(device.der()));
     ASSERT_TRUE(store->reject(device.thumbprint()).value());
     for (int i = 0; i < 101; ++i) {
-        store.now += minutes{1};
+        store.time += minutes{1};
         store.show(make({.key_of = &device}).der());
     }
     EXPECT_EQ(store->rejected().size(), 100U);
@@ -213,12 +213,12 @@ TEST(certificate_store, strangers_do_not_wear_the_disk) {
     opened_store store;
     const auto first = make({});
     for (int i = 0; i < 250; ++i) {
-        store.now += milliseconds{1};
+        store.time += milliseconds{1};
         store.show(make({.key_of = &first}).der());
     }
     EXPECT_EQ(store->rejected().size(), 100U);  // from memory: the hundred that were written are out again
     EXPECT_EQ(store.files_in("rejected"), 0U);
-    store.now += minutes{6};
+    store.time += minutes{6};
     store.show(make({.key_of = &first}).der());
     EXPECT_EQ(store.files_in("rejected"), 10U);
     store.open();
@@ -231,12 +231,12 @@ TEST(certificate_store, one_that_comes_again_and_again_is_written_once) {
     store.show(device);
     const auto written = read_file(store.at("seen.txt")).value();
     for (int i = 0; i < 50; ++i) {
-        store.now += std::chrono::seconds{1};
+        store.time += std::chrono::seconds{1};
         store.show(device);
     }
     EXPECT_EQ(read_file(store.at("seen.txt")).value(), written);
-    EXPECT_EQ(store->rejected().front().last_seen, to_epoch_ms(store.now));
-    store.now += minutes{10};
+    EXPECT_EQ(store->rejected().front().last_seen, to_epoch_ms(store.time));
+    store.time += minutes{10};
     store.show(device);
     EXPECT_NE(read_file(store.at("seen.txt")).value(), written);
 }
@@ -265,8 +265,9 @@ TEST(certificate_store, warns_of_trusted_ones_that_end_and_of_outdated_lists) {
     const auto all = store->warnings();
     ASSERT_EQ(all.size(), 2U);
     EXPECT_EQ(all[0], "opc_ua: the trusted certificate " + soon.thumbprint() +
-                          " ends on 2026-10-11: create a new one there and trust it");
-    EXPECT_EQ(all[1], "opc_ua: a revocation list in crl is outdated since 2026-09-20: put a newer one there");
+                          " expires on 2026-10-11: create a new one on the other side and trust it");
+    EXPECT_EQ(all[1],
+              "opc_ua: a revocation list in the folder crl is outdated since 2026-09-20: put a newer one there");
 }
 
 TEST(certificate_store, the_text_of_a_refusal_has_the_thumbprint_and_what_to_do) {

@@ -20,7 +20,7 @@ TEST(certificate_uses, read_back_what_was_written) {
     const auto back = parse_certificate_uses(text, by_people);
     EXPECT_EQ(format_certificate_uses(back, rejected), text);
     EXPECT_EQ(by_people, std::vector{b});
-    EXPECT_EQ(back.at(a).as, peer::server);
+    EXPECT_EQ(back.at(a).role, peer::server);
 }
 
 TEST(certificate_uses, invalid_lines_are_skipped) {
@@ -28,7 +28,7 @@ TEST(certificate_uses, invalid_lines_are_skipped) {
     const auto back =
         parse_certificate_uses("x\n" + a + " 1 2 client -\n" + b + " 1 x client -\n../../x 1 2 - people\n", by_people);
     ASSERT_EQ(back.size(), 1U);
-    EXPECT_EQ(back.at(a).as, peer::client);
+    EXPECT_EQ(back.at(a).role, peer::client);
     EXPECT_TRUE(by_people.empty());
 }
 

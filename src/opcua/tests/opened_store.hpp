@@ -29,11 +29,11 @@ public:
     void close() { store_.reset(); }
 
     certificate_store* operator->() const { return store_.get(); }
-    std::string folder() const { return at_.at("pki"); }
+    std::string folder() const { return folder_.at("pki"); }
     std::string at(const std::string& name) const { return folder() + "/" + name; }
 
     certificate_store::settings settings_in(const std::string& where) {
-        return {where, "urn:penstock:edge:EDGE_TEST", "edge-7", [this] { return now; }};
+        return {where, "urn:penstock:edge:EDGE_TEST", "edge-7", [this] { return time; }};
     }
 
     void put(const std::string& name, const byte_buffer& bytes) const {
@@ -54,10 +54,10 @@ public:
         return outcome ? error_code{} : outcome.error();
     }
 
-    wall_time now = one_day;
+    wall_time time = one_day;
 
 private:
-    test::temp_dir at_;
+    test::temp_dir folder_;
     std::unique_ptr<certificate_store> store_;
 };
 

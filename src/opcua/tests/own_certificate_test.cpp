@@ -56,7 +56,7 @@ TEST(own_certificate, renewed_has_the_same_key_and_uri_and_another_thumbprint) {
     const auto before = store->own();
     const auto facts = store->own_certificate();
     const auto generation = store->generation();
-    store.now += std::chrono::days{400};
+    store.time += std::chrono::days{400};
     ASSERT_TRUE(store->renew());
     const auto after = store->own();
     EXPECT_EQ(after.key, before.key);
@@ -89,18 +89,19 @@ TEST(own_certificate, that_does_not_fit_its_key_is_refused_at_start_and_ignored_
     store.close();
     const auto opened = certificate_store::open(store.settings_in(store.folder()));
     ASSERT_FALSE(opened);
-    EXPECT_NE(opened.error().message.find("own/key.pem is not the key of "), std::string::npos);
+    EXPECT_NE(opened.error().message.find("own/key.pem is not the private key of "), std::string::npos);
 }
 
 TEST(own_certificate, warns_a_month_before_it_ends) {
     opened_store store;
     EXPECT_TRUE(store->warnings().empty());
-    store.now += std::chrono::days{5 * 365 - 30};
+    store.time += std::chrono::days{5 * 365 - 30};
     ASSERT_EQ(store->warnings().size(), 1U);
-    EXPECT_EQ(store->warnings().front(),
-              "opc_ua: the gateway's own certificate ends on 2031-09-20: renew it with penstockctl opcua trust renew");
-    store.now += std::chrono::days{31};
-    EXPECT_NE(store->warnings().front().find("has ended on"), std::string::npos);
+    EXPECT_EQ(
+        store->warnings().front(),
+        "opc_ua: the gateway's own certificate expires on 2031-09-20: renew it with penstockctl opcua trust renew");
+    store.time += std::chrono::days{31};
+    EXPECT_NE(store->warnings().front().find("has expired on"), std::string::npos);
 }
 
 TEST(own_certificate, without_a_sensible_uri_is_not_made) {

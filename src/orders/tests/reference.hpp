@@ -11,8 +11,8 @@ namespace penstock::orders {
 
 /// The table of the specification, a line a status: where start, pause, resume, end, abort and report lead.
 struct table_line {
-    std::string_view now;
-    std::array<std::string_view, 6> to;  ///< empty: refused
+    std::string_view state;
+    std::array<std::string_view, 6> targets;  ///< empty: refused
 };
 inline constexpr std::array<operation, 6> columns{operation::start, operation::pause, operation::resume,
                                                   operation::end,   operation::abort, operation::report};
@@ -29,36 +29,36 @@ inline constexpr std::array<table_line, 5> table{{
 class reference_order {
 public:
     bool take(const order_request& asked) {
-        const auto to = target(asked.what);
+        const auto to = target(asked.op);
         const auto sums = totals(asked.add);
-        if (to.empty() || asked.at < happened_.back().at || sums.good < 0 || sums.reject < 0) return false;
-        happened_.push_back({asked.at, to, asked.what, asked.add});
+        if (to.empty() || asked.time < happened_.back().time || sums.good < 0 || sums.reject < 0) return false;
+        happened_.push_back({asked.time, to, asked.op, asked.add});
         return true;
     }
 
     std::string_view status_at(wall_time t) const {
         std::string_view found = "PLAN";
         for (const auto& h : happened_) {
-            if (h.at <= t) found = h.to;
+            if (h.time <= t) found = h.state;
         }
         return found;
     }
-    std::string_view status_now() const { return happened_.back().to; }
+    std::string_view status_now() const { return happened_.back().state; }
 
     /// Milliseconds before `until` in that state.
     std::int64_t time_in(std::string_view status, wall_time until) const {
         std::int64_t n = 0;
-        for (auto t = happened_.front().at; t < until; t += milliseconds{1})
+        for (auto t = happened_.front().time; t < until; t += milliseconds{1})
             n += status_at(t) == status ? 1 : 0;
         return n;
     }
 
     std::int64_t count(operation op) const {
-        return std::ranges::count_if(happened_, [&](const step& s) { return s.what == op; });
+        return std::ranges::count_if(happened_, [&](const step& s) { return s.op == op; });
     }
     std::optional<wall_time> first(operation op) const {
         for (const auto& h : happened_) {
-            if (h.what == op) return h.at;
+            if (h.op == op) return h.time;
         }
         return std::nullopt;
     }
@@ -74,16 +74,16 @@ public:
 
 private:
     struct step {
-        wall_time at;
-        std::string_view to;
-        operation what;
+        wall_time time;
+        std::string_view state;
+        operation op;
         amounts add;
     };
 
     std::string_view target(operation what) const {
         const auto column = static_cast<std::size_t>(std::ranges::find(columns, what) - columns.begin());
         for (const auto& line : table) {
-            if (line.now == status_now()) return line.to[column];
+            if (line.state == status_now()) return line.targets[column];
         }
         return {};
     }

@@ -12,8 +12,8 @@ using enum status;
 TEST(order_life, each_cell_of_the_table) {
     for (const auto& line : table) {
         for (std::size_t i = 0; i < columns.size(); ++i) {
-            const auto to = next_status(*parse_status(line.now), columns[i]);
-            EXPECT_EQ(to ? to_string(*to) : "", line.to[i]) << line.now << ' ' << to_string(columns[i]);
+            const auto to = next_status(*parse_status(line.state), columns[i]);
+            EXPECT_EQ(to ? to_string(*to) : "", line.targets[i]) << line.state << ' ' << to_string(columns[i]);
         }
     }
 }

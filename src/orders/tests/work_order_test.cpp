@@ -61,9 +61,10 @@ TEST(work_order, the_open_stretch_counts_to_now_and_never_backwards) {
 }
 
 TEST(work_order, nothing_happens_before_the_last_event) {
-    EXPECT_EQ(fault_of(fresh(), operation::start, -1), "at: before the order's last event") << "which is its creation";
+    EXPECT_EQ(fault_of(fresh(), operation::start, -1), "at: must not be before the last event of the order")
+        << "which is its creation";
     const auto order = done(done(fresh(), operation::start, 10), operation::report, 20, {1, 0});
-    EXPECT_EQ(fault_of(order, operation::end, 19), "at: before the order's last event");
+    EXPECT_EQ(fault_of(order, operation::end, 19), "at: must not be before the last event of the order");
     EXPECT_EQ(fault_of(order, operation::end, 20), "none");
 }
 
@@ -78,10 +79,10 @@ TEST(work_order, amounts_add_up_and_correct_but_never_below_zero) {
     auto order = done(done(fresh(), operation::start, 0), operation::report, 1, {5000, 2000});
     order = done(order, operation::report, 2, {-5000, -1500});
     EXPECT_EQ(order.made, (amounts{0, 500}));
-    EXPECT_EQ(fault_of(order, operation::report, 3, {-1, 0}), "good_qty: the total would fall below 0");
-    EXPECT_EQ(fault_of(order, operation::end, 3, {0, -501}), "reject_qty: the total would fall below 0");
+    EXPECT_EQ(fault_of(order, operation::report, 3, {-1, 0}), "good_qty: the total must not fall below 0");
+    EXPECT_EQ(fault_of(order, operation::end, 3, {0, -501}), "reject_qty: the total must not fall below 0");
     order.made.good = max_total;
-    EXPECT_EQ(fault_of(order, operation::report, 3, {1, 0}), "good_qty: the total would pass 9e12");
+    EXPECT_EQ(fault_of(order, operation::report, 3, {1, 0}), "good_qty: the total must not exceed 9000000000000");
 }
 
 /// Operations at random, a third of them late, compared with the reference after each.

@@ -10,8 +10,8 @@ namespace {
 TEST(assigning_a_property, changes_that_one_alone) {
     property_set set;
     EXPECT_FALSE(assign_property(set, "edge.http.port", "8080").has_value());
-    EXPECT_EQ(set.http_port, 8080);
-    EXPECT_EQ(set.https_port, property_set().https_port);
+    EXPECT_EQ(set.http.http_port, 8080);
+    EXPECT_EQ(set.http.https_port, property_set().http.https_port);
 }
 
 TEST(assigning_a_property, changes_nothing_when_the_value_does_not_fit) {
@@ -19,9 +19,9 @@ TEST(assigning_a_property, changes_nothing_when_the_value_does_not_fit) {
     const auto why = assign_property(set, "edge.http.port", "70000");
     ASSERT_TRUE(why.has_value());
     EXPECT_EQ(why->kind, assignment_fault::cause::bad_value);
-    EXPECT_TRUE(why->message.starts_with("edge.http.port: \"70000\" does not fit, expected ")) << why->message;
+    EXPECT_TRUE(why->message.starts_with("edge.http.port: \"70000\" is not valid, expected ")) << why->message;
     EXPECT_FALSE(why->expected.empty());
-    EXPECT_EQ(set.http_port, property_set().http_port);
+    EXPECT_EQ(set.http.http_port, property_set().http.http_port);
 }
 
 TEST(assigning_a_property, names_the_known_key_that_was_probably_meant) {

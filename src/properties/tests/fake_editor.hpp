@@ -11,36 +11,36 @@ namespace penstock::properties {
 /// A text that says what was done with it.
 class fake_editor final : public editor {
 public:
-    saved<properties_text> load() const override {
-        if (refused) return *refused;
+    outcome<properties_text> load() const override {
+        if (refused && refused->kind != failure::cause::stale) return *refused;
         return file;
     }
     std::vector<property_view> entries() const override { return views; }
-    saved<properties_change> check(const std::string& text) const override { return note("check " + text); }
-    saved<properties_change> save(const std::string& text, const std::optional<std::string>& version,
-                                  const properties_author& author) override {
+    outcome<properties_change> check(const std::string& text) const override { return note("check " + text); }
+    outcome<properties_change> save(const std::string& text, const std::optional<std::string>& version,
+                                    const properties_author& author) override {
         return note("save " + text + " of " + version.value_or("any") + " by " + author.name);
     }
-    saved<std::vector<properties_version>> versions() const override {
+    outcome<std::vector<properties_version>> versions() const override {
         if (refused) return *refused;
         return kept;
     }
-    saved<properties_text> find_version(const std::string& version) const override {
+    outcome<properties_text> find_version(const std::string& version) const override {
         if (refused) return *refused;
         return properties_text{version, {}, "text of " + version};
     }
-    saved<properties_change> restore(const std::string& version, const properties_author& author) override {
+    outcome<properties_change> restore(const std::string& version, const properties_author& author) override {
         return note("restore " + version + " by " + author.name);
     }
 
     properties_text file{"v1", "/etc/penstock/penstock.properties", "edge.http.port=8080\n"};
     std::vector<property_view> views;
     std::vector<properties_version> kept;
-    std::optional<save_refusal> refused;
+    std::optional<failure> refused;
     mutable std::vector<std::string> done;
 
 private:
-    saved<properties_change> note(std::string what) const {
+    outcome<properties_change> note(std::string what) const {
         if (refused) return *refused;
         done.push_back(std::move(what));
         return properties_change{"v2", {"edge.http.port", "edge.log.level"}, {"edge.log.level"}, {"edge.http.port"}};

@@ -15,7 +15,7 @@
 namespace penstock::properties {
 namespace {
 
-using cause = save_refusal::cause;
+using cause = failure::cause;
 
 constexpr const char* first_text =
     "# the line of presses\n"
@@ -36,13 +36,13 @@ protected:
             return type == "MQTT" && option == "password";
         };
         parts.check = [this](const property_set&) { return rest; };
-        parts.apply = [this](const property_set& now) { applied.push_back(now.log_level); };
+        parts.apply = [this](const property_set& now) { applied.push_back(now.log.level); };
         parts.note_trial = [this](const std::string&, const std::string& saved) -> checked<> {
             if (cannot_note) return *cannot_note;
             noted.push_back(saved);
             return {};
         };
-        parts.now = [this] { return time += milliseconds(1000); };
+        parts.clock = [this] { return time += milliseconds(1000); };
         return file_editor(std::move(parts));
     }
     void put(std::string_view text) { ASSERT_TRUE(replace_file(folder.at("penstock.properties"), text)); }
@@ -69,7 +69,7 @@ TEST_F(file_editor_test, a_zone_and_its_folder_are_judged_together_not_by_those_
     auto editor = make();
     const auto found = [&](const std::string& text) {
         const auto checked = editor.check(text);
-        return checked ? std::vector<property_fault>() : checked.error().faults;
+        return checked ? std::vector<text_fault>() : checked.error().lines;
     };
     EXPECT_TRUE(found("edge.timezone=Plant/Own\n" + line).empty());
     ASSERT_EQ(found("\nedge.timezone=Asia/Seoul\n" + line).size(), 1U);
@@ -129,9 +129,9 @@ TEST_F(file_editor_test, a_mask_for_which_there_is_no_secret_is_a_fault) {
     put("edge.http.port=8080\n");
     const auto done = make().save("edge.http.port=8080\nedge.rest.api.key=***\n", {}, {"kim", true});
     ASSERT_FALSE(done);
-    ASSERT_EQ(done.error().faults.size(), 1U);
-    EXPECT_EQ(done.error().faults[0].line, 2U);
-    EXPECT_EQ(done.error().faults[0].key, "edge.rest.api.key");
+    ASSERT_EQ(done.error().lines.size(), 1U);
+    EXPECT_EQ(done.error().lines[0].line, 2U);
+    EXPECT_EQ(done.error().lines[0].key, "edge.rest.api.key");
     EXPECT_EQ(on_disk(), "edge.http.port=8080\n");
 }
 
@@ -139,7 +139,7 @@ TEST_F(file_editor_test, all_faults_come_together_with_their_lines) {
     put("");
     const auto done = make().save("nonsense\nedge.http.port=x\nedge.htp.port=1\n", {}, {"kim", true});
     ASSERT_FALSE(done);
-    const auto& found = done.error().faults;
+    const auto& found = done.error().lines;
     ASSERT_EQ(found.size(), 3U);
     EXPECT_EQ(found[0].line, 1U);
     EXPECT_EQ(found[1].key, "edge.http.port");
@@ -160,7 +160,7 @@ TEST_F(file_editor_test, what_other_modules_refuse_is_not_saved) {
     rest = {{"edge.tls.cert", "/x cannot be read"}};
     const auto done = make().save("edge.tls.key=/y\nedge.tls.cert=/x\n", {}, {"kim", true});
     ASSERT_FALSE(done);
-    EXPECT_EQ(done.error().faults[0].line, 2U);
+    EXPECT_EQ(done.error().lines[0].line, 2U);
     EXPECT_EQ(on_disk(), "edge.http.port=80\n");
 }
 
@@ -172,7 +172,7 @@ TEST_F(file_editor_test, a_file_that_was_edited_by_hand_meanwhile_is_not_overwri
     const auto done = editor.save("edge.http.port=81\n", version, {"kim", true});
     ASSERT_FALSE(done);
     EXPECT_EQ(done.error().kind, cause::stale);
-    EXPECT_EQ(done.error().current.text, "edge.http.port=8080\n");
+    EXPECT_EQ(editor.load()->text, "edge.http.port=8080\n") << "what a client is shown then";
     EXPECT_EQ(on_disk(), "edge.http.port=8080\n");
 }
 
@@ -235,7 +235,7 @@ TEST_F(file_editor_test, who_may_not_grant_access_changes_nothing_that_decides_a
     put(first_text);
     auto editor = make();
     const properties_author robot{"KEY_1", false};
-    const auto refused_keys = [](const saved<properties_change>& done) {
+    const auto refused_keys = [](const outcome<properties_change>& done) {
         if (done || done.error().kind != cause::forbidden) return std::string("not refused");
         return done.error().message;
     };
@@ -282,8 +282,8 @@ TEST_F(file_editor_test, a_stored_secret_is_kept_only_for_the_receiver_that_it_w
     for (const auto& [what, by] : changes) {
         const auto done = editor.save(with(shown, what, by), {}, {"kim", true});
         ASSERT_FALSE(done) << by;
-        ASSERT_EQ(done.error().faults.size(), 1U) << by;
-        EXPECT_NE(done.error().faults[0].message.find("enter it again"), std::string::npos) << by;
+        ASSERT_EQ(done.error().lines.size(), 1U) << by;
+        EXPECT_NE(done.error().lines[0].message.find("enter it again"), std::string::npos) << by;
     }
     EXPECT_EQ(on_disk(), text);
     EXPECT_TRUE(editor.save(with(shown, "5432/plant", "5432/other"), {}, {"kim", true}))

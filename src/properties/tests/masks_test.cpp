@@ -18,7 +18,7 @@ protected:
     std::string hidden(const std::string& text) const { return tested.hide(read(text)); }
     /// What `edited` becomes over `stored`; the keys of its faults are in `refused`.
     std::string revealed(const std::string& edited, const std::string& stored) {
-        std::vector<property_fault> faults;
+        std::vector<text_fault> faults;
         auto text = tested.reveal(read(edited), read(stored), faults);
         refused.clear();
         for (const auto& f : faults)

@@ -88,8 +88,8 @@ TEST_F(path_rules_test, every_property_of_the_table_that_is_a_path_has_a_rule) {
 
 TEST_F(path_rules_test, log_and_audit_never_share_a_file) {
     property_set set;
-    set.log_file = at("elsewhere/file.pem");
-    set.audit_file = at("elsewhere/link");
+    set.log.file = at("elsewhere/file.pem");
+    set.audit.file = at("elsewhere/link");
     const auto found = check_paths(set, {at("data"), at("penstock.properties"), ""});
     ASSERT_EQ(found.size(), 1U);
     EXPECT_EQ(found.front().field, "edge.audit.file");
@@ -99,18 +99,18 @@ TEST_F(path_rules_test, a_file_of_the_program_is_no_log_and_what_is_beside_it_ma
     fs::create_directories(at("bin"));
     std::ofstream(at("bin/penstock")) << "program";
     property_set set;
-    set.log_file = at("bin/penstock");
+    set.log.file = at("bin/penstock");
     EXPECT_EQ(check_outputs(set, {at("data"), at("penstock.properties"), at("")}).size(), 1U);
-    set.log_file = at("elsewhere/file.pem");
+    set.log.file = at("elsewhere/file.pem");
     EXPECT_TRUE(check_outputs(set, {at("data"), at("penstock.properties"), at("")}).empty());
 }
 
 TEST_F(path_rules_test, a_start_refuses_only_a_log_that_would_do_harm) {
     property_set set;
-    set.log_file = at("none/new.log");
-    set.tls_cert = at("data/secrets/api-key");
+    set.log.file = at("none/new.log");
+    set.http.tls_cert = at("data/secrets/api-key");
     EXPECT_TRUE(check_outputs(set, {at("data"), at("penstock.properties"), ""}).empty());
-    set.audit_file = at("data/config.sqlite");
+    set.audit.file = at("data/config.sqlite");
     EXPECT_EQ(check_outputs(set, {at("data"), at("penstock.properties"), ""}).size(), 1U);
 }
 

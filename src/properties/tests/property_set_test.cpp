@@ -30,17 +30,17 @@ std::vector<std::string> warnings_of(std::string_view text) {
 
 TEST(property_set, an_empty_file_means_the_defaults) {
     const auto p = good("");
-    EXPECT_EQ(p.http_port, 80);
-    EXPECT_EQ(p.https_port, 443);
-    EXPECT_TRUE(p.is_auth_required);
-    EXPECT_TRUE(p.is_https_only);
-    EXPECT_EQ(p.site_id, "SITE_DEFAULT");
+    EXPECT_EQ(p.http.http_port, 80);
+    EXPECT_EQ(p.http.https_port, 443);
+    EXPECT_TRUE(p.http.is_auth_required);
+    EXPECT_TRUE(p.http.is_https_only);
+    EXPECT_EQ(p.edge.site_id, "SITE_DEFAULT");
     EXPECT_TRUE(p.health_addresses.empty());
 }
 
 TEST(property_set, a_value_of_the_file_replaces_the_default_and_one_of_the_command_line_that_of_the_file) {
-    EXPECT_EQ(good("edge.http.port = 8080\n").http_port, 8080);
-    EXPECT_EQ(good("edge.http.port = 8080\n", {{"edge.http.port", "0"}}).http_port, 0);
+    EXPECT_EQ(good("edge.http.port = 8080\n").http.http_port, 8080);
+    EXPECT_EQ(good("edge.http.port = 8080\n", {{"edge.http.port", "0"}}).http.http_port, 0);
 }
 
 TEST(property_set, every_key_takes_its_own_default) {
@@ -56,26 +56,54 @@ TEST(property_set, every_kind_of_value_arrives) {
         "edge.rest.api.auth=off\nedge.log.format=JSON\nedge.ttl=7\nedge.threads.collect=2\nedge.rest.api.max_body_mb="
         "1\n"
         "edge.http.bind=::1\nedge.health.redis.address=[::1]:6379\nedge.health.mqtt.address=\nedge.timezone=UTC\n");
-    EXPECT_FALSE(p.is_auth_required);
-    EXPECT_EQ(p.log_format, "json");
-    EXPECT_EQ(p.ttl, 7);
-    EXPECT_EQ(p.collect_threads, 2U);
-    EXPECT_EQ(p.max_body_mb, 1U);
-    EXPECT_EQ(p.opcua_bind, "::1") << "as edge.http.bind";
+    EXPECT_FALSE(p.http.is_auth_required);
+    EXPECT_TRUE(p.log.is_json);
+    EXPECT_EQ(p.edge.ttl, 7);
+    EXPECT_EQ(p.edge.collect_threads, 2U);
+    EXPECT_EQ(p.http.max_body_mb, 1U);
+    EXPECT_EQ(p.opcua.bind, "::1") << "as edge.http.bind";
     EXPECT_EQ(p.health_addresses, (std::map<std::string, std::string>{{"redis", "[::1]:6379"}}));
-    EXPECT_EQ(p.timezone, "UTC");
+    EXPECT_EQ(p.edge.timezone, "UTC");
+}
+
+TEST(property_set, a_size_or_a_time_is_given_in_the_unit_of_its_key) {
+    const auto p = good(
+        "edge.log.max_mb=3\nedge.journal.max_mb=16\nedge.journal.min_free_mb=1\nedge.journal.max_age_h=2\n"
+        "edge.journal.heartbeat_s=30\nedge.journal.sync_ms=5\nedge.history.max_gb=4\nedge.backup.max_gb=2\n");
+    EXPECT_EQ(p.log.max_bytes, 3U << 20U);
+    EXPECT_EQ(p.journal.max_bytes, 16U << 20U);
+    EXPECT_EQ(p.journal.min_free_bytes, 1U << 20U);
+    EXPECT_EQ(p.journal.max_age, std::chrono::hours{2});
+    EXPECT_EQ(p.journal.heartbeat, std::chrono::seconds{30});
+    EXPECT_EQ(p.journal.sync, milliseconds{5});
+    EXPECT_EQ(p.history.max_bytes, 4ULL << 30U);
+    EXPECT_EQ(p.backup.max_bytes, 2ULL << 30U);
+}
+
+TEST(property_set, a_word_stands_for_what_the_component_takes) {
+    const auto unset = good("");
+    EXPECT_EQ(unset.journal.record, journal::record_mode::all);
+    EXPECT_EQ(unset.opcua.trust, opcua::certificate_store::trust::list);
+    EXPECT_EQ(unset.edge.language, alarms::text_language::english);
+    EXPECT_FALSE(unset.access.admins_need_code);
+    const auto p =
+        good("edge.journal.record=Change\nedge.opcua.trust=all\nedge.language=KO\nedge.login.second_factor=admins\n");
+    EXPECT_EQ(p.journal.record, journal::record_mode::change);
+    EXPECT_EQ(p.opcua.trust, opcua::certificate_store::trust::any);
+    EXPECT_EQ(p.edge.language, alarms::text_language::korean);
+    EXPECT_TRUE(p.access.admins_need_code);
 }
 
 TEST(property_set, threads_not_given_are_one_a_core_and_at_most_four) {
-    EXPECT_GE(good("").collect_threads, 1U);
-    EXPECT_LE(good("").collect_threads, 4U);
+    EXPECT_GE(good("").edge.collect_threads, 1U);
+    EXPECT_LE(good("").edge.collect_threads, 4U);
 }
 
 TEST(property_set, a_bad_value_tells_file_line_key_and_what_was_expected) {
     EXPECT_EQ(fault_of("# first\nedge.http.port=web\n"),
-              "p.properties:2: edge.http.port: \"web\" does not fit, expected a whole number from 0 to 65535");
+              "p.properties:2: edge.http.port: \"web\" is not valid, expected a whole number from 0 to 65535");
     EXPECT_EQ(fault_of("", {{"edge.log.format", "xml"}}),
-              "--set: edge.log.format: \"xml\" does not fit, expected one of text, json");
+              "--set: edge.log.format: \"xml\" is not valid, expected one of text, json");
 }
 
 TEST(property_set, refuses_what_is_just_outside) {
@@ -114,12 +142,12 @@ TEST(property_set, a_zone_is_one_of_the_folder_that_is_set_with_it) {
         std::ofstream(folder.at(zone)) << "TZif2";
     const auto line = "edge.timezone.folder=" + folder.path().string() + "\n";
     const std::string own = "edge.timezone=Plant/Own\n", systems = "edge.timezone=Asia/Seoul\n";
-    EXPECT_EQ(good(own + line).timezone, "Plant/Own") << "whichever comes first";
-    EXPECT_EQ(good(line + own).timezone, "Plant/Own");
+    EXPECT_EQ(good(own + line).edge.timezone, "Plant/Own") << "whichever comes first";
+    EXPECT_EQ(good(line + own).edge.timezone, "Plant/Own");
     EXPECT_NE(fault_of(own), "none") << "the system has it not";
-    EXPECT_EQ(good(systems).timezone, "Asia/Seoul");
+    EXPECT_EQ(good(systems).edge.timezone, "Asia/Seoul");
     EXPECT_NE(fault_of(systems + line).find("p.properties:1"), std::string::npos) << fault_of(systems + line);
-    EXPECT_EQ(good(line + "edge.timezone=UTC\n").timezone, "UTC");
+    EXPECT_EQ(good(line + "edge.timezone=UTC\n").edge.timezone, "UTC");
     const auto with = [&](const std::string& text, const std::vector<setting>& settings) {
         return read(text, "p.properties", settings).has_value();
     };
@@ -136,7 +164,7 @@ TEST(property_set, the_key_is_never_repeated_in_a_fault) {
 
 TEST(property_set, certificate_and_key_come_together) {
     EXPECT_NE(fault_of("edge.tls.cert=/c.pem\n").find("edge.tls.key"), std::string::npos);
-    EXPECT_EQ(good("edge.tls.cert=/c.pem\nedge.tls.key=/k.pem\n").tls_key, "/k.pem");
+    EXPECT_EQ(good("edge.tls.cert=/c.pem\nedge.tls.key=/k.pem\n").http.tls_key, "/k.pem");
 }
 
 TEST(property_set, an_unknown_key_is_a_warning_that_names_the_nearest_known_one) {
@@ -147,7 +175,7 @@ TEST(property_set, an_unknown_key_is_a_warning_that_names_the_nearest_known_one)
 }
 
 TEST(property_set, of_a_repeated_key_the_last_line_counts_and_a_warning_says_so) {
-    EXPECT_EQ(good("edge.ttl=1\nedge.ttl=2\n").ttl, 2);
+    EXPECT_EQ(good("edge.ttl=1\nedge.ttl=2\n").edge.ttl, 2);
     ASSERT_EQ(warnings_of("edge.ttl=1\nedge.ttl=2\n").size(), 1U);
     EXPECT_NE(warnings_of("edge.ttl=1\nedge.ttl=2\n")[0].find("line 1"), std::string::npos);
 }

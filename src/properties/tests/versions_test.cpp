@@ -14,8 +14,8 @@ namespace {
 class kept_versions : public testing::Test {
 protected:
     void add(const std::string& text, const std::string& author = "kim") {
-        now += milliseconds(1000);
-        ASSERT_TRUE(tested.add(text, author, now).has_value());
+        time += milliseconds(1000);
+        ASSERT_TRUE(tested.add(text, author, time).has_value());
     }
     std::vector<std::string> list() const {
         std::vector<std::string> all;
@@ -29,7 +29,7 @@ protected:
 
     test::temp_dir dir;
     properties_versions tested{dir.at("versions"), dir.at("store-key")};
-    wall_time now = from_epoch_ms(1'795'000'000'000);
+    wall_time time = from_epoch_ms(1'795'000'000'000);
 };
 
 TEST_F(kept_versions, are_none_at_first) {
@@ -57,7 +57,7 @@ TEST_F(kept_versions, do_not_repeat_the_newest_and_may_repeat_an_older_one) {
 TEST_F(kept_versions, are_the_last_twenty) {
     for (int i = 0; i < 25; ++i)
         add("edge.ttl=" + std::to_string(i));
-    EXPECT_EQ(list().size(), properties_versions::most);
+    EXPECT_EQ(list().size(), properties_versions::max_versions);
     EXPECT_EQ(list().front(), by("edge.ttl=24"));
     EXPECT_EQ(list().back(), by("edge.ttl=5"));
 }

@@ -14,13 +14,14 @@
 
 namespace penstock::publish::api {
 
-/// Sends batches by HTTP requests, several at a time, each on a connection that is kept.
+/// Sends batches as HTTP requests, several at a time, each on its own persistent connection.
 ///
-/// A repeat is the same body under the same id. Nothing is repeated here: the runner does that for all kinds, so each
-/// request has the next `X-Attempt`. A failed connection is retried immediately, once in a row, on a new one, for
-/// servers close idle ones; so it does with a token that is not taken any more.
-/// Thread: the transfer's loop; `status` any.   Limits: `window` connections and one for the token server; answers of
-/// 1 MiB.   Source: decisions-data E2.
+/// A repeated request has the same body and id. The runner repeats batches, for all types of transfers, so each request
+/// has the next `X-Attempt`. After a failure of a connection the request is repeated immediately on a new connection,
+/// once in a row, because servers close idle connections; the same applies to a token that the receiver does not accept
+/// any more.
+/// Thread: the transfer's loop; `status` any.   Limits: `window` connections and one for the token server; responses of
+/// 1 MiB.
 class api_publisher final : public publisher {
 public:
     api_publisher(settings s, publisher_context context, http::connector connect);
@@ -42,17 +43,17 @@ private:
         http::session session;
         bool is_busy = false;
     };
-    /// Samples as JSON with commas between, and where each ends.
+    /// Samples as JSON with commas between them, and the end of each sample in the text.
     struct sample_text {
         std::string json;
         std::vector<std::size_t> ends;
     };
-    /// What came back, or why nothing did.
+    /// The response, or why there is none.
     struct http_exchange {
         result<http::response> received;
         std::uint64_t bytes = 0;
-        bool was_sent = false;            ///< the receiver may have it
-        bool is_token_forgotten = false;  ///< refused with a token: a new one may do
+        bool was_sent = false;            ///< the receiver may have the request
+        bool is_token_forgotten = false;  ///< the receiver refused the token: a new token may be accepted
     };
 
     http_connection& free_connection();
@@ -69,10 +70,10 @@ private:
     const http::connector connect_;
     std::vector<std::unique_ptr<http_connection>> connections_;
     std::optional<http::token_source> tokens_;
-    std::shared_ptr<io::event> token_ready_;  ///< while one is requested; else null
+    std::shared_ptr<io::event> token_ready_;  ///< not null while a token is requested
     io::timer next_poll_;
     bool is_stopping_ = false;
-    bool was_asked_ = false;  ///< there was an exchange: its result shows whether the receiver is reachable
+    bool was_asked_ = false;  ///< a request was sent: its result shows whether the receiver is reachable
     std::atomic<bool> is_connected_{false};
 };
 

@@ -8,29 +8,29 @@
 
 namespace penstock::publish::api {
 
-/// How samples become a body.
+/// The format of the body of a request.
 struct body_rules {
     enum class format { json, ndjson, filled } form = format::json;
-    std::string text;  ///< of `filled`: the template
+    std::string text;  ///< the template, if the format is `filled`
     enum class packing { none, gzip, zstd } packed = packing::none;
 };
 
-/// What a template is filled with, in addition to the samples.
+/// Values of a template's placeholders other than the samples.
 struct body_metadata {
     std::string_view edge_id, batch_id;
     std::size_t count = 0;
 };
 
-/// The body before it is packed. `samples`: their JSON, one after the other with a comma between. Pure.
+/// Makes the body before compression. `samples`: their JSON texts with commas between them. Pure.
 std::string make_body(const body_rules& rules, std::string_view samples, std::span<const std::size_t> ends,
                       const body_metadata& metadata);
 
 std::string_view media_type(const body_rules& rules) noexcept;
 
-/// Packs by the rules, at the fastest level: what is saved beyond it costs more time than the line.
+/// Compresses the body at the fastest level: a higher level costs more time than it saves on the network.
 std::string pack_body(const body_rules& rules, std::string plain);
 
-/// `gzip`, `zstd`; empty = not packed.
+/// `gzip`, `zstd`; empty = not compressed.
 std::string_view content_encoding(const body_rules& rules) noexcept;
 
 }  // namespace penstock::publish::api

@@ -1,5 +1,6 @@
 #include "publish/api/options.hpp"
 
+#include "base/failure.hpp"
 #include "http_client/options.hpp"
 #include "publish/options.hpp"
 
@@ -16,7 +17,7 @@ checked<http::url> parse_server(const std::string& text) {
     if (!text.starts_with("http://") && !text.starts_with("https://"))
         return fault{"url", "expected http:// or https:// and a host"};
     auto url = http::parse_url(text);
-    if (!url) return fault{"url", url.error().message};
+    if (!url) return in_field("url", url.error());
     return url;
 }
 
@@ -49,7 +50,7 @@ checked<settings> parse_settings(const option_map& given) {
     if (!body) return body.error();
     out.body = std::move(*body);
     if (const auto added = http::add_headers(out.fields, options.text("headers")); !added)
-        return fault{"headers", added.error().message};
+        return in_field("headers", added.error());
     auto identity = http::read_credentials(options, "api_key", "");
     if (!identity) return identity.error();
     out.identity = std::move(*identity);

@@ -12,20 +12,20 @@
 
 namespace penstock::publish::api {
 
-/// What the options of an API transfer mean.
+/// Values of the options of an API transfer.
 struct settings {
     http::url server;
     std::string method;
     body_rules body;
-    http::headers fields;  ///< those of the options
+    http::headers fields;  ///< header fields from the option `headers`
     http::credentials identity;
     io::tls_settings tls;
 };
 
-/// The options have been checked against the schema; what is left are faults across them.
+/// Finds contradictions between options that have been checked against the schema.
 checked<settings> parse_settings(const option_map& options);
 
-/// schema.json of this folder.
+/// The content of this folder's schema.json.
 std::string_view schema_text() noexcept;
 
 }  // namespace penstock::publish::api

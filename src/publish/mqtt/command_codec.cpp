@@ -24,49 +24,30 @@ std::string text_of(const json::value& v) {
 
 }  // namespace
 
-void throw_exception_from_error(const bad_command& c, const boost::source_location& where) {
-    penstock::throw_exception_from_error(c.why, where);
-}
-
-parsed_command parse_command(std::string_view text) {
-    bad_command bad;
+checked<> parse_command(std::string_view text, command& into) {
     boost::system::error_code ec;
     const auto document = json::parse(text, ec);
-    if (ec || !document.is_object()) {
-        bad.why = {"", R"(expected a JSON object {"tag_id","value","id","ts"})"};
-        return bad;
-    }
+    if (ec || !document.is_object()) return fault{"", R"(expected a JSON object {"tag_id","value","id","ts"})"};
     const auto& members = document.get_object();
-    command c;
     if (const auto* id = members.if_contains("id")) {
-        c.id = json::serialize(*id);
-        if (c.id.size() > max_id_length) {
-            bad.why = {"id", "expected at most 1000 bytes"};
-            return bad;
-        }
-        bad.id = c.id;
+        auto text_of_id = json::serialize(*id);
+        if (text_of_id.size() > max_id_length) return fault{"id", "expected at most 1000 bytes"};
+        into.id = std::move(text_of_id);
     }
     const auto* tag = members.if_contains("tag_id");
-    if (tag == nullptr || !tag->is_string() || tag->get_string().empty()) {
-        bad.why = {"tag_id", "expected a text"};
-        return bad;
-    }
-    bad.tag_id = c.tag_id = std::string(tag->get_string());
+    if (tag == nullptr || !tag->is_string() || tag->get_string().empty()) return fault{"tag_id", "expected a text"};
+    into.tag_id = std::string(tag->get_string());
     const auto* v = members.if_contains("value");
-    if (v == nullptr || v->is_null() || v->is_object()) {
-        bad.why = {"value", "expected a text, a number, true, false or an array"};
-        return bad;
-    }
-    c.text = text_of(*v);
+    if (v == nullptr || v->is_null() || v->is_object())
+        return fault{"value", "expected a text, a number, true, false or an array"};
+    into.text = text_of(*v);
     if (const auto* ts = members.if_contains("ts"); ts != nullptr && !ts->is_null()) {
         boost::system::error_code inexact;
-        c.ts = ts->to_number<std::int64_t>(inexact);
-        if (!ts->is_number() || inexact) {
-            bad.why = {"ts", "expected the time of sending as a whole number of ms since 1970"};
-            return bad;
-        }
+        into.ts = ts->to_number<std::int64_t>(inexact);
+        if (!ts->is_number() || inexact)
+            return fault{"ts", "expected the time of sending as a whole number of ms since 1970"};
     }
-    return c;
+    return {};
 }
 
 std::string format_response(const std::string& id, const std::string& tag_id, const write_outcome& outcome) {

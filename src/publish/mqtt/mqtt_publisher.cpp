@@ -25,7 +25,7 @@ namespace {
 
 namespace client = penstock::mqtt;
 
-constexpr std::size_t max_responses = 2 * write_limiter::most;  // in flight
+constexpr std::size_t max_responses = 2 * write_limiter::max_writes;  // in flight
 
 std::string fill(const name_template& text, const publisher_context& context) {
     tag_metadata none;
@@ -45,7 +45,7 @@ public:
           response_topic_(fill(settings_.response_topic, context_)),
           age_(settings_.command_max_age),
           writes_(context_),
-          away_("mqtt", context_.name, "is connected again"),
+          outage_("mqtt", "transfer " + context_.name, "is connected again"),
           connecting_(context_.executor, settings_.retry_min, settings_.retry_max) {}
 
     void start() { io::asio::co_spawn(context_.executor, keep_connected(shared_from_this()), io::asio::detached); }
@@ -166,7 +166,7 @@ private:
 
     std::string why_not() const {
         const auto why = link_ ? link_->last_error() : error_code();
-        return why ? io::why_text(why) : "not connected yet";
+        return why ? io::why_text(why) : "not connected to a broker yet";
     }
 
     static io::awaitable<> keep_connected(std::shared_ptr<body> self) {
@@ -176,11 +176,11 @@ private:
     /// Until the connection ends.
     io::awaitable<> stay_online() {
         clear_failure();
-        away_.worked();
+        outage_.worked();
         is_connected_ = true;
         static_cast<void>(co_await link_->wait_closed(steady_time::max()));
         is_connected_ = false;
-        if (!connecting_.is_stopping()) away_.failed(link_->broker_text() + ": " + why_not());
+        if (!connecting_.is_stopping()) outage_.failed(link_->broker_text() + ": " + why_not());
     }
 
     void clear_failure() {
@@ -191,7 +191,7 @@ private:
     /// Once an outage in the log, and in the status until it is connected.
     void report_failure(const std::string& why) {
         const auto text = link_->broker_text() + ": " + why;
-        away_.failed(text);
+        outage_.failed(text);
         const std::scoped_lock lock(mutex_);
         failure_ = text;
     }
@@ -228,12 +228,12 @@ private:
 
     void take_command(const client::message& m) {
         if (!context_.write || m.topic != command_topic_) return;
-        const auto parsed = parse_command(m.payload);
-        const command c = parsed ? *parsed : command{parsed.error().id, parsed.error().tag_id, {}, {}};
+        command c;
+        const auto parsed = parse_command(m.payload, c);
         write_order order{c.tag_id, c.text, c.has_id() ? c.id : "", link_->broker_text(), link_settings().client_id};
         if (const auto known = ids_.find(c.tag_id); known != ids_.end()) order.tag_id = known->second;
         const auto now = steady_now();
-        if (const auto why = why_not_done(m, parsed, now)) {
+        if (const auto why = why_not_done(m, parsed, c, now)) {
             writes_.refuse(order, *why);
             if (!m.is_retained) answer(c.id, c.tag_id, {false, {}, *why});  // it would be answered at each connect
             return;
@@ -250,19 +250,22 @@ private:
     }
 
     /// Why a command is not carried out; none: it is.
-    std::optional<std::string> why_not_done(const client::message& m, const parsed_command& parsed, steady_time now) {
-        if (connecting_.is_stopping()) return "the transfer stops; nothing was written";
-        if (m.is_retained) return "a retained command is not carried out: it would be again at each connect";
-        if (!parsed) return to_string(parsed.error().why);
+    std::optional<std::string> why_not_done(const client::message& m, const checked<>& parsed, const command& c,
+                                            steady_time now) {
+        if (connecting_.is_stopping()) return "the transfer is stopping; nothing was written";
+        if (m.is_retained)
+            return "a retained command is not executed, because the broker would deliver it again at each connect: "
+                   "send it without retain";
+        if (!parsed) return to_string(parsed.error());
         // Kept ones come with the CONNACK, before `connect` returns.
         if (link_->connected_since() != up_since_) {
             up_since_ = link_->connected_since();
             if (const auto last = link_->last_received()) age_.on_down(*last);
             age_.on_up(link_->is_session_resumed(), up_since_);
         }
-        if (m.expires_in && m.expires_in->count() == 0) return "too old: it has expired; nothing was written";
-        if (auto why = age_.why_late(parsed->ts, wall_now(), now)) return why;
-        if (writes_.is_full()) return "1000 writes are in progress: try again later";
+        if (m.expires_in && m.expires_in->count() == 0) return "the command has expired; nothing was written";
+        if (auto why = age_.why_late(c.ts, wall_now(), now)) return why;
+        if (writes_.is_full()) return "the gateway already executes 1000 writes; nothing was written: try again later";
         return std::nullopt;
     }
 
@@ -271,12 +274,13 @@ private:
         const auto* before = memory_.find(c.id, now);
         if (before == nullptr) return false;
         if (before->tag_id != order.tag_id || before->text != order.text) {
-            const std::string why = "another command had this id less than an hour ago; nothing was written";
+            const std::string why =
+                "another command had this id less than an hour ago; nothing was written: give each command its own id";
             writes_.refuse(order, why);
             answer(c.id, c.tag_id, {false, {}, why});
             return true;
         }
-        writes_.refuse(order, "repeated: the command of this id was carried out before");
+        writes_.refuse(order, "not executed again: a command with this id was executed before");
         if (before->outcome) answer(c.id, c.tag_id, *before->outcome);
         return true;  // in progress: its answer comes
     }
@@ -294,7 +298,9 @@ private:
     static io::awaitable<void> send_response(std::shared_ptr<body> self, std::vector<client::message> messages) {
         const auto sent = co_await self->link_->publish_all(messages, steady_now() + self->settings_.link.timeout);
         --self->responses_;
-        if (!sent) logger("mqtt")->warn("{}: an answer is lost: {}", self->context_.name, sent.error().message());
+        if (!sent)
+            logger("mqtt")->warn("transfer {}: the response to a command could not be sent: {}", self->context_.name,
+                                 sent.error().message());
     }
 
     const settings settings_;
@@ -305,7 +311,7 @@ private:
     command_memory memory_{};
     steady_time up_since_{};  ///< the connection that `age_` knows
     write_limiter writes_;
-    outage away_;
+    outage outage_;
     reconnect_loop connecting_;
     std::optional<client::client> link_{};
     mutable std::mutex mutex_;

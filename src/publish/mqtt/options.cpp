@@ -38,7 +38,7 @@ void check_topic(const std::string& key, const std::string& text, faults& found)
     if (!parsed) {
         found.emplace_back(key, parsed.error().message);
     } else if (text.find_first_of("+#") != std::string::npos) {
-        found.emplace_back(key, "a topic has no + and #");
+        found.emplace_back(key, "expected a topic without + and #");
     } else if (text.empty() || text.size() > 1000) {
         found.emplace_back(key, "expected 1 to 1000 bytes");
     }
@@ -56,10 +56,10 @@ faults check(const option_map& options) {
         check_topic(key, from.text(key), found);
     if (!from.text("status_topic").empty()) check_topic("status_topic", from.text("status_topic"), found);
     if (format_of(from) == message_format::by_template && from.text("template").empty()) {
-        found.emplace_back("template", "is needed with format template");
+        found.emplace_back("template", "is required if format is template");
     }
     if (from.text("command_topic") == from.text(response)) {
-        found.emplace_back(response, "must be another one than command_topic");
+        found.emplace_back(response, "must differ from command_topic");
     }
     return found;
 }

@@ -85,7 +85,7 @@ std::optional<address_space::found> address_space::find_tag(std::string_view ide
 
 std::optional<std::string> address_space::tag_of(std::string_view identifier) const {
     const auto it = find(identifier);
-    if (!it || it->what != kind::tag) return std::nullopt;
+    if (!it || it->type != kind::tag) return std::nullopt;
     return std::string(it->tag.tag_id);
 }
 
@@ -94,7 +94,7 @@ std::optional<address_space::found> address_space::find(std::string_view identif
     auto what = kind::tag;
     const auto is_of_it = [&](const property& p) { return identifier.ends_with(p.suffix); };
     if (const auto p = std::ranges::find_if(properties, is_of_it); p != properties.end()) {
-        what = p->what;
+        what = p->type;
         identifier.remove_suffix(p->suffix.size());
     } else if (const auto site = sites_.find(identifier); site != sites_.end()) {
         return found{kind::site, &site->second, nullptr, {}};
@@ -102,13 +102,13 @@ std::optional<address_space::found> address_space::find(std::string_view identif
         return found{kind::opc, nullptr, opc, {}};
     }
     auto tag = find_tag(identifier);
-    if (tag) tag->what = what;
+    if (tag) tag->type = what;
     return tag;
 }
 
 bool address_space::is_folder(std::string_view identifier) const {
     const auto it = find(identifier);
-    return it && (it->what == kind::site || it->what == kind::opc);
+    return it && (it->type == kind::site || it->type == kind::opc);
 }
 
 /// Whether a tag of it can need the identifier of another node: those of others begin like the OPC's, or the OPC's like
@@ -127,7 +127,9 @@ void address_space::add_opc_to_site(const site_ref& where, const std::string& op
     renew(where.id);  // in case a tag had it
     const auto status = UA_Server_addReference(&server_, objects, organizes, {id_of(where.id), {}, 0}, true);
     if (status != UA_STATUSCODE_GOOD)
-        logger("opcua_server")->warn("{} is not in the folder Objects: {}", where.id, UA_StatusCode_name(status));
+        logger("opcua_server")
+            ->warn("the OPC UA server could not add site {} to the folder Objects: {}", where.id,
+                   UA_StatusCode_name(status));
     changes_.add(space_, where.id, where.id, model_change::verb::node_added);
 }
 
@@ -160,7 +162,8 @@ void address_space::put_opc(const site_ref& where, const opc_ref& opc, tag_list 
         folder.node = where.id + "." + opc.id;
         folder.is_hidden = find(folder.node).has_value();
         if (folder.is_hidden)
-            logger("opcua_server")->warn("OPC {} is not served: another node is {}", opc.id, folder.node);
+            logger("opcua_server")
+                ->warn("OPC {} is not in the OPC UA server: another node already has the id {}", opc.id, folder.node);
         else
             by_node_.emplace(folder.node, &folder);
     }
@@ -218,7 +221,8 @@ void address_space::put_tag(opc_folder& opc, const tag_list::entry& tag, bool ma
     const auto node = node_of(opc, tag.tag_id);
     reported_.mark(node);
     if (!known && may_be_hidden && find(node)) {
-        logger("opcua_server")->warn("tag {} is not served: another node is {}", tag.tag_id, node);
+        logger("opcua_server")
+            ->warn("tag {} is not in the OPC UA server: another node already has the id {}", tag.tag_id, node);
         opc.hidden.emplace(tag.tag_id);
         return;
     }
@@ -297,7 +301,7 @@ void address_space::remove_opc(const std::string& opc_id) {
 bool address_space::make(std::string_view identifier, bool with_children, node_builder& node) {
     const auto it = find(identifier);
     if (!it) return false;
-    switch (it->what) {
+    switch (it->type) {
         case kind::site: return make_site(identifier, *it->site, with_children, node);
         case kind::opc: return make_opc(*it->opc, with_children, node);
         case kind::tag: return make_tag(*it->opc, it->tag, node);
@@ -353,7 +357,7 @@ bool address_space::make_tag(const opc_folder& opc, const tag_list::entry& tag, 
                            {0, opcua::borrow_string(suffix.substr(1))});
     };
     for (const auto& p : properties) {
-        if (has_property(shape, p.what)) add_property(p.suffix);
+        if (has_property(shape, p.type)) add_property(p.suffix);
     }
     fill(node.tag, tag, std::move(*ref));
     return true;
@@ -361,7 +365,7 @@ bool address_space::make_tag(const opc_folder& opc, const tag_list::entry& tag, 
 
 std::optional<reported_items::followed_tag> address_space::followed(std::string_view identifier) const {
     const auto it = find(identifier);
-    if (!it || it->what != kind::tag) return std::nullopt;
+    if (!it || it->type != kind::tag) return std::nullopt;
     auto ref = table_.find(it->tag.tag_id);
     if (!ref) return std::nullopt;
     reported_items::followed_tag out;
@@ -389,15 +393,15 @@ bool address_space::make_property(const found& of, std::string_view identifier, 
     auto ref = table_.find(of.tag.tag_id);
     if (!ref) return false;
     const variable_shape shape(of.tag, *ref);
-    if (!has_property(shape, of.what)) return false;
+    if (!has_property(shape, of.type)) return false;
     const range_value range(of.tag);
     const unit_value unit(of.tag);
     enum_values values(of.tag);
-    const flag_state flag(of.tag, of.what == kind::when_true);
+    const flag_state flag(of.tag, of.type == kind::when_true);
     auto attributes = UA_VariableAttributes_default;
     attributes.valueRank = UA_VALUERANK_SCALAR;
     attributes.dataType = UA_NODEID_NUMERIC(0, UA_NS0ID_LOCALIZEDTEXT);
-    switch (of.what) {
+    switch (of.type) {
         case kind::range:
             attributes.dataType = UA_NODEID_NUMERIC(0, UA_NS0ID_RANGE);
             attributes.value = range.variant();
@@ -415,10 +419,10 @@ bool address_space::make_property(const found& of, std::string_view identifier, 
         case kind::when_false: attributes.value = flag.variant(); break;
         default: break;
     }
-    const auto suffix = std::ranges::find(properties, of.what, &property::what)->suffix;
+    const auto suffix = std::ranges::find(properties, of.type, &property::type)->suffix;
     const auto name = suffix.substr(1);
     attributes.displayName = text_of(name);
-    const bool is_live = of.what == kind::text;
+    const bool is_live = of.type == kind::text;
     const UA_DataSource source{&read_state_text, nullptr};
     node.begin_variable(id_of(identifier), {0, opcua::borrow_string(name)}, attributes, is_live ? &source : nullptr);
     node.add_reference(UA_REFERENCETYPEINDEX_HASTYPEDEFINITION, true, UA_NS0ID_PROPERTYTYPE, "PropertyType");

@@ -22,15 +22,15 @@ namespace penstock::publish {
 
 class variable_shape;
 
-/// Sites, OPCs and tags as they are configured: Objects → site → OPC → tag (decisions D1), and what their nodes are.
+/// The sites, OPCs and tags of the configuration as nodes: Objects → site → OPC → tag.
 ///
-/// A site appears with its first OPC and goes with the last. A tag that has changed keeps its node's id; a subscription
-/// goes on.
+/// A site is added with its first OPC and removed with the last one. A tag that has changed keeps its node's id, so a
+/// subscription continues.
 ///
 /// Thread: the server's.   Lifecycle: the stack's server must be deleted before it.
 class address_space : public node_maker {
 public:
-    /// `table` is where tags are found; `source` reads and writes the values of all.
+    /// `table` finds tags; `source` reads and writes the values of all tags.
     address_space(UA_Server& server, node_store& nodes, reported_items& reported, UA_UInt16 space,
                   const live::tag_table& table, const UA_DataSource& source)
         : server_(server), nodes_(nodes), reported_(reported), space_(space), table_(table), source_(source) {
@@ -50,7 +50,8 @@ public:
     void discard_changes() { changes_.clear(); }
 
     std::size_t tag_count() const noexcept;
-    std::optional<std::string> tag_of(std::string_view identifier) const;  ///< the tag's id; none = the node is no tag
+    /// Id of the tag; `nullopt` = the node is no tag.
+    std::optional<std::string> tag_of(std::string_view identifier) const;
 
     bool make(std::string_view identifier, bool with_children, node_builder& node) override;
     bool is_folder(std::string_view identifier) const override;
@@ -71,12 +72,12 @@ private:
     using opcs = std::map<std::string, opc_folder, std::less<>>;
     enum class kind { site, opc, tag, range, unit, values, text, when_true, when_false };
     struct property {
-        kind what;
+        kind type;
         std::string_view suffix;
     };
     static const std::array<property, 6> properties;
     struct found {
-        kind what = kind::site;
+        kind type = kind::site;
         const site_folder* site = nullptr;
         const opc_folder* opc = nullptr;
         tag_list::entry tag{};
@@ -114,7 +115,7 @@ private:
     const UA_DataSource source_;
     std::map<std::string, site_folder, std::less<>> sites_;
     opcs opcs_;
-    std::map<std::string, const opc_folder*, std::less<>> by_node_;  ///< those that are not hidden
+    std::map<std::string, const opc_folder*, std::less<>> by_node_;  ///< OPCs that are not hidden
     model_change changes_;
 };
 

@@ -10,11 +10,12 @@ namespace penstock::publish {
 
 using connection_id = std::uintptr_t;
 
-/// Whether another process listens there. The stack would share the port with it, and lose half of the clients.
+/// Whether another process listens on the port. The stack would share the port with it, and half of the clients would
+/// reach the other process.
 bool is_taken(const std::string& address, std::uint16_t port);
 
-/// Watches the stack's TCP connections from between it and its event loop: which port was bound, which connection a
-/// request comes over. The stack passes neither to its access control.
+/// Observes the TCP connections of the stack, between the stack and its event loop: which port was bound, and over
+/// which connection a request arrived. The stack passes neither to its access control.
 ///
 /// Thread: the server's, one object at a time on it.   Lifecycle: from `watch` until the server is deleted.
 class connections {

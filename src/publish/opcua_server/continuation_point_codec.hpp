@@ -7,7 +7,7 @@
 
 namespace penstock::publish {
 
-/// What is left of a read of one tag's history: [from, to) in epoch ms, newest first or not.
+/// The rest of a read of one tag's history: [from, to) in epoch ms, ascending or newest first.
 struct continuation_point {
     std::int64_t from = 0;
     std::int64_t to = 0;
@@ -17,7 +17,8 @@ struct continuation_point {
     friend bool operator==(const continuation_point&, const continuation_point&) = default;
 };
 
-/// A continuation point. The client returns it unchanged, or anything else: invalid ones give `nullopt`.
+/// The bytes of a continuation point. The client returns them unchanged, or sends any other bytes; for invalid bytes
+/// `decode_continuation_point` returns `nullopt`.
 byte_buffer encode_continuation_point(const continuation_point& s);
 std::optional<continuation_point> decode_continuation_point(byte_view bytes);
 

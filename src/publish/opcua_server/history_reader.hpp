@@ -6,19 +6,19 @@
 
 namespace penstock::publish {
 
-/// HistoryRead: raw values and aggregates, straight from the gateway's history (OPC UA parts 11 and 13).
+/// HistoryRead: raw values and aggregates from the gateway's history (OPC UA parts 11 and 13).
 ///
-/// A continuation point holds where the rest begins, so none is kept here: it never runs out, and releasing it is
-/// nothing. Bounding values are not made up. An aggregate has one value an interval, an interval without points
-/// BadNoData; Total is the average times the seconds of the interval.
+/// A continuation point contains where the rest begins, so the server stores none: it never expires, and releasing it
+/// does nothing. There are no bounding values. An aggregate has one value for each interval; the status of an interval
+/// without points is BadNoData. Total is the average multiplied by the seconds of the interval.
 ///
-/// Thread: the server's; a read keeps it for as long as the history takes.
-/// Limits: 10,000 values of a node an answer, 100,000 of all its nodes together; the rest by continuation.
+/// Thread: the server's; a read occupies it for as long as the history needs.
+/// Limits: a response has 10,000 values of one node and 100,000 of all nodes; the rest follows by continuation points.
 class history_reader {
 public:
     explicit history_reader(const server_callbacks& callbacks) : callbacks_(callbacks) {}
 
-    /// Nothing when no history is kept.
+    /// Does nothing if no history is kept.
     void install(UA_ServerConfig& config);
 
 private:

@@ -77,7 +77,9 @@ void model_change::emit(UA_Server& server) {
         status = UA_Server_triggerEvent(&server, *event, UA_NODEID_NUMERIC(0, UA_NS0ID_SERVER), nullptr, true);
     }
     if (status != UA_STATUSCODE_GOOD)
-        logger("opcua_server")->warn("could not notify clients of changed tags: {}", UA_StatusCode_name(status));
+        logger("opcua_server")
+            ->warn("OPC UA clients could not be notified of changed tags, and must browse again to see them: {}",
+                   UA_StatusCode_name(status));
 }
 
 }  // namespace penstock::publish

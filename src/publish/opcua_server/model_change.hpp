@@ -7,17 +7,17 @@
 
 namespace penstock::publish {
 
-/// What has changed in the address space, gathered into one GeneralModelChangeEvent (OPC UA part 3, 9.32).
+/// Collects changes of the address space into one GeneralModelChangeEvent (OPC UA part 3, 9.32).
 ///
-/// Thread: the server's.   Limits: 1,000 nodes named in an event; of more only their folders are.
+/// Thread: the server's.   Limits: an event names up to 1,000 nodes; of further nodes it names only the folders.
 class model_change {
 public:
     enum class verb : UA_Byte { node_added = 1, node_deleted = 2, type_changed = 16 };
 
-    /// `node` came, went or changed in the folder `parent` (identifiers of name space `space`).
+    /// `node` was added, removed or changed in the folder `parent` (identifiers in name space `space`).
     void add(UA_UInt16 space, const std::string& node, const std::string& parent, verb what);
 
-    /// The event, when something has changed; then starts again.
+    /// Sends the event if something has changed, and begins the next one.
     void emit(UA_Server& server);
     void clear();
 
@@ -32,7 +32,7 @@ private:
     static constexpr std::size_t max_nodes = 1'000;
     std::vector<change> nodes_;
     std::vector<change> folders_;
-    bool is_cut_ = false;  ///< nodes_ does not name all
+    bool is_cut_ = false;  ///< `nodes_` does not contain all changed nodes
 };
 
 }  // namespace penstock::publish

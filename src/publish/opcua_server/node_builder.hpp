@@ -10,7 +10,7 @@
 
 namespace penstock::publish {
 
-/// One node in the making. Nothing is left of it where it is not taken.
+/// A node that is being built. It is deleted if it is not taken.
 class node_builder {
 public:
     explicit node_builder(UA_Nodestore& store) noexcept : store_(store) {}
@@ -19,15 +19,15 @@ public:
     node_builder& operator=(const node_builder&) = delete;
 
     void begin_object(const UA_NodeId& id, const UA_QualifiedName& name, const UA_ObjectAttributes& attributes);
-    /// With `source`: its value comes from there; else it is that of the attributes.
+    /// The value of the node is read from `source`; without one it is the value of the attributes.
     void begin_variable(const UA_NodeId& id, const UA_QualifiedName& name, const UA_VariableAttributes& attributes,
                         const UA_DataSource* source);
     /// `type`: `UA_REFERENCETYPEINDEX_…`.
     void add_reference(UA_Byte type, bool is_forward, const UA_NodeId& target, const UA_QualifiedName& target_name);
-    /// To a node of the standard.
+    /// Adds a reference to a node of the OPC UA standard.
     void add_reference(UA_Byte type, bool is_forward, UA_UInt32 target, const char* target_name);
 
-    /// Null: there was no memory for it.
+    /// Null: there was not enough memory.
     UA_Node* take() noexcept;
     std::size_t references() const noexcept { return references_; }
 

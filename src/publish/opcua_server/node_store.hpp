@@ -12,31 +12,32 @@
 
 namespace penstock::publish {
 
-/// Who knows what the nodes of ours are.
+/// Makes the gateway's own nodes for `node_store`.
 class node_maker {
 public:
     virtual ~node_maker() = default;
-    /// Makes the node with that identifier; false: there is none. A folder's references to what it holds are wanted
-    /// `with_children` alone: they may be many.
+    /// Makes the node with that identifier; false: it does not exist. A folder has references to its content only
+    /// `with_children`, because they may be many.
     virtual bool make(std::string_view identifier, bool with_children, node_builder& node) = 0;
-    /// Whether it is a node that has children.
+    /// Whether the node has children.
     virtual bool is_folder(std::string_view identifier) const = 0;
 };
 
-/// The nodes of one name space, made when the stack asks for them and kept until others are asked for: one that nobody
-/// looks at takes no memory. All others stay in the stack's own store, in which those that were made lie, too.
+/// The nodes of one name space. A node is made when the stack asks for it and stays until other nodes need its place,
+/// so a node that no client uses takes no memory. All other nodes are in the stack's own store, which also contains the
+/// nodes made here.
 ///
 /// Thread: the server's.   Lifecycle: outlives the stack's server.
 /// Limits: 16,384 nodes of about 1 kB, and one for each monitored item; nine references count as another node.
 class node_store {
 public:
-    /// Before the stack's server is made.
+    /// Call it before the stack's server is created.
     void install(UA_ServerConfig& config);
-    /// From now on the nodes of `space` are made by `maker`, which outlives the stack's server.
+    /// From now on `maker` makes the nodes of `space`; it must outlive the stack's server.
     void serve(UA_UInt16 space, node_maker& maker) noexcept;
 
-    /// The node is another one now, or gone: if it was made, it is made again when it is asked for. At once while
-    /// somebody monitors it without a sampling interval; true then.
+    /// The node has changed or was removed: if it was made, it is made again when it is asked for. While a client
+    /// monitors it without a sampling interval, it is made again immediately, and the function returns true.
     bool renew(const UA_NodeId& id);
 
     std::size_t kept() const noexcept { return kept_.size(); }
@@ -69,7 +70,7 @@ private:
     UA_Nodestore inner_{};
     UA_UInt16 space_ = 0;
     node_maker* maker_ = nullptr;
-    std::list<kept_node> kept_;  ///< that which stays longest at the end
+    std::list<kept_node> kept_;  ///< the last node stays longest
     std::size_t weight_ = 0;
     std::size_t monitored_ = 0;
 };

@@ -49,7 +49,7 @@ public:
     void stop();
     void put(work_queue::work w) {
         if (!changes.put(std::move(w)) && is_running)
-            logger("opcua_server")->error("a change of tags could not be applied; it takes effect after a restart");
+            logger("opcua_server")->error("the OPC UA server could not apply a change of tags: restart the gateway");
     }
 
     const opcua_server_settings settings;
@@ -64,7 +64,7 @@ public:
 
     // Of the server's thread. The stack's server is deleted first, it calls into the others.
     connections wires;
-    publish::sessions who{settings, callbacks, wires};
+    publish::sessions sessions{settings, callbacks, wires};
     pending_writes writes{callbacks.write, [this](const UA_NodeId& node) { report_next(node); }};
     history_reader past{callbacks};
     node_store nodes;
@@ -78,8 +78,8 @@ private:
     checked<> set_up();
     void report_next(const UA_NodeId& node);
     fault in_use() const {
-        return fault{"", fmt::format("the OPC UA server cannot listen on {} port {}: another program does, or the "
-                                     "address is not this machine's (edge.opcua.port, edge.opcua.bind)",
+        return fault{"", fmt::format("the OPC UA server cannot listen on {} port {}: another program uses the port, or "
+                                     "the address is not an address of this machine (edge.opcua.port, edge.opcua.bind)",
                                      settings.bind, settings.port)};
     }
     void run(std::promise<checked<std::uint16_t>> started);
@@ -163,17 +163,19 @@ checked<> opcua_server::body::set_up() {
     auto configured = configure(config, settings, certificates, own);
     if (configured) {
         config.context = this;
-        who.install(config);
+        sessions.install(config);
         past.install(config);
         nodes.install(config);
-        if (!wires.watch(*config.eventLoop)) configured = fault{"", "the OPC UA stack was built without TCP"};
+        if (!wires.watch(*config.eventLoop))
+            configured = fault{"", "the OPC UA server cannot start: this program was built without TCP for OPC UA"};
     }
     if (!configured) {
         UA_ServerConfig_clean(&config);
         return configured;
     }
     server.reset(UA_Server_newWithConfig(&config));
-    if (!server) return fault{"", "the OPC UA stack does not start"};
+    if (!server)
+        return fault{"", "the OPC UA server cannot start: there is not enough memory, or its settings are not valid"};
 #ifdef UA_HAS_HELD_WRITES
     UA_Server_setHoldWriteCallback(
         server.get(),
@@ -193,7 +195,7 @@ checked<> opcua_server::body::set_up() {
         },
         [](UA_Server* s, void* item, const UA_NodeId* node) { of(s).reported.end(item, *node); });
 #endif
-    who.watch(*server);
+    sessions.watch(*server);
     const auto uri = fmt::format("urn:penstock:edge:{}:tags", settings.edge_id);
     const auto space = UA_Server_addNamespace(server.get(), uri.c_str());
     tags = std::make_unique<address_space>(*server, nodes, reported, space, *callbacks.table,
@@ -206,7 +208,7 @@ void opcua_server::body::apply_changes() {
     if (waiting.empty()) return;
     for (const auto& change : waiting)
         change();
-    if (who.empty()) {
+    if (sessions.empty()) {
         tags->discard_changes();
     } else {
         tags->emit_changes();
@@ -218,7 +220,7 @@ void opcua_server::body::follow_certificates() {
     if (generation == seen_) return;
     seen_ = generation;
     for (const auto& refused : certificates.rejected())
-        who.end_of(*server, refused.thumbprint);
+        sessions.end_of(*server, refused.thumbprint);
     auto now = certificates.own();
     if (now.generation == own.generation) return;
     renew_certificate(*server, own, now);
@@ -226,9 +228,9 @@ void opcua_server::body::follow_certificates() {
 }
 
 void opcua_server::body::count_sessions(steady_time now) {
-    if (who.changes() == counted_ && (who.empty() || now < next_count_)) return;
-    auto list = who.list(*server);
-    counted_ = who.changes();
+    if (sessions.changes() == counted_ && (sessions.empty() || now < next_count_)) return;
+    auto list = sessions.list(*server);
+    counted_ = sessions.changes();
     next_count_ = now + count_interval;
     const std::scoped_lock lock(mutex_);
     seen_sessions_ = std::move(list);
@@ -243,7 +245,7 @@ void opcua_server::body::serve() {
         apply_changes();
         const auto now = steady_now();
         if (now >= next_follow_) {
-            who.follow_waiting(*server);
+            sessions.follow_waiting(*server);
             next_follow_ = now + count_interval;
         }
         count_sessions(now);
@@ -271,7 +273,8 @@ void opcua_server::body::run(std::promise<checked<std::uint16_t>> started) {
     }
     if (ready) {
         is_running = true;
-        logger("opcua_server")->info("port {}, {} tags", wires.port(), tags->tag_count());
+        logger("opcua_server")
+            ->info("the OPC UA server listens on port {} with {} tags", wires.port(), tags->tag_count());
         started.set_value(wires.port());
         serve();
     } else {
@@ -354,12 +357,12 @@ std::vector<session_info> opcua_server::sessions() const {
 }
 
 void opcua_server::end_sessions_of(std::string thumbprint) {
-    body_->put([b = body_.get(), thumbprint = std::move(thumbprint)] { b->who.end_of(*b->server, thumbprint); });
+    body_->put([b = body_.get(), thumbprint = std::move(thumbprint)] { b->sessions.end_of(*b->server, thumbprint); });
 }
 
 void opcua_server::end_sessions_of_user(std::string user) {
-    body_->who.dismiss(user);
-    body_->put([b = body_.get(), user = std::move(user)] { b->who.end_dismissed(*b->server, user); });
+    body_->sessions.dismiss(user);
+    body_->put([b = body_.get(), user = std::move(user)] { b->sessions.end_dismissed(*b->server, user); });
 }
 
 }  // namespace penstock::publish

@@ -15,24 +15,18 @@
 #include "model/opc.hpp"
 #include "model/samples.hpp"
 #include "opcua/certificate_store.hpp"
+#include "opcua/server_settings.hpp"
 
 namespace penstock::publish {
 
 /// What a user of the OPC UA server may do: a viewer reads, an operator writes too.
 enum class session_role : std::uint8_t { none, viewer, operator_ };
 
-struct opcua_server_settings {
-    std::string bind = "0.0.0.0";  ///< address to listen on; `0.0.0.0` or `::` = every one
-    std::uint16_t port = 4840;     ///< 0 = any free one
-    std::string edge_id;           ///< names our application and the name space of the tags
-    std::string version;           ///< of the software, in the server's build information
-    bool allow_none = false;       ///< an endpoint without signature and encryption too
-    bool allow_anonymous = false;  ///< who logs in without a name is a viewer
-    opcua::certificate_store::trust trust = opcua::certificate_store::trust::list;
-    std::uint16_t max_sessions = 50;              ///< 1…1,000; more get BadTooManySessions
-    std::uint32_t max_subscriptions = 20;         ///< of one session, 1…1,000
-    std::uint32_t max_monitored_items = 200'000;  ///< of all sessions together, 1…1,000,000
-    /// Of what waits for clients, all together. A session gets an equal share, a fourth at most.
+struct opcua_server_settings : opcua::server_settings {
+    std::string edge_id{};  ///< part of the application's URI and of the name space of the tags
+    std::string version{};  ///< version of the gateway, for the server's build information
+    /// Bytes of the notifications that wait for clients, of all sessions together. A session gets an equal share, at
+    /// most a quarter.
     std::size_t queue_bytes = 128U << 20U;
 };
 
@@ -40,14 +34,14 @@ struct opcua_server_settings {
 enum class write_status : std::uint8_t {
     done,
     bad_value,  ///< the tag cannot take such a value; nothing was sent
-    read_only,  ///< this place of the device can only be read
-    no_link,    ///< the device is not connected, or not collected from; nothing was sent
+    read_only,  ///< this address of the device is read-only
+    no_link,    ///< the device is not connected, or collecting is stopped; nothing was sent
     refused,    ///< the device returned an error
-    timed_out,  ///< unknown whether the device took it
+    timed_out,  ///< unknown whether the device wrote the value
     failed,     ///< anything else; details are in the log of the device
 };
 
-/// Which points of one tag: [from, to) in epoch ms.
+/// A request for points of one tag: [from, to) in epoch ms.
 struct history_span {
     tag_number tag = 0;
     std::int64_t from = 0;
@@ -57,25 +51,27 @@ struct history_span {
 
 struct history_page {
     samples points;
-    std::optional<std::int64_t> next{};  ///< `from` (ascending) or `to` (descending) of the rest; none = that was all
+    /// `from` (ascending) or `to` (descending) of the rest; `nullopt` = there is no rest.
+    std::optional<std::int64_t> next{};
 };
 
 enum class history_aggregate : std::uint8_t { average, minimum, maximum, count, first, last, range };
 
-/// A client logged in, was refused, wrote, or left; or left without having tried to log in.
+/// An event of a client: it logged in, was refused, wrote, disconnected, or disconnected without a login.
 struct ua_access {
     std::string_view event;  ///< `login`, `refused`, `write`, `ended`, `abandoned`
     bool is_refused = false;
     std::string_view user;     ///< empty = anonymous
     std::string_view address;  ///< the client's, without its port
     std::string_view policy, mode;
-    std::string_view tag{}, value{}, result{};  ///< of a `write`; `sent`, or the status with which it was refused
+    /// Of the event `write`; `result` is `sent`, or the status with which the write was refused.
+    std::string_view tag{}, value{}, result{};
 };
 
-/// What the server calls in the gateway. Each is called on the server's thread and must not wait longer
-/// than stated.
+/// Functions of the gateway that the server calls. It calls them on its own thread, so none may wait longer than
+/// stated.
 struct server_callbacks {
-    /// Where values are. Not null; outlives the server.
+    /// Has the values of all tags. Not null; outlives the server.
     const live::tag_table* table = nullptr;
     /// Writes v1 text to the device. Returns immediately; `done` is called exactly once, from any thread, in 60 s at
     /// most.
@@ -103,7 +99,7 @@ struct session_info {
     std::string address;                     ///< the client's: `192.0.2.7:51000`
     std::string policy;                      ///< `Basic256Sha256`
     std::string mode;                        ///< `None`, `Sign`, `SignAndEncrypt`
-    wall_time since{};
+    wall_time start_time{};
     std::uint32_t subscriptions = 0;
     std::uint32_t monitored_items = 0;
     std::string thumbprint;  ///< of the client's certificate; empty without one
@@ -142,27 +138,29 @@ public:
     opcua_server(const opcua_server&) = delete;
     opcua_server& operator=(const opcua_server&) = delete;
 
-    /// The bound port. The fault is fit for the one sentence of exit code 1.
+    /// Returns the bound port. The text of the fault can be printed at exit with code 1.
     checked<std::uint16_t> start();
     void stop();
 
-    /// The whole OPC with all its tags: new, or in place of what it was. Nodes of unchanged tags stay unchanged.
+    /// Adds an OPC with all its tags, or replaces it. Nodes of unchanged tags stay unchanged.
     void put_opc(site_ref where, const opc_config& opc, std::span<const tag_config> tags);
-    void change_opc(const opc_config& opc);                               ///< name and description; its tags stay
-    void put_tags(std::string opc_id, std::span<const tag_config> tags);  ///< adds or changes these, leaves others
+    /// Changes name and description; its tags stay.
+    void change_opc(const opc_config& opc);
+    /// Adds or changes these tags; other tags stay.
+    void put_tags(std::string opc_id, std::span<const tag_config> tags);
     void remove_tag(std::string opc_id, std::string tag_id);
     void remove_opc(std::string opc_id);
-    void name_site(site_ref where);  ///< one that no OPC is of needs none
+    void name_site(site_ref where);  ///< not needed for a site without OPCs
 
-    /// Waits until what was put before is served. False: not within that time, or the server does not run.
+    /// Waits until all earlier changes are visible to clients. False: the time has passed, or the server does not run.
     bool wait_applied(milliseconds timeout);
 
-    /// Half a second old at most; does not wait.
+    /// The sessions as they were half a second ago at most; does not wait.
     std::vector<session_info> sessions() const;
-    /// Of clients with that certificate; their connections close too.
+    /// Ends the sessions of clients with that certificate, and their connections.
     void end_sessions_of(std::string thumbprint);
-    /// Of a user whose rights have changed. When it returns, no session of before writes any more; soon after they
-    /// are closed, with their connections. Later logins are checked again.
+    /// Ends the sessions of a user whose rights have changed. When it returns, no earlier session can write any more;
+    /// soon after, the sessions and their connections are closed. Later logins are checked again.
     void end_sessions_of_user(std::string user);
 
 private:

@@ -31,7 +31,7 @@ bool pending_writes::defer(const UA_HeldWrite& who, std::size_t count, const UA_
     if (begun_.empty()) return false;
     requests_.push_back({who, {results, results + count}, begun_.size(), now + write_timeout});
     const auto added = std::prev(requests_.end());
-    if (UA_NodeId_copy(&who.sessionId, &added->who.sessionId) != UA_STATUSCODE_GOOD) {
+    if (UA_NodeId_copy(&who.sessionId, &added->held_write.sessionId) != UA_STATUSCODE_GOOD) {
         requests_.pop_back();
         begun_.clear();
         return false;
@@ -48,8 +48,8 @@ bool pending_writes::defer(const UA_HeldWrite& who, std::size_t count, const UA_
 
 void pending_writes::finish(UA_Server& server, std::list<request>::iterator which) {
     // A session that has gone needs no answer.
-    UA_Server_answerHeldWrite(&server, &which->who, which->results.size(), which->results.data());
-    UA_NodeId_clear(&which->who.sessionId);
+    UA_Server_answerHeldWrite(&server, &which->held_write, which->results.size(), which->results.data());
+    UA_NodeId_clear(&which->held_write.sessionId);
     requests_.erase(which);
 }
 

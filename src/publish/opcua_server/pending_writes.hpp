@@ -67,7 +67,7 @@ private:
     };
 #ifdef UA_HAS_HELD_WRITES
     struct request {
-        UA_HeldWrite who{};
+        UA_HeldWrite held_write{};
         std::vector<UA_StatusCode> results;
         std::size_t open = 0;
         steady_time deadline{};

@@ -136,7 +136,7 @@ checked<> configure(UA_ServerConfig& config, const opcua_server_settings& s, opc
     config.logging = opcua::stack_log(opcua::verbosity::normal);
     auto status = UA_ServerConfig_setBasics_withPort(&config, s.port);
     if (status != UA_STATUSCODE_GOOD)
-        return fault{"", fmt::format("the OPC UA stack does not start: {}", UA_StatusCode_name(status))};
+        return fault{"", fmt::format("the OPC UA server cannot start: {}", UA_StatusCode_name(status))};
     describe(config, s);
     listen_at(config, s);
     limit(config, s);
@@ -145,7 +145,7 @@ checked<> configure(UA_ServerConfig& config, const opcua_server_settings& s, opc
     status = secure(config, s, own);
     if (status == UA_STATUSCODE_GOOD) return {};
     return fault{"", fmt::format("the OPC UA server cannot use its certificate and key in <data>/pki/opcua/own: {}; "
-                                 "remove both files to have new ones made",
+                                 "remove both files, and the gateway creates new ones",
                                  UA_StatusCode_name(status))};
 }
 
@@ -156,10 +156,12 @@ void renew_certificate(UA_Server& server, const opcua::application_credentials& 
     const auto key = opcua::borrow_string(byte_view(now.key));
     const auto status = UA_Server_updateCertificate(&server, &old_certificate, &certificate, &key, false, false);
     if (status == UA_STATUSCODE_GOOD) {
-        logger("opcua_server")->info("new certificate {}", opcua::thumbprint_of(now.certificate));
+        logger("opcua_server")
+            ->info("the OPC UA server uses the new certificate {}", opcua::thumbprint_of(now.certificate));
     } else {
         logger("opcua_server")
-            ->error("the new certificate is not in use before a restart: {}", UA_StatusCode_name(status));
+            ->error("the OPC UA server uses the old certificate until you restart the gateway: {}",
+                    UA_StatusCode_name(status));
     }
 }
 

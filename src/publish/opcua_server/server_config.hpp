@@ -13,12 +13,12 @@ struct server_deleter {
 };
 using server_handle = std::unique_ptr<UA_Server, server_deleter>;
 
-/// Application, endpoints, certificates and limits (decisions §6, D1); what is not of one module stays unchanged.
-/// The fault: what the stack did not accept.
+/// Sets application, endpoints, certificates and limits in `config`; the settings of other modules stay unchanged. The
+/// fault says what the stack did not accept.
 checked<> configure(UA_ServerConfig& config, const opcua_server_settings& s, opcua::certificate_store& certificates,
                     const opcua::application_credentials& own);
 
-/// Replaces the own certificate, while clients are connected.
+/// Replaces the server's certificate while clients are connected.
 void renew_certificate(UA_Server& server, const opcua::application_credentials& before,
                        const opcua::application_credentials& now);
 

@@ -163,11 +163,11 @@ void sessions::follow_waiting(UA_Server& server) {
         const auto known = waiting_.find(text);
         if (known != waiting_.end()) {
             one.address = known->second.address;
-            one.since = known->second.since;
+            one.start_time = known->second.start_time;
             one.is_reported = known->second.is_reported;
         } else {
             one.address = connections_.address_of(one.connection);
-            one.since = wall_now();
+            one.start_time = wall_now();
             ++changes_;
         }
         const bool is_late =
@@ -246,7 +246,7 @@ UA_StatusCode sessions::on_activate(UA_Server* server, UA_AccessControl* control
         audit_login("refused");
         self.waiting_[text_of(*id)].is_reported = true;
         logger("opcua_server")
-            ->warn("a login of {} from {} was refused", user.empty() ? "an anonymous client" : user, address);
+            ->warn("an OPC UA login of {} from {} was refused", user.empty() ? "an anonymous client" : user, address);
         return user.empty() ? UA_STATUSCODE_BADIDENTITYTOKENREJECTED : UA_STATUSCODE_BADUSERACCESSDENIED;
     }
     audit_login("login");
@@ -255,7 +255,7 @@ UA_StatusCode sessions::on_activate(UA_Server* server, UA_AccessControl* control
     auto& place = self.open_[text];
     if (!place) {
         place = std::make_unique<entry>();
-        place->info.since = wall_now();
+        place->info.start_time = wall_now();
         UA_NodeId_copy(id, &place->id);
     }
     auto& what = place->info;
@@ -308,7 +308,7 @@ std::vector<session_info> sessions::list(UA_Server& server) const {
         session_info info;
         info.session_id = text;
         info.address = one.address;
-        info.since = one.since;
+        info.start_time = one.start_time;
         all.push_back(std::move(info));
     }
     const bool is_counted = counts->type == &UA_TYPES[UA_TYPES_SESSIONDIAGNOSTICSDATATYPE];
@@ -343,7 +343,8 @@ std::size_t sessions::end_where(UA_Server& server, Predicate is_ending) {
 
 void sessions::end_of(UA_Server& server, std::string_view thumbprint) {
     const auto count = end_where(server, [&](const entry& e) { return e.info.thumbprint == thumbprint; });
-    if (count > 0) logger("opcua_server")->info("{} sessions of {} were ended", count, thumbprint);
+    if (count > 0)
+        logger("opcua_server")->info("{} OPC UA sessions with the certificate {} were ended", count, thumbprint);
 }
 
 void sessions::dismiss(const std::string& user) {
@@ -362,7 +363,9 @@ void sessions::end_dismissed(UA_Server& server, const std::string& user) {
     }
     const auto count = end_where(server, [&](const entry& e) { return e.info.user == user && e.dismissals < number; });
     if (count > 0)
-        logger("opcua_server")->info("{} sessions of {}, whose rights have changed, were ended", count, user);
+        logger("opcua_server")
+            ->info("{} OPC UA sessions of user {} were ended, because the rights of this user have changed", count,
+                   user);
     const std::scoped_lock lock(mutex_);
     const auto found = dismissed_.find(user);
     if (found != dismissed_.end() && found->second == number) dismissed_.erase(found);

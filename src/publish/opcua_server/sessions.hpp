@@ -17,50 +17,50 @@
 
 namespace penstock::publish {
 
-/// `192.0.2.7`, of `192.0.2.7:51000`; `::1`, of `[::1]:51000`.
+/// The host of an address: `192.0.2.7` of `192.0.2.7:51000`, `::1` of `[::1]:51000`.
 std::string_view host_of(std::string_view address) noexcept;
 
-/// Who is logged in, and what they may do: the stack's access control.
+/// The stack's access control: users who are logged in, and their rights.
 ///
-/// Thread: the server's, but for `dismiss`: any.   Lifecycle: outlives the stack's server.
+/// Thread: the server's; `dismiss` any.   Lifecycle: outlives the stack's server.
 /// Limits: 10 sessions without a login from one address; 10 s until a session has to be logged in.
 class sessions {
 public:
     static constexpr std::chrono::seconds login_timeout{10};
     static constexpr std::size_t most_waiting_of_one = 10;
 
-    /// Once, when the server was made.
+    /// Call it once, after the server was created.
     void watch(UA_Server& server);
 
     sessions(const opcua_server_settings& s, const server_callbacks& callbacks, connections& wires)
         : settings_(s), callbacks_(callbacks), connections_(wires) {}
 
-    /// Takes the place of what is in `config`.
+    /// Replaces the access control in `config`.
     void install(UA_ServerConfig& config);
 
-    /// With the counts that the stack keeps.
+    /// The open sessions, with the counters of the stack.
     std::vector<session_info> list(UA_Server& server) const;
     bool empty() const noexcept { return open_.empty(); }
     std::uint64_t changes() const noexcept { return changes_; }  ///< logins and ends so far
 
-    /// Who has a session and does not log in: makes room for others after 10 s, at once when his connection is gone or
-    /// there is no room left. To be called twice a second.
+    /// Ends sessions without a login: after 10 s, or immediately if the connection is lost or no session is free. Call
+    /// it twice a second.
     void follow_waiting(UA_Server& server);
 
-    /// Of clients with that certificate; closes their connections, too.
+    /// Ends the sessions of clients with that certificate, and their connections.
     void end_of(UA_Server& server, std::string_view thumbprint);
 
-    /// From now on no session that was opened for that user until now can write.
+    /// From now on no existing session of that user can write.
     void dismiss(const std::string& user);
-    /// Ends those sessions and their connections.
+    /// Ends the sessions that `dismiss` named, and their connections.
     void end_dismissed(UA_Server& server, const std::string& user);
 
-    /// One client that is logged in. The stack passes it to each callback of that session.
+    /// A session with a login. The stack passes it to each callback of that session.
     struct entry {
         session_info info;
         UA_NodeId id{};
         connection_id connection = 0;
-        std::uint64_t dismissals = 0;  ///< that there had been when the login was checked
+        std::uint64_t dismissals = 0;  ///< number of dismissals when the login was checked
     };
 
 private:
@@ -77,8 +77,8 @@ private:
         std::string address;  ///< the client's
         connection_id connection = 0;
         UA_DateTime created = 0;  ///< monotonic
-        wall_time since{};
-        bool is_reported = false;  ///< a refused login of it stands in the audit
+        wall_time start_time{};
+        bool is_reported = false;  ///< the audit has a refused login of this session
     };
     static void on_create(UA_Server* server, connection_id connection);
     void make_room(UA_Server& server, connection_id connection);
@@ -87,7 +87,7 @@ private:
     std::size_t end_where(UA_Server& server, Predicate is_ending);
     static void on_close(UA_Server* server, UA_AccessControl* control, const UA_NodeId* id, void* context);
 
-    /// `none`: refused. `user` gets the name.
+    /// Returns the role for a login, `none` if it is refused. `user` gets the name.
     session_role role_of(const UA_ExtensionObject& token, std::string_view host, std::string& user);
 
     const opcua_server_settings& settings_;
@@ -102,7 +102,7 @@ private:
     mutable std::mutex mutex_;
     std::map<std::string, std::uint64_t, std::less<>> dismissed_;
     std::atomic<std::uint64_t> dismissals_ = 0;  ///< so far
-    std::atomic<bool> has_dismissed_ = false;    ///< there are such users: most writes need no check
+    std::atomic<bool> has_dismissed_ = false;    ///< there are such users; if not, writes need no check
 };
 
 }  // namespace penstock::publish

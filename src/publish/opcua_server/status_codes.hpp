@@ -7,7 +7,7 @@
 
 namespace penstock::publish {
 
-/// The status of a value (decisions D1).
+/// The OPC UA status of a value with that quality.
 UA_StatusCode status_of(live::read_status status, quality state) noexcept;
 
 /// The status of a point in the history.

@@ -10,7 +10,7 @@
 
 namespace penstock::publish {
 
-// What the identifiers of a tag's properties end with; no id of ours has such a character.
+// Ends of the identifiers of a tag's properties; ids of tags never contain this character.
 inline constexpr std::string_view range_suffix = "#EURange";
 inline constexpr std::string_view unit_suffix = "#EngineeringUnits";
 inline constexpr std::string_view values_suffix = "#EnumValues";
@@ -22,7 +22,7 @@ inline constexpr std::string_view false_suffix = "#FalseState";
 /// MultiStateValueDiscreteType, a Boolean with them is TwoStateDiscreteType. Other numbers with a range are
 /// AnalogItemType, with a unit alone BaseAnalogType.
 ///
-/// Keeps texts of the tag it was made of.
+/// It refers to texts of the tag that it was made of.
 class variable_shape {
 public:
     variable_shape(const tag_list::entry& tag, const live::tag_ref& ref);
@@ -30,7 +30,7 @@ public:
     variable_shape& operator=(const variable_shape&) = delete;
 
     const UA_VariableAttributes& attributes() const noexcept { return attributes_; }
-    UA_UInt32 definition() const noexcept { return definition_; }  ///< its type's node, of the standard
+    UA_UInt32 definition() const noexcept { return definition_; }  ///< node of its type in the OPC UA standard
     const char* definition_name() const noexcept;
     bool has_range() const noexcept;
     bool has_unit() const noexcept { return is_number_ && has_unit_ && !has_values(); }
@@ -45,7 +45,7 @@ private:
     bool has_unit_ = false;
 };
 
-/// The value of EnumValues; keeps the tag's texts.
+/// The value of EnumValues; it refers to the tag's texts.
 class enum_values {
 public:
     explicit enum_values(const tag_list::entry& tag);
@@ -55,7 +55,7 @@ private:
     std::vector<UA_EnumValueType> all_;
 };
 
-/// The value of TrueState or FalseState; keeps the tag's text.
+/// The value of TrueState or FalseState; it refers to the tag's text.
 class flag_state {
 public:
     flag_state(const tag_list::entry& tag, bool which);
@@ -65,7 +65,7 @@ private:
     UA_LocalizedText text_{};
 };
 
-/// The value of EURange. A variant of it is valid while it lives, and so with the next.
+/// The value of EURange. A variant of it is valid while this object lives.
 class range_value {
 public:
     explicit range_value(const tag_list::entry& tag) noexcept;
@@ -75,7 +75,7 @@ private:
     UA_Range range_;
 };
 
-/// The value of EngineeringUnits; keeps the tag's text.
+/// The value of EngineeringUnits; it refers to the tag's text. A variant of it is valid while this object lives.
 class unit_value {
 public:
     explicit unit_value(const tag_list::entry& tag) noexcept;

@@ -7,7 +7,7 @@
 
 namespace penstock::publish {
 
-/// The value of a tag, straight from the tag table: what the stack calls when a client reads or a subscription samples.
+/// Reads the value of a tag from the tag table. The stack calls this when a client reads or a subscription samples.
 /// `context` is the node's `tag_node`.
 UA_StatusCode read_tag(UA_Server* server, const UA_NodeId* session_id, void* session, const UA_NodeId* node_id,
                        void* context, UA_Boolean wants_time, const UA_NumericRange* range, UA_DataValue* out);

@@ -120,7 +120,8 @@ checked<value> many(byte_view bytes, element_type element) {
         return value{std::move(out)};
     }
     const auto width = element == element_type::date_time ? std::size_t{8} : width_of(element);
-    if (width == 0 || bytes.size() % width != 0) return fault{"value", "is not an array of its type"};
+    if (width == 0 || bytes.size() % width != 0)
+        return fault{"value", "has a number of bytes that does not fit an array of this type"};
     for (std::size_t i = 0; i < bytes.size(); i += width)
         out.push_back(element_at(bytes.subspan(i, width), element));
     return value{std::move(out)};
@@ -130,9 +131,9 @@ checked<value> many(byte_view bytes, element_type element) {
 
 checked<value> value_of(const command_metric& metric, datatype type) {
     element_form form;
-    if (!find_element(type, form)) return fault{"datatype", "is not one that a tag can have"};
+    if (!find_element(type, form)) return fault{"datatype", "is not a data type that a tag can have"};
     if (metric.is_null || std::holds_alternative<std::monostate>(metric.content)) {
-        return fault{"value", "is null: a tag is written with a value"};
+        return fault{"value", "is null: a write needs a value"};
     }
     const auto* text = std::get_if<std::string>(&metric.content);
     const auto* bytes = std::get_if<byte_buffer>(&metric.content);

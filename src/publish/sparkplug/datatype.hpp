@@ -6,7 +6,7 @@
 
 namespace penstock::publish::sparkplug {
 
-/// Sparkplug's numbers of data types (specification 3.0, 6.4.16); those of which we have a like.
+/// Sparkplug's numbers of data types (specification 3.0, 6.4.16) that have an equivalent in the gateway.
 enum class datatype : std::uint32_t {
     unknown = 0,
     int8 = 1,

@@ -39,9 +39,11 @@ void edge_node::warn_of_case(const outgoing_tag& tag, const std::string& like) {
     if (m == nullptr || case_warnings_ >= max_case_warnings) return;
     ++case_warnings_;
     logger("sparkplug")
-        ->warn("{}: the metrics {} and {} of device {} differ in case only: hosts may take them for one{}",
-               context_.name, like, m->name(), m->device().empty() ? "(the node)" : m->device(),
-               case_warnings_ == max_case_warnings ? "; more are not logged" : "");
+        ->warn(
+            "transfer {}: a host may treat the metrics {} and {} of device {} as one, because only upper and lower "
+            "case differ: give one of the tags another name{}",
+            context_.name, like, m->name(), m->device().empty() ? "(the node)" : m->device(),
+            case_warnings_ == max_case_warnings ? "; more are not logged" : "");
 }
 
 void edge_node::put_links(std::span<const device_state> changed) {

@@ -12,11 +12,11 @@
 
 namespace penstock::publish::sparkplug {
 
-/// What an edge node publishes while it is connected: its births, data by alias, and the deaths of its devices, in
-/// order and in the numbers of one session. Has no connection: its messages go to its voice.
+/// Publishes for an edge node while it is connected: births, data by alias, and deaths of devices, in order and with
+/// the sequence numbers of one session. It has no connection: it passes messages to its `message_sink`.
 ///
-/// A device is born while its link is open. Values from before, which were read but not sent in time, need a born
-/// device as well: one that is not linked is born for them alone, and dies when no more have come for 0.7 s.
+/// A device is born while its link is open. Older values, which were read but not sent in time, need a born device,
+/// too: a device without a link is born only for them, and dies when no more have arrived for 0.7 s.
 /// Thread: the transfer's loop.
 class edge_node {
 public:
@@ -37,29 +37,29 @@ public:
     void put_tags(std::span<const outgoing_tag_ptr> put, std::span<const tag_number> removed, steady_time now);
     void put_links(std::span<const device_state> changed);
 
-    /// Will and NDEATH of a session.
+    /// The message for will and NDEATH of a session.
     penstock::mqtt::message death(unsigned bd_seq) { return messages_.ndeath(bd_seq, wall_now()); }
 
-    /// NBIRTH and all DBIRTHs, without anything between them. False: the connection was lost.
+    /// Publishes NBIRTH and all DBIRTHs without other messages between them. False: the connection was lost.
     bool publish_births(unsigned bd_seq);
-    /// The session is over.
+    /// The session has ended.
     void end_session();
 
-    /// NDATA and DDATA of all samples. False: the connection was lost.
+    /// Publishes NDATA and DDATA of all samples. False: the connection was lost.
     bool publish_data(const outgoing_batch& batch, steady_time now);
-    /// The last value of a tag, though it has not changed: for a host that wanted another. False: the connection was
-    /// lost.
+    /// Publishes the last value of a tag although it is unchanged, for a host that wanted another value. False: the
+    /// connection was lost.
     bool publish_current(tag_number number);
     bool publish_test() { return sink_.publish(messages_.test(wall_now())); }
 
-    /// Births and deaths that are due; when the next ones are.
+    /// Publishes births and deaths that are due; returns when the next ones are due.
     void on_timer(steady_time now);
     std::optional<steady_time> due() const;
 
-    /// The metric that a command means; null: none.
+    /// The metric that a command names; null: there is none.
     const metric* find(const std::string& device, const std::optional<std::string>& name,
                        std::optional<std::uint64_t> alias) noexcept;
-    /// The member of a structure that a command means; null: none.
+    /// The member of a structure that a command names; null: there is none.
     const metric* find_member(const std::string& device, const std::optional<std::string>& name,
                               std::optional<std::uint64_t> alias, const std::optional<std::string>& member) noexcept;
 
@@ -82,7 +82,7 @@ private:
     steady_time changes_due_{};
     unsigned bd_seq_ = 0;
     bool is_born_ = false;
-    int case_warnings_ = 0;  ///< warnings
+    int case_warnings_ = 0;  ///< number of warnings about names that differ only in case
 };
 
 }  // namespace penstock::publish::sparkplug

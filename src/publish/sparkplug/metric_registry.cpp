@@ -75,7 +75,7 @@ bool metric_registry::put_member(metric& m, device& home) {
     auto& in = home.structures[name];
     if (in.members.empty()) in = {name, place->structure, metadata.opc_id.str()};
     m.metric_name = &in.members.emplace(std::move(member), metadata.number).first->first;
-    m.in = &in;
+    m.parent = &in;
     return true;
 }
 
@@ -99,9 +99,9 @@ void metric_registry::remove(tag_number number) {
     if (known == nullptr) return;
     const auto& m = *known;
     auto& home = devices_.at(m.device());
-    if (m.in != nullptr) {
-        m.in->members.erase(m.in->members.find(m.name()));
-        if (m.in->members.empty()) home.structures.erase(home.structures.find(m.in->name));
+    if (m.parent != nullptr) {
+        m.parent->members.erase(m.parent->members.find(m.name()));
+        if (m.parent->members.empty()) home.structures.erase(home.structures.find(m.parent->name));
     } else {
         home.metrics.erase(home.metrics.find(m.name()));
     }
@@ -158,7 +158,7 @@ metric* metric_registry::find(tag_number number) noexcept {
 metric* metric_registry::find_alias(std::string_view device_id, std::uint64_t alias) noexcept {
     if (alias > std::numeric_limits<tag_number>::max()) return nullptr;
     auto* m = find(static_cast<tag_number>(alias));
-    return m != nullptr && m->in == nullptr && m->device() == device_id ? m : nullptr;
+    return m != nullptr && m->parent == nullptr && m->device() == device_id ? m : nullptr;
 }
 
 metric* metric_registry::find_name(std::string_view device_id, std::string_view name) noexcept {

@@ -22,16 +22,18 @@ namespace penstock::publish::sparkplug {
 struct metric {
     outgoing_tag_ptr tag{};
     const std::string* device_id = nullptr;    ///< key of its device
-    const std::string* metric_name = nullptr;  ///< key of the metric in its device, of a member in its structure
-    structure* in = nullptr;  ///< whose member it is; null: a metric of its own. Lives as long as it has members
-    const std::vector<std::string>* columns = nullptr;  ///< as an array it is a table with these; null: it is none
+    const std::string* metric_name = nullptr;  ///< key of the metric in its device, or of the member in its structure
+    /// Structure of which it is a member, null = none; it lives as long as it has members.
+    structure* parent = nullptr;
+    const std::vector<std::string>* columns = nullptr;  ///< columns, if its array is a table; null = it is no table
     element_form form{};
-    bool has_type = false;         ///< false: the device reports the type and has not yet; then no birth has it
-    bool is_device_typed = false;  ///< no type in the configuration: the device's type is valid
+    /// False: the device has not reported the type yet; then no birth contains the metric.
+    bool has_type = false;
+    bool is_device_typed = false;  ///< the configuration has no type, so the type that the device reports applies
     bool is_good = true;           ///< the quality last sent to hosts is good
 
     const std::string& device() const noexcept { return *device_id; }  ///< empty = the node's own
-    /// Unique in its device; a member's in its structure.
+    /// The name of the metric, unique in its device; of a member, unique in its structure.
     const std::string& name() const noexcept { return *metric_name; }
     std::uint64_t alias() const noexcept { return tag->metadata->number; }
     bool is_table() const noexcept { return columns != nullptr && form.is_array; }
@@ -40,14 +42,15 @@ struct metric {
     }
 };
 
-/// A group of tags that is born and dies as one.
+/// A group of tags that is born and dies together.
 struct device {
     std::map<std::string, tag_number, by_folded_name> metrics{};    ///< by name
     std::map<std::string, structure, by_folded_name> structures{};  ///< by the names of their metrics
-    std::map<std::string, std::size_t> opcs{};                      ///< with tags here, and how many
+    /// OPCs with tags in this device, each with the number of these tags.
+    std::map<std::string, std::size_t> opcs{};
     bool is_born = false;
-    bool is_changed = false;           ///< its birth does not match any more
-    bool is_born_for_history = false;  ///< born without a link, for values from before
+    bool is_changed = false;           ///< its last birth is out of date
+    bool is_born_for_history = false;  ///< born without a link, for older values
     sequence_number live_after = 0;    ///< samples up to this one are older than its birth
 
     bool is_empty() const noexcept { return metrics.empty() && structures.empty(); }
@@ -63,8 +66,8 @@ class metric_registry {
 public:
     metric_registry(const settings& s, std::string edge_id);
 
-    /// Gives the name of another metric of the device that differs in case only, if there is one: hosts may take the
-    /// two for one.
+    /// Returns the name of another metric of the device that differs only in case, if there is one: hosts may treat the
+    /// two as one.
     std::optional<std::string> put(const outgoing_tag_ptr& tag);
     void remove(tag_number number);
     void put_link(const std::string& opc_id, bool is_connected);
@@ -75,29 +78,29 @@ public:
     structure* find_structure(std::string_view device_id, const std::optional<std::string>& name,
                               std::optional<std::uint64_t> alias) noexcept;
 
-    /// The templates of a device's structures, by name; each structure gets its own. A template has the name of what
-    /// it consists of, for that of the device's type is not known here: structures with the same members share it.
-    /// Members whose type is not known yet are in none.
+    /// The templates of a device's structures, by name. The name of a template is made of what it consists of, because
+    /// the name of the device's type is unknown: structures with the same members share a template. Members whose type
+    /// is still unknown are in no template.
     std::map<std::string, definition> definitions_of(device& d);
-    /// Whether the last birth of the node had them all.
+    /// Whether the last birth of the node contained all of them.
     bool has_published_definitions_of(device& d);
     void mark_published(const std::string& definition_name) { published_.insert(definition_name); }
     void clear_published() noexcept { published_.clear(); }
 
-    /// The device reports the type of a tag: its birth has it from the next one on.
+    /// The device reports the type of a tag; the next birth contains it.
     void set_type(metric& m, element_form form);
 
-    /// Whether one of its OPCs is connected; the node itself always is.
+    /// Whether one of the device's OPCs is connected; the node itself counts as connected.
     bool is_linked(const device& d) const;
 
     std::map<std::string, device, std::less<>>& devices() noexcept { return devices_; }
     const std::map<std::string, device, std::less<>>& devices() const noexcept { return devices_; }
     device* find_device(std::string_view id) noexcept;
 
-    /// Nothing is born any more: the connection is gone.
+    /// The connection is lost: no device is born any more.
     void clear_births() noexcept;
 
-    /// Devices without tags go; born ones publish a death before, see `device::metrics`.
+    /// Removes devices without tags; a born one publishes its death first, see `device::metrics`.
     void drop(const std::string& device_id) { devices_.erase(device_id); }
 
 private:
@@ -107,7 +110,7 @@ private:
 
     const settings& settings_;
     const std::string edge_id_;
-    std::set<std::string> published_;  ///< templates, by the last birth of the node
+    std::set<std::string> published_;  ///< templates that the last birth of the node contained
     number_table<metric> metrics_;
     std::map<std::string, device, std::less<>> devices_;  ///< "" = the node's own
     std::set<std::string, std::less<>> linked_opcs_;

@@ -207,18 +207,18 @@ void node_messages::begin_data(wall_time now) {
 void node_messages::add(metric& m, const samples& data, std::size_t i, bool is_historical) {
     const auto time = data.times[i];
     metric_frame frame{.timestamp = time, .is_historical = is_historical, .columns = m.columns};
-    if (m.in == nullptr) {
+    if (m.parent == nullptr) {
         identify_data(frame, m.name(), m.alias());
         writer_.end_structure();
     } else {
         frame.name = m.name();
-        if (open_ != m.in || open_time_ != time || is_open_historical_ != is_historical) {
+        if (open_ != m.parent || open_time_ != time || is_open_historical_ != is_historical) {
             metric_frame whole{.timestamp = time, .is_historical = is_historical};
-            identify_data(whole, m.in->name, m.in->alias());
-            writer_.begin_structure(whole, m.in->definition, m.in->address);
+            identify_data(whole, m.parent->name, m.parent->alias());
+            writer_.begin_structure(whole, m.parent->definition, m.parent->address);
         }
     }
-    open_ = m.in;
+    open_ = m.parent;
     open_time_ = time;
     is_open_historical_ = is_historical;
     const auto q = data.qualities[i];

@@ -16,12 +16,13 @@ namespace penstock::publish::sparkplug {
 inline constexpr std::uint64_t last_test_alias = (std::uint64_t{1} << 32U) + 2;
 inline constexpr std::string_view rebirth_name = "Node Control/Rebirth";
 
-/// Makes the messages of one node, and numbers them: each that is made must be published, in the order of the making.
+/// Makes the messages of one node and numbers them. Each message must be published, in the order in which they are
+/// made.
 ///
 /// Thread: one at a time.
 class node_messages {
 public:
-    /// For hosts that do not keep births, or keep no aliases.
+    /// Options for hosts that do not store births or aliases.
     struct data_form {
         bool has_types = false;
         bool has_aliases = true;  ///< false: names, and no aliases in births either
@@ -31,10 +32,10 @@ public:
     node_messages(node_topics topics, std::string version, const live::tag_table* table,
                   payload_writer::number_form form, data_form data);
 
-    /// Will and NDEATH; without a number.
+    /// The message for will and NDEATH; it has no sequence number.
     penstock::mqtt::message ndeath(unsigned bd_seq, wall_time now);
 
-    /// Begins with seq 0. The node's own tags are in it.
+    /// NBIRTH with seq 0 and the tags of the node itself.
     penstock::mqtt::message nbirth(unsigned bd_seq, metric_registry& book, wall_time now);
     penstock::mqtt::message dbirth(const std::string& id, device& d, metric_registry& book, wall_time now);
     penstock::mqtt::message ddeath(const std::string& id, wall_time now);
@@ -43,15 +44,15 @@ public:
     /// Applies the types that devices have reported for its tags, so that the births have them.
     void learn_types(device& d, metric_registry& book) const;
 
-    /// NDATA or DDATA: begin, samples of metrics that the birth has, end.
+    /// NDATA or DDATA: call begin, add samples of metrics that the birth contains, call end.
     void begin_data(wall_time now);
     void add(metric& m, const samples& data, std::size_t i, bool is_historical);
-    /// The last value of a tag, as it is now.
+    /// Adds the current value of a tag.
     void add_current(metric& m, wall_time now);
     bool has_data() const noexcept { return writer_.metrics() > 0; }
     penstock::mqtt::message end_data(const std::string& device_id);
 
-    unsigned seq() const noexcept { return seq_; }  ///< of the message made last
+    unsigned seq() const noexcept { return seq_; }  ///< sequence number of the last message
 
 private:
     unsigned next_seq() noexcept { return seq_ = (seq_ + 1) % 256; }
@@ -69,7 +70,7 @@ private:
     const data_form data_;
     unsigned seq_ = 255;
 
-    /// Whose members the samples added last were: those of one time are in one metric.
+    /// The structure whose members were added last: members with the same time are in one metric.
     const structure* open_ = nullptr;
     std::int64_t open_time_ = 0;
     bool is_open_historical_ = false;

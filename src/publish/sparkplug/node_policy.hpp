@@ -9,11 +9,13 @@
 
 namespace penstock::publish::sparkplug {
 
-/// When an edge node is born, when it dies, and which server it goes to for its host. Pure: events in, actions out.
+/// Decides when an edge node is born, when it dies, and which server it uses for its host. Pure: events in, actions
+/// out.
 ///
-/// * Without a primary host it is born as soon as it is connected; with one only while that is online at this server.
+/// * Without a primary host the node is born as soon as it is connected; with one, only while this host is online at
+///   the server.
 /// * A primary host that goes offline means death and the next server (specification 3.0, 5.6 and 5.10).
-/// * Where there are several servers it waits at none whose host is offline: it goes on to the next. When no server
+/// * With several servers the node waits at none whose host is offline: it goes to the next one. If no server
 ///   has the host, it stays at each for `stay`, so that it receives the host's STATE.
 /// * Requests for a rebirth are never lost and never answered twice: those sooner than `min_birth_interval` after a
 ///   birth are answered together by one, `min_birth_interval` after it. From the request to the birth no data is sent.
@@ -26,8 +28,8 @@ public:
         publish_death,   ///< NDEATH, DISCONNECT, reconnect at the next server
         walk,            ///< the same without NDEATH: no host has seen the node
     };
-    static constexpr milliseconds grace{1000};  ///< for a server to send its retained STATE
-    static constexpr milliseconds stay{5000};   ///< at a server without the host, when all were tried
+    static constexpr milliseconds grace{1000};  ///< time for a server to send its retained STATE
+    static constexpr milliseconds stay{5000};   ///< time at a server without the host, after all servers were tried
 
     struct settings {
         bool has_primary_host = false;
@@ -37,7 +39,7 @@ public:
 
     explicit node_policy(const settings& s) : settings_(s) {}
 
-    /// Connected, and all is subscribed. The host's STATE may have been received already.
+    /// The connection is open with all subscriptions. The STATE of the host may have arrived already.
     action on_connected(steady_time now) {
         state_ = state::waiting;
         wanted_at_.reset();
@@ -46,7 +48,8 @@ public:
         return on_time(now);
     }
 
-    /// Also after the NDEATH of our own. The state of the host is unknown again: it is received again.
+    /// The connection has ended, also after our own NDEATH. The state of the host is unknown until it is received
+    /// again.
     void on_lost() {
         state_ = state::offline;
         wanted_at_.reset();
@@ -84,7 +87,7 @@ public:
     /// Whether data is held back: births were requested and are not sent yet.
     bool is_holding() const noexcept { return state_ == state::born && wanted_at_; }
 
-    /// When `on_time` has something to do.
+    /// When `on_time` must be called next.
     std::optional<steady_time> due() const noexcept {
         return state_ == state::born ? wanted_at_ : state_ == state::waiting ? leave_at_ : std::nullopt;
     }
@@ -107,12 +110,14 @@ private:
 
     const settings settings_;
     state state_ = state::offline;
-    std::size_t left_ = 0;                              ///< servers in a row, for the host was not online
-    std::optional<bool> is_online_{};                   ///< the host, in this session; `nullopt` = not received
+    /// Number of servers left in a row because the host was not online.
+    std::size_t left_ = 0;
+    /// Whether the host is online; `nullopt` = no STATE in this session.
+    std::optional<bool> is_online_{};
     std::map<std::size_t, std::int64_t> host_times_{};  ///< epoch ms of the newest STATE, by server
     steady_time born_at_{};
-    std::optional<steady_time> wanted_at_{};  ///< a requested birth
-    std::optional<steady_time> leave_at_{};   ///< this server
+    std::optional<steady_time> wanted_at_{};  ///< when a birth was requested
+    std::optional<steady_time> leave_at_{};   ///< when to leave this server
 };
 
 }  // namespace penstock::publish::sparkplug

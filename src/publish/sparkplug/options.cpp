@@ -72,7 +72,7 @@ faults check(const option_map& options) {
         if (!is_topic_id(id) && !(may_be_empty && id.empty())) found.emplace_back(key, std::string(topic_id_rule));
     }
     if (from.text("group_id") == "STATE")
-        found.emplace_back("group_id", "must not be STATE: its topics are those of hosts");
+        found.emplace_back("group_id", "must not be STATE: Sparkplug hosts use the topics of this name");
     if (from.text("device").find_first_of("+/#") != std::string::npos)
         found.emplace_back("device", "expected a text without +, / and #: it is one part of a topic");
     if (const auto tables = parse_tables(from.text("data_sets")); !tables) found.push_back(tables.error());

@@ -299,7 +299,7 @@ checked<std::vector<command_metric>> command_reader::read(byte_view payload) {
     body_->left = max_metrics;
     std::vector<command_metric> out;
     for (const auto& from : in.metrics()) {
-        if (!body_->read(from, out.emplace_back(), false)) return fault{"metrics", "expected at most 10000"};
+        if (!body_->read(from, out.emplace_back(), false)) return fault{"metrics", "expected at most 10000 metrics"};
     }
     return out;
 }

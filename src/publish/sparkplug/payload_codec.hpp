@@ -24,11 +24,11 @@ struct metric_frame {
     bool is_historical = false;
     std::optional<std::int32_t> quality{};  ///< property `Quality`: 192 good, 0 bad, 500 stale
     std::string_view unit{};                ///< property `engUnit`; empty = omitted
-    /// Of an array: it is a table with these columns, row by row (DataSet). Null = a plain array.
+    /// Columns of an array that is a table, row by row (DataSet). Null = a plain array.
     const std::vector<std::string>* columns = nullptr;
 };
 
-/// Writes payloads. Used again it keeps its memory, so that of numbers nothing is allocated.
+/// Writes payloads. It keeps its memory for the next payload, so numbers need no allocation.
 ///
 /// Thread: one at a time.
 /// Source: Sparkplug 3.0, 6.4. Signed integers are two's complement, in which width see `number_form`; arrays are
@@ -56,10 +56,10 @@ public:
 
     void set_seq(unsigned seq);
 
-    /// A metric with the value of a sample; null where it has none.
+    /// Adds a metric with the value of a sample, or null if it has none.
     void add(const metric_frame& frame, const samples& data, std::size_t i);
 
-    /// A metric with that value of that element type; an empty value is null.
+    /// Adds a metric with that value and element type; an empty value is null.
     void add(const metric_frame& frame, const value& v, element_type element);
 
     /// A metric whose value is a template: the metrics added until `end_structure` are its members. `of` is the name of
@@ -68,12 +68,12 @@ public:
     void begin_structure(const metric_frame& frame, std::string_view of, std::string_view address);
     void end_structure() noexcept;
 
-    /// A member of a definition: name and type, without a value.
+    /// Adds a member of a definition: name and type, without a value.
     void add_definition(std::string_view name, datatype type, std::int64_t timestamp);
 
     std::size_t metrics() const noexcept;
 
-    /// The bytes; valid until the next call.
+    /// The payload; valid until the next call.
     std::string_view finish();
 
 private:
@@ -81,18 +81,18 @@ private:
     std::unique_ptr<body> body_;
 };
 
-/// A metric of a command, as it came: what is missing is taken from our own birth.
+/// A metric of a command as it was received; missing members are taken from our own birth.
 struct command_metric {
     std::optional<std::string> name{};
     std::optional<std::uint64_t> alias{};
-    datatype type = datatype::unknown;  ///< unknown: the host has left it out
+    datatype type = datatype::unknown;  ///< unknown: the command does not contain it
     bool is_null = false;
-    std::optional<std::int64_t> timestamp{};  ///< epoch ms; its own, else the payload's
-    std::vector<command_metric> members{};    ///< of a template
+    std::optional<std::int64_t> timestamp{};  ///< epoch ms; of the metric, else of the payload
+    std::vector<command_metric> members{};    ///< members of a template
     std::variant<std::monostate, std::uint32_t, std::uint64_t, float, double, bool, std::string, byte_buffer> content{};
 };
 
-/// Reads NCMD and DCMD. The fault: what is wrong with the payload.
+/// Reads NCMD and DCMD. The fault says what is wrong with the payload.
 /// Limits: 10,000 metrics, members of templates among them; a template within a template is not read.
 class command_reader {
 public:
@@ -101,7 +101,7 @@ public:
     command_reader(const command_reader&) = delete;
     command_reader& operator=(const command_reader&) = delete;
 
-    /// The fault: the bytes are no payload of Sparkplug B, or have too many metrics.
+    /// Errors: the bytes are no Sparkplug B payload, or it has too many metrics.
     checked<std::vector<command_metric>> read(byte_view payload);
 
 private:

@@ -39,7 +39,7 @@ public:
           age_(settings_.command_max_age),
           writes_(context_),
           bd_seq_file_(context_.kept_folder, settings_.group_id + '/' + node_id_, context_.file_prefix + "bdseq"),
-          away_("sparkplug", context_.name, "is connected again"),
+          outage_("sparkplug", "transfer " + context_.name, "is connected again"),
           connecting_(context_.executor, settings_.retry_min, settings_.retry_max),
           buried_(context_.executor),
           due_(context_.executor) {}
@@ -85,7 +85,7 @@ public:
         test_report report;
         report.target = (link_ ? link_->broker_text() : format_broker(settings_.link.brokers.front())) + '/' +
                         topics_.node(message_type::ndata);
-        if (!is_born_) report.error = "the edge node is not born: " + why_not();
+        if (!is_born_) report.error = "the edge node is not online (it has sent no birth): " + why_not();
         if (!is_born_) co_return report;
         if (policy_.is_holding())
             report.error = "a host has requested births, which are sent first: try again in a few seconds";
@@ -94,7 +94,7 @@ public:
         result<> done = client::errc::not_connected;
         if (node_.publish_test()) done = co_await link_->wait_acknowledged(last_, deadline);
         report.is_success = done.has_value();
-        if (done) report.answer = "the broker has taken NDATA";
+        if (done) report.answer = "the broker has accepted NDATA";
         if (!done) report.error = done.error().message();
         co_return report;
     }
@@ -124,7 +124,7 @@ private:
     std::string why_not() const {
         if (!last_failure_.empty()) return last_failure_;
         const auto why = link_ ? link_->last_error() : error_code();
-        return why ? io::why_text(why) : "not connected yet";
+        return why ? io::why_text(why) : "not connected to a broker yet";
     }
 
     static io::awaitable<> keep_connected(std::shared_ptr<body> self) {
@@ -165,9 +165,10 @@ private:
             policy_.on_lost();
             co_return false;
         }
-        clear_failure(settings_.primary_host.empty() ? ""
-                                                     : "primary host " + settings_.primary_host + " is not online");
-        away_.worked();
+        clear_failure(settings_.primary_host.empty()
+                          ? ""
+                          : "primary host " + settings_.primary_host + " is not online; births and data wait for it");
+        outage_.worked();
         act(policy_.on_connected(steady_now()));
         schedule();
         co_return true;
@@ -186,7 +187,7 @@ private:
     /// Once an outage in the log, and in the status until it is born.
     void report_failure(const std::string& why) {
         const auto text = link_->broker_text() + ": " + why;
-        away_.failed(text);
+        outage_.failed(text);
         const std::scoped_lock lock(mutex_);
         last_failure_ = text;
     }
@@ -269,17 +270,24 @@ private:
         if (connecting_.is_stopping()) return;
         if (!settings_.primary_host.empty() && m.topic == state_topic(settings_.primary_host)) {
             const auto state = parse_host_state(m.payload);
-            if (!state) logger("sparkplug")->warn("{}: {}: {}", context_.name, m.topic, to_string(state.error()));
-            if (!state) return;
+            if (!state) {
+                logger("sparkplug")
+                    ->warn("transfer {}: the message on topic {} is not a valid STATE and is ignored: {}",
+                           context_.name, m.topic, to_string(state.error()));
+                return;
+            }
             act(policy_.on_host_state(link_->broker_index(), state->is_online, state->timestamp, steady_now()));
             return schedule();
         }
         const auto command = topics_.parse_command(m.topic);
         if (!command) return;
-        if (m.is_retained) return writes_.refuse(order_of({}), "a retained command is not carried out");
+        if (m.is_retained)
+            return writes_.refuse(order_of({}), "a retained command is not executed: send it without retain");
         const auto metrics = reader_.read(as_bytes(m.payload));
         if (!metrics) {
-            logger("sparkplug")->warn("{}: {}: {}", context_.name, m.topic, to_string(metrics.error()));
+            logger("sparkplug")
+                ->warn("transfer {}: the command on topic {} cannot be read; nothing was written: {}", context_.name,
+                       m.topic, to_string(metrics.error()));
             return writes_.refuse(order_of({}), to_string(metrics.error()));
         }
         for (const auto& one : *metrics)
@@ -306,25 +314,27 @@ private:
     void order(const metric* m, const command_metric& one, const std::string& name) {
         auto wanted = order_of(m == nullptr ? name : m->tag->metadata->tag_id);
         const auto refuse = [&](const std::string& why) {
-            logger("sparkplug")->warn("{}: the write of {} is refused: {}", context_.name, name, why);
+            logger("sparkplug")->warn("transfer {}: the write of metric {} was refused: {}", context_.name, name, why);
             writes_.refuse(wanted, why);
             if (m != nullptr) show_current(m->tag->metadata->number);
         };
-        if (!writes_.is_allowed()) return refuse("allow_write is off");
-        if (m == nullptr) return refuse("no such metric");
+        if (!writes_.is_allowed()) return refuse("this transfer does not accept writes: set its option allow_write");
+        if (m == nullptr) return refuse("this edge node publishes no metric of this name or alias");
         const auto v = value_of(one, m->type());
         if (!v) return refuse(to_string(v.error()));
         wanted.text = format_value(*v);
         const auto now = steady_now();
         if (const auto why = age_.why_late(one.timestamp, wall_now(), now)) return refuse(*why);
-        if (writes_.is_full()) return refuse("1000 writes are in progress");
+        if (writes_.is_full()) return refuse("the gateway already executes 1000 writes: try again later");
         wanted.begin_by = age_.begin_by({}, now);
         writes_.write(wanted, [weak = weak_from_this(), name, wanted,
                                number = m->tag->metadata->number](const write_outcome& outcome) {
             const auto self = weak.lock();
             if (!self) return;
             if (!outcome.is_done) {
-                logger("sparkplug")->warn("{}: the write of {} failed: {}", self->context_.name, name, outcome.message);
+                logger("sparkplug")
+                    ->warn("transfer {}: the write of metric {} failed: {}", self->context_.name, name,
+                           outcome.message);
             }
             // Without a change nothing else tells a host that the device has not what it sent.
             if (!outcome.is_done || outcome.actual_read.value_or(wanted.text) != wanted.text)
@@ -358,7 +368,7 @@ private:
     command_age age_;
     write_limiter writes_;
     bd_seq_file bd_seq_file_;
-    outage away_;
+    outage outage_;
     reconnect_loop connecting_;
     io::timer buried_, due_;
     std::optional<client::client> link_{};

@@ -15,7 +15,7 @@ checked<host_state> parse_host_state(std::string_view json) {
     const auto* timestamp = members.if_contains("timestamp");
     std::int64_t ms = 0;
     if (timestamp != nullptr && timestamp->is_int64()) ms = timestamp->get_int64();
-    if (timestamp == nullptr || !timestamp->is_int64() || ms < 0) return fault{"timestamp", "expected epoch ms"};
+    if (timestamp == nullptr || !timestamp->is_int64() || ms < 0) return fault{"timestamp", "expected ms since 1970"};
     return host_state{online->get_bool(), ms};
 }
 

@@ -8,7 +8,7 @@
 
 namespace penstock::publish::sparkplug {
 
-/// What a message is: the third part of its topic (specification 3.0, 4.1).
+/// Type of a message: the third part of its topic (specification 3.0, 4.1).
 enum class message_type { nbirth, ndeath, ndata, ncmd, dbirth, ddeath, ddata, dcmd };
 
 std::string_view to_string(message_type type) noexcept;
@@ -17,26 +17,26 @@ std::string_view to_string(message_type type) noexcept;
 /// without `+`, `/`, `#` and control characters.
 bool is_topic_id(std::string_view id) noexcept;
 
-/// What `is_topic_id` demands, for messages of faults.
+/// What `is_topic_id` requires, for the texts of faults.
 inline constexpr std::string_view topic_id_rule = "expected 1 to 1000 bytes without +, / and #";
 
 /// The topics of one edge node.
 class node_topics {
 public:
-    /// Both must be `is_topic_id`.
+    /// Both must fulfil `is_topic_id`.
     node_topics(std::string group_id, std::string edge_node_id);
 
-    /// `spBv1.0/<group>/<type>/<edge node>`, with `/<device>` after it for those of devices.
+    /// `spBv1.0/<group>/<type>/<edge node>`, followed by `/<device>` for messages of devices.
     std::string node(message_type type) const;
     std::string device(message_type type, std::string_view device_id) const;
 
-    /// The filter of all commands to our devices.
+    /// The topic filter of all commands to our devices.
     std::string all_devices(message_type type) const;
 
-    /// Reads the topic of a command to us: NCMD, or DCMD with its device. Nothing for any other topic.
+    /// Parses the topic of a command to this node: NCMD, or DCMD with its device. `nullopt` for any other topic.
     struct command {
         message_type type = message_type::ncmd;
-        std::string device{};  ///< of a DCMD
+        std::string device{};  ///< device of a DCMD
     };
     std::optional<command> parse_command(std::string_view topic) const;
 

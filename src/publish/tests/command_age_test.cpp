@@ -100,7 +100,7 @@ TEST(command_memory, an_id_is_known_for_an_hour) {
 
 TEST(command_memory, the_oldest_of_too_many_are_forgotten) {
     command_memory memory;
-    for (std::size_t i = 0; i <= command_memory::most; ++i)
+    for (std::size_t i = 0; i <= command_memory::max_commands; ++i)
         memory.begin(std::to_string(i), "T", "5", at(0));
     EXPECT_EQ(memory.find("0", at(1)), nullptr);
     EXPECT_NE(memory.find("1", at(1)), nullptr);

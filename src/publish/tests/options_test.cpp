@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "model/secret_parts.hpp"
 #include "publish/reconnect_loop.hpp"
 
 namespace penstock::publish {
@@ -13,7 +14,9 @@ public:
     std::string_view type() const noexcept override { return "Pigeon"; }
     std::string_view schema() const noexcept override {
         return R"({"title":"By air","options":[{"name":"loft","type":"text","required":true},
-                  {"name":"window","type":"integer","default":4,"min":1,"max":9}],
+                  {"name":"window","type":"integer","default":4,"min":1,"max":9},
+                  {"name":"ring","type":"object","secret":"parts"},{"name":"seeds","type":"list","secret":true},
+                  {"name":"call","type":"text","secret":true}],
                   "status":[{"name":"altitude","type":"number","unit":"m"}]})";
     }
     faults check(const option_map& options) const override {
@@ -31,6 +34,21 @@ std::string faults_of(option_map options) {
     for (const auto& f : check_transfer(pigeon, options))
         out += to_string(f) + "\n";
     return out;
+}
+
+TEST(transfer_options, an_option_stands_in_its_group_in_that_of_its_common_name_or_with_the_receiver) {
+    const auto group_of = [](std::string_view name) { return find_rule(pigeon.rules, name)->group; };
+    EXPECT_EQ(group_of("loft"), "receiver");
+    EXPECT_EQ(group_of("window"), "delivery") << "the kind's own option of a common name";
+    EXPECT_EQ(group_of("opcs"), "selection");
+    EXPECT_EQ(group_of("batch_ms"), "delivery");
+    EXPECT_EQ(group_of("ca"), "security");
+    EXPECT_EQ(pigeon.status.front().group, "");
+}
+
+TEST(transfer_options, a_form_shows_all_options_but_the_switch_of_the_card) {
+    for (const auto& rule : pigeon.rules)
+        EXPECT_EQ(rule.is_off_form, rule.name == "enabled") << rule.name;
 }
 
 TEST(transfer_options, what_is_not_given_has_its_default_and_a_kind_may_have_another) {
@@ -70,6 +88,15 @@ TEST(transfer_options, each_fault_names_its_key) {
                 testing::HasSubstr("client_cert: is required"));
     EXPECT_THAT(faults_of({{"loft", "a"}, {"tags", "[[1]]"}}), testing::HasSubstr("tags: expected a list"));
     EXPECT_EQ(faults_of({{"loft", "none"}}), "loft: is no loft\n");
+}
+
+TEST(transfer_options, a_secret_of_any_type_that_cannot_be_opened_is_to_be_entered_again) {
+    for (const std::string name : {"ring", "seeds", "call"}) {
+        EXPECT_EQ(
+            faults_of({{"loft", "a"}, {name, std::string(locked_secret)}}),
+            name + ": enter it again: it was not in the backup, or was encrypted with the key of another gateway\n");
+    }
+    EXPECT_EQ(faults_of({{"loft", "a"}, {"ring", R"({"n":"7"})"}, {"seeds", R"(["oat"])"}, {"call", "coo"}}), "");
 }
 
 TEST(transfer_options, the_catalog_finds_a_kind_in_any_case_with_what_it_declares) {

@@ -114,13 +114,14 @@ protected:
     enum class ending { clean, killed };
     void run(const std::function<bool(const far_end&)>& is_done, ending how = ending::clean) {
         io::asio::io_context loop(1);
-        to = std::make_unique<far_end>(loop.get_executor());
-        to->answer = answer;
-        to->ready = ready;
-        to->keeps_order_ = keeps_order;
+        receiver = std::make_unique<far_end>(loop.get_executor());
+        receiver->answer = answer;
+        receiver->ready = ready;
+        receiver->keeps_order_ = keeps_order;
         tag_index tags({set.sites, set.opcs, set.tags, set.exclude}, name_template::parse("{tag}").value(), "EDGE_A");
         letters = std::make_unique<dead_letters>(folder.at("dead"), "t", 256);
-        runner r({set, "t", "EDGE_A", folder.at("t.state"), true}, *log, tags, *to, letters.get(), loop.get_executor());
+        runner r({set, "t", "EDGE_A", folder.at("t.state"), true}, *log, tags, *receiver, letters.get(),
+                 loop.get_executor());
         queued_at_first = r.stats().queued;
         for (tag_number n = 1; n <= tag_count; ++n) {
             if (n == deleted) continue;
@@ -135,11 +136,11 @@ protected:
         bool has_ended = false;
         const auto before_reading = [&] {
             if (while_running) while_running();
-            if (is_done(*to) || steady_now() > end) r.stop(steady_now() + 5s);
+            if (is_done(*receiver) || steady_now() > end) r.stop(steady_now() + 5s);
         };
         io::asio::co_spawn(loop, r.run(before_reading, [] {}), [&](const std::exception_ptr&) { has_ended = true; });
         if (how == ending::killed) {
-            while (!is_done(*to) && steady_now() < end)
+            while (!is_done(*receiver) && steady_now() < end)
                 loop.run_one_for(10ms);
         } else {
             while (!has_ended && steady_now() < end + 5s)
@@ -157,15 +158,15 @@ protected:
     }
 
     void expect_all_in_order() {
-        ASSERT_EQ(to->taken.size(), tag_count);
-        for (const auto& [tag, values] : to->taken)
+        ASSERT_EQ(receiver->taken.size(), tag_count);
+        for (const auto& [tag, values] : receiver->taken)
             EXPECT_EQ(values, expected()) << tag;
     }
 
     test::temp_dir folder;
     transfer_settings set;
     std::unique_ptr<journal::journal> log;
-    std::unique_ptr<far_end> to;
+    std::unique_ptr<far_end> receiver;
     std::unique_ptr<dead_letters> letters;
     std::function<delivery(const outgoing_batch&, unsigned)> answer;
     std::function<bool()> ready;
@@ -185,7 +186,7 @@ TEST_F(runner_test, every_sample_arrives_once_in_order) {
     EXPECT_EQ(stats.sent, 700U);
     EXPECT_EQ(stats.queued, 0U);
     EXPECT_EQ(stats.last_error, "");
-    for (const auto& [id, text] : to->texts)
+    for (const auto& [id, text] : receiver->texts)
         EXPECT_EQ(text.size(), 1U) << id;
 }
 
@@ -194,9 +195,9 @@ TEST_F(runner_test, no_two_batches_in_flight_share_a_tag) {
     scan(50);
     run([](const far_end& f) { return f.count >= 2000; });
     expect_all_in_order();
-    EXPECT_FALSE(to->was_shared);
-    EXPECT_LE(to->max_in_flight, 4U);
-    EXPECT_GT(to->max_in_flight, 1U);
+    EXPECT_FALSE(receiver->was_shared);
+    EXPECT_LE(receiver->max_in_flight, 4U);
+    EXPECT_GT(receiver->max_in_flight, 1U);
 }
 
 TEST_F(runner_test, one_connection_that_keeps_order_takes_the_whole_window) {
@@ -205,7 +206,7 @@ TEST_F(runner_test, one_connection_that_keeps_order_takes_the_whole_window) {
     scan(200);
     run([](const far_end& f) { return f.count >= 200; });
     expect_all_in_order();
-    EXPECT_EQ(to->max_in_flight, 4U);
+    EXPECT_EQ(receiver->max_in_flight, 4U);
 }
 
 TEST_F(runner_test, a_failing_receiver_gets_the_same_again_in_order) {
@@ -217,7 +218,7 @@ TEST_F(runner_test, a_failing_receiver_gets_the_same_again_in_order) {
     };
     run([](const far_end& f) { return f.count >= 1200; });
     expect_all_in_order();
-    EXPECT_GT(to->tried.size(), 120U);
+    EXPECT_GT(receiver->tried.size(), 120U);
     EXPECT_GT(stats.failures, 0U);
 }
 
@@ -252,8 +253,8 @@ TEST_F(runner_test, an_outage_is_one_line_when_it_begins_and_one_when_it_ends) {
     run([](const far_end& f) { return f.count >= 60; });
     logger("publish")->sinks() = before;
     EXPECT_THAT(said.str(),
-                testing::MatchesRegex("t: refused; samples wait in the journal\nt: publishing again after .* "
-                                      "and 7 failures, the last one: silent.*\n"));
+                testing::MatchesRegex("transfer t: refused; samples wait in the journal\ntransfer t: publishing again "
+                                      "after .* and 7 failures, the last one: silent.*\n"));
 }
 
 TEST_F(runner_test, each_state_in_which_it_rests_is_left_with_the_event_that_ends_it) {
@@ -305,11 +306,11 @@ TEST_F(runner_test, each_state_in_which_it_rests_is_left_with_the_event_that_end
         };
         const std::size_t wanted = row.scans_at_look > 0 ? 50 : 30;
         run([&](const far_end& f) { return f.count >= wanted; });
-        EXPECT_EQ(to->count, wanted);
-        EXPECT_FALSE(to->was_tried_too_soon);
+        EXPECT_EQ(receiver->count, wanted);
+        EXPECT_FALSE(receiver->was_tried_too_soon);
         EXPECT_EQ(stats.failures, row.failures);
         EXPECT_EQ(stats.last_error, "");
-        for (const auto& [tag, values] : to->taken)
+        for (const auto& [tag, values] : receiver->taken)
             EXPECT_TRUE(std::ranges::is_sorted(values)) << tag;
     }
 }
@@ -337,21 +338,21 @@ TEST_F(runner_test, while_the_receiver_is_away_memory_holds_a_window) {
     EXPECT_EQ(stats.queued, 14'000U);
     EXPECT_EQ(stats.last_error, "away");
     EXPECT_TRUE(stats.oldest_queued);
-    std::set<std::string> ids(to->tried.begin(), to->tried.end());
+    std::set<std::string> ids(receiver->tried.begin(), receiver->tried.end());
     EXPECT_LE(ids.size(), 4U);
 }
 
 TEST_F(runner_test, after_a_clean_stop_nothing_is_sent_twice) {
     scan(50);
     run([](const far_end& f) { return f.count >= 100; });
-    const auto first = to->count;
-    auto taken = to->taken;
+    const auto first = receiver->count;
+    auto taken = receiver->taken;
     answer = nullptr;
     run([&](const far_end& f) { return first + f.count >= 350; });
     EXPECT_EQ(queued_at_first, 350U - first);
-    EXPECT_EQ(first + to->count, 350U);
+    EXPECT_EQ(first + receiver->count, 350U);
     for (auto& [tag, values] : taken) {
-        values.insert(values.end(), to->taken[tag].begin(), to->taken[tag].end());
+        values.insert(values.end(), receiver->taken[tag].begin(), receiver->taken[tag].end());
         EXPECT_EQ(values, expected());
     }
 }
@@ -371,15 +372,15 @@ TEST_F(runner_test, after_a_kill_the_batches_in_flight_come_again_with_the_same_
         return ++calls > 12 ? delivery::failed("cut") : delivery::taken(1);
     };
     run([&](const far_end&) { return calls >= 16; }, ending::killed);
-    const auto before = to->texts;
+    const auto before = receiver->texts;
     std::set<std::string> in_flight;
-    for (const auto& id : to->tried) {
+    for (const auto& id : receiver->tried) {
         if (!before.contains(id)) in_flight.insert(id);
     }
     ASSERT_FALSE(in_flight.empty());
     answer = nullptr;
     run([&](const far_end& f) { return f.count >= 1; });
-    for (const auto& [id, texts] : to->texts) {
+    for (const auto& [id, texts] : receiver->texts) {
         EXPECT_FALSE(before.contains(id)) << id << " was acknowledged before the kill";
         if (in_flight.erase(id) == 0) continue;
         EXPECT_EQ(*texts.begin(), seen[id]);
@@ -396,10 +397,10 @@ TEST_F(runner_test, what_landed_before_its_turn_does_not_come_again_after_a_kill
     };
     // The first is tried a second time only after the places of the others were noted.
     run([&](const far_end& f) { return f.count >= 30 && std::ranges::count(f.tried, first) >= 2; }, ending::killed);
-    EXPECT_EQ(to->count, 30U);
+    EXPECT_EQ(receiver->count, 30U);
     answer = nullptr;
     run([](const far_end& f) { return f.count >= 10; });
-    EXPECT_THAT(to->tried, testing::ElementsAre(first));
+    EXPECT_THAT(receiver->tried, testing::ElementsAre(first));
 }
 
 TEST_F(runner_test, what_is_left_of_a_batch_that_cannot_be_recreated_is_sent) {
@@ -410,8 +411,8 @@ TEST_F(runner_test, what_is_left_of_a_batch_that_cannot_be_recreated_is_sent) {
     answer = nullptr;
     deleted = 1;
     run([](const far_end& f) { return f.count >= 19; });
-    EXPECT_EQ(to->taken.size(), 19U);
-    EXPECT_EQ(to->count, 19U);
+    EXPECT_EQ(receiver->taken.size(), 19U);
+    EXPECT_EQ(receiver->count, 19U);
 }
 
 TEST_F(runner_test, on_change_leaves_out_what_is_no_change) {
@@ -419,8 +420,8 @@ TEST_F(runner_test, on_change_leaves_out_what_is_no_change) {
     repeat = 10;
     scan(100);
     run([](const far_end& f) { return f.count >= 70; });
-    EXPECT_EQ(to->count, 70U);
-    EXPECT_EQ(to->taken[1], (std::vector<double>{0, 1, 2, 3, 4, 5, 6, 7, 8, 9}));
+    EXPECT_EQ(receiver->count, 70U);
+    EXPECT_EQ(receiver->taken[1], (std::vector<double>{0, 1, 2, 3, 4, 5, 6, 7, 8, 9}));
 }
 
 TEST_F(runner_test, a_refused_batch_becomes_a_dead_letter_and_holds_up_nothing) {
@@ -432,7 +433,7 @@ TEST_F(runner_test, a_refused_batch_becomes_a_dead_letter_and_holds_up_nothing) 
         return delivery::taken(1);
     };
     run([](const far_end& f) { return f.count >= 60; });
-    EXPECT_EQ(to->count, 60U);
+    EXPECT_EQ(receiver->count, 60U);
     EXPECT_EQ(stats.refused, 10U);
     ASSERT_EQ(letters->count(), 1U);
     EXPECT_EQ(letters->list(1, "").items[0].batch_id, refused);
@@ -447,13 +448,13 @@ TEST_F(runner_test, live_first_sends_new_samples_before_the_backlog) {
     const int live = static_cast<int>(set.batch_count);  // a whole batch, which waits for nothing
     bool has_scanned = false;
     while_running = [&] {
-        if (has_scanned || to->count < 50) return;
+        if (has_scanned || receiver->count < 50) return;
         has_scanned = true;
         scan(live);
     };
     const auto all = static_cast<std::size_t>(3000 + live);
     run([&](const far_end& f) { return f.count >= all; });
-    auto values = to->taken[1];
+    auto values = receiver->taken[1];
     ASSERT_EQ(values.size(), all);
     // The last sample went before the end of what had waited, and everything arrived once.
     const auto last_live = std::ranges::find(values, static_cast<double>(live_begin + live - 1));
@@ -486,22 +487,22 @@ TEST_P(live_first_test, after_an_outage_new_samples_go_beside_the_backlog_and_ea
     answer = [&](const outgoing_batch&, unsigned) { return is_away ? delivery::lost("away") : delivery::taken(1); };
     scan(20);
     while_running = [&] {
-        if (!is_away && !was_away && to->count >= 20) {
+        if (!is_away && !was_away && receiver->count >= 20) {
             is_away = was_away = true;
             since = steady_now();
             scan(static_cast<int>(set.window) * 10);  // as much as may be in flight when it breaks
         } else if (is_away && steady_now() - since > 1100ms) {
             scan(1000);
             is_away = false;
-            count_at_return = to->count;
-        } else if (was_away && !is_away && live_begin == 0 && to->count > count_at_return && ++looks == 3) {
+            count_at_return = receiver->count;
+        } else if (was_away && !is_away && live_begin == 0 && receiver->count > count_at_return && ++looks == 3) {
             // Behind the look that finds the receiver back: what was recorded until then is the backlog's.
             live_begin = value_;
             scan(static_cast<int>(set.batch_count));
         }
     };
     run([&](const far_end& f) { return live_begin > 0 && f.count >= static_cast<std::size_t>(value_); });
-    auto values = to->taken[1];
+    auto values = receiver->taken[1];
     ASSERT_EQ(values.size(), static_cast<std::size_t>(value_));
     const auto new_ones = std::ranges::find(values, static_cast<double>(live_begin)) - values.begin();
     EXPECT_LT(new_ones, static_cast<std::ptrdiff_t>(count_at_return + 500)) << "the backlog has more than 1000";
@@ -536,13 +537,13 @@ TEST_F(runner_test, what_was_in_flight_when_it_was_left_behind_has_its_id_after_
     };
     scan(40);
     run([&](const far_end& f) { return f.count >= 200; }, ending::killed);
-    std::set<std::string> tried(to->tried.begin(), to->tried.end());
-    auto values = to->taken[1];
+    std::set<std::string> tried(receiver->tried.begin(), receiver->tried.end());
+    auto values = receiver->taken[1];
     while_running = nullptr;
     run([&](const far_end& f) { return values.size() + f.count >= 1040; });
-    for (const auto& [id, texts] : to->texts)
+    for (const auto& [id, texts] : receiver->texts)
         EXPECT_EQ(texts.size(), 1U) << id;
-    values.insert(values.end(), to->taken[1].begin(), to->taken[1].end());
+    values.insert(values.end(), receiver->taken[1].begin(), receiver->taken[1].end());
     const std::set<double> once(values.begin(), values.end());
     EXPECT_EQ(once.size(), 1040U) << "nothing is lost";
 }
@@ -552,10 +553,10 @@ TEST_F(runner_test, what_was_left_behind_is_known_after_a_restart) {
     tag_count = 1;
     scan(3000);
     run([](const far_end& f) { return f.count >= 200; });
-    auto values = to->taken[1];
+    auto values = receiver->taken[1];
     run([&](const far_end& f) { return values.size() + f.count >= 3000; });
     EXPECT_GE(queued_at_first, 3000U - values.size());
-    values.insert(values.end(), to->taken[1].begin(), to->taken[1].end());
+    values.insert(values.end(), receiver->taken[1].begin(), receiver->taken[1].end());
     std::ranges::sort(values);
     EXPECT_EQ(values, expected());
     EXPECT_EQ(stats.queued, 0U);
@@ -567,7 +568,7 @@ TEST_F(runner_test, a_new_transfer_begins_now_unless_configured_otherwise) {
     run([](const far_end&) { return true; });
     scan(3);
     run([](const far_end& f) { return f.count >= 21; });
-    EXPECT_EQ(to->taken[1], (std::vector<double>{10, 11, 12}));
+    EXPECT_EQ(receiver->taken[1], (std::vector<double>{10, 11, 12}));
 }
 
 }  // namespace

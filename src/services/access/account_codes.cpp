@@ -28,7 +28,9 @@ outcome<accounts::second_factor_state> accounts::second_factor_of(const std::str
 outcome<accounts::second_factor_draft> accounts::begin_second_factor(const login_attempt& shown) {
     const auto before = store_.find_second_factor(shown.user_id);
     if (before && *before && (*before)->confirmed_at > 0)
-        return failure(duplicate, "codes are set up already: remove them first, with a code");
+        return failure(
+            duplicate,
+            "you have set up one-time codes already: remove them first, with a one-time code or a recovery code");
     if (const auto done = check_password_of(shown); !done) return done.error();
     const store::second_factor made{shown.user_id, make_totp_secret(), 0, 0, {}};
     if (const auto done = store_.put_second_factor(made); !done) return failed(done.error());
@@ -41,13 +43,14 @@ outcome<std::vector<std::string>> accounts::confirm_second_factor(const login_at
     auto found = store_.find_second_factor(shown.user_id);
     if (!found) return failed(found.error());
     if (!*found || (*found)->confirmed_at > 0 || (*found)->secret.empty())
-        return failure(not_found, "no codes are being set up");
+        return failure(not_found, "the set-up of one-time codes has not begun, or is complete: begin it again");
     auto& f = **found;
     const auto now = settings_.wall_clock();
     const auto step = step_of(f.secret, shown.code, now, f.last_step);
     if (!step || !logins_.take_step(f.user_id, *step)) {
         count_failure(shown);
-        return failure(faults{fault("code", "is not the current code: check the clocks of both sides")});
+        return failure(faults{fault(
+            "code", "is not the current code: check the clock of the device that shows the codes, and the gateway's")});
     }
     auto recovery = make_recovery_codes();
     for (const auto& one : recovery)
@@ -55,7 +58,7 @@ outcome<std::vector<std::string>> accounts::confirm_second_factor(const login_at
     f.confirmed_at = to_epoch_ms(now);
     f.last_step = *step;
     if (const auto done = store_.put_second_factor(f); !done) return failed(done.error());
-    logger("api")->info("{} has set up one-time codes", f.user_id);
+    logger("api")->info("user {} has set up one-time codes", f.user_id);
     end_access_of(f.user_id);  // sessions that began without a code end
     return recovery;
 }
@@ -63,12 +66,13 @@ outcome<std::vector<std::string>> accounts::confirm_second_factor(const login_at
 outcome<> accounts::remove_second_factor(const login_attempt& shown) {
     if (const auto done = check_password_of(shown); !done) return done.error();
     switch (check_code(store_, logins_, {shown.user_id, shown.code, true}, settings_.wall_clock())) {
-        case code_check::not_needed: return failure(not_found, "no codes are set up");
+        case code_check::not_needed:
+            return failure(not_found, "you have no one-time codes: there is nothing to remove");
         case code_check::right: break;
         default: return count_failure(shown);
     }
     if (const auto done = store_.remove_second_factor(shown.user_id); !done) return failed(done.error());
-    logger("api")->info("{} has removed the one-time codes", shown.user_id);
+    logger("api")->info("user {} has removed the own one-time codes", shown.user_id);
     forget_locked_codes(shown.user_id);
     end_access_of(shown.user_id);
     return {};
@@ -76,7 +80,7 @@ outcome<> accounts::remove_second_factor(const login_attempt& shown) {
 
 outcome<> accounts::reset_second_factor(const std::string& user_id, std::string_view by) {
     if (const auto done = store_.remove_second_factor(user_id); !done) return failed(done.error());
-    logger("api")->warn("the one-time codes of {} were removed by {}", user_id, by);
+    logger("api")->warn("the one-time codes of user {} were removed by {}", user_id, by);
     forget_locked_codes(user_id);
     end_access_of(user_id);
     return {};
@@ -102,10 +106,9 @@ std::vector<std::string> accounts::warnings() const {
     const std::scoped_lock lock(locked_mutex_);
     std::vector<std::string> all;
     for (const auto& user_id : locked_codes_)
-        all.push_back(
-            "user " + user_id +
-            ": set up the one-time codes again: what was stored cannot be opened with the key of this gateway; "
-            "until then a recovery code lets in, or an administrator resets the codes");
+        all.push_back("user " + user_id +
+                      ": set up the one-time codes again: this gateway's key cannot decrypt the stored codes; until "
+                      "then log in with a recovery code, or ask an administrator to reset the codes");
     return all;
 }
 

@@ -24,8 +24,10 @@ outcome<accounts::made_display> accounts::create_display(store::display wanted, 
     const auto present = list_displays();
     if (!present) return present.error();
     if (present->size() >= max_displays) {
-        return failure(failure::cause::integrity,
-                       fmt::format("there are {} displays, the most there may be: withdraw one", max_displays));
+        return failure(
+            failure::cause::integrity,
+            fmt::format("there are already {} links for wall displays, which is the maximum: withdraw one first",
+                        max_displays));
     }
     auto secret = make_token();
     wanted.display_id = master::make_id("DISPLAY_");

@@ -54,7 +54,8 @@ void accounts::load_named_keys() {
     const auto stored = store_.list_keys();
     const auto people = store_.list_users();
     if (!stored || !people) {
-        logger("api")->error("named keys could not be read: {}", (stored ? people.error() : stored.error()).message);
+        logger("api")->error("cannot read the named API keys from the database: {}",
+                             (stored ? people.error() : stored.error()).message);
         return;
     }
     const ranks may(*people, *stored);
@@ -64,8 +65,8 @@ void accounts::load_named_keys() {
         const auto role = may.of(key);
         if (!bytes || bytes->size() != digest{}.size()) continue;
         if (role == user_role::none) {
-            logger("api")->warn("the key {} ({}) has no rights: its creator {} has none any more", key.key_name,
-                                key.key_id, key.created_by);
+            logger("api")->warn("the API key {} ({}) has no rights, because its creator {} has no rights any more",
+                                key.key_name, key.key_id, key.created_by);
             continue;
         }
         named_key entry{key.key_id, {}, role, {}};
@@ -81,7 +82,7 @@ void accounts::load_named_keys() {
 void accounts::load_displays(const std::vector<user>& people, const std::vector<api_key>& keys) {
     auto all = store_.list_displays();
     if (!all) {
-        logger("api")->error("displays could not be read: {}", all.error().message);
+        logger("api")->error("cannot read the links for wall displays from the database: {}", all.error().message);
         return;
     }
     const ranks may(people, keys);
@@ -133,9 +134,9 @@ outcome<accounts::rotated_key> accounts::rotate_main_key(std::chrono::hours over
     const auto ends_at = settings_.wall_clock() + overlap;
     const auto before = keys_.main();
     auto key = services::rotate_main_key(main_key_file_, before, ends_at);
-    if (!key) return failure(failure::cause::integrity, "the key is not changed: " + to_string(key.error()));
+    if (!key) return failure(failure::cause::integrity, "the main key was not changed: " + to_string(key.error()));
     keys_.set_main(*key, old_main_key{before, ends_at});
-    logger("api")->warn("{} created a new main key; the one before is valid for {} h more",
+    logger("api")->warn("{} created a new main key; the previous one is valid for {} h more",
                         who.user_id.empty() ? main_key_actor : std::string_view(who.user_id), overlap.count());
     return rotated_key{*std::move(key), ends_at};
 }

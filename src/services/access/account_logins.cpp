@@ -40,15 +40,20 @@ struct accounts::candidate {
 accounts::candidate accounts::look_up(const std::string& user_id) {
     static const std::string nobody = store::hash_password("nobody has this password", settings_.password_cost);
     auto known = store_.read_login(user_id);
-    if (!known || known->who.disabled) return {{}, nobody, user_role::none, false, {}};
-    candidate who{
-        known->who.user_id, known->who.password_hash, parse_role(known->who.role).value_or(user_role::none), false, {}};
+    if (!known || known->account.disabled) return {{}, nobody, user_role::none, false, {}};
+    candidate who{known->account.user_id,
+                  known->account.password_hash,
+                  parse_role(known->account.role).value_or(user_role::none),
+                  false,
+                  {}};
     // If it cannot be looked up, a code is required: a failed database lets no user in.
     who.has_code = !known->factor || (*known->factor && (*known->factor)->confirmed_at > 0);
     if (known->factor) {
         who.factor = *std::move(known->factor);
     } else {
-        logger("api")->error("the second factor of {}: {}", user_id, known->factor.error().message);
+        logger("api")->error(
+            "cannot read the one-time codes of user {} from the database, so this login is refused: {}", user_id,
+            known->factor.error().message);
     }
     return who;
 }
@@ -83,12 +88,11 @@ outcome<accounts::candidate> accounts::authenticate(const login_attempt& shown, 
         const bool is_beside = place == code_place::beside;
         const auto seen = check_code_of(who, {who.user_id, code, is_beside}, store);
         if (seen == code_check::missing && is_beside)
-            return failure(code_missing, "send the one-time code as well, as code");
+            return failure(code_missing, "this user needs a one-time code: send it, too, in the member code");
         if (seen == code_check::wrong && who.factor && who.factor->secret.empty()) {
-            return failure(
-                wrong_login,
-                "the one-time code cannot be checked: what was stored of it cannot be opened with the key of "
-                "this gateway; use a recovery code, or let an administrator reset the codes");
+            return failure(wrong_login,
+                           "the one-time code cannot be checked: this gateway's key cannot decrypt the stored codes; "
+                           "use a recovery code, or ask an administrator to reset the codes");
         }
         if (seen == code_check::missing || seen == code_check::wrong) return login_failed();
     }
@@ -183,10 +187,13 @@ outcome<sessions::opened> accounts::set_up(const login_attempt& shown, std::stri
     if (auto wait = find_delay(shown)) return *std::move(wait);
     if (!setup_.matches(token)) {
         count_failure(shown);
-        return failure(wrong_login, "wrong or used set-up token");
+        return failure(
+            wrong_login,
+            "the set-up token is wrong or was used already: the gateway keeps the valid one in its file setup-token");
     }
     faults found;
-    if (!is_id(shown.user_id)) found.emplace_back("username", "expected 1 to 100 of A-Z a-z 0-9 _ . : -");
+    if (!is_id(shown.user_id))
+        found.emplace_back("username", "expected 1 to 100 of the characters A-Z a-z 0-9 _ . : -");
     if (auto wrong = check_password(shown.password, shown.user_id)) found.push_back(*std::move(wrong));
     if (!found.empty()) return failure(std::move(found));
     if (auto why = reserved_reason(shown.user_id); !why.empty())

@@ -14,8 +14,9 @@ public:
         const auto refuse = [](std::string why) {
             throw master::request_error(master::error_kind::conflict, fault("user_id", std::move(why)));
         };
-        if (work.has_login(after.id())) refuse(after.id() + " is the id of a user");
-        if (master::is_reserved_actor(after.id())) refuse(after.id() + " is an id that the gateway itself uses");
+        if (work.has_login(after.id())) refuse(after.id() + " is the id of a user: choose another id");
+        if (master::is_reserved_actor(after.id()))
+            refuse(after.id() + " is an id that the gateway itself uses: choose another id");
     }
 
     void note(const master::record*, const master::record*, after_commit& out) const override {

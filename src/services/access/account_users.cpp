@@ -35,8 +35,9 @@ faults check_user(const user_edit& wanted) {
 /// Why a new id must not log in: it is that of a service account, or one by which the gateway signs. Empty: it
 /// may.
 std::string accounts::reserved_reason(const std::string& user_id) const {
-    if (is_account(user_id)) return fmt::format("{} is a service account", user_id);
-    if (master::is_reserved_actor(user_id)) return fmt::format("{} is an id that the gateway itself uses", user_id);
+    if (is_account(user_id)) return fmt::format("{} is the id of a service account: choose another id", user_id);
+    if (master::is_reserved_actor(user_id))
+        return fmt::format("{} is an id that the gateway itself uses: choose another id", user_id);
     return {};
 }
 
@@ -54,7 +55,8 @@ outcome<> accounts::check_other_admin(const std::string& user_id) {
     if (!all) return failed(all.error());
     const bool has_other =
         std::ranges::any_of(*all, [&](const user& u) { return u.user_id != user_id && is_active_admin(u); });
-    if (!has_other) return failure(integrity, user_id + " is the last administrator");
+    if (!has_other)
+        return failure(integrity, user_id + " is the last administrator: give another user the role admin first");
     return {};
 }
 

@@ -1,5 +1,6 @@
 #include "services/access/accounts.hpp"
 
+#include "base/failure.hpp"
 #include "base/log.hpp"
 #include "services/keys/main_key.hpp"
 #include "store/store.hpp"
@@ -18,14 +19,14 @@ checked<> accounts::prepare() {
     load_named_keys();
     load_service_keys();
     const auto users = store_.list_users();
-    if (!users) return fault{"", users.error().message};
+    if (!users) return to_fault(users.error());
     if (!users->empty()) {
         setup_.close();
         find_locked_codes(*users);
         return {};
     }
     if (auto made = setup_.prepare(); !made) return made;
-    logger("api")->info("no user yet: make the first administrator with the set-up token in {}",
+    logger("api")->info("no user exists yet: create the first administrator with the set-up token in {}",
                         settings_.setup_token_file);
     return {};
 }

@@ -44,11 +44,11 @@ struct user_edit {
     std::optional<bool> disabled{};
 };
 
-/// The store's thread as seen from another one. By default they are the same.
+/// How another thread runs work on the store's thread. By default, the caller is on the store's thread already.
 struct store_thread {
     using work = std::function<void()>;
-    std::function<void(const work&)> run = [](const work& w) { w(); };  ///< and waits for it
-    std::function<void(work)> post = [](const work& w) { w(); };        ///< and does not
+    std::function<void(const work&)> run = [](const work& w) { w(); };  ///< runs the work and waits for it
+    std::function<void(work)> post = [](const work& w) { w(); };        ///< runs the work later and does not wait
 };
 
 /// Users, their sessions and second factors, keys of all kinds, the set-up token: identity and rights of a caller are
@@ -69,17 +69,17 @@ public:
     };
     accounts(settings s, store::store& st);
 
-    /// `file`: where the gateway made it and may make another; empty: it is given by others. `key` empty: there is
-    /// none.
+    /// `key` empty: there is no main key. `file`: the file in which the gateway has created the key and may replace it;
+    /// empty: the administrator sets the key elsewhere, and the gateway cannot replace it.
     void set_main_key(const std::string& key, const std::string& file);
-    /// Reads keys; where there is no user yet, makes the set-up token. The fault is fit for the sentence of exit
-    /// code 1.
+    /// Reads the keys, and creates the set-up token if no user exists. The fault is a whole sentence, which the program
+    /// prints when it ends with exit code 1.
     checked<> prepare();
     /// Stores when each named key was last used.
     void save_last_used();
     /// Reads the keys of V5 again: accounts, tokens or keys have changed.
     void load_service_keys() { service_keys_.load(store_); }
-    /// Also notified when what a user had opened must end.
+    /// `close` is called when all sessions of a user outside of this class (OPC UA) must end.
     void set_session_closer(std::function<void(const std::string& user_id)> close) {
         session_closer_ = std::move(close);
     }
@@ -89,10 +89,10 @@ public:
     std::optional<caller> find_key(std::string_view key, wall_time now) const;  ///< main or named
     std::optional<caller> find_session(std::string_view token, steady_time now, wall_time wall,
                                        session_use use = session_use::counts);
-    /// Whether who was let in by that earlier would be let in with the same role now. Does not count as use of a
+    /// Whether the same credential would still be accepted now, with the same role. It does not count as use of the
     /// session.
     bool is_still_let_in(const kept_caller& who, steady_time now, wall_time wall);
-    /// By the secret of a link, from that address.
+    /// The wall display that uses the link with this secret, from this address.
     std::optional<caller> find_display(std::string_view secret, std::string_view address) const {
         return displays_.find(secret, address);
     }
@@ -101,25 +101,25 @@ public:
     }
     /// What an account or a user may do now; `nullopt`: it does not exist or is not active.
     std::optional<caller> owner(const std::string& user_id) const { return service_keys_.owner(user_id); }
-    /// Whether that is an account of V5, not a user.
+    /// Whether the id is that of a service account (V5), not of a user.
     bool is_account(const std::string& user_id) const { return service_keys_.is_account(user_id); }
-    /// Whether it is a key of any kind, expired ones too.
+    /// Whether the text is a key of any kind; expired keys count, too.
     bool is_key(std::string_view text) const {
         return keys_.knows(text) || service_keys_.knows(text) || displays_.knows(text);
     }
 
     // Logging in
 
-    /// Waits for the store's thread only to use up a recovery code: a change that takes long locks nobody out. The
-    /// password is checked on this thread, which takes 50 ms. Refused: `wrong_login`, `code_missing`, `delayed`.
+    /// Waits for the store's thread only to use up a recovery code, so a long change does not delay other logins. The
+    /// password is checked on the calling thread, which takes 50 ms. Refused: `wrong_login`, `code_missing`, `delayed`.
     outcome<sessions::opened> log_in(const login_attempt& shown, const store_thread& store = {});
 
-    /// Whether that user has logged in from there within 30 days, and since the start.
+    /// Whether that user has logged in from that address within 30 days and since the start of the gateway.
     bool is_good_address(const std::string& user_id, const std::string& address) const {
         return logins_.is_good_address(user_id, address, settings_.steady_clock());
     }
 
-    /// The one user of the OPC UA server who is no user of the gateway.
+    /// The user that the properties of the OPC UA server define; it is not a user of the gateway.
     struct opcua_user {
         std::string user, password;
         user_role role = user_role::operator_;
@@ -131,14 +131,15 @@ public:
     /// Makes the first administrator. Refused: `wrong_login` for another token, `delayed`, `invalid` with name and
     /// password.
     outcome<sessions::opened> set_up(const login_attempt& shown, std::string_view token);
-    /// `nullopt`: it has ended. Does not count as use.
+    /// `nullopt`: the session has ended. The call does not count as use of the session.
     std::optional<wall_time> expiry_of_session(std::string_view token);
     std::vector<session> list_sessions() { return sessions_.list(settings_.steady_clock(), settings_.wall_clock()); }
-    /// Whose it was; from now on it opens nothing. `nullopt`: there is none of that id.
+    /// Ends the session and returns what it was. `nullopt`: there is no session of that id.
     std::optional<session> end_session(std::string_view session_id) {
         return sessions_.close_id(session_id, settings_.steady_clock());
     }
-    /// By password, or by a one-time or recovery code: the session is fresh again. Refused: `wrong_login`, `delayed`.
+    /// Makes the session fresh again, by the password, a one-time code or a recovery code. Refused: `wrong_login`,
+    /// `delayed`.
     outcome<> confirm_session(const caller& who, const login_attempt& shown, const store_thread& store = {});
     void log_out(std::string_view session) { sessions_.close(session); }
     /// Ends all sessions of the user and opens one. Refused: `invalid` for the new password, `wrong_login` for the old
@@ -147,10 +148,10 @@ public:
                                               const std::string& address);
 
     struct token_owner {
-        caller who;
+        caller account;
         std::string token_id;
     };
-    /// Whose token of V5 that is. Refused: `wrong_login`, with `retry_after` when too many were wrong from that
+    /// The owner of that token (V5). Refused: `wrong_login`, with `retry_after` when too many were wrong from that
     /// address.
     outcome<token_owner> check_token(master::record_writer& work, const std::string& user_id, const std::string& token,
                                      const std::string& address);
@@ -172,7 +173,7 @@ public:
         std::size_t recovery_codes_left = 0;
     };
     bool admins_need_code() const noexcept { return settings_.admins_need_code; }
-    /// Refused: `store_failed` alone; a user that does not exist has none.
+    /// A user who does not exist has no second factor. Refused: only `store_failed`.
     outcome<second_factor_state> second_factor_of(const std::string& user_id);
     struct second_factor_draft {
         std::string secret;  ///< base32
@@ -246,7 +247,7 @@ private:
     void end_access_of(const std::string& user_id);
     void load_named_keys();
     void load_displays(const std::vector<user>& people, const std::vector<api_key>& keys);
-    failure failed(const store::failure& why) const { return refusal_of(why, store_); }
+    failure failed(const failure& why) const { return refusal_of(why, store_); }
 
     const settings settings_;
     store::store& store_;
@@ -260,10 +261,10 @@ private:
     setup_token setup_;
     std::function<void(const std::string&)> session_closer_;
     mutable std::mutex locked_mutex_;
-    std::set<std::string> locked_codes_;  ///< users whose second factor cannot be opened
+    std::set<std::string> locked_codes_;  ///< users whose stored second factor cannot be decrypted
 };
 
-/// The faults of the requested user, as far as they can be found without the others.
+/// The faults of the requested user that can be found without reading the stored users.
 faults check_user(const user_edit& wanted);
 
 }  // namespace penstock::services

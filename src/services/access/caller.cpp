@@ -42,7 +42,7 @@ bool caller::has_permission(permission needed, std::string_view domain) const {
     if (needed <= permission::authenticated) return true;
     const auto asked = std::min(needed, permission::write);
     return std::ranges::any_of(
-        scopes, [&](const scope& s) { return s.most >= asked && (s.domain == "*" || s.domain == domain); });
+        scopes, [&](const scope& s) { return s.max_permission >= asked && (s.domain == "*" || s.domain == domain); });
 }
 
 std::string caller::key() const {
@@ -63,7 +63,7 @@ scope parse_scope(std::string_view text) {
 }
 
 std::string to_string(const scope& s) {
-    return s.domain + ":" + std::string(to_string(s.most));
+    return s.domain + ":" + std::string(to_string(s.max_permission));
 }
 
 }  // namespace penstock::services

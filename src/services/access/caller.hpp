@@ -17,7 +17,7 @@ std::string_view to_string(permission r) noexcept;
 /// `site:read`, `*:write`
 struct scope {
     std::string domain;  ///< `*`: any
-    permission most = permission::read;
+    permission max_permission = permission::read;
 };
 
 /// How the caller has authenticated.
@@ -26,23 +26,23 @@ enum class auth_method {
     session,      ///< a user who has logged in
     main_key,     ///< the configured key
     named_key,    ///< one that a user created
-    push_key,     ///< that of an OPC, valid only for sending its values
-    service_key,  ///< of `POST /system/connect`
+    push_key,     ///< the key of an OPC: it may only send values of this OPC
+    service_key,  ///< a key that `POST /system/connect` has returned
     open,         ///< authentication is switched off
     display,      ///< a display on a wall, by a link: reads one view and what it shows
 };
 
-/// The author of what is done by the configured key, and the maker of named keys then.
+/// Stored as author when the caller uses the main key, and as creator of the named keys that it creates.
 inline constexpr std::string_view main_key_actor = "api-key";
 
-/// The author of what is done while authentication is off.
+/// Stored as author while authentication is off.
 inline constexpr std::string_view open_actor = "open";
 
-/// The caller and its rights; of all interfaces.
+/// The caller of any interface, and its rights.
 struct caller {
     auth_method method = auth_method::none;
     user_role role = user_role::none;
-    std::string user_id;  ///< of a session or service key; of a named key or a display its id; else empty
+    std::string user_id;  ///< session, service key: the user or account; named key, display: its own id; else empty
     std::vector<scope> scopes{{"*", permission::write}};
     std::int64_t expires_at = 0;    ///< of a service key, epoch ms; 0 = does not
     std::string key_sha256;         ///< of a service key, hexadecimal
@@ -63,8 +63,8 @@ struct caller {
                method != auth_method::push_key && method != auth_method::display;
     }
 
-    /// Whether secrets that grant access may be handed to the caller, given the role. A session alone may be a stolen
-    /// one. The main key opens all doors already.
+    /// Whether the caller, if its role permits it, may receive secrets that grant access. A session that was not
+    /// confirmed lately may be stolen, so it may not. The main key may do everything anyway.
     bool may_take_secrets() const noexcept {
         return may_grant_access() && (method != auth_method::session || is_fresh);
     }
@@ -72,11 +72,11 @@ struct caller {
     /// The author of the caller's changes: a user's name, the id of an account or named key, `api-key` for the main
     /// key, `open` where authentication is off.
     std::string actor() const;
-    /// Who shares what there is of something: all connections by the same key, session or display are one.
+    /// For limits per caller: all connections that use the same key, session or display have the same text.
     std::string key() const;
 };
 
-/// What is kept of a caller whose call goes on for a long time.
+/// The part of a caller that a long call keeps, to check again later whether the caller still has its rights.
 struct kept_caller {
     auth_method method = auth_method::none;
     user_role role = user_role::none;

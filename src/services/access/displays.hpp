@@ -15,18 +15,20 @@
 
 namespace penstock::services {
 
-/// The links by which displays on walls are let in, without an end. Of a link only the digest of its secret is kept.
+/// The links with which wall displays are let in; a link is valid until it is withdrawn. Only the digest of a link's
+/// secret is stored.
 ///
 /// Thread: `set_all` the store's, the rest any.
 class displays {
 public:
-    /// All of them, replacing the earlier ones. `place_of`: where in the page the view of that id is.
+    /// Replaces all links. `place_of` returns the place in the web page of the view with that id.
     void set_all(
         const std::vector<store::display>& all, const std::function<std::string(const std::string& view_id)>& place_of =
                                                     [](const auto&) { return std::string(); });
 
-    /// A viewer who sees one view, from an address in the link's networks. `nullopt`: wrong or withdrawn, or from
-    /// elsewhere. The time taken does not depend on how much of the secret was right.
+    /// A caller of role viewer who may see the view of the link. `nullopt`: the secret is wrong, the link was
+    /// withdrawn, or the address is not in its networks. The time does not depend on how many characters of the secret
+    /// are right.
     std::optional<caller> find(std::string_view secret, std::string_view address) const;
     bool knows(std::string_view text) const;
     /// Whether that display still shows that place: its view may have become another one.

@@ -20,8 +20,8 @@ namespace penstock::services {
 /// - one account from wherever: from the 50th on, up to 30 s.
 /// The last two do not concern an account at an address from which it has logged in within 30 days: failures
 /// for the name of another user do not lock that user out. Accounts that do not exist count like others, so that the
-/// delay reveals nothing. A quarter of an hour without a failure and all is forgotten. Of an IPv6 address the first 64
-/// bits count, which are what one subscriber has.
+/// delay reveals nothing. After 15 minutes without a failure a counter begins at 0 again. Only the first 64 bits of an
+/// IPv6 address count, because one subscriber has all addresses behind them.
 ///
 /// Thread: any.   Limits: 10,000 counters, 1,000 good addresses; the one longest unused is dropped. Names are kept as
 /// digests, so their length costs nothing.
@@ -31,7 +31,8 @@ public:
 
     /// How long until the next attempt is checked; zero = now.
     std::chrono::seconds wait(const std::string& account, const std::string& address, steady_time now) const;
-    /// Whether that account has logged in from there lately: who guesses elsewhere must not be in its way.
+    /// Whether that account has logged in from that address within 30 days. Failed guesses from other addresses must
+    /// not delay it there.
     bool is_good_address(const std::string& account, const std::string& address, steady_time now) const;
     void failed(const std::string& account, const std::string& address, steady_time now);
     void succeeded(const std::string& account, const std::string& address, steady_time now);

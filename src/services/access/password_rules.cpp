@@ -69,16 +69,15 @@ double guessing_bits(std::string_view password, std::string_view user_id) {
 std::optional<fault> check_password(std::string_view password, std::string_view user_id) {
     const auto characters = count_characters(password);
     if (characters < shortest || (characters < long_enough && kinds_of(password) < kinds_enough)) {
-        return fault(
-            "password",
-            "expected at least 12 characters, or at least 8 of three kinds: small and capital letters, figures, "
-            "others");
+        return fault("password",
+                     "expected at least 12 characters, or at least 8 of three kinds: lower-case letters, upper-case "
+                     "letters, digits, other characters");
     }
     if (password.size() > longest) return fault("password", "expected at most 1000 bytes");
     if (guessing_bits(password, user_id) < enough_bits) {
         return fault("password",
-                     "is easy to guess: expected more than a common password or word, or the user's name, with "
-                     "figures, repetitions or rows of keys; several words that do not belong together are good");
+                     "is easy to guess: do not use a common password or word, or the user's name, not even with "
+                     "digits, repetitions or rows of keys; use several words that have no connection");
     }
     return std::nullopt;
 }

@@ -14,7 +14,7 @@ stored_access read_access(store::store& from) {
         auto accounts = view->list(master::resource_named("account"), {});
         found.of_all = {std::move(accounts), view->list_keys()};
     } catch (const master::request_error& r) {
-        logger("api")->warn("the keys of V5 were not read: {}", r.message);
+        logger("api")->warn("cannot read the keys of service accounts (V5) from the database: {}", r.message);
     }
     if (const auto users = from.list_users()) {
         auto& people = found.people.emplace();

@@ -19,10 +19,10 @@ struct person {
     std::string user_id;
     std::string role;
     bool is_disabled = false;
-    std::int64_t access_since = 0;  ///< epoch ms: tokens and keys that were made before are good no longer
+    std::int64_t access_since = 0;  ///< epoch ms: tokens and keys created before this time are not valid
 };
 
-/// Who may call, as far as it is stored.
+/// Stored users, accounts, tokens and keys: they decide who may call.
 struct stored_access {
     struct shared {
         std::vector<master::record> accounts;

@@ -34,7 +34,8 @@ bool use_recovery_code(store::store& st, store::second_factor f, std::string_vie
 code_check check_code(store::store& st, login_guard& guard, const code_to_check& given, wall_time now) {
     auto found = st.find_second_factor(given.user_id);
     if (!found) {
-        logger("api")->error("the second factor of {}: {}", given.user_id, found.error().message);
+        logger("api")->error("cannot read the one-time codes of user {} from the database, so the code is refused: {}",
+                             given.user_id, found.error().message);
         return code_check::wrong;
     }
     if (!*found || (*found)->confirmed_at == 0) return code_check::not_needed;

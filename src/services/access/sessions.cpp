@@ -89,7 +89,7 @@ std::vector<session> sessions::list(steady_time now, wall_time wall) {
         all.push_back(e.details);
     }
     std::ranges::sort(all, [](const auto& a, const auto& b) {
-        return a.since != b.since ? a.since > b.since : a.session_id < b.session_id;
+        return a.created_at != b.created_at ? a.created_at > b.created_at : a.session_id < b.session_id;
     });
     return all;
 }

@@ -22,12 +22,12 @@ struct session {
     std::string csrf_token;
     std::string session_id{};  ///< names it in lists: the user and a number; opens nothing
     std::string address{};     ///< of the client that logged in
-    wall_time since{}, last_seen{};
+    wall_time created_at{}, last_seen{};
     wall_time expires_at{};  ///< if nothing is called until then
     bool is_fresh = false;   ///< its user has shown password or code within `sessions::fresh`
 };
 
-/// What a call does to the idle time of its session: `background` leaves it as it is, for calls that no person makes.
+/// Whether a call extends its session. `background`: it does not, because the page made the call without the user.
 enum class session_use { counts, background };
 
 /// Browser sessions, in memory: a restart ends them all.
@@ -45,9 +45,9 @@ public:
     };
     opened open(const std::string& user_id, user_role role, const std::string& address, steady_time now,
                 wall_time wall);
-    /// How often `close_all_of` was called, for whomever.
+    /// How often `close_all_of` was called, for any user.
     std::uint64_t endings() const;
-    /// Opens one unless it was called since: what was known of the user then may not hold any more.
+    /// Opens a session, unless `close_all_of` was called since `endings` was read: the user's rights may have changed.
     std::optional<opened> open_since(std::uint64_t endings, const std::string& user_id, user_role role,
                                      const std::string& address, steady_time now, wall_time wall);
 
@@ -58,7 +58,7 @@ public:
     void confirm(std::string_view token, steady_time now);
     std::vector<session> list(steady_time now, wall_time wall);  ///< the newest first
     void close(std::string_view token);
-    /// The one that was closed; `nullopt`: there is none of that id.
+    /// Closes a session and returns it; `nullopt`: there is no session of that id.
     std::optional<session> close_id(std::string_view session_id, steady_time now);
     void close_all_of(const std::string& user_id);  ///< password, role or account changed
 

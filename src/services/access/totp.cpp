@@ -4,12 +4,12 @@
 #include <openssl/crypto.h>
 #include <openssl/evp.h>
 #include <openssl/hmac.h>
-#include <openssl/rand.h>
 
 #include <array>
 #include <stdexcept>
 
 #include "base/bytes.hpp"
+#include "base/random.hpp"
 #include "base/text.hpp"
 #include "services/keys/secrets.hpp"
 
@@ -25,9 +25,7 @@ constexpr std::size_t recovery_length = 16;
 
 std::string random_bytes(std::size_t size) {
     std::string out(size, '\0');
-    if (RAND_bytes(reinterpret_cast<unsigned char*>(out.data()), static_cast<int>(size)) != 1) {
-        throw std::runtime_error("the system gives no random numbers");
-    }
+    fill_random({reinterpret_cast<std::uint8_t*>(out.data()), size});
     return out;
 }
 

@@ -21,28 +21,29 @@ std::string make_totp_secret();
 /// The code of a time step, with leading zeros. Throws std::runtime_error if OpenSSL has no HMAC.
 std::string totp_code(std::string_view secret, std::int64_t step, unsigned digits = totp_digits);
 
-/// Whether a code of `step` may be taken after one of `last_step` was: each is valid once, and those before it with it.
-/// A last one further ahead than any that is taken now is of a clock that was set back since; it locks no user out.
+/// Whether a code of time step `step` is accepted after one of `last_step`: a code is valid once, and older codes are
+/// not valid after it. If `last_step` is far in the future, the clock was set back since then; it does not count, so
+/// that no user is locked out.
 constexpr bool is_fresh(std::int64_t step, std::int64_t last_step) noexcept {
     constexpr std::int64_t steps_taken = 3;
     return step > last_step || last_step >= step + steps_taken;
 }
 
-/// The step of which `code` is, if it is now, one before or one after, and fresh. The time taken does not reveal how
-/// much of the code was right.
+/// The time step of `code`: the present one, the one before or the one after, if it `is_fresh`. `nullopt`: wrong. The
+/// time does not depend on how many digits are right.
 std::optional<std::int64_t> step_of(std::string_view secret, std::string_view code, wall_time now,
                                     std::int64_t last_step);
 
 /// RFC 4648, 6, without padding.
 std::string to_base32(std::string_view bytes);
 
-/// What authenticator programs take, as text or in a QR code.
+/// The URI that authenticator apps read, as text or as a QR code.
 std::string totp_uri(std::string_view secret, std::string_view issuer, std::string_view account);
 
 /// `K3QX-…`: 80 random bits each, to be kept on paper.
 std::vector<std::string> make_recovery_codes();
 
-/// As it is compared: without dashes and blanks, in capitals; SHA-256 in hex. `nullopt` for what cannot be a code.
+/// SHA-256 in hex of the code without dashes and blanks, in capitals. `nullopt`: the text cannot be a recovery code.
 std::optional<std::string> recovery_digest(std::string_view code);
 
 }  // namespace penstock::services

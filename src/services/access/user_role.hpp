@@ -6,7 +6,7 @@
 
 namespace penstock::services {
 
-/// What a user may do; each role may do all that the ones before it may (decisions §5).
+/// What a user may do; each role may do all that the ones before it may.
 enum class user_role : std::uint8_t {
     none,       ///< no role: the probes and the login
     viewer,     ///< read

@@ -37,7 +37,7 @@ outcome<std::vector<view>> views::list(const caller& who) {
 
 outcome<view> views::find(const std::string& view_id, const caller& who) {
     auto found = store_.get_view(view_id);
-    if (!found && found.error().code != store::errc::not_found) return refusal_of(found.error(), store_);
+    if (!found && found.error().kind != failure::cause::not_found) return refusal_of(found.error(), store_);
     if (!found || !sees(who, *found)) return none(view_id);
     return *std::move(found);
 }
@@ -46,22 +46,23 @@ outcome<> views::put(view wanted, const caller& who) {
     if (auto found = check_view(wanted); !found.empty()) return failure(std::move(found));
     wanted.owner = who.actor();
     const auto before = store_.get_view(wanted.view_id);
-    if (!before && before.error().code != store::errc::not_found) return refusal_of(before.error(), store_);
+    if (!before && before.error().kind != failure::cause::not_found) return refusal_of(before.error(), store_);
     if (before && !may_change(who, *before)) {
         if (!before->shared)
-            return failure(failure::cause::duplicate, "the id " + wanted.view_id + " is taken: use another");
+            return failure(failure::cause::duplicate, "the id " + wanted.view_id + " already exists: use another id");
         return failure(failure::cause::is_protected,
-                       fmt::format("view {} is {}'s: save it under another id", wanted.view_id, before->owner));
+                       fmt::format("view {} belongs to {}: save it under another id", wanted.view_id, before->owner));
     }
     const bool is_shared_now = wanted.shared && !(before && before->shared);
     if (is_shared_now && who.role < user_role::operator_)
-        return failure(failure::cause::is_protected, "to share a view needs the role operator");
+        return failure(failure::cause::is_protected, "sharing a view needs the role operator");
     if (!before) {
         const auto own = store_.count_views(wanted.owner);
         if (!own) return refusal_of(own.error(), store_);
         if (*own >= max_own) {
-            return failure(failure::cause::integrity,
-                           fmt::format("{} has {} views, the most there may be: delete one", wanted.owner, max_own));
+            return failure(
+                failure::cause::integrity,
+                fmt::format("{} already has {} views, which is the maximum: delete one", wanted.owner, max_own));
         }
     }
     if (const auto done = store_.put_view(wanted); !done) return refusal_of(done.error(), store_);
@@ -73,7 +74,8 @@ outcome<> views::remove(const std::string& view_id, const caller& who) {
     if (!known) return known.error();
     if (!may_change(who, *known)) {
         return failure(failure::cause::is_protected,
-                       fmt::format("view {} is {}'s: only they and administrators delete it", view_id, known->owner));
+                       fmt::format("view {} belongs to {}: only this user and administrators may delete it", view_id,
+                                   known->owner));
     }
     if (const auto done = store_.delete_view(view_id); !done) return refusal_of(done.error(), store_);
     return {};
@@ -81,13 +83,15 @@ outcome<> views::remove(const std::string& view_id, const caller& who) {
 
 faults check_view(const view& wanted) {
     faults found;
-    if (!is_id(wanted.view_id)) found.emplace_back("view_id", "expected 1 to 100 of A-Z a-z 0-9 _ . : -");
+    if (!is_id(wanted.view_id))
+        found.emplace_back("view_id", "expected 1 to 100 of the characters A-Z a-z 0-9 _ . : -");
     if (wanted.view_name.empty() || wanted.view_name.size() > max_name_bytes)
         found.emplace_back("name", fmt::format("expected 1 to {} bytes", max_name_bytes));
     if (!is_id(wanted.kind) || wanted.kind.size() > max_kind_bytes)
-        found.emplace_back("kind", fmt::format("expected 1 to {} of A-Z a-z 0-9 _ . : -", max_kind_bytes));
+        found.emplace_back("kind",
+                           fmt::format("expected 1 to {} of the characters A-Z a-z 0-9 _ . : -", max_kind_bytes));
     if (wanted.content.size() > views::max_content_bytes)
-        found.emplace_back("content", fmt::format("is over {} bytes", views::max_content_bytes));
+        found.emplace_back("content", fmt::format("expected at most {} bytes", views::max_content_bytes));
     return found;
 }
 

@@ -14,10 +14,10 @@ using store::view;
 
 /// What pages have saved, of one user or for all: filters, groups of trends, walls.
 ///
-/// A view is seen by its author, and by all where it is shared. Its author changes it, and an administrator a shared
-/// one; sharing needs the role operator. Who may not see one is told that it is not there. Thread: the store's. Limits:
-/// 256,000 bytes of content; `max_own` views of an author. Refused: what each function says, and `store_failed` by all
-/// where the store fails.
+/// The author sees a view, and all users see a shared view. The author changes it; an administrator may change a shared
+/// one, too. Sharing needs the role operator. For a caller who may not see a view, it does not exist (`not_found`).
+/// Thread: the store's. Limits: 256,000 bytes of content; `max_own` views of an author. Refused: what each function
+/// says, and `store_failed` by all where the store fails.
 class views {
 public:
     static constexpr std::size_t max_content_bytes = 256'000;
@@ -27,7 +27,7 @@ public:
 
     outcome<std::vector<view>> list(const caller& who);                 ///< by id
     outcome<view> find(const std::string& view_id, const caller& who);  ///< refused: `not_found`
-    /// A new one, or the one of that id as it is to be. Refused: `duplicate` (the id is somebody else's),
+    /// Creates the view, or replaces the one of that id. Refused: `duplicate` (the id belongs to another user),
     /// `is_protected`, `integrity` (too many), `invalid`.
     outcome<> put(view wanted, const caller& who);
     /// Refused: `not_found`, `is_protected`.
@@ -40,7 +40,7 @@ private:
     store::store& store_;
 };
 
-/// The faults of it, as far as they can be found without the others.
+/// The faults of the view that can be found without reading the stored views.
 faults check_view(const view& wanted);
 
 }  // namespace penstock::services

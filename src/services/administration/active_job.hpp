@@ -15,16 +15,16 @@ namespace penstock::services {
 /// One job that this process runs, or watches while penstock-job does.
 class job_runner::active {
 public:
-    /// Who ended it before its end.
+    /// What stopped the job before its end.
     enum class end_cause { none, user, limit, gateway };
 
-    /// What this process has to do with it at first.
+    /// Where this process begins with the job.
     enum class beginning {
-        all,   ///< it is new, and not on disk yet
-        unit,  ///< penstock-job does it
-        notes  ///< it was cut off; what its script notes says how it goes on
+        all,   ///< the job is new and not on disk yet
+        unit,  ///< penstock-job runs it
+        notes  ///< the job was interrupted; the notes of its script tell how it continues
     };
-    /// Of a new job: whether it may begin. Who asked for it waits no longer than the disk may take.
+    /// Whether a new job may begin. The caller waits at most `store_timeout` for it.
     enum class admission { asked, admitted, refused, withdrawn };
 
     active(const jobs::job_folder& in, job_record r, jobs::job_reporter::request asked, plan by, beginning first,

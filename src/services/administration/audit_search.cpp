@@ -15,7 +15,9 @@ constexpr std::chrono::seconds audit_search_time{2}, audit_check_time{60};
 /// On a thread of the readers. A connection is used again.
 template <class T, class Work>
 outcome<T> audit_search::ask(steady_time deadline, const Work& work) {
-    if (steady_now() >= deadline) return failure(failure::cause::delayed, "too many searches of the audit at a time");
+    if (steady_now() >= deadline)
+        return failure(failure::cause::delayed,
+                       "too many searches of the audit are in progress: try again in a few seconds");
     table reader;
     {
         const std::scoped_lock lock(mutex_);
@@ -26,7 +28,7 @@ outcome<T> audit_search::ask(steady_time deadline, const Work& work) {
     }
     if (!reader) {
         auto opened = audit::chained_table::open_to_read(path_);
-        if (!opened) return failure(failure::cause::store_failed, "the table of the audit cannot be read");
+        if (!opened) return failure(failure::cause::store_failed, "the audit table cannot be read");
         reader = std::move(*opened);
     }
     auto done = work(*reader, [deadline] {
@@ -35,7 +37,7 @@ outcome<T> audit_search::ask(steady_time deadline, const Work& work) {
     });
     if (!done) {
         logger("audit")->error("{}", done.error().message);
-        return failure(failure::cause::store_failed, "the table of the audit cannot be read");
+        return failure(failure::cause::store_failed, "the audit table cannot be read");
     }
     const std::scoped_lock lock(mutex_);
     idle_.push_back(std::move(reader));

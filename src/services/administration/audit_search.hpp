@@ -22,10 +22,10 @@ public:
 
     void stop() { readers_.stop(); }
 
-    /// Takes 2 s at most and says how far it came. Errors: `delayed` after 2 s behind other searches, `store_failed` if
-    /// the table cannot be read.
+    /// Takes 2 s at most; the page tells how far the search came. Errors: `delayed` after 2 s behind other searches,
+    /// `store_failed` if the table cannot be read.
     io::awaitable<outcome<audit::search_page>> search(audit::search_query query);
-    /// Takes a minute at most: some 20 million lines. Errors: the same.
+    /// Takes a minute at most, which is enough for about 20 million lines. Errors: the same.
     io::awaitable<outcome<audit::chain_check>> verify();
 
 private:

@@ -70,7 +70,8 @@ update::version installed_version(const std::string& text) {
 io::awaitable<outcome<fetched_release>> gateway_updates::fetch() {
     const auto& url = settings_.url;
     if (url.empty())
-        co_return update_failed("edge.update.url names no descriptor: set it, or upload a bundle with its .minisig");
+        co_return update_failed(
+            "edge.update.url is not set: set it to the URL of a descriptor, or upload a bundle with its .minisig");
     const auto deadline = steady_now() + check_timeout;
     auto descriptor = co_await fetch_text(url, update::max_descriptor_bytes, deadline);
     if (!descriptor) co_return update_failed(descriptor.error().message);
@@ -81,7 +82,7 @@ io::awaitable<outcome<fetched_release>> gateway_updates::fetch() {
 
 outcome<std::vector<update::public_key>> gateway_updates::keys() const {
     auto found = update::read_keys(settings_.key_places);
-    if (!found) return update_failed("public keys: " + to_string(found.error()));
+    if (!found) return update_failed("the public keys for upgrades cannot be read: " + to_string(found.error()));
     if (found->empty())
         return failure(failure::cause::bad_signature,
                        fmt::format("there is no public key to check signatures with: put one "
@@ -105,12 +106,12 @@ outcome<gateway_updates::verified> gateway_updates::verify_unsaid(const fetched_
     const auto key = update::verify(fetched.descriptor, *signature, *trusted);
     if (!key) return failure(failure::cause::bad_signature, about("the descriptor", key.error()));
     auto release = update::parse_release(fetched.descriptor);
-    if (!release) return update_failed("the descriptor: " + to_string(release.error()));
+    if (!release) return update_failed("the descriptor cannot be used: " + to_string(release.error()));
     verified out{std::move(*release), nullptr, std::move(*signature), key->name};
     out.bundle = out.release.find(update::own_arch());
     if (out.bundle == nullptr)
-        return update_failed(
-            fmt::format("version {} has no bundle for {}", out.release.latest.text(), update::own_arch()));
+        return update_failed(fmt::format("version {} has no bundle for this gateway's architecture {}",
+                                         out.release.latest.text(), update::own_arch()));
     return out;
 }
 
@@ -129,7 +130,9 @@ outcome<> gateway_updates::refuse_replay(wall_time signed_at) {
     const auto time = to_epoch_ms(signed_at);
     if (time < newest) {
         failure why{failure::cause::bad_signature,
-                    "the server offers a descriptor that is older than one it offered before: ask who runs it"};
+                    "the server of edge.update.url offers a descriptor that is older than one it offered before: ask "
+                    "the operator "
+                    "of the server"};
         note_refusal(why, "the descriptor of edge.update.url");
         return why;
     }
@@ -145,7 +148,7 @@ outcome<latest_release> gateway_updates::check(const fetched_release& fetched) {
     if (!found) return found.error();
     if (const auto done = refuse_replay(found->signature.signed_at); !done) return done.error();
     const auto installed = installed_version(settings_.installed);
-    const auto why = update::examine(offer_of(*found, false), settings_.now());
+    const auto why = update::examine(offer_of(*found, false), settings_.clock());
     return latest_release{settings_.installed,       found->release.latest.text(),
                           found->release.build_date, installed < found->release.latest && !why,
                           found->release.notes,      found->bundle->size,
@@ -169,14 +172,14 @@ outcome<boost::json::object> gateway_updates::prepare(const fetched_release& fet
     const auto found = verify(fetched);
     if (!found) return found.error();
     if (const auto done = refuse_replay(found->signature.signed_at); !done) return done.error();
-    if (const auto why = update::examine(offer_of(*found, allows_downgrade), settings_.now()))
+    if (const auto why = update::examine(offer_of(*found, allows_downgrade), settings_.clock()))
         return failure(failure::cause::no_update, why->message);
     const auto name = descriptor_name(found->release, found->signature.signed_at);
     for (const auto& [to, text] : {std::pair(name, fetched.descriptor), std::pair(name + minisig, fetched.signature)}) {
         if (const auto done = write_private_file(at(to), text); !done)
             return failure(failure::cause::no_space, done.error());
     }
-    auto parameters = settings_.more;
+    auto parameters = settings_.parameters;
     parameters["version"] = found->release.latest.text();
     parameters["descriptor"] = name;
     parameters["bundle"] = update::bundle_name(found->release.latest, found->bundle->arch);
@@ -185,7 +188,9 @@ outcome<boost::json::object> gateway_updates::prepare(const fetched_release& fet
 }
 
 outcome<boost::json::object> gateway_updates::prepare_uploaded(const std::string& name, bool allows_downgrade) {
-    if (!is_bundle_name(name)) return failure(failure::cause::not_found, "a bundle's name ends with .tar.zst");
+    if (!is_bundle_name(name))
+        return failure(failure::cause::not_found,
+                       "expected the name of a bundle, such as penstock-1.4.0-linux-amd64.tar.zst");
     const auto text = read_file(at(name + minisig));
     std::error_code unknown;
     if (!fs::is_regular_file(at(name), unknown) || !text)
@@ -211,9 +216,9 @@ outcome<boost::json::object> gateway_updates::prepare_uploaded(const std::string
                               {},
                               allows_downgrade,
                               true};
-    if (const auto why = update::examine(offer, settings_.now()))
+    if (const auto why = update::examine(offer, settings_.clock()))
         return failure(failure::cause::no_update, why->message);
-    auto parameters = settings_.more;
+    auto parameters = settings_.parameters;
     parameters["version"] = content->number.text();
     parameters["bundle"] = name;
     parameters["allow_downgrade"] = allows_downgrade;
@@ -247,14 +252,14 @@ ending gateway_updates::run(job_context& job) {
     if (descriptor.empty()) {
         remove_others({bundle, bundle + minisig});
         job.step("download");
-        job.log(bundle + " was uploaded");
+        job.log(bundle + " was uploaded: nothing to download");
         return {};
     }
     remove_others({descriptor, descriptor + minisig, bundle, bundle + ".part"});
     auto text = read_file(at(descriptor));
     auto signature = read_file(at(descriptor + minisig));
     if (!text || !signature)
-        return ending_of(update_failed(descriptor + " was removed meanwhile: start the upgrade again"));
+        return ending_of(update_failed(descriptor + " was removed during the job: start the upgrade again"));
     const auto found = verify({std::move(*text), std::move(*signature)});
     if (!found) return ending_of(found.error());
     return download(job, *found->bundle, bundle);
@@ -265,7 +270,7 @@ ending gateway_updates::download(job_context& job, const update::artifact& bundl
     const auto url = resolve_release_url(settings_.url, bundle.url);
     if (!url) return ending_of(update_failed(url.error().message));
     if (is_whole(at(name), bundle)) {
-        job.log(name + " is here already");
+        job.log(name + " is already downloaded");
         return {};
     }
     partial_file part(at(name + ".part"), bundle.size);
@@ -273,10 +278,10 @@ ending gateway_updates::download(job_context& job, const update::artifact& bundl
     if (const auto why = lack_of_space(settings_.folder, bundle.size - part.size()); !why.empty()) return no_space(why);
     io::asio::io_context loop(1);
     if (part.size() > 0 && part.size() < bundle.size && !io::run_on(loop, can_go_on(*url, part.size()))) {
-        job.log("the server cannot go on where it was: from the beginning");
+        job.log("the server cannot continue the download: it starts from the beginning");
         part.truncate();
     }
-    if (part.size() > 0) job.log(fmt::format("going on at {} of {} bytes", part.size(), bundle.size));
+    if (part.size() > 0) job.log(fmt::format("the download continues at {} of {} bytes", part.size(), bundle.size));
     for (int attempts = 0; part.size() < bundle.size;) {
         const auto before = part.size();
         const auto done = io::run_on(loop, fetch_bytes(*url, before, [&](std::uint64_t, byte_view piece) -> result<> {
@@ -286,21 +291,24 @@ ending gateway_updates::download(job_context& job, const update::artifact& bundl
                                          return written;
                                      }));
         if (job.is_cancelled())
-            return {job_state::cancelled, "what is here is kept: the next attempt goes on there", "", false};
+            return {job_state::cancelled, "the downloaded part is kept: the next attempt continues from there", "",
+                    false};
         if (!part.error().empty()) return no_space(part.error());
         if (done && part.size() == bundle.size) break;
-        const auto why = done ? std::string("the server sent less than the descriptor says") : done.error().message;
+        const auto why =
+            done ? std::string("the server sent fewer bytes than the descriptor says") : done.error().message;
         attempts = part.size() > before ? 0 : attempts + 1;
         if (attempts == max_attempts || part.is_full()) return ending_of(update_failed(why));
-        job.log(fmt::format("{}; going on at {} of {} bytes", why, part.size(), bundle.size));
+        job.log(fmt::format("{}; the download continues at {} of {} bytes", why, part.size(), bundle.size));
         for (auto left = retry_delay; left.count() > 0 && !job.is_cancelled(); left -= milliseconds{100})
             io::run_on(loop, wait_a_moment(loop.get_executor()));
     }
     if (const auto why = part.finish(at(name)); !why.empty()) return no_space(why);
     if (is_whole(at(name), bundle)) return {};
     remove_file(at(name));
-    const failure why(failure::cause::bad_signature,
-                      "the bundle is not the one of the descriptor: its SHA-256 differs");
+    const failure why(
+        failure::cause::bad_signature,
+        "the bundle does not match the descriptor (its SHA-256 differs) and was removed: start the upgrade again");
     note_refusal(why, name);
     return ending_of(why);
 }

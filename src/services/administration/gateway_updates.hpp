@@ -16,7 +16,7 @@ namespace penstock::services {
 
 /// Descriptors, bundles and signatures in `<data>/update`, where penstock-update takes them from.
 ///
-/// Whatever this checks, root checks again: here it is for a clear answer at once.
+/// penstock-update, which runs as root, checks all again. The checks here give the user an answer immediately.
 /// Limits: a descriptor of 64 KiB, a bundle of 2 GiB; 64 MiB of the disk stay free.   Thread: as `updates`.
 class gateway_updates final : public updates {
 public:
@@ -24,9 +24,9 @@ public:
         std::string url;  ///< of the descriptor; empty = none
         std::string folder;
         std::vector<std::string> key_places;
-        std::string installed;     ///< version
-        boost::json::object more;  ///< of the job's parameters: `database`, `host`, `probe_s`
-        std::function<wall_time()> now = &wall_now;
+        std::string installed;           ///< version
+        boost::json::object parameters;  ///< of the job's parameters: `database`, `host`, `probe_s`
+        std::function<wall_time()> clock = &wall_now;
     };
 
     explicit gateway_updates(settings s) : settings_(std::move(s)) {}

@@ -68,11 +68,14 @@ void job_runner::run(active& a) {
             break;
         case limit:
             if (how.state != succeeded)
-                how = {failed,
-                       fmt::format("not finished in {} s: edge.admin.{}.limit_s allows more", a.limit_s, a.job)};
+                how = {
+                    failed,
+                    fmt::format("the job was stopped, because it did not end in {} s: increase edge.admin.{}.limit_s",
+                                a.limit_s, a.job)};
             break;
         case gateway:
-            if (how.state != succeeded) how = {interrupted, "the gateway was stopped meanwhile: start the job again"};
+            if (how.state != succeeded)
+                how = {interrupted, "the gateway was stopped during the job: start the job again"};
             break;
     }
     a.lock.release();
@@ -97,7 +100,7 @@ bool job_runner::admit(active& a) {
         a.lock.release();
         std::error_code ignored;
         fs::remove_all(a.reporter.folder(), ignored);
-        r.end({failed}, settings_.now());
+        r.end({failed}, settings_.clock());
         a.reporter.replace(std::move(r));  // the next of its kind may begin
     }
     a.stored.set_value(std::move(made));
@@ -120,9 +123,9 @@ void job_runner::forget_removed() {
 
 void job_runner::report_end(const job_record& r) {
     if (r.state == succeeded || r.state == cancelled) {
-        logger("jobs")->info("{} {}: {}", r.job, r.job_id, to_string(r.state));
+        logger("jobs")->info("job {} {}: {}", r.job, r.job_id, to_string(r.state));
     } else {
-        logger("jobs")->warn("{} {}: {}: {}", r.job, r.job_id, to_string(r.state), r.message);
+        logger("jobs")->warn("job {} {}: {}: {}", r.job, r.job_id, to_string(r.state), r.message);
     }
 }
 
@@ -195,13 +198,13 @@ ending job_runner::await_unit(active& a) {
         } else if (r && r->state == queued && now >= until) {
             std::error_code ignored;
             if (fs::remove(request_path(id), ignored)) {
-                return {failed, "the unit penstock-job did not take the job: see systemctl status penstock-job.path"};
+                return {failed, "the unit penstock-job did not start the job: see systemctl status penstock-job.path"};
             }
         } else if (r && r->state == running && r->awaits_restart && now - seen >= settings_.down_timeout) {
             return stayed_up(*r);
         } else if (r && r->state == running && !r->awaits_restart && now - seen >= lost_timeout) {
             if (noted_otherwise(*r)) return await_notes(a);
-            return {failed, "penstock-job ended without a word: see journalctl -u penstock-job"};
+            return {failed, "penstock-job ended without a result: see journalctl -u penstock-job"};
         }
     }
     return {running};
@@ -212,9 +215,9 @@ ending job_runner::await_notes(active& a) {
     a.lock.acquire(a.reporter.folder());
     do {
         const auto noted = a.script.kind->noted(a.reporter.job_id());
-        if (!noted) return {interrupted, "what was noted of this job is gone: start it again"};
+        if (!noted) return {interrupted, "the record of this job is lost: start the job again"};
         a.reporter.follow(*noted);
-        if (noted->how.state != running) return noted->how;
+        if (noted->end.state != running) return noted->end;
         if (a.should_end() && a.cause == active::end_cause::limit) return {failed};
     } while (a.thread.wait_for(note_poll_interval));
     return {running};
@@ -233,8 +236,8 @@ ending job_runner::await_end(active& a) {
 ending job_runner::stayed_up(const job_record& r) const {
     const auto waited = std::chrono::duration_cast<seconds>(settings_.down_timeout);
     return {failed,
-            fmt::format("the machine did not go down: {} s after the script of {} ended with success the gateway "
-                        "still runs; see what that script does, and what holds the machine (systemctl list-jobs)",
+            fmt::format("the machine did not shut down: {} s after the script of {} ended with success, the gateway "
+                        "still runs; check what the script does, and what prevents the shutdown (systemctl list-jobs)",
                         waited.count(), r.job)};
 }
 

@@ -49,26 +49,25 @@ job_runner::plan job_runner::plan_of(const std::string& job) const {
     if (found == kinds_.end()) return p;
     p.kind = &found->second;
     if (settings_.runner == script_runner::none) {
-        p.why_not = "edge.admin.runner is none: no job runs here";
+        p.obstacle = "edge.admin.runner is none: this gateway runs no jobs";
         return p;
     }
     p.script = jobs::find_script(settings_.scripts, job).value_or("");
     if (p.script.empty()) p.note = jobs::why_no_script(settings_.scripts, job).value_or("");
     const bool needs_script = p.kind->needs_script || !p.kind->run;
     if (p.script.empty() && needs_script && !p.note.empty()) {
-        p.why_not = p.note;
+        p.obstacle = p.note;
         return p;
     }
     if (p.script.empty() && needs_script) {
-        p.why_not = fmt::format(
-            "this needs the rights of root, which the gateway does not have: install the package, whose unit "
-            "penstock-job "
-            "does it, or put a script {} into the folder of edge.admin.scripts; in a container pull the new image "
+        p.obstacle = fmt::format(
+            "this job needs root rights, which the gateway does not have: install the package, whose unit penstock-job "
+            "runs the job, or put a script {} into the folder of edge.admin.scripts; in a container pull the new image "
             "instead",
             job);
         return p;
     }
-    if (p.kind->why_not) p.why_not = p.kind->why_not().value_or("");
+    if (p.kind->obstacle) p.obstacle = p.kind->obstacle().value_or("");
     return p;
 }
 
@@ -77,14 +76,14 @@ std::string job_runner::why_no_cancel(const active& a, const job_record& r) cons
     const auto where = r.step().empty() ? std::string() : " at step " + r.step();
     if (a.script.kind->ends_with_next_start) {
         return fmt::format(
-            "{} cannot be cancelled{}: its script tells the machine to go down; if that stays up, the "
-            "job ends by itself as FAILED, {} s after its script",
+            "{} cannot be cancelled{}: its script shuts the machine down; if the machine keeps running, the job ends "
+            "as FAILED {} s after its script",
             r.job, where, settings_.down_timeout.count() / 1000);
     }
     if (a.is_handed_over || a.is_external) {
         return fmt::format(
-            "{} cannot be cancelled{}: root's unit penstock-job@{}.service does it; wait for its end, {} s "
-            "after its start at the latest",
+            "{} cannot be cancelled{}: the systemd unit penstock-job@{}.service runs it as root; wait for its end, at "
+            "most {} s after its start",
             r.job, where, r.job_id, a.limit_s);
     }
     if (r.awaits_restart) {
@@ -92,8 +91,8 @@ std::string job_runner::why_no_cancel(const active& a, const job_record& r) cons
     }
     if (!a.script.kind->can_cancel) {
         return fmt::format(
-            "{} cannot be cancelled{}: what is half done would stay so; wait for its end, {} s after its "
-            "start at the latest",
+            "{} cannot be cancelled{}: a half-finished change would remain; wait for its end, at most {} s after its "
+            "start",
             r.job, where, a.limit_s);
     }
     return {};
@@ -102,7 +101,7 @@ std::string job_runner::why_no_cancel(const active& a, const job_record& r) cons
 /// With the lock held.
 std::optional<failure> job_runner::find_in_the_way(const std::string& job) const {
     const auto refusal = [](const job_record& r, const std::string& why_no_cancel) {
-        auto text = fmt::format("{} {} is in progress: wait for its end", r.job, r.job_id);
+        auto text = fmt::format("job {} {} is in progress: wait for its end", r.job, r.job_id);
         text += why_no_cancel.empty() ? " or cancel it" : "; " + why_no_cancel;
         return failure(failure::cause::job_running, std::move(text), r.job_id);
     };
@@ -112,7 +111,7 @@ std::optional<failure> job_runner::find_in_the_way(const std::string& job) const
     }
     for (const auto& [id, r] : records_) {
         if (!r.has_ended() && excludes(job, r.job))
-            return refusal(r, "it is of before this start, which ends it within seconds");
+            return refusal(r, "it was started before the gateway's last start; the gateway ends it within seconds");
     }
     return std::nullopt;
 }
@@ -121,9 +120,9 @@ outcome<job_record> job_runner::start(const std::string& job, boost::json::objec
                                       const std::string& actor) {
     auto by = plan_of(job);
     if (by.kind == nullptr)
-        return failure(failure::cause::not_found, "there is no job " + job + ": see /config/jobs/available");
+        return failure(failure::cause::not_found, "there is no kind of job " + job + ": see /config/jobs/available");
     job_record r;
-    r.created_at = settings_.now();
+    r.created_at = settings_.clock();
     r.job_id = jobs::make_job_id(r.created_at);
     r.job = job;
     r.actor = actor;
@@ -131,11 +130,12 @@ outcome<job_record> job_runner::start(const std::string& job, boost::json::objec
     {
         const std::lock_guard held(mutex_);
         if (auto other = find_in_the_way(job)) return std::move(*other);
-        if (!by.why_not.empty()) return failure(failure::cause::unavailable, std::move(by.why_not));
-        if (is_stopping_) return failure(failure::cause::unavailable, "the gateway is stopping");
+        if (!by.obstacle.empty()) return failure(failure::cause::unavailable, std::move(by.obstacle));
+        if (is_stopping_)
+            return failure(failure::cause::unavailable, "the gateway is stopping: start the job after its next start");
         a = launch(std::make_shared<active>(folder_, r,
                                             jobs::job_reporter::request{std::move(parameters), std::move(passphrase)},
-                                            std::move(by), active::beginning::all, limit_of(job), settings_.now));
+                                            std::move(by), active::beginning::all, limit_of(job), settings_.clock));
     }
     auto stored = a->stored.get_future();
     if (stored.wait_for(settings_.store_timeout) != std::future_status::ready) {
@@ -143,7 +143,7 @@ outcome<job_record> job_runner::start(const std::string& job, boost::json::objec
         if (a->admitted.compare_exchange_strong(asked, active::admission::withdrawn)) {
             return failure(
                 failure::cause::unavailable,
-                fmt::format("the disk of {} does not take the job; it was not started: see how busy that disk is",
+                fmt::format("the disk of {} does not respond; the job was not started: check the load of that disk",
                             settings_.folder));
         }
     }
@@ -191,7 +191,7 @@ std::optional<jobs::noted_state> job_runner::noted_otherwise(const job_record& r
     if (kind == kinds_.end() || !kind->second.noted) return std::nullopt;
     if (r.has_ended() && r.state != failed && r.state != interrupted) return std::nullopt;
     auto noted = kind->second.noted(r.job_id);
-    if (noted && r.state == failed && noted->how.state == failed) return std::nullopt;
+    if (noted && r.state == failed && noted->end.state == failed) return std::nullopt;
     return noted;
 }
 
@@ -206,9 +206,9 @@ void job_runner::settle(job_record r) {
     }
     jobs::end_process_group(r.process_group, r.job_id);
     jobs::job_reporter reporter(
-        folder_, std::move(r), {}, [] { return false; }, settings_.now);
+        folder_, std::move(r), {}, [] { return false; }, settings_.clock);
     const auto left = reporter.record();
-    ending how{interrupted, "the gateway ended meanwhile: start the job again"};
+    ending how{interrupted, "the gateway ended during the job: start the job again"};
     if (left.awaits_restart && kind != kinds_.end() && kind->second.resume) {
         try {
             how = kind->second.resume(reporter);
@@ -216,16 +216,17 @@ void job_runner::settle(job_record r) {
             how = {failed, e.what()};
         }
     } else if (const auto noted = noted_otherwise(left)) {
-        if (noted->how.state == running) {
+        if (noted->end.state == running) {
             auto again = left;
             again.reopen();
             return watch(std::move(again), plan_of(left.job), false);
         }
         reporter.follow(*noted);
-        how = noted->how;
+        how = noted->end;
     }
     reporter.end(how);
-    logger("jobs")->info("{} {} of before this start: {}", left.job, left.job_id, to_string(how.state));
+    logger("jobs")->info("job {} {}, which began before this start of the gateway: {}", left.job, left.job_id,
+                         to_string(how.state));
     const std::lock_guard held(mutex_);
     records_[left.job_id] = reporter.record();
 }
@@ -242,7 +243,7 @@ void job_runner::watch(job_record r, plan by, bool is_of_unit) {
     }
     using enum active::beginning;
     launch(std::make_shared<active>(folder_, std::move(r), jobs::job_reporter::request{}, std::move(by),
-                                    is_of_unit ? unit : notes, limit, settings_.now));
+                                    is_of_unit ? unit : notes, limit, settings_.clock));
 }
 
 void job_runner::expire() {
@@ -252,7 +253,7 @@ void job_runner::expire() {
         for (const auto& [id, r] : records_)
             all.push_back(r);
     }
-    const auto gone = folder_.expire(all, settings_.now());
+    const auto gone = folder_.expire(all, settings_.clock());
     const std::lock_guard held(mutex_);
     for (const auto& id : gone)
         records_.erase(id);
@@ -338,7 +339,7 @@ std::vector<job_availability> job_runner::available() const {
     std::vector<job_availability> all;
     for (const auto& [name, kind] : kinds_) {
         const auto by = plan_of(name);
-        job_availability one{name, by.why_not.empty(), by.why_not.empty() ? by.note : by.why_not, by.script,
+        job_availability one{name, by.obstacle.empty(), by.obstacle.empty() ? by.note : by.obstacle, by.script,
                              "built-in"};
         if (!by.script.empty()) one.runner = settings_.runner == script_runner::systemd ? "systemd" : "direct";
         all.push_back(std::move(one));

@@ -20,12 +20,12 @@ enum class script_runner { systemd, direct, none };
 /// Runs jobs on threads of their own, one of a kind at a time; `upgrade restore restart reboot firmware` exclude each
 /// other.
 ///
-/// A job is on disk before `start` says that it has begun, so that a power cut forgets none; the job's own thread
-/// writes it, so that a slow disk keeps nobody waiting but who asked.
+/// A job is on disk before `start` returns, so that it survives a power cut. The job's own thread writes it, so that a
+/// slow disk delays only this caller.
 ///
-/// Lifecycle: reads what there is when it is made; `add` for each kind; `start` once the gateway is ready: it ends what
-/// an earlier process left; `stop` ends what runs in this process and waits. What the unit penstock-job runs goes on.
-/// Thread: any.   Limits: as `job_folder`.
+/// Lifecycle: the constructor reads the stored jobs; `add` for each kind; `start` when the gateway is ready: it ends or
+/// continues the jobs of an earlier process; `stop` ends the jobs of this process and waits for them. Jobs that the
+/// unit penstock-job runs continue. Thread: any.   Limits: as `job_folder`.
 class job_runner final : public jobs_service {
 public:
     struct settings {
@@ -35,7 +35,7 @@ public:
         std::map<std::string, std::int64_t> limits_s;  ///< by kind
         std::vector<std::string> environment;          ///< `PENSTOCK_…=…` of scripts
         std::function<void()> restart;                 ///< of the gateway: asks for it and returns
-        std::function<wall_time()> now = &wall_now;
+        std::function<wall_time()> clock = &wall_now;
         std::chrono::seconds pickup_timeout{60};  ///< for penstock-job to take a request
         milliseconds store_timeout{30'000};       ///< for the disk to take a new job
         milliseconds down_timeout{60'000};        ///< for the machine to go down after the script that ends it
@@ -63,9 +63,9 @@ private:
     class active;
     struct plan {
         const jobs::job_kind* kind = nullptr;
-        std::string script;  ///< empty: the gateway does it
-        std::string why_not;
-        std::string note;  ///< what an administrator should know of it: a script that is not used; empty: nothing
+        std::string script;  ///< path; empty: the gateway runs the job without a script
+        std::string obstacle;
+        std::string note;  ///< a warning for administrators: why a script is not used; empty: none
     };
 
     plan plan_of(const std::string& job) const;

@@ -20,20 +20,20 @@ using jobs::log_piece;
 struct job_availability {
     std::string job;
     bool is_available = true;
-    std::string why;     ///< not: a sentence
+    std::string reason;  ///< why it cannot run here, a sentence; empty: it can
     std::string script;  ///< path of the script that does it; empty: the gateway itself
     std::string runner;  ///< `built-in`, `systemd` or `direct`
 };
 
-/// Long administrative work: starts it, and knows what became of it.
+/// Starts long administrative work (jobs) and reports its state and result.
 ///
-/// Thread: any. `list` and `find` wait for no disk; all else reads and writes small files.
+/// Thread: any. `list` and `find` do not wait for the disk; the other functions read and write small files.
 class jobs_service {
 public:
     virtual ~jobs_service() = default;
 
     /// `parameters` are kept on disk and shown, `passphrase` is not. Refused: `not_found`: there is no such kind;
-    /// `job_running`: one is in the way; `unavailable`; `no_space`: it cannot be noted on the disk.
+    /// `job_running`: a job is running that excludes it; `unavailable`; `no_space`: it cannot be written to disk.
     virtual outcome<job_record> start(const std::string& job, boost::json::object parameters, std::string passphrase,
                                       const std::string& actor) = 0;
 
@@ -44,7 +44,7 @@ public:
     };
     /// Newest first.
     virtual std::vector<job_record> list(const filter& which) const = 0;
-    /// Of each kind the last one that this process began or took over, ended or not. Reads no file.
+    /// The last job of each kind that this process began or continued, ended or not. Reads no file.
     virtual std::vector<job_record> recent() const = 0;
     virtual std::optional<job_record> find(const std::string& job_id) const = 0;
     /// `nullopt`: there is no such job.

@@ -75,7 +75,7 @@ public:
             count(fs::directory_entry(path, failed), bytes, files);
         }
         if (!is_dry_run_) fs::remove_all(path, failed);
-        if (!is_dry_run_ && failed) return job_.log(path.string() + ": " + failed.message());
+        if (!is_dry_run_ && failed) return job_.log("cannot remove " + path.string() + ": " + failed.message());
         job_.log(fmt::format("{} {} ({} bytes)", is_dry_run_ ? "would remove" : "removed", path.string(), bytes));
         bytes_ += bytes;
         files_ += files;
@@ -127,7 +127,7 @@ jobs::ending clean_temp_files(const temp_file_places& where, jobs::job_context& 
                       [&](const fs::path& p) { return is_rotated(p.filename().string(), log) && !is_of_the_audit(p); });
     }
     job.percent(33);
-    job.step("half files");
+    job.step("incomplete files");
     for (const auto* folder : {"backups", "update"})
         all.remove_in(fs::path(where.data) / folder,
                       [](const fs::path& p) { return is_half_file(p.filename().string()) && !is_being_written(p); });
@@ -142,12 +142,12 @@ jobs::ending clean_temp_files(const temp_file_places& where, jobs::job_context& 
     if (!where.versions.empty()) {
         auto old = old_versions(where.versions);
         if (!old.empty())
-            job.log(fmt::format("{} old versions in {} are root's: the next upgrade removes them", old.size(),
+            job.log(fmt::format("{} old versions in {} belong to root: the next upgrade removes them", old.size(),
                                 where.versions));
         result["old_versions"] = std::move(old);
     }
     job.set_result(result);
-    if (job.is_cancelled()) return {jobs::job_state::failed, "cut off"};
+    if (job.is_cancelled()) return {jobs::job_state::failed, "the job was cancelled"};
     return {};
 }
 

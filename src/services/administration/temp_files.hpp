@@ -8,11 +8,11 @@ namespace penstock::services {
 
 /// What the job `temp-clean` may remove.
 struct temp_file_places {
-    std::string data;        ///< the gateway's folder: what transfers, backups and updates left half done
-    std::string log_file;    ///< path of the log in use, whose rotated ones go; empty: there is none
-    std::string audit_file;  ///< that of the audit, which stays with its rotated ones wherever it is
-    std::string jobs;        ///< folder of jobs: those that ended over a day ago
-    std::string versions;    ///< folder of installed versions, root's: these are only named; empty: there is none
+    std::string data;        ///< the data folder, where backups and updates may leave incomplete files
+    std::string log_file;    ///< path of the log in use; its rotated files are removed; empty: no log file
+    std::string audit_file;  ///< path of the audit; it and its rotated files are never removed
+    std::string jobs;        ///< folder of jobs; those that ended over a day ago are removed
+    std::string versions;    ///< folder of installed versions; only listed, since root owns them; empty: none
 };
 
 /// Removes temporary files, or lists them with `dry_run` in the job's parameters: rotated logs, half downloads and

@@ -72,7 +72,7 @@ public:
     std::optional<failure> append(std::string_view bytes) override {
         size_ += bytes.size();
         if (size_ > (expected_ ? update::max_bundle_bytes : update::max_signature_bytes))
-            return failure(failure::cause::bad_signature, name_ + ": is larger than a bundle or signature can be");
+            return failure(failure::cause::bad_signature, name_ + " is larger than a bundle or a signature can be");
         if (!write_all_bytes(file_, bytes)) return failure(failure::cause::no_space, text_of_errno(name_));
         if (expected_) {
             check_.add(bytes);
@@ -121,7 +121,7 @@ private:
 
 void note_refusal(const failure& why, const std::string& of) {
     if (why.kind == failure::cause::bad_signature)
-        logger("update")->warn("{} is refused: {}", make_utf8(of), why.message);
+        logger("update")->warn("the gateway refused {} for an upgrade: {}", make_utf8(of), why.message);
 }
 
 bool is_bundle_name(std::string_view name) noexcept {
@@ -134,22 +134,21 @@ outcome<std::unique_ptr<update_upload>> open_update_file(const std::string& fold
     const auto of = is_signature ? name.substr(0, name.size() - signature_ending.size()) : name;
     if (!is_bundle_name(of)) {
         return failure(faults{fault("name",
-                                    "expected that of a bundle, as in penstock-1.4.0-linux-amd64.tar.zst, "
-                                    "or of its signature, with .minisig behind it")});
+                                    "expected the name of a bundle, such as penstock-1.4.0-linux-amd64.tar.zst, or of "
+                                    "its signature, which ends with .minisig")});
     }
     std::optional<update::signature> expected;
     if (!is_signature) {
         const auto text = read_file(folder + "/" + of + std::string(signature_ending));
         auto read = text ? update::parse_signature(*text) : checked<update::signature>(fault{"", ""});
         if (!read)
-            return failure(failure::cause::bad_signature,
-                           fmt::format("upload {}.minisig first: what it does not vouch for is "
-                                       "not kept",
-                                       of));
+            return failure(
+                failure::cause::bad_signature,
+                fmt::format("upload {}.minisig first: the gateway stores a bundle only if its signature is valid", of));
         expected = std::move(*read);
     }
     if (length > (is_signature ? update::max_signature_bytes : update::max_bundle_bytes))
-        return failure(failure::cause::bad_signature, name + ": is larger than a bundle or signature can be");
+        return failure(failure::cause::bad_signature, name + " is larger than a bundle or a signature can be");
     std::error_code failed;
     fs::create_directories(folder, failed);
     if (const auto why = lack_of_space(folder, length); !why.empty()) return failure(failure::cause::no_space, why);

@@ -69,8 +69,9 @@ struct target {
 checked<target> follow(const target& from, const http::response& answer) {
     const auto location = answer.field("Location");
     auto next = http::resolve_location(from.server, location);
-    if (!next) return about("redirects to " + make_utf8(location), next.error());
-    if (from.server.is_tls && !next->is_tls) return fault{"", "redirects from https to http"};
+    if (!next) return about("the server redirects to " + make_utf8(location), next.error());
+    if (from.server.is_tls && !next->is_tls)
+        return fault{"", "the server redirects from https to http, which the gateway refuses"};
     return target{*next, from.is_owners && http::is_same_origin(from.server, *next)};
 }
 
@@ -93,7 +94,7 @@ io::awaitable<checked<http::response>> ask(const release_url& url, std::size_t m
         if (!next) co_return about(url.text, next.error());
         at = std::move(*next);
     }
-    co_return fault{"", fmt::format("{}: redirects more than {} times", url.text, max_redirects)};
+    co_return fault{"", fmt::format("{}: the server redirects more than {} times", url.text, max_redirects)};
 }
 
 /// The position of the first byte of an answer to a request for those from `from` on.
@@ -138,7 +139,7 @@ checked<release_url> resolve_release_url(const std::string& descriptor, const st
     auto to = http::resolve_location(*from, text);
     if (!to) return about(text, to.error());
     if (from->is_tls && !to->is_tls)
-        return fault{"", text + ": a descriptor that came by https names a bundle by http"};
+        return fault{"", text + ": a descriptor from an https URL names a bundle at an http URL"};
     return release_url{fmt::format("{}://{}{}", to->is_tls ? "https" : "http", to->authority(), to->target),
                        http::is_same_origin(*from, *to)};
 }
@@ -147,7 +148,8 @@ io::awaitable<checked<std::string>> fetch_text(std::string url, std::size_t max,
     if (is_file(url)) {
         auto text = read_named_file(path_of(url));
         if (!text) co_return fault{"", path_of(url) + ": " + text.error().message()};
-        if (text->size() > max) co_return fault{"", fmt::format("{}: has more than {} bytes", path_of(url), max)};
+        if (text->size() > max)
+            co_return fault{"", fmt::format("{}: the file has more than {} bytes", path_of(url), max)};
         co_return std::move(*text);
     }
     const release_url from{url, true};
@@ -194,10 +196,12 @@ io::awaitable<checked<>> fetch_bytes(release_url url, std::uint64_t from,
         }
         const auto begin = begin_of(*answer, from);
         if (!begin) co_return about(url.text, begin.error());
-        if (*begin != from) co_return fault{"", url.text + ": the server sent the file from its beginning"};
+        if (*begin != from)
+            co_return fault{"",
+                            url.text + ": the server sent the file from its beginning and not from the requested byte"};
         co_return checked<>{};
     }
-    co_return fault{"", fmt::format("{}: redirects more than {} times", url.text, max_redirects)};
+    co_return fault{"", fmt::format("{}: the server redirects more than {} times", url.text, max_redirects)};
 }
 
 }  // namespace penstock::services

@@ -27,7 +27,7 @@ struct latest_release {
     std::string notes;
     std::uint64_t size = 0;  ///< bytes of its bundle for this machine
     std::string signed_by;   ///< file of the key
-    std::string why_not{};   ///< it cannot be installed now, a sentence; empty: it can
+    std::string obstacle{};  ///< why it cannot be installed now, a sentence; empty: it can
 };
 
 /// A bundle that a client sends, or its signature.
@@ -38,13 +38,14 @@ public:
         std::uint64_t size = 0;
         std::string version;  ///< of a bundle
     };
-    /// When all of it has come: checks it and keeps it. Refused: `bad_signature`, `no_space`; then nothing of it stays.
+    /// Call it when all bytes have arrived: checks and stores the file. Refused: `bad_signature`, `no_space`; then the
+    /// file is removed.
     virtual outcome<kept> finish() = 0;
 };
 
-/// Versions of the gateway: what there is, and bringing one here. Installing it is the root job's (`penstock-update`).
+/// Finds and downloads versions of the gateway. `penstock-update`, which runs as root, installs them.
 ///
-/// Thread: any; all but `fetch` block and belong to threads that may.
+/// Thread: any that may block; only `fetch` does not block.
 class updates {
 public:
     virtual ~updates() = default;
@@ -56,10 +57,11 @@ public:
     /// `no_release`: the descriptor cannot be read, has no bundle for this machine, or is older than one that
     /// was seen.
     virtual outcome<latest_release> check(const fetched_release& fetched) = 0;
-    /// The same, and that it may be installed: the parameters of the job `upgrade`. Refused: also `no_update`,
-    /// `no_space`.
+    /// As `check`, and also checks that the version may be installed. Returns the parameters of the job `upgrade`.
+    /// Refused: also `no_update`, `no_space`.
     virtual outcome<boost::json::object> prepare(const fetched_release& fetched, bool allows_downgrade) = 0;
-    /// Of an uploaded bundle. Refused: `not_found`: it is not there with its signature; `bad_signature`, `no_update`.
+    /// As `prepare`, for an uploaded bundle. Refused: `not_found`: the bundle or its signature was not uploaded;
+    /// `bad_signature`, `no_update`.
     virtual outcome<boost::json::object> prepare_uploaded(const std::string& name, bool allows_downgrade) = 0;
     /// `length` 0: not known. A bundle's signature is uploaded before it. Refused: as `open_update_file`, or as there
     /// is no key to check signatures with (`bad_signature`).

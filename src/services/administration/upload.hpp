@@ -7,14 +7,14 @@
 
 namespace penstock::services {
 
-/// A file that a client sends, on the disk as it arrives. Removed with the object, unless its service was told to keep
-/// it.
+/// A file that a client sends; it is written to disk as it arrives. The destructor removes it, unless `finish` of the
+/// derived class has stored it.
 ///
 /// Thread: one at a time; blocks.
 class upload {
 public:
     virtual ~upload() = default;
-    /// Why the bytes are not taken; then nothing of the file is left.
+    /// The failure if the bytes cannot be stored; then the file is removed.
     virtual std::optional<failure> append(std::string_view bytes) = 0;
 };
 

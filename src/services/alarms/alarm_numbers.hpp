@@ -12,8 +12,8 @@
 
 namespace penstock::services {
 
-/// The alarms of the tags that are collected here, by number: what decisions about them need. The rest of an alarm is
-/// read from the database when something happens to it.
+/// Numbers of the alarms of all tags that this gateway collects, with the little that each evaluation needs. The rest
+/// of an alarm is read from the database when its state changes.
 ///
 /// A tag is its number in the tag table. An alarm that mirrors its tag's limits has its id from the tag's.
 /// Thread: one at a time.   Limits: 16 bytes for each alarm and 4 for each tag; the ids of alarms that mirror no tag.
@@ -27,9 +27,9 @@ public:
         bool is_enabled = true;
     };
 
-    /// The tag has that alarm: gives it a number, unless it has one.
+    /// Adds an alarm of the tag. Returns its number, which stays the same if the alarm is known.
     number put(std::uint32_t tag, std::string_view tag_id, std::string_view alarm_id, bool is_enabled);
-    /// The tag has these and no others; which are gone.
+    /// Removes all alarms of the tag except `staying`; returns the removed ones.
     std::vector<number> retain(std::uint32_t tag, std::span<const number> staying);
 
     std::optional<alarm> find(number n) const;  ///< nothing: it is gone

@@ -22,17 +22,19 @@ public:
         static constexpr std::array free{"alarm_name", "ack_required", "enabled", "instruction", "description"};
         if (before == nullptr || !master::is_mirror(*before)) return;
         for (std::size_t i = 0; i < after.cells.size(); ++i) {
-            const auto name = after.of->fields[i].name;
+            const auto name = after.kind->fields[i].name;
             if (after.cells[i] == before->cells[i] || std::ranges::find(free, name) != free.end()) continue;
-            throw master::request_error(master::error_kind::rule_violation,
-                                        fault(std::string(name), "it is the tag's: " + advice(*before)));
+            throw master::request_error(
+                master::error_kind::rule_violation,
+                fault(std::string(name), "the alarm fields of the tag define this field: " + advice(*before)));
         }
     }
 
     void check_removal(const record& before) const override {
         if (!master::is_mirror(before)) return;
-        throw master::request_error(master::error_kind::rule_violation,
-                                    before.id() + " is made of limits of its tag: " + advice(before));
+        throw master::request_error(
+            master::error_kind::rule_violation,
+            before.id() + " cannot be deleted here, because the alarm fields of its tag define it: " + advice(before));
     }
 
     void note(const record* before, const record* after, after_commit& out) const override {

@@ -41,7 +41,7 @@ std::span<const T> next_batch(const std::vector<T>& all, std::size_t& at) {
 
 std::vector<master::record> alarms_of(master::record_reader& view, const strings& tag_ids) {
     master::list_request asked;
-    asked.where.push_back({"tag_id", std::vector<master::cell>(tag_ids.begin(), tag_ids.end())});
+    asked.filter.push_back({"tag_id", std::vector<master::cell>(tag_ids.begin(), tag_ids.end())});
     return view.list(master::resource_named("alarm"), asked);
 }
 
@@ -72,7 +72,8 @@ void alarm_service::on_tags_collected(const strings& tag_ids) {
             load(*view, {some.begin(), some.end()});
         }
     } catch (const master::request_error& why) {
-        logger("api")->error("the alarms of {} tags are read later: {}", tag_ids.size(), why.message);
+        logger("api")->error("cannot read the alarms of {} tags from the database; the gateway tries again: {}",
+                             tag_ids.size(), why.message);
         unloaded_tags_.insert(unloaded_tags_.end(), tag_ids.begin(), tag_ids.end());
     }
 }
@@ -194,9 +195,7 @@ void alarm_service::run() {
     const auto lost = unwritten.size() - written + held_;
     if (lost > 0)
         logger("api")->error(
-            "{} changes of alarms were not stored before the end: the database did not take "
-            "them",
-            lost);
+            "{} changes of alarms were not stored before the gateway stopped: the database did not accept them", lost);
 }
 
 /// How many are done with: written, of no use, or held back; not all: the database does not answer.
@@ -232,7 +231,7 @@ bool alarm_service::is_dropped(const waiting& one, const master::request_error& 
         why.kind == malformed || why.kind == invalid || why.kind == not_found || why.kind == rule_violation;
     if (!is_of_no_use) return false;
     dropped_ += 1 + static_cast<std::uint64_t>(one.merged);
-    logger("api")->error("a change of alarm {} cannot be stored and is given up ({} since the start): {}",
+    logger("api")->error("a change of alarm {} cannot be stored and is dropped ({} since the start): {}",
                          name_of(one.decision.number), dropped_, why.message);
     return true;
 }
@@ -285,8 +284,8 @@ void alarm_service::retry_held_back() {
         }
     }
     if (refused > 0) {
-        refusals_.failed(
-            fmt::format("{}; {} changes of {} alarms wait and are tried again", why, held_, held_back_.size()));
+        refusals_.failed(fmt::format("{}; {} changes of {} alarms wait, and the gateway tries again", why, held_,
+                                     held_back_.size()));
     } else {
         refusals_.worked();
     }
@@ -294,7 +293,8 @@ void alarm_service::retry_held_back() {
 
 /// The store's thread has others to serve, too: it must not wait for a database that is away.
 std::optional<master::request_error> alarm_service::change(const std::function<void(master::record_writer&)>& what) {
-    if (!records_.answers()) return master::request_error(master::error_kind::unavailable, "the database is away");
+    if (!records_.answers())
+        return master::request_error(master::error_kind::unavailable, "the database does not respond");
     std::optional<master::request_error> failed;
     on_store_([&] { failed = records_.write(settings_.edge_id, what); });
     return failed;
@@ -318,10 +318,10 @@ void alarm_service::apply_decision(master::record_writer& work, const waiting& o
     const auto* of = definition_of(work, one.decision.number);
     if (of == nullptr) return;
     master::level_change d;
-    d.to = one.decision.change.to;
+    d.level = one.decision.change.to;
     d.value = one.decision.value;
     d.event_time = one.decision.change.event_time;
-    d.at = one.decision.at;
+    d.decided_at = one.decision.decided_at;
     d.is_after_restart = one.decision.change.is_after_restart;
     d.merged = one.merged;
     master::apply_level(work, *of, d);

@@ -28,14 +28,15 @@ class record_writer;
 
 namespace penstock::services {
 
-/// Between the alarms that are stored and the devices' loops that evaluate them: gives each tag that is collected here
-/// its alarms, and writes their changes, state and event in one transaction (V5 §6.1).
+/// Connects the stored alarms with the devices' loops, which evaluate them: gives each collected tag its alarms, and
+/// writes each change (the state and its event in one transaction).
 ///
 /// Lifecycle: `connect` before configuration is loaded, `start` afterwards; `stop` writes what waits and ends.
-/// Thread: `on_decisions` any; what follows configuration on the store's thread, or before `start`; its own thread
-/// writes. Limits: `max_waiting` decisions wait for the database; beyond them those of one alarm become one, the
-/// latest. A decision that the database refuses is held back with those of its alarm that follow (100 an alarm) and
-/// tried again each second; only what can never be stored is given up. `max_definitions` are cached.
+/// Thread: `on_decisions` any; the functions that follow changes of configuration on the store's thread, or before
+/// `start`; its own thread writes. Limits: `max_waiting` decisions wait for the database; beyond them those of one
+/// alarm become one, the latest. A decision that the database refuses is held back with those of its alarm that follow
+/// (100 an alarm) and tried again each second; only a decision that can never be stored is dropped. `max_definitions`
+/// are cached.
 class alarm_service final : public engine::alarm_listener {
 public:
     static constexpr std::size_t max_waiting = 65'536;
@@ -91,7 +92,7 @@ private:
     const settings settings_;
     engine::engine* engine_ = nullptr;
     store_executor on_store_;
-    bool is_restarting_ = true;  ///< what is loaded is from before this process began
+    bool is_restarting_ = true;  ///< alarms are being loaded whose state is of an earlier process
 
     // On the store's thread.
     alarm_numbers numbers_;

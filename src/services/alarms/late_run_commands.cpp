@@ -24,7 +24,7 @@ late_run_commands::late_run_commands(master::record_database& to, worker_pool& s
     : records_(to), store_thread_(store_thread), timer_(store_thread.context().get_executor()) {}
 
 void late_run_commands::add(const std::string& opc_id, run_command order) {
-    storing_.failed("executed, and stored when the database takes changes again");
+    storing_.failed("executed; they are stored when the database accepts changes again");
     waiting_[opc_id] = order;
     if (!std::exchange(is_waiting_, true)) wait();
 }

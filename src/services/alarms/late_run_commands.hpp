@@ -17,8 +17,8 @@ struct request_error;
 
 namespace penstock::services {
 
-/// Why the order was not stored. Errors: `not_found`: there is no such OPC; `unavailable`: the database takes no
-/// changes. On the store's thread.
+/// Stores a start or stop command of an OPC; `nullopt`: stored. Errors: `not_found`: there is no such OPC;
+/// `unavailable`: the database takes no changes. Thread: the store's.
 std::optional<master::request_error> store_run_command(master::record_database& to, const std::string& opc_id,
                                                        run_command command);
 
@@ -32,7 +32,7 @@ public:
     late_run_commands(master::record_database& to, worker_pool& store_thread);
 
     void add(const std::string& opc_id, run_command order);
-    /// What was ordered last, of an OPC whose stored order is that.
+    /// The last command for the OPC: the one that waits to be stored, otherwise `stored`.
     run_command in_force(const std::string& opc_id, run_command stored) const;
     /// The OPC's order is stored, or the OPC is gone.
     void remove(const std::string& opc_id) { waiting_.erase(opc_id); }

@@ -22,8 +22,8 @@ class record_writer;
 
 namespace penstock::services {
 
-/// Counts for the orders that run on lines with counters, as far as those are collected here (V5 §7): every sample
-/// counts; amounts and the counters' values are stored every two seconds and with each action on the order.
+/// Counts good and rejected parts of running orders, on lines whose counter tags this gateway collects. It uses every
+/// sample; amounts and the counters' values are stored every two seconds and with each action on the order.
 ///
 /// Lifecycle: `start` after configuration was loaded; `stop` stores what was counted.
 /// Thread: the store's, but for `start` and `stop`; a thread of its own triggers the storing.
@@ -42,10 +42,10 @@ public:
 
     /// Adds what was counted to the order, within the transaction of an action on it.
     void add_counts(master::record_writer& work, const std::string& order_id);
-    /// Within that transaction, after an action that lets it run: from where the counters count.
+    /// In the transaction of an action that starts or resumes the order: stores the values at which the counters begin.
     void save_counter_bases(master::record_writer& work, const std::string& order_id, const std::string& good_tag_id,
                             const std::string& reject_tag_id);
-    /// Once it is committed: counts from here on, or not any more.
+    /// Call it after the commit: the order is counted from now on, or no longer.
     void on_order_changed(const std::string& order_id);
 
 private:

@@ -16,8 +16,8 @@ std::uint64_t free_bytes(const std::string& folder);
 /// Bytes of all files below a folder; 0 if there is none.
 std::uint64_t bytes_below(const std::string& folder);
 
-/// Copies the files below a folder to another, each as it is then: links are followed, what vanishes meanwhile is left
-/// out. `wanted` is asked with the path below `from`. Failures: no_space, unavailable.
+/// Copies the files below a folder to another, links are followed. A file that is removed during the copy is omitted.
+/// `wanted` gets the path below `from` and returns whether to copy it. Failures: no_space, unavailable.
 backup::outcome<> copy_tree(const std::string& from, const std::string& to,
                             const std::function<bool(std::string_view path)>& wanted);
 

@@ -35,7 +35,7 @@ failure unknown(const std::string& name) {
     const bool can_be = backup::is_file_name(name);
     return {failure::cause::not_found,
             can_be ? "there is no backup " + name + ": see /config/backup"
-                   : "a backup is named by letters, digits, '.', '_' and '-', with the ending .psb or .tar.zst"};
+                   : "the name of a backup has letters, digits, '.', '_' and '-', and ends with .psb or .tar.zst"};
 }
 
 backup_entry entry_of(const std::string& path, const std::string& name, const struct stat& facts) {
@@ -92,17 +92,17 @@ std::optional<restore_as> parse_restore_as(std::string_view text) noexcept {
 class backup_folder::upload final : public backup_upload {
 public:
     upload(backup_folder& of, std::string name, std::string part, std::unique_ptr<backup::file_sink> file)
-        : of_(of), name_(std::move(name)), part_(std::move(part)), file_(std::move(file)) {}
+        : folder_(of), name_(std::move(name)), part_(std::move(part)), file_(std::move(file)) {}
     ~upload() override {
         file_.reset();
         std::error_code ignored;
         fs::remove(part_, ignored);
-        of_.uploads_.fetch_sub(1);
+        folder_.uploads_.fetch_sub(1);
     }
 
     std::optional<failure> append(std::string_view bytes) override {
-        if (bytes.size() > of_.max_upload_bytes_ - file_->size()) {
-            return too_large(of_.max_upload_bytes_);
+        if (bytes.size() > folder_.max_upload_bytes_ - file_->size()) {
+            return too_large(folder_.max_upload_bytes_);
         }
         const auto done = file_->write({reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()});
         if (!done) return done.error();
@@ -113,16 +113,18 @@ public:
         if (const auto done = file_->finish(); !done) return done.error();
         if (const auto read = backup::reader::open(part_); !read) return read.error();
         // A link and not a rename: one that got that name meanwhile is not replaced.
-        if (::link(part_.c_str(), (of_.folder_ + "/" + name_).c_str()) != 0) {
-            if (errno == EEXIST) return failure(failure::cause::duplicate, "there is a backup " + name_ + " already");
-            return backup::system_failure(of_.folder_, errno);
+        if (::link(part_.c_str(), (folder_.folder_ + "/" + name_).c_str()) != 0) {
+            if (errno == EEXIST)
+                return failure(failure::cause::duplicate,
+                               "there is a backup " + name_ + " already: choose another name");
+            return backup::system_failure(folder_.folder_, errno);
         }
-        sync_folder(of_.folder_);
-        return of_.find(name_);
+        sync_folder(folder_.folder_);
+        return folder_.find(name_);
     }
 
 private:
-    backup_folder& of_;
+    backup_folder& folder_;
     const std::string name_, part_;
     std::unique_ptr<backup::file_sink> file_;
 };
@@ -180,7 +182,7 @@ outcome<> backup_folder::remove(const std::string& name) const {
 outcome<std::unique_ptr<backup_upload>> backup_folder::begin_upload(const std::string& name, std::uint64_t size) {
     if (!backup::is_file_name(name)) {
         return failure(
-            faults{fault("name", "expected letters, digits, '.', '_' and '-', with the ending .psb or .tar.zst")});
+            faults{fault("name", "expected letters, digits, '.', '_' and '-', and .psb or .tar.zst at the end")});
     }
     if (size > max_upload_bytes_) return too_large(max_upload_bytes_);
     std::error_code ec;
@@ -190,7 +192,8 @@ outcome<std::unique_ptr<backup_upload>> backup_folder::begin_upload(const std::s
         return failure(failure::cause::duplicate,
                        "there is a backup " + name + " already: delete it first, or choose another name");
     if (free_bytes(folder_) < size + spare_of_upload)
-        return failure(failure::cause::no_space, "the gateway's disk has too little free space for that backup");
+        return failure(failure::cause::no_space,
+                       "the gateway's disk has too little free space for that backup: make room there");
     if (uploads_.fetch_add(1) >= max_uploads) {
         uploads_.fetch_sub(1);
         return failure(failure::cause::unavailable, "two backups are being uploaded already: try again later");

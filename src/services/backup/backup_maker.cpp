@@ -43,9 +43,9 @@ failure disk_failure(const std::string& path, const std::error_code& ec) {
     return backup::system_failure(path, ec.value());
 }
 
-backup::failure of_store(const store::failure& why, const jobs::job_context& job) {
-    if (job.is_cancelled()) return {failure::cause::cancelled, "the backup was cancelled; nothing of it is left"};
-    const bool is_full = why.cause == store::trouble::no_space;
+failure of_store(const failure& why, const jobs::job_context& job) {
+    if (job.is_cancelled()) return {failure::cause::cancelled, "the backup was cancelled; no part of it is left"};
+    const bool is_full = why.kind == failure::cause::no_space;
     return {is_full ? failure::cause::no_space : failure::cause::unavailable, why.message};
 }
 
@@ -110,7 +110,7 @@ backup::outcome<> backup_maker::freeze_database(jobs::job_context& job) {
         if (!facts) return of_store(facts.error(), job);
         facts->change = rows->change();
         if (rows->others() > 0)
-            out_.left_out.push_back(
+            result_.left_out.push_back(
                 fmt::format("devices, tags and alarms of {} other gateway(s) that share the database", rows->others()));
         rows.reset();
     }
@@ -118,7 +118,7 @@ backup::outcome<> backup_maker::freeze_database(jobs::job_context& job) {
         job.step("secrets");
         if (const auto done = store::strip_secrets(path); !done) return of_store(done.error(), job);
     }
-    auto& head = out_.head;
+    auto& head = result_.head;
     head.schema = facts->schema;
     head.shared_schema = facts->shared_schema;
     head.change = facts->change;
@@ -142,7 +142,7 @@ backup::outcome<> backup_maker::freeze_folder(const std::string& part, const std
         if (!has_secrets_ && part == "certificates" && !is_trust(path)) return false;
         if (part == "secrets" && !is_lasting_secret(path)) return false;
         if (backup::is_entry_path(path)) return true;
-        out_.left_out.push_back(fmt::format("{}/{}, whose name cannot stand in a backup", folder, path));
+        result_.left_out.push_back(fmt::format("{}/{}, whose name is not allowed in a backup", folder, path));
         return false;
     };
     return copy_tree(site_.data_dir + "/" + folder, staged(part) + "/" + folder, wanted);
@@ -151,7 +151,7 @@ backup::outcome<> backup_maker::freeze_folder(const std::string& part, const std
 backup::outcome<> backup_maker::freeze_history(const order& wanted) {
     if (!wanted.includes_history) return {};
     if (site_.history == nullptr) {
-        out_.left_out.emplace_back("the history: none is kept");
+        result_.left_out.emplace_back("the history: the gateway stores none");
         return {};
     }
     std::error_code ec;
@@ -160,7 +160,7 @@ backup::outcome<> backup_maker::freeze_history(const order& wanted) {
     const auto done = site_.history->snapshot(staged("history") + "/history");
     if (done) return {};
     if (done.error() == boost::system::errc::operation_not_supported) {
-        out_.left_out.emplace_back("the history: it is in Cassandra, which has backups of its own");
+        result_.left_out.emplace_back("the history: it is in Cassandra, which has backups of its own");
         return {};
     }
     return failure{failure::cause::unavailable, "the history cannot be copied: " + done.error().message()};
@@ -177,7 +177,7 @@ backup::outcome<> backup_maker::freeze(const order& wanted, jobs::job_context& j
         if (auto done = freeze_folder("secrets", "secrets"); !done) return done;
     }
     if (auto done = freeze_properties(); !done) return done;
-    out_.head.position = site_.position ? site_.position() : 0;
+    result_.head.position = site_.position ? site_.position() : 0;
     if (auto done = freeze_database(job); !done) return done;
     return freeze_history(wanted);
 }
@@ -196,9 +196,9 @@ backup::outcome<backup_maker::made> backup_maker::make(const order& wanted, jobs
     ::setpriority(PRIO_PROCESS, static_cast<id_t>(::gettid()), 10);
     const auto& passphrase = job.passphrase();
     has_secrets_ = !passphrase.empty();
-    out_ = {};
+    result_ = {};
     if (!has_secrets_) {
-        out_.left_out.emplace_back(
+        result_.left_out.emplace_back(
             "users, keys, passwords, tokens and private keys: a backup without passphrase has no secrets");
     }
     job.step("space");
@@ -208,9 +208,9 @@ backup::outcome<backup_maker::made> backup_maker::make(const order& wanted, jobs
     fs::permissions(folder_, fs::perms::owner_all, ec);
     if (ec) return disk_failure(making_, ec);
     if (auto done = check_space(wanted); !done) return done.error();
-    auto& head = out_.head;
+    auto& head = result_.head;
     head.version = site_.version;
-    head.created_at = to_epoch_ms(site_.now());
+    head.created_at = to_epoch_ms(site_.clock());
     head.note = wanted.note;
     head.has_secrets = has_secrets_;
     head.is_scheduled = wanted.is_scheduled;
@@ -233,18 +233,18 @@ backup::outcome<backup_maker::made> backup_maker::make(const order& wanted, jobs
         job.step("write");
         const auto path = making_ + "/new.psb";
         if (auto done = backup::write_backup(path, head, files, passphrase, percent_from(50, 50)); !done) return done;
-        out_.size = fs::file_size(path);
-        out_.name = backup::make_file_name(site_.edge_id, from_epoch_ms(head.created_at));
-        for (auto at = head.created_at; fs::exists(folder_ + "/" + out_.name); at += 1'000)
-            out_.name = backup::make_file_name(site_.edge_id, from_epoch_ms(at));
-        fs::rename(path, folder_ + "/" + out_.name, ec);
+        result_.size = fs::file_size(path);
+        result_.name = backup::make_file_name(site_.edge_id, from_epoch_ms(head.created_at));
+        for (auto at = head.created_at; fs::exists(folder_ + "/" + result_.name); at += 1'000)
+            result_.name = backup::make_file_name(site_.edge_id, from_epoch_ms(at));
+        fs::rename(path, folder_ + "/" + result_.name, ec);
         if (ec) return disk_failure(folder_, ec);
         sync_folder(folder_);
         return {};
     }();
     clean();
     if (!finished) return finished.error();
-    return out_;
+    return result_;
 }
 
 }  // namespace penstock::services

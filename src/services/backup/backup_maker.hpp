@@ -17,9 +17,10 @@ namespace penstock::services {
 
 /// Makes one backup while everything runs.
 ///
-/// Everything that may change is frozen first: the database as a copy of one moment, small files as copies, the history
-/// as links. Then sizes and sums are found, then the backup is written under a name of its own and renamed. Thread: the
-/// job's; blocks.   Limits: some 40 MB of memory; on the disk the size of the data and of the backup.
+/// First it makes a consistent copy of everything that may change: a copy of the database, copies of small files, hard
+/// links to the history. Then it computes sizes and checksums. Then it writes the backup under a temporary name and
+/// renames it. Thread: the job's; blocks.   Limits: some 40 MB of memory; on the disk the size of the data and of the
+/// backup.
 class backup_maker {
 public:
     struct order {
@@ -34,13 +35,13 @@ public:
         std::uint64_t size = 0;
     };
 
-    /// `folder`: of the backups; its `.making` is this object's.
+    /// `folder`: the folder of backups; this object owns its subfolder `.making`.
     backup_maker(const backup_site& site, std::string folder);
 
     /// Failures: no_space, unavailable (disk, database, history), cancelled; nothing of it is left then.
     backup::outcome<made> make(const order& wanted, jobs::job_context& job);
 
-    /// Removes what a kill left.
+    /// Removes the files that a killed process has left.
     void clean() const;
 
 private:
@@ -57,7 +58,7 @@ private:
     const backup_site& site_;
     const std::string folder_, making_;
     bool has_secrets_ = false;
-    made out_;
+    made result_;
 };
 
 }  // namespace penstock::services

@@ -2,8 +2,12 @@
 
 #include <fmt/format.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include <boost/json/array.hpp>
+#include <cerrno>
+#include <cstring>
+#include <optional>
 #include <utility>
 
 #include "backup/json_members.hpp"
@@ -42,18 +46,31 @@ jobs::ending ending_of(const failure& why) {
     return e;
 }
 
-/// The passphrase in a file that only its owner may read; its last line ends do not count.
+/// Who else may read or write the file. Its group may where that is the gateway's own, or how it reads a file of root.
+std::optional<fault> fault_of_rights(const std::string& path, const struct stat& facts) {
+    const bool is_foreign_group = facts.st_uid == ::geteuid() && facts.st_gid != ::getegid();
+    const auto refuse = [&](mode_t read, const char* who, const char* cure) {
+        return fault{"", fmt::format("{} can be {} by {}: run chmod {} on it", path,
+                                     (facts.st_mode & read) != 0 ? "read" : "written", who, cure)};
+    };
+    if ((facts.st_mode & (S_IROTH | S_IWOTH)) != 0) return refuse(S_IROTH, "every user of this machine", "o-rwx");
+    if (is_foreign_group && (facts.st_mode & (S_IRGRP | S_IWGRP)) != 0)
+        return refuse(S_IRGRP, "the users of its group", "g-rwx");
+    return std::nullopt;
+}
+
+/// The passphrase in a file that only the gateway may read; its last line ends do not count.
 checked<std::string> read_passphrase(const std::string& path) {
     struct stat facts {};
-    if (::stat(path.c_str(), &facts) != 0) return fault{"", path + " cannot be read"};
-    if ((facts.st_mode & (S_IROTH | S_IWOTH)) != 0)
-        return fault{"", path + " may be read by every user of this machine: chmod 600 it"};
+    if (::stat(path.c_str(), &facts) != 0)
+        return fault{"", path + ": the gateway's user cannot read this file: " + std::strerror(errno)};
+    if (auto wrong = fault_of_rights(path, facts)) return *std::move(wrong);
     const auto text = read_file(path);
     if (!text) return fault{"", path + ": " + text.error().message()};
     std::string phrase = *text;
     while (!phrase.empty() && (phrase.back() == '\n' || phrase.back() == '\r'))
         phrase.pop_back();
-    if (phrase.empty()) return fault{"", path + " is empty"};
+    if (phrase.empty()) return fault{"", path + " is empty: write the passphrase into it"};
     return phrase;
 }
 
@@ -84,7 +101,7 @@ jobs::job_kind backup_service::restore_kind() {
     k.noted = [this](const std::string& job_id) -> std::optional<jobs::noted_state> {
         auto found = end_of_restore(job_id);
         if (!found) return std::nullopt;
-        return jobs::noted_state{.how = *std::move(found)};
+        return jobs::noted_state{.end = *std::move(found)};
     };
     return k;
 }
@@ -113,7 +130,7 @@ jobs::ending backup_service::make(jobs::job_context& job) {
                     {"left_out", texts_of(made->left_out)},
                     {"parts", std::move(parts)}});
     for (const auto& sentence : made->left_out)
-        job.log("left out: " + sentence);
+        job.log("omitted: " + sentence);
     if (wanted.is_scheduled) {
         set_warning("");
         remove_surplus();
@@ -130,7 +147,7 @@ jobs::ending backup_service::restore(jobs::job_context& job) {
     wanted.id = job.job_id();
     wanted.name = text_of(asked, "name");
     wanted.passphrase = job.passphrase();
-    wanted.as = parse_restore_as(text_of(asked, "as"));
+    wanted.mode = parse_restore_as(text_of(asked, "as"));
     if (const auto* parts = asked.if_contains("parts"); parts != nullptr && parts->is_array()) {
         for (const auto& part : parts->get_array()) {
             if (part.is_string()) wanted.parts.emplace_back(part.get_string());
@@ -170,15 +187,15 @@ std::optional<jobs::ending> backup_service::end_of_restore(const std::string& jo
     const auto plan = text ? backup::parse_plan(*text) : checked<restore_plan>(fault{"", "there is none"});
     jobs::ending e;
     if (plan && plan->job_id == job_id) {
-        e.message = fmt::format("{} was restored as {}; what was there before stands in {}/{}", plan->name, plan->as,
-                                site_.data_dir, restore_plan::old_folder);
+        e.message = fmt::format("{} was restored as {}; the data from before the restore is in {}/{}", plan->name,
+                                plan->mode, site_.data_dir, restore_plan::old_folder);
         return e;
     }
     const auto undone = backup::find_undone(site_.data_dir);
     if (!undone || undone->job_id != job_id) return std::nullopt;
     e.state = jobs::job_state::failed;
     e.code = "NOT_AVAILABLE";
-    e.message = undone->why;
+    e.message = undone->reason;
     return e;
 }
 
@@ -188,7 +205,7 @@ jobs::ending backup_service::resume_restore(jobs::job_context& job) {
     e.state = jobs::job_state::failed;
     e.code = "NOT_AVAILABLE";
     e.message =
-        "the gateway came back with what it had: the restore was given up before anything was changed; see the log";
+        "the gateway started again with its old data: the restore was aborted before anything was changed; see the log";
     return e;
 }
 
@@ -204,7 +221,7 @@ outcome<backup_check> backup_service::check(const std::string& name, const std::
     wanted.name = name;
     wanted.path = path_of(name);
     wanted.passphrase = passphrase;
-    wanted.as = as;
+    wanted.mode = as;
     restore_stager stager(site_, std::move(wanted),
                           {[](std::string_view) {},
                            [this](unsigned) {
@@ -235,17 +252,17 @@ void backup_service::stop() {
 }
 
 void backup_service::start(jobs_service& runner) {
-    if (scheduled_.when)
-        thread_.start("backups", [this, &runner, began = site_.now()] { run_schedule(runner, began); });
+    if (scheduled_.schedule)
+        thread_.start("backups", [this, &runner, began = site_.clock()] { run_schedule(runner, began); });
 }
 
 /// By the wall clock, looked at now and then: it may be set. What was missed while the gateway was off is not caught
 /// up.
 void backup_service::run_schedule(jobs_service& runner, wall_time seen) {
     while (thread_.wait_for(scheduled_.poll)) {
-        const auto now = site_.now();
+        const auto now = site_.clock();
         if (now < seen) seen = now;  // it was set back
-        if (scheduled_.when->next(seen, scheduled_.zone) <= now) begin_scheduled(runner);
+        if (scheduled_.schedule->next(seen, scheduled_.zone) <= now) begin_scheduled(runner);
         seen = now;
     }
 }

@@ -20,12 +20,12 @@ namespace penstock::services {
 
 /// Makes, keeps and restores backups.
 ///
-/// Lifecycle: the constructor removes what a kill left; the kinds of jobs are given to whoever runs them; `start`
-/// begins the schedule; `stop` waits for it.   Thread: any; the schedule has one of its own.
+/// Lifecycle: the constructor removes files that a killed process has left; the owner adds both kinds of jobs to the
+/// job runner; `start` begins the schedule; `stop` waits for it.   Thread: any; the schedule has one of its own.
 class backup_service final : public backups {
 public:
     struct schedule_settings {
-        std::optional<backup::schedule> when{};  ///< absent: none
+        std::optional<backup::schedule> schedule{};  ///< absent: none
         time_zone zone{};
         std::size_t keep = 7;           ///< scheduled ones
         std::string passphrase_file{};  ///< empty: backups without secrets

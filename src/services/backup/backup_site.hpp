@@ -16,7 +16,7 @@ class history;
 
 namespace penstock::services {
 
-/// Where the parts of this gateway are that a backup has.
+/// Where this gateway has the parts that a backup contains.
 struct backup_site {
     std::string data_dir;
     std::string database;    ///< path of the SQLite file
@@ -34,10 +34,11 @@ struct backup_site {
 
     /// The text of a properties file with `***` in place of its secrets.
     std::function<std::string(const std::string& text)> hide_secrets{};
-    /// Such a text, or one with secrets, as it can replace the present file. The fault says what would not start.
+    /// Turns such a text, or one with secrets, into one that can replace the present file. The fault: the gateway would
+    /// not start with it.
     std::function<checked<properties::adopted_properties>(const std::string& text)> adopt_properties{};
 
-    std::function<wall_time()> now = &wall_now;
+    std::function<wall_time()> clock = &wall_now;
 };
 
 }  // namespace penstock::services

@@ -16,7 +16,7 @@
 
 namespace penstock::services {
 
-/// As what a backup is restored.
+/// What the gateway becomes by a restore.
 enum class restore_as {
     same,         ///< this gateway goes back to it
     replacement,  ///< this gateway becomes the one that was backed up
@@ -36,21 +36,22 @@ struct backup_entry {
     std::string error;                     ///< why it cannot be read
 };
 
-/// How many records of a kind would come, go, or be others.
+/// How many records of a kind a restore would add, remove and change.
 struct record_changes {
     std::string kind;
     std::int64_t added = 0, removed = 0, changed = 0;
 };
 
-/// A backup that was read whole, every sum of it, and what restoring it would do.
+/// Result of a check: all checksums of the backup were right; what a restore would change.
 struct backup_check {
     backup_entry entry;
-    restore_as as = restore_as::same;
+    restore_as mode = restore_as::same;
     std::vector<record_changes> records;  ///< kinds that would change
     std::vector<std::string> warnings;    ///< sentences
 };
 
-/// The bytes of a backup, for who downloads it; it may be deleted meanwhile.   Thread: one; blocks.
+/// The bytes of a backup for a download. The download continues if the backup is deleted meanwhile.   Thread: one;
+/// blocks.
 class backup_content {
 public:
     virtual ~backup_content() = default;
@@ -59,10 +60,10 @@ public:
     virtual std::size_t read(std::uint64_t from, std::span<char> into) const = 0;
 };
 
-/// A backup that is being uploaded: under a name of its own until `finish`. Removed with the object before.
+/// A backup that is being uploaded, in a temporary file until `finish`. The destructor removes that file.
 class backup_upload : public upload {
 public:
-    /// Its head is read, then it has its name. Errors: `bad_backup`; `duplicate`: another got the name meanwhile;
+    /// Reads the head and renames the file. Errors: `bad_backup`; `duplicate`: another backup got the name meanwhile;
     /// `no_space`, `unavailable`, of the disk.
     virtual outcome<backup_entry> finish() = 0;
 };
@@ -70,7 +71,7 @@ public:
 /// The backups of this gateway, in `<data>/backups`. They are made and restored by the jobs `backup` and `restore`.
 ///
 /// Names are those of `backup::is_file_name`.   Thread: any; calls block.   Limits: one check and two uploads at a
-/// time.   Errors: `not_found` by all that take the name of one that there is not; `unavailable`: the disk.
+/// time.   Errors: `not_found`: there is no backup of that name; `unavailable`: the disk.
 class backups {
 public:
     virtual ~backups() = default;
@@ -86,7 +87,7 @@ public:
     virtual std::uint64_t max_upload_bytes() const noexcept = 0;
 
     /// `as` absent: what suits the gateway that made it. Errors: also `bad_backup`, `bad_passphrase`, `no_space`;
-    /// `unavailable`: another check is under way.
+    /// `unavailable`: another check is in progress.
     virtual outcome<backup_check> check(const std::string& name, const std::string& passphrase,
                                         std::optional<restore_as> as) = 0;
 

@@ -20,8 +20,8 @@ using cause = failure::cause;
 
 }  // namespace
 
-failure restore_database::failure_of(const store::failure& why) {
-    const bool is_full = why.cause == store::trouble::no_space;
+failure restore_database::failure_of(const failure& why) {
+    const bool is_full = why.kind == cause::no_space;
     return {is_full ? cause::no_space : cause::unavailable, why.message};
 }
 
@@ -34,10 +34,10 @@ backup::outcome<> restore_database::open_once() {
     fs::create_directories(keys + "/secrets", ec);
     fs::copy_file(fs::exists(key) ? key : site_.data_dir + "/secrets/store-key", keys + "/secrets/store-key", ec);
     if (ec) return backup::system_failure(keys, ec.value());
-    const auto opened =
-        store::store::open({keys, site_.site_id, site_.is_secret, site_.now, "sqlite:" + own_file(), site_.time_zone});
+    const auto opened = store::store::open(
+        {keys, site_.site_id, site_.is_secret, site_.clock, "sqlite:" + own_file(), site_.time_zone});
     if (opened) return {};
-    if (opened.error().code == store::errc::unavailable) return failure_of(opened.error());
+    if (store::is_unavailable(opened.error().kind)) return failure_of(opened.error());
     return failure{cause::bad_backup,
                    fmt::format("the database of the backup (version {}) cannot be used by version {}: {}",
                                head_.version, site_.version, opened.error().message)};
@@ -52,8 +52,8 @@ backup::outcome<> restore_database::copy_present() {
     others_ = (*rows)->others();
     if (others_ > 0) {
         warnings_.push_back(fmt::format(
-            "the database in PostgreSQL is used by {} other gateway(s), too: devices, tags and alarms of this "
-            "one are restored; sites, assets, orders, accounts and what else all share stay as they are",
+            "the database in PostgreSQL is used by {} other gateway(s), too: devices, tags and alarms of this one are "
+            "restored; sites, assets, orders, accounts and all other shared records are not changed",
             others_));
     }
     if (const auto done = store::copy_database(site_.database, present(), {}); !done) return failure_of(done.error());
@@ -63,7 +63,7 @@ backup::outcome<> restore_database::copy_present() {
 
 backup::outcome<> restore_database::adapt() {
     const auto key = theirs("secrets/secrets/store-key");
-    const bool is_copy = order_.as == restore_as::copy;
+    const bool is_copy = order_.mode == restore_as::copy;
     store::adaptation how;
     how.current = present();
     how.keeps_edge = is_copy;
@@ -76,7 +76,8 @@ backup::outcome<> restore_database::adapt() {
         if (const auto done = store::keep_shared_records(own_file(), present()); !done) return failure_of(done.error());
     }
     if (const auto done = store::settle_database(own_file()); !done) return failure_of(done.error());
-    if (order_.has_keys && !fs::exists(key)) return failure{cause::bad_backup, "the backup has no key for its secrets"};
+    if (order_.has_keys && !fs::exists(key))
+        return failure{cause::bad_backup, "the backup has no key for its secrets: restore only the other parts"};
     return {};
 }
 
@@ -90,9 +91,9 @@ backup::outcome<> restore_database::split_rows() {
 backup::outcome<> restore_database::stage() {
     std::error_code ec;
     fs::rename(theirs("database/config.sqlite"), own_file(), ec);
-    if (ec) return failure{cause::bad_backup, "the backup has no database"};
+    if (ec) return failure{cause::bad_backup, "the backup has no database: restore only the other parts"};
     if (head_.shared_schema == 0)
-        return failure{cause::bad_backup, "the backup was made without its master data: restore the other parts alone"};
+        return failure{cause::bad_backup, "the backup was made without its master data: restore only the other parts"};
     if (auto done = open_once(); !done) return done;
     if (const auto done = store::settle_database(own_file()); !done) return failure_of(done.error());
     if (is_shared()) {
@@ -105,7 +106,7 @@ backup::outcome<> restore_database::stage() {
 backup::outcome<std::vector<record_changes>> restore_database::compare() const {
     std::vector<record_changes> all;
     const auto found = store::compare_databases(is_shared() ? row_file() : own_file(), present());
-    if (!found) return failure{cause::unavailable, found.error().message};
+    if (!found) return failure_of(found.error());
     for (const auto& d : *found) {
         if (d.added + d.removed + d.changed > 0) all.push_back({d.kind, d.added, d.removed, d.changed});
     }
@@ -114,11 +115,11 @@ backup::outcome<std::vector<record_changes>> restore_database::compare() const {
 
 backup::outcome<> restore_database::rehearse() const {
     if (!is_shared()) return {};
-    const auto next = order_.as == restore_as::copy ? site_.edge_id : head_.edge_id;
+    const auto next = order_.mode == restore_as::copy ? site_.edge_id : head_.edge_id;
     const auto done =
         store::try_shared_rows(site_.store_url, {order_.id, row_file(), site_.edge_id, next}, order_.go_on);
-    if (!done && done.error().code == store::errc::unavailable) return failure_of(done.error());
-    if (!done) return failure{cause::unavailable, "PostgreSQL does not take the rows: " + done.error().message};
+    if (!done && store::is_unavailable(done.error().kind)) return failure_of(done.error());
+    if (!done) return about("PostgreSQL does not accept the records of the backup", failure_of(done.error()));
     return {};
 }
 

@@ -11,8 +11,8 @@
 
 namespace penstock::services {
 
-/// The database of a backup, made beside what this gateway would start with: opened once, brought up to this version,
-/// and with what must stay the gateway's own taken over.
+/// Turns the database of a backup into the one with which the gateway starts after the restore: opens it once, migrates
+/// it to this version, and copies into it what the gateway must keep.
 ///
 /// Where the master data are in PostgreSQL, it becomes two files: the gateway's own, and the rows that the next start
 /// puts into the server. Thread: one; blocks.
@@ -21,10 +21,10 @@ public:
     struct order {
         std::string id;      ///< of the job
         std::string folder;  ///< of the restore: `unpacked`, `new`
-        restore_as as = restore_as::same;
+        restore_as mode = restore_as::same;
         bool is_new_edge = false;  ///< this gateway becomes another one
-        bool has_keys = false;     ///< users, keys and secrets come
-        bool has_history = false;  ///< it comes
+        bool has_keys = false;     ///< users, keys and secrets are restored
+        bool has_history = false;  ///< the history is restored
         std::function<bool()> go_on{};
     };
 
@@ -38,7 +38,8 @@ public:
     backup::outcome<> stage();
     /// What it would change. Failures: no_space, unavailable.
     backup::outcome<std::vector<record_changes>> compare() const;
-    /// Whether the server would take the rows; nothing is changed. Failures: unavailable, also where it would not.
+    /// Checks that PostgreSQL accepts the rows; nothing is changed. Failures: unavailable: the server does not respond
+    /// or does not accept them.
     backup::outcome<> rehearse() const;
 
     std::string own_file() const { return order_.folder + "/new/config.sqlite"; }
@@ -46,7 +47,7 @@ public:
     const std::vector<std::string>& warnings() const noexcept { return warnings_; }
 
     /// A failure of the store as one of the restore.
-    static backup::failure failure_of(const store::failure& why);
+    static backup::failure failure_of(const failure& why);
 
 private:
     bool is_shared() const { return !site_.store_url.empty(); }

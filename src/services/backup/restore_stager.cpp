@@ -80,37 +80,41 @@ bool restore_stager::has(std::string_view part) const {
 }
 
 bool restore_stager::is_new_edge() const {
-    return as_ == restore_as::replacement && head_.edge_id != site_.edge_id;
+    return mode_ == restore_as::replacement && head_.edge_id != site_.edge_id;
 }
 
 /// What is restored, as what, and whether this gateway can.
 backup::outcome<> restore_stager::choose() {
     if (backup::is_newer(head_.version, site_.version)) {
-        return bad(fmt::format("the backup was made by version {}, this gateway is version {}: upgrade it first",
-                               head_.version, site_.version));
+        return bad(
+            fmt::format("the backup was made by version {}, and this gateway is version {}: upgrade this gateway first",
+                        head_.version, site_.version));
     }
     const bool is_own = head_.edge_id == site_.edge_id;
-    as_ = order_.as.value_or(is_own ? restore_as::same : restore_as::replacement);
-    if (as_ == restore_as::same && !is_own) {
+    mode_ = order_.mode.value_or(is_own ? restore_as::same : restore_as::replacement);
+    if (mode_ == restore_as::same && !is_own) {
         return bad(
             fmt::format("the backup is of gateway {}, this is gateway {}: restore it as replacement, which "
                         "becomes that gateway, or as template",
                         head_.edge_id, site_.edge_id));
     }
     for (const auto& part : order_.parts) {
-        if (!backup::is_part(part)) return bad(fmt::format("there is no part {}", part));
-        if (as_ == restore_as::copy &&
+        if (!backup::is_part(part)) return bad(fmt::format("no backup has a part {}: omit it", part));
+        if (mode_ == restore_as::copy &&
             (part == "secrets" || part == "certificates" || part == "history" || part == "transfers"))
-            return bad(fmt::format("a template has no part {}: it would be the other gateway's identity", part));
-        if (head_.find(part) == nullptr) return bad(fmt::format("the backup has no part {}", part));
+            return bad(
+                fmt::format("part {} cannot be restored as template, because it belongs to the identity of the other "
+                            "gateway: omit it",
+                            part));
+        if (head_.find(part) == nullptr) return bad(fmt::format("the backup has no part {}: omit it", part));
     }
     for (const auto& p : head_.parts) {
         const bool is_asked = std::ranges::find(order_.parts, p.name) != order_.parts.end();
-        const bool is_usual = as_ != restore_as::copy || p.name == "database";
+        const bool is_usual = mode_ != restore_as::copy || p.name == "database";
         if (order_.parts.empty() ? is_usual : is_asked) parts_.push_back(p.name);
     }
-    if (as_ != restore_as::same && !has("database"))
-        return bad(fmt::format("part database makes a {}: restore it, too", to_string(as_)));
+    if (mode_ != restore_as::same && !has("database"))
+        return bad(fmt::format("a restore as {} needs the part database: restore it, too", to_string(mode_)));
     return {};
 }
 
@@ -154,7 +158,7 @@ backup::outcome<> restore_stager::place_outside(const std::string& staged, const
     if (::chmod(beside.c_str(), is_there ? facts.st_mode & 07777U : 0640) != 0)
         return backup::system_failure(beside, errno);
     if (is_there && ::chown(beside.c_str(), facts.st_uid, facts.st_gid) != 0 && facts.st_uid != ::geteuid())
-        warnings_.push_back(fmt::format("{} becomes a file of the gateway's user", target));
+        warnings_.push_back(fmt::format("{} will belong to the gateway's user", target));
     add_item(target, beside);
     return {};
 }
@@ -166,7 +170,7 @@ backup::outcome<> restore_stager::stage_database() {
         site_, head_,
         restore_database::order{.id = order_.id,
                                 .folder = folder_,
-                                .as = as_,
+                                .mode = mode_,
                                 .is_new_edge = is_new_edge(),
                                 .has_keys = has("secrets") && head_.has_secrets,
                                 .has_history = has("history"),
@@ -186,16 +190,17 @@ backup::outcome<> restore_stager::stage_database() {
 backup::outcome<> restore_stager::stage_properties() {
     if (!has("properties")) return {};
     const auto text = read_file(unpacked("properties/penstock.properties"));
-    if (!text) return bad("the backup has no properties file");
+    if (!text) return bad("the backup has no properties file: restore only the other parts");
     auto adopted = site_.adopt_properties(*text);
     if (!adopted) {
         return bad(
-            fmt::format("the gateway would not start with the properties of the backup: {}: make that right here "
-                        "first, or restore the other parts alone",
+            fmt::format("the gateway would not start with the properties of the backup: {}: correct this on this "
+                        "gateway first, or restore only the other parts",
                         to_string(adopted.error())));
     }
     for (const auto& key : adopted->left_out)
-        warnings_.push_back(fmt::format("{} is not set: its secret is not in the backup", key));
+        warnings_.push_back(
+            fmt::format("{} is not set, because its secret is not in the backup: set it after the restore", key));
     const auto staged = fresh("penstock.properties");
     if (const auto done = write_private_file(staged, adopted->text); !done)
         return failure{cause::unavailable, done.error()};
@@ -244,7 +249,7 @@ backup::outcome<> restore_stager::stage_transfers() {
 /// Journal and history belong to an edge id and its numbers of tags.
 backup::outcome<> restore_stager::stage_series() {
     if (auto done = replace_folder("history", "history"); !done) return done;
-    if (as_ == restore_as::copy) return {};
+    if (mode_ == restore_as::copy) return {};
     auto floor = head_.position + unclean_jump;
     if (is_new_edge()) {
         add_item(site_.data_dir + "/journal", "");
@@ -253,7 +258,7 @@ backup::outcome<> restore_stager::stage_series() {
             return failure{cause::unavailable, done.error()};
         add_item(site_.data_dir + "/series-owner", fresh("series-owner"));
         // The old box went on after the backup: no number that it may have sent may be used again.
-        const auto elapsed = std::clamp<std::int64_t>(to_epoch_ms(site_.now()) - head_.created_at, 0, 1LL << 38U);
+        const auto elapsed = std::clamp<std::int64_t>(to_epoch_ms(site_.clock()) - head_.created_at, 0, 1LL << 38U);
         floor = head_.position + std::max(min_jump, elapsed * samples_per_ms);
     }
     if (const auto done = write_private_file(fresh("journal-floor"), std::to_string(floor) + "\n"); !done)
@@ -279,7 +284,7 @@ backup::outcome<> restore_stager::stage() {
     if (has("secrets") && !has("database") &&
         !is_same_file(unpacked("secrets/secrets/store-key"), site_.data_dir + "/secrets/store-key")) {
         return bad(
-            "the secrets of the backup do not open those of the present database: restore part database as well");
+            "the keys of the backup cannot decrypt the secrets of the current database: restore part database, too");
     }
     for (const auto& part :
          {&restore_stager::stage_database, &restore_stager::stage_properties, &restore_stager::stage_certificates,
@@ -290,8 +295,8 @@ backup::outcome<> restore_stager::stage() {
     if (auto done = replace_folder("learned", "learned"); !done) return done;
     plan_.job_id = order_.id;
     plan_.name = order_.name;
-    plan_.as = to_string(as_);
-    plan_.edge_id = as_ == restore_as::copy ? site_.edge_id : head_.edge_id;
+    plan_.mode = to_string(mode_);
+    plan_.edge_id = mode_ == restore_as::copy ? site_.edge_id : head_.edge_id;
     return {};
 }
 
@@ -317,8 +322,9 @@ backup::outcome<> restore_stager::arm() {
         if (target.st_dev != here.st_dev || ::access(folder.c_str(), W_OK) != 0) {
             return failure{
                 cause::unavailable,
-                fmt::format("{} is on a disk of its own or may not be written: restore the other parts alone",
-                            item.target)};
+                fmt::format(
+                    "{} is on a disk of its own, or the gateway may not write there: restore only the other parts",
+                    item.target)};
         }
     }
     if (auto done = sync_tree(folder_); !done) return done;

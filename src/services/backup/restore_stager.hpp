@@ -14,11 +14,11 @@
 
 namespace penstock::services {
 
-/// Reads a backup whole and makes of it, beside what there is, what the gateway would start with.
+/// Reads a whole backup and prepares from it, next to the present data, the data with which the gateway starts next.
 ///
 /// Everything is below `<data>/restore-<id>`, but for files outside of the data folder (the properties), which are
-/// staged beside those that they replace. Nothing that is in use is touched: that is done at the next start, by the
-/// plan that `arm` puts on the disk. Without `arm` the destructor removes all of it. Thread: one; blocks.
+/// staged next to the files that they replace. Files in use are not changed before the next start, which executes the
+/// plan that `arm` writes. Without `arm` the destructor removes all staged files. Thread: one; blocks.
 class restore_stager {
 public:
     struct order {
@@ -26,10 +26,10 @@ public:
         std::string path;  ///< of the backup
         std::string name;
         std::string passphrase{};
-        std::optional<restore_as> as{};    ///< absent: what suits the gateway that made it
-        std::vector<std::string> parts{};  ///< empty: those that `as` has
+        std::optional<restore_as> mode{};  ///< absent: what suits the gateway that made it
+        std::vector<std::string> parts{};  ///< empty: those that `mode` has
     };
-    /// Called with the name of what begins, then with how much of 100 is done; false cancels.
+    /// `step`: a step with that name begins. `go_on`: gets the progress in percent; it returns false to cancel.
     struct progress {
         std::function<void(std::string_view name)> step;
         std::function<bool(unsigned of_100)> go_on;
@@ -44,15 +44,15 @@ public:
     backup::outcome<> stage();
     /// What it would change; after `stage`. Failures: those of `restore_database::compare`.
     backup::outcome<std::vector<record_changes>> compare() const;
-    /// The restore is decided. Failures: no_space, unavailable: it is not.
+    /// Writes the plan: the next start carries the restore out. Failures: no_space, unavailable; then it does not.
     backup::outcome<> arm();
 
-    restore_as as() const noexcept { return as_; }
+    restore_as as() const noexcept { return mode_; }
     const std::vector<std::string>& parts() const noexcept { return parts_; }
     const std::vector<std::string>& warnings() const noexcept { return warnings_; }
     const backup::restore_plan& plan() const noexcept { return plan_; }
 
-    /// Removes what a kill left: all that has no plan.
+    /// Removes the staged files of a killed process, that is, all without a plan.
     static void clean(const backup_site& site);
 
 private:
@@ -77,7 +77,7 @@ private:
     const progress report_;
     const std::string folder_;
     backup::manifest head_;
-    restore_as as_ = restore_as::same;
+    restore_as mode_ = restore_as::same;
     std::vector<std::string> parts_, warnings_;
     std::unique_ptr<restore_database> database_;  ///< null: that part is not restored
     backup::restore_plan plan_;

@@ -11,10 +11,10 @@
 
 namespace penstock::services {
 
-/// Writes the files of a backup below a folder; of parts that are not wanted it takes none.
+/// Writes the files of the wanted parts of a backup below a folder.
 class restore_unpacker final : public backup::visitor {
 public:
-    /// `all`: bytes of all files. `go_on` gets how much of 60 is done; false cancels.
+    /// `all`: bytes of all files. `go_on` gets the progress, 0 to 60 percent; it returns false to cancel.
     restore_unpacker(std::string folder, std::function<bool(std::string_view part)> wanted, std::uint64_t all,
                      std::function<bool(unsigned)> go_on);
 

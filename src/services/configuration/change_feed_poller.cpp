@@ -18,7 +18,7 @@ void change_feed_poller::start() {
     try {
         last_seq_ = records_.read()->last_change();
     } catch (const master::request_error& why) {
-        logger("api")->warn("the change feed: {}", why.message);
+        logger("api")->warn("cannot read the change feed from the database: {}", why.message);
     }
     thread_.start("change feed", [this] {
         while (thread_.wait_for(poll_interval))

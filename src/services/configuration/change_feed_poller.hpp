@@ -14,8 +14,7 @@ namespace penstock::services {
 
 class configuration;
 
-/// Keeps this gateway up with the others that share its master data: reads the change feed every second, and has done
-/// what a change made elsewhere means here.
+/// Reads the change feed every second, and applies the changes that other gateways with the same master data have made.
 ///
 /// Lifecycle: `start` after the configuration was loaded; `stop` waits. Does nothing without a shared database.
 /// Thread: one of its own, which posts to the store's.
@@ -28,7 +27,7 @@ public:
     void start();
     void stop() { thread_.stop(); }
 
-    /// Bytes of the shared database when it was read last, a minute ago at most; 0 without one. Any thread.
+    /// Bytes of the shared database, measured at most a minute ago; 0: there is no shared database. Thread: any.
     std::int64_t database_bytes() const noexcept { return database_bytes_; }
 
 private:

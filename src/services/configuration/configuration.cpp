@@ -5,6 +5,7 @@
 #include "master/catalog.hpp"
 #include "master/described.hpp"
 #include "master/domains/site_record.hpp"
+#include "model/secret_parts.hpp"
 #include "services/alarms/alarm_service.hpp"
 #include "services/alarms/late_run_commands.hpp"
 #include "services/alarms/production_counter.hpp"
@@ -24,7 +25,8 @@ failure to_refusal(const master::request_error& r) {
     switch (r.kind) {
         case master::error_kind::not_found: return {not_found, r.message};
         case master::error_kind::unavailable:
-        case master::error_kind::internal: return {store_failed, "the store failed and changed nothing: " + r.message};
+        case master::error_kind::internal:
+            return {store_failed, "the database failed, so nothing was changed: " + r.message};
         case master::error_kind::invalid: {
             faults found;
             for (const auto& item : r.items)
@@ -38,7 +40,7 @@ failure to_refusal(const master::request_error& r) {
 }
 
 failure built_in(const std::string& id) {
-    return {failure::cause::is_protected, id + " is built in"};
+    return {failure::cause::is_protected, id + " belongs to the gateway itself: it cannot be changed or deleted"};
 }
 
 /// The record to be changed.
@@ -47,6 +49,26 @@ master::record must_find(master::record_writer& writer, const char* of, const st
     auto found = writer.find(master::resource_named(of), id);
     if (!found) throw master::request_error(master::error_kind::not_found, kind + " " + id + " does not exist");
     return std::move(*found);
+}
+
+/// The row that the structure makes of the stored one (null: it is new).
+template <class T>
+master::record to_row(const T& from, const master::record* before, const master::resource& of) {
+    auto row = before == nullptr ? master::make_record(of) : *before;
+    master::from_struct(from, row);
+    if (before != nullptr) row.at("created_at") = before->at("created_at");
+    return row;
+}
+
+/// A secret that cannot be opened here, as that of another gateway, stays as it is stored.
+void keep_locked(const master::record& before, master::record& row) {
+    const auto& stored = before.at("options").texts();
+    auto options = row.at("options").texts();
+    for (auto& [name, text] : options) {
+        const auto known = stored.find(name);
+        if (text == locked_secret && known != stored.end()) text = known->second;
+    }
+    row.at("options") = std::move(options);
 }
 
 }  // namespace
@@ -85,7 +107,7 @@ void configuration::apply(const after_commit& changes) {
     if (changes.has_access_changed) parts_.reload_access();
 }
 
-void configuration::collect(const std::string& opc_id, const store::outcome<std::vector<tag_config>>& tags) {
+void configuration::collect(const std::string& opc_id, const outcome<std::vector<tag_config>>& tags) {
     const auto stored = parts_.store.get_opc(opc_id);
     if (stored && tags) parts_.collected.put_opc(stored->config, *tags, parts_.late.in_force(opc_id, stored->order));
 }
@@ -166,10 +188,7 @@ outcome<> configuration::create_opc(const opc_draft& draft, const std::string& a
     return change(actor, [&](master::record_writer& writer, after_commit& out) {
         master::ensure_site(writer, draft.opc.site_id);
         if (writer.find(of, id)) throw taken_id("OPC " + id);
-        auto made = master::make_record(of);
-        master::from_struct(draft.opc, made);
-        const auto written = writer.create(std::move(made));
-        parts_.rules.rules_of(of).note(nullptr, &written, out);
+        (void)parts_.rules.write(writer, nullptr, to_row(draft.opc, nullptr, of), out);
         put(writer, id, draft.tags, on_existing::refuse, out);
         if (out.tags[id].size() < draft.tags.size()) return;  // too many to be noted
         out.opcs.erase(id);
@@ -183,8 +202,7 @@ outcome<std::size_t> configuration::update_opc(const std::string& opc_id, const 
     if (!stored) return stored.error();
     opc_draft draft{stored->config, {}, false};
     auto found = edit(draft);
-    const bool may_hurt_tags =
-        draft.opc.opc_type != stored->config.opc_type || draft.opc.options != stored->config.options;
+    const bool may_hurt_tags = device_rules::may_hurt_tags(draft.opc, stored->config);
     std::vector<tag_config> tags;
     if (draft.has_tags || may_hurt_tags) {
         auto known = find_tags(opc_id);
@@ -205,11 +223,9 @@ outcome<std::size_t> configuration::update_opc(const std::string& opc_id, const 
     const auto done = change(actor, [&](master::record_writer& writer, after_commit& out) {
         master::ensure_site(writer, draft.opc.site_id);
         const auto before = must_find(writer, "opc", "OPC", opc_id);
-        auto after = before;
-        master::from_struct(draft.opc, after);
-        after.at("created_at") = before.at("created_at");
-        const auto written = writer.update(std::move(after));
-        parts_.rules.rules_of(*before.of).note(&before, &written, out);
+        auto row = to_row(draft.opc, &before, *before.kind);
+        keep_locked(before, row);
+        (void)parts_.rules.write(writer, &before, std::move(row), out);
         remove_tags(writer, gone, out);
         put(writer, opc_id, draft.tags, on_existing::replace, out);
         if (!out.removed_tags.empty()) out.opcs.insert(opc_id);  // the device plans once, not for each of them
@@ -222,9 +238,7 @@ outcome<std::size_t> configuration::delete_opc(const std::string& opc_id, const 
     if (const auto found = find_changeable(opc_id); !found) return found.error();
     const auto tags = count_tags(opc_id);
     const auto done = change(actor, [&](master::record_writer& writer, after_commit& out) {
-        const auto before = must_find(writer, "opc", "OPC", opc_id);
-        writer.remove(*before.of, opc_id);
-        parts_.rules.rules_of(*before.of).note(&before, nullptr, out);
+        parts_.rules.remove(writer, must_find(writer, "opc", "OPC", opc_id), out);
     });
     if (!done) return done.error();
     return tags;
@@ -253,45 +267,37 @@ outcome<run_command_result> configuration::set_run_command(const std::string& op
 
 void configuration::put(master::record_writer& writer, const std::string& opc_id, std::span<const tag_config> tags,
                         on_existing known, after_commit& out) {
-    // Looked up with one statement; the writer forgets the first of more than 500 before they are used.
-    constexpr std::size_t together = 200;
     const auto& of = master::resource_named("tag");
-    const auto& rules = parts_.rules.rules_of(of);
     writer.leave_unchecked("linked_asset_id");
     out.expected_tags = tags.size();
-    for (; !tags.empty(); tags = tags.subspan(std::min(together, tags.size()))) {
-        const auto some = tags.first(std::min(together, tags.size()));
+    while (!tags.empty()) {
+        const auto some = tags.first(std::min(records::looked_up_together, tags.size()));
+        tags = tags.subspan(some.size());
         std::vector<std::string> ids;
         for (const auto& tag : some)
             ids.push_back(tag.tag_id);
-        writer.look_up(of, ids);
-        rules.look_up(writer, ids);
+        parts_.rules.look_up(writer, of, ids);
         for (const auto& tag : some) {
             const auto before = writer.find(of, tag.tag_id);
             const bool is_other = before && before->text("opc_id") != opc_id;
             if (before && (known == on_existing::refuse || is_other)) throw taken_id("tag " + tag.tag_id);
-            auto after = before ? *before : master::make_record(of);
-            master::from_struct(tag, after);
-            after.at("opc_id") = opc_id;
-            if (before) after.at("created_at") = before->at("created_at");
-            const auto written = before ? writer.update(std::move(after)) : writer.create(std::move(after));
-            rules.note(before ? &*before : nullptr, &written, out);
+            const auto* stored = before ? &*before : nullptr;
+            auto row = to_row(tag, stored, of);
+            row.at("opc_id") = opc_id;
+            (void)parts_.rules.write(writer, stored, std::move(row), out);
         }
     }
 }
 
 void configuration::remove_tags(master::record_writer& writer, const std::set<std::string>& tag_ids,
                                 after_commit& out) {
-    for (const auto& id : tag_ids) {
-        const auto before = must_find(writer, "tag", "tag", id);
-        writer.remove(*before.of, id);
-        parts_.rules.rules_of(*before.of).note(&before, nullptr, out);
-    }
+    for (const auto& id : tag_ids)
+        parts_.rules.remove(writer, must_find(writer, "tag", "tag", id), out);
 }
 
 outcome<configuration::tag_and_opc> configuration::find_tag(const std::string& tag_id) {
-    const auto& system = system_tag_configs();
-    if (std::ranges::find(system, tag_id, &tag_config::tag_id) != system.end()) return built_in(tag_id);
+    const auto& rules = parts_.rules.rules_of(master::resource_named("tag"));
+    if (auto why = rules.protection(tag_id); !why.empty()) return failure(failure::cause::is_protected, std::move(why));
     auto tag = parts_.store.get_tag(tag_id);
     if (!tag) return refusal_of(tag.error(), parts_.store);
     auto opc = find_opc(tag->opc_id);

@@ -30,21 +30,22 @@ using store::listing;
 using store::stored_opc;
 using store::tag_metadata;
 
-/// What lists return: as stored, or while the database is away as it was stored last.
+/// Result of a list: as stored or, while the database does not respond, as the gateway read it last.
 template <class T>
 struct shown {
-    T of;
+    T value;
     bool is_old = false;
 };
 
-/// What became of an order to start or stop.
+/// Result of a command to start or stop.
 struct run_command_result {
     std::uint32_t tag_count = 0;
     std::string late;  ///< why it is not stored yet, though it is executed; empty: it is stored
 };
 
-/// OPCs and tags, and what else of the records this gateway depends on: a change is checked, stored, and then done,
-/// here alone, for every caller. v1 calls these functions; V5 writes its records itself and leaves the rest to `apply`.
+/// OPCs, tags and the other records that this gateway depends on. The functions that change something serve API v1: a
+/// draft that `device_rules` has checked becomes records, which `records` writes. V5 calls `records` directly. `apply`
+/// does what must follow a commit, for both.
 ///
 /// Refused: `invalid` with all faults, `not_found`, `duplicate` (the id of an OPC or tag), `integrity`, `is_protected`
 /// (EDGE_SYSTEM); `store_failed` while the database takes no changes.
@@ -67,32 +68,33 @@ public:
 
     explicit configuration(parts p) : parts_(std::move(p)) {}
 
-    /// What a committed change leads to.
+    /// Does what must follow a committed change.
     void apply(const after_commit& changes);
     /// Applies what other gateways have changed.
     void apply_changes(const std::vector<master::record_change>& changes);
 
-    /// An unknown site is made; one that is not active takes no new OPC.
+    /// Creates the site if it does not exist. A site that is not active takes no new OPC.
     outcome<> create_opc(const opc_draft& draft, const std::string& actor);
-    /// How many tags it has then. Tags that it loses are deleted; one that another OPC has is a duplicate.
+    /// Returns the number of its tags. Tags that the draft does not contain are deleted. A tag of another OPC:
+    /// `duplicate`.
     outcome<std::size_t> update_opc(const std::string& opc_id, const opc_edit& edit, const std::string& actor);
-    outcome<std::size_t> delete_opc(const std::string& opc_id, const std::string& actor);  ///< with how many tags
-    /// A stop of a device must be applied, with the database and without.
+    outcome<std::size_t> delete_opc(const std::string& opc_id, const std::string& actor);  ///< number of deleted tags
+    /// Is executed even if the database does not respond, since a device must always be stoppable.
     outcome<run_command_result> set_run_command(const std::string& opc_id, run_command command);
 
     /// The id of the tag.
     outcome<std::string> create_tag(const std::string& opc_id, const tag_edit& edit, const std::string& actor);
     outcome<> update_tag(const std::string& tag_id, const tag_edit& edit, const std::string& actor);
     outcome<> delete_tag(const std::string& tag_id, const std::string& actor);
-    /// Adds those of an OPC or replaces them by id, all or none.
+    /// Adds tags to an OPC, or replaces the ones with the same id; all or none.
     outcome<> put_tags(const std::string& opc_id, const std::vector<tag_config>& tags, const std::string& actor);
 
-    // As stored, secrets opened.
+    // As stored, with decrypted secrets.
 
     outcome<stored_opc> find_opc(const std::string& opc_id);
     outcome<stored_opc> find_changeable(const std::string& opc_id);  ///< not EDGE_SYSTEM
     outcome<std::vector<tag_config>> find_tags(const std::string& opc_id);
-    /// Those of the tags that exist, each with its OPC; none where the database does not answer.
+    /// The OPC of each tag that exists, by tag id; empty if the database does not respond.
     std::map<std::string, std::string> owners_of(const std::vector<std::string>& tag_ids);
 
     outcome<shown<opc_config>> show_opc(const std::string& opc_id);
@@ -121,8 +123,9 @@ private:
     void put(master::record_writer& writer, const std::string& opc_id, std::span<const tag_config> tags,
              on_existing known, after_commit& out);
     std::size_t count_tags(const std::string& opc_id);
-    /// Applies the OPC as it is stored, its secrets opened, with these tags of it. Nothing where either is not there.
-    void collect(const std::string& opc_id, const store::outcome<std::vector<tag_config>>& tags);
+    /// Applies the stored OPC, with decrypted secrets, and these tags. Does nothing if the OPC or the tags were not
+    /// read.
+    void collect(const std::string& opc_id, const outcome<std::vector<tag_config>>& tags);
     bool change_collected(const std::string& opc_id, const after_commit& changes);
     void collect_new(const std::string& opc_id, const after_commit& changes);
     void remove_tags(master::record_writer& writer, const std::set<std::string>& tag_ids, after_commit& out);

@@ -14,6 +14,7 @@
 #include "model/json_parse.hpp"
 #include "model/secret_parts.hpp"
 #include "model/secret_place.hpp"
+#include "store/secret_box.hpp"
 
 namespace penstock::services {
 
@@ -60,8 +61,21 @@ std::vector<std::string> places_of(const std::string& addresses) {
     return out;
 }
 
+/// The options with the stored value of each that is hidden as a whole: a URL that names a receiver may be one of them.
+option_map with_hidden(option_map options, const option_map& stored, const std::vector<option_rule>& rules) {
+    for (const auto& rule : rules) {
+        const auto given = options.find(rule.name);
+        const auto kept = stored.find(rule.name);
+        const bool stands_for_stored =
+            rule.hidden != secrecy::open && given != options.end() && given->second == masked;
+        if (stands_for_stored && kept != stored.end()) given->second = kept->second;
+    }
+    return options;
+}
+
 /// Whether the OPC speaks with the same device; a port that is not written down is the protocol's.
-bool is_same_device(const opc_config& opc, const opc_config& stored, const protocol& kind) {
+bool is_same_device(const opc_config& opc, const opc_config& stored, const driver_entry& driver) {
+    const auto& kind = *driver.kind;
     const auto port_of = [&](const opc_config& of) {
         auto bare = stored;
         bare.opc_agent_port.clear();
@@ -69,7 +83,7 @@ bool is_same_device(const opc_config& opc, const opc_config& stored, const proto
     };
     return opc.opc_type == stored.opc_type && places_of(opc.opc_agent_ip) == places_of(stored.opc_agent_ip) &&
            (opc.opc_agent_port == stored.opc_agent_port || port_of(opc) == port_of(stored)) &&
-           is_same_place(opc.options, stored.options);
+           is_same_place(with_hidden(opc.options, stored.options, driver.schema.options()), stored.options);
 }
 
 /// A path that is sent back as it was shown gives way to a new query; of another one the driver says which is wanted.
@@ -127,12 +141,73 @@ void drop_foreign(option_map& options, const option_map& stored, const std::vect
     });
 }
 
+/// Whether it is a secret that cannot be read here: sealed with another key or by another gateway, or not opened.
+bool is_closed(const option_rule& rule, std::string_view text) {
+    return rule.hidden != secrecy::open && (text == locked_secret || store::secret_box::is_sealed(text));
+}
+
+/// Takes out what is closed and stays as it is stored: no check can say anything of it.
+option_map take_closed(option_map& options, const option_map& stored, const std::vector<option_rule>& rules) {
+    option_map out;
+    for (const auto& rule : rules) {
+        const auto given = options.find(rule.name);
+        const auto kept = stored.find(rule.name);
+        const bool stays = given != options.end() && kept != stored.end() && given->second == kept->second;
+        if (stays && is_closed(rule, given->second)) out.insert(options.extract(given));
+    }
+    return out;
+}
+
+/// What is stored of a secret that cannot be read here is for the device that it was given for, and no client gives it:
+/// who may change the address of a device, but not read its secrets, could have one sent to an address of his own.
+void refuse_closed(const option_map& options, const option_map& stored, const std::vector<option_rule>& rules,
+                   bool keeps_secrets, faults& found) {
+    for (const auto& rule : rules) {
+        const auto given = options.find(rule.name);
+        if (given == options.end() || !is_closed(rule, given->second)) continue;
+        const auto kept = stored.find(rule.name);
+        if (kept == stored.end() || kept->second != given->second) {
+            found.emplace_back(
+                "options." + rule.name,
+                "expected the secret itself: a text that begins with enc0: or enc1: is the stored form of a secret");
+        } else if (!keeps_secrets) {
+            found.emplace_back("options." + rule.name,
+                               "the stored secret was given for another host, port or scheme: enter it again");
+        }
+    }
+}
+
+std::vector<std::string> closed_options(const option_map& options, const std::vector<option_rule>& rules) {
+    std::vector<std::string> out;
+    for (const auto& rule : rules) {
+        const auto given = options.find(rule.name);
+        if (given != options.end() && is_closed(rule, given->second)) out.push_back(rule.name);
+    }
+    return out;
+}
+
+/// The OPC as a protocol may read it: a URL, a path, an object or a list that is closed would be malformed, and is left
+/// out; any other text may be in the place of a password.
+opc_config readable(opc_config opc, const std::vector<std::string>& closed, const std::vector<option_rule>& rules) {
+    for (const auto& name : closed) {
+        const auto* rule = find_rule(rules, name);
+        const bool has_form = rule->hidden == secrecy::parts || rule->type != option_rule::kind::text;
+        if (has_form) opc.options.erase(name);
+    }
+    return opc;
+}
+
+/// Whether the fault is of an option that is closed: it is entered again, or another gateway has checked it.
+bool concerns(const fault& wrong, const std::vector<std::string>& closed) {
+    return std::ranges::any_of(closed, [&](const auto& name) { return wrong.field == "options." + name; });
+}
+
 }  // namespace
 
 void device_rules::complete_opc(opc_config& opc, const opc_config& stored, faults& found) const {
     // The page has its form for a new one at /devices/new. One that was made before there was a page may stay.
     if (opc.opc_id == "new" && stored.opc_id != "new")
-        found.emplace_back("opc_id", "no OPC may be called new: the page has its form for a new one there");
+        found.emplace_back("opc_id", "an OPC cannot have the id new: the web page uses it for the form of a new OPC");
     check_port(opc.opc_agent_port, found);
     check_timecycle("timecycle", opc.timecycle, found);
     if (auto wrong = check_addresses(opc.opc_agent_ip)) found.push_back(std::move(*wrong));
@@ -147,23 +222,29 @@ void device_rules::complete_opc(opc_config& opc, const opc_config& stored, fault
     const bool is_other = !stored.opc_type.empty() && stored.opc_type != opc.opc_type;
     if (is_other) drop_foreign(opc.options, stored.options, driver->schema.options());
     move_query(opc, stored, driver->schema.options());
-    const bool keeps_secrets = stored.opc_type.empty() || is_same_device(opc, stored, *driver->kind);
+    const bool keeps_secrets = stored.opc_type.empty() || is_same_device(opc, stored, *driver);
     reveal_options(opc.options, stored.options, driver->schema.options(), keeps_secrets, "options.", found);
+    refuse_closed(opc.options, stored.options, driver->schema.options(), keeps_secrets, found);
     // Of the specification's clients, whose form sends all options.
     if (const auto given = opc.options.find("discovery"); given != opc.options.end() && given->second.empty()) {
         opc.options.erase(given);
     }
-    append(found, "", driver->schema.check_options(opc.options));
+    auto unread = take_closed(opc.options, stored.options, driver->schema.options());
+    const auto closed = closed_options(unread, driver->schema.options());
+    auto wrong = driver->schema.check_options(opc.options);
+    std::erase_if(wrong, [&](const fault& f) { return concerns(f, closed); });
+    append(found, "", std::move(wrong));
     check_nested(opc.options, driver->schema.options(), "", found);
+    opc.options.merge(unread);
     if (!found.empty()) return;
     drop_standard_port(opc, stored, *driver->kind);
     // It is off until that was entered again; all else of it may change.
     if (why_locked(opc.options)) return;
     // What is wrong between the options is found when a driver is created from them; nothing is opened.
     io::asio::io_context never_run;
-    for (const auto& one : one_by_one(opc)) {
+    for (const auto& one : one_by_one(readable(opc, closed, driver->schema.options()))) {
         const auto made = driver->kind->make(one, {never_run.get_executor(), nullptr});
-        if (made) continue;
+        if (made || concerns(made.error(), closed)) continue;
         found.push_back(made.error());
         break;
     }
@@ -174,7 +255,7 @@ void device_rules::complete_opc(opc_config& opc, const opc_config& stored, fault
     };
     if (is_on(opc.options) && (is_other || !is_on(stored.options)) && !driver->schema.can_browse(opc.options)) {
         logger("api")->warn(
-            "{}: option discovery has no effect: this {} device cannot list what it has; add its tags by "
+            "OPC {}: option discovery has no effect: this {} device cannot list its tags; add its tags by "
             "their addresses",
             opc.opc_id, opc.opc_type);
     }
@@ -206,11 +287,21 @@ void device_rules::complete_tag(tag_config& tag, const opc_config& opc, const st
     }
     check_nested(tag.options, driver->schema.tag_options(), prefix, found);
     const point_config point{tag.plc_address, tag.data_type, tag.options};
-    if (auto wrong = driver->kind->check_point(opc, point)) {
-        found.emplace_back(prefix + wrong->field, std::move(wrong->message));
-    } else if (tag.writable && !tag.plc_address.empty() && driver->kind->is_read_only(opc, point)) {
+    const auto closed = closed_options(opc.options, driver->schema.options());
+    const auto device = readable(opc, closed, driver->schema.options());
+    if (auto wrong = driver->kind->check_point(device, point)) {
+        if (!concerns(*wrong, closed)) found.emplace_back(prefix + wrong->field, std::move(wrong->message));
+    } else if (tag.writable && !tag.plc_address.empty() && driver->kind->is_read_only(device, point)) {
         tag.writable = false;
     }
+}
+
+bool device_rules::is_read_only(const tag_config& tag, const opc_config& opc) const {
+    const auto* driver = drivers_.find(opc.opc_type);
+    if (driver == nullptr || tag.plc_address.empty()) return false;
+    const auto& rules = driver->schema.options();
+    const auto device = readable(opc, closed_options(opc.options, rules), rules);
+    return driver->kind->is_read_only(device, {tag.plc_address, tag.data_type, tag.options});
 }
 
 void device_rules::hide_kept(option_map& options, const opc_config& stored, const option_map& written,
@@ -226,6 +317,10 @@ void device_rules::hide_kept(option_map& options, const opc_config& stored, cons
         const bool is_sealed = !is_opened && rule.hidden == secrecy::parts && !known->second.empty();
         given->second = is_sealed ? std::string(masked) : hidden_text(rule, known->second);
     }
+}
+
+bool device_rules::may_hurt_tags(const opc_config& opc, const opc_config& stored) {
+    return opc.opc_type != stored.opc_type || opc.options != stored.options;
 }
 
 faults device_rules::check_stored_tags(const std::vector<tag_config>& tags, const opc_config& opc) const {

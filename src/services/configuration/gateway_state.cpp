@@ -28,13 +28,13 @@ constexpr milliseconds round_timeout{250};  // a resolver that hangs cannot be c
 
 /// What a probe in progress writes to; kept by the one that still runs.
 struct health_check {
-    explicit health_check(const io::executor& loop) : over(loop) {
+    explicit health_check(const io::executor& loop) : timeout(loop) {
         for (std::size_t i = 0; i < state.size(); ++i)
             state[i].name = component_names[i];
     }
     component_states state{};
     std::size_t left = 0;
-    timer over;
+    timer timeout;
 };
 
 /// `host:port` or `[v6]:port`.
@@ -56,7 +56,7 @@ io::awaitable<> probe(std::shared_ptr<health_check> round, std::size_t index, st
         const auto link = co_await io::connect_socket(loop, where->first, where->second, until, io::named_by::owner);
         if (link) round->state[index].state = health::up;
     }
-    if (--round->left == 0) round->over.cancel();
+    if (--round->left == 0) round->timeout.cancel();
 }
 
 }  // namespace
@@ -80,10 +80,10 @@ io::awaitable<component_states> gateway_state::components() {
         }
     }
     round->left = by_tcp.size();
-    round->over.expires_after(round_timeout);
+    round->timeout.expires_after(round_timeout);
     for (auto& [i, address] : by_tcp)
         asio::co_spawn(loop, probe(round, i, std::move(address)), asio::detached);
-    if (round->left > 0) co_await round->over.async_wait(io::as_result);
+    if (round->left > 0) co_await round->timeout.async_wait(io::as_result);
     co_return round->state;
 }
 

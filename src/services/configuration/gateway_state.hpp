@@ -21,8 +21,8 @@ class gateway_state final : public system_state {
 public:
     struct settings {
         std::string site_id;
-        std::map<std::string, std::string> addresses;  ///< component → `host:port`; absent or empty: see next
-        /// Component → is it up; `nullopt`: there is none. Must not wait.
+        std::map<std::string, std::string> addresses;  ///< `host:port` by component; empty: `embedded` decides
+        /// By component: whether it is up; `nullopt`: the gateway does not use it. The functions must not block.
         std::map<std::string, std::function<std::optional<bool>()>> embedded;
     };
 

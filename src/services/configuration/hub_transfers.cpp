@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "base/failure.hpp"
+#include "base/within.hpp"
 #include "io/one_shot.hpp"
 #include "store/store.hpp"
 
@@ -19,11 +20,16 @@ failure no_transfer(const std::string& name) {
 }
 
 failure no_letter(const std::string& batch_id) {
-    return {not_found, fmt::format("there is no dead letter {}", batch_id)};
+    return {not_found, fmt::format("there is no refused batch (dead letter) {}", batch_id)};
 }
 
 store::transfer stored_form(const transfer_config& config) {
     return {config.name, config.type, config.options, 0, 0};
+}
+
+/// How long the answer of a transfer is waited for.
+milliseconds patience_of(const publish::transfer& t) {
+    return t.settings().timeout + grace;
 }
 
 /// Calls `begin(done)` and waits for what `done` is called with.
@@ -31,7 +37,7 @@ template <class Answer, class Begin>
 io::awaitable<std::optional<Answer>> ask(const publish::transfer& t, Begin begin) {
     io::one_shot<Answer> response(co_await io::asio::this_coro::executor);
     begin([to = response.make_sender()](Answer a) { to.set(std::move(a)); });
-    co_return co_await response.wait_until(steady_now() + t.settings().timeout + grace);
+    co_return co_await response.wait_until(steady_now() + patience_of(t));
 }
 
 }  // namespace
@@ -47,7 +53,8 @@ outcome<transfer_config> hub_transfers::changeable(const std::string& name) cons
     auto config = hub_.config(name);
     if (!config) return no_transfer(name);
     if (config->source == transfer_config::origin::file)
-        return failure(is_protected, fmt::format("transfer {} is configured in the properties file", name));
+        return failure(is_protected,
+                       fmt::format("transfer {} is configured in the properties file: change it there", name));
     return std::move(*config);
 }
 
@@ -59,7 +66,8 @@ outcome<> hub_transfers::create(const std::string& name, const transfer_edit& ed
     if (auto found = edit(hub_.kinds(), config); !found.empty()) return found;
     if (auto found = hub_.check(nullptr, config); !found.empty()) return found;
     if (const auto ready = hub_.load_tags(); !ready)
-        return failure(store_failed, about("the tags cannot be read, and nothing was changed", ready.error()));
+        return failure(store_failed,
+                       about("the tags cannot be read from the database, so nothing was changed", ready.error()));
     if (const auto done = store_.create_transfer(stored_form(config)); !done) return refusal_of(done.error(), store_);
     hub_.put(config);
     return {};
@@ -98,7 +106,7 @@ io::awaitable<outcome<transfer_test>> hub_transfers::test(std::string name) {
     auto got = co_await ask<transfer_test>(t, begin);
     if (!got) {
         got.emplace();
-        got->report.error = "no answer in time";
+        got->report.error = "the receiver did not respond " + within(patience_of(t));
         got->elapsed = t.settings().timeout;
     }
     co_return std::move(*got);
@@ -127,7 +135,9 @@ io::awaitable<outcome<>> hub_transfers::send_again(std::string name, std::string
     auto& t = **found;
     const auto begin = [&](auto done) { t.resend_dead_letter(batch_id, std::move(done)); };
     const auto got = co_await ask<std::optional<publish::delivery>>(t, begin);
-    if (!got) co_return failure(undelivered, "no answer in time; the dead letter stays");
+    if (!got)
+        co_return failure(undelivered, "the receiver did not respond " + within(patience_of(t)) +
+                                           "; the refused batch (dead letter) stays stored");
     if (!*got) co_return no_letter(batch_id);
     const auto& d = **got;
     if (d.result != publish::delivery::outcome::acknowledged) co_return failure(undelivered, d.error);

@@ -6,7 +6,7 @@
 
 namespace penstock::services {
 
-/// The transfers that run in the hub and are kept in the store; both must outlive it.
+/// Transfers that run in the hub and are stored in the store; hub and store must outlive it.
 class hub_transfers final : public transfers {
 public:
     hub_transfers(publish::transfer_hub& hub, store::store& store) : hub_(hub), store_(store) {}

@@ -11,7 +11,7 @@
 
 namespace penstock::services {
 
-/// OPCs and tags as they were stored last, for lists while the database is away.
+/// The OPCs and tags that the gateway read last, for lists while the database does not respond.
 ///
 /// Thread: any; changes come one at a time.   Limits: about 600 bytes a tag, kept only where the database is another
 /// machine's.

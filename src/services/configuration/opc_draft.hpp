@@ -12,10 +12,10 @@ namespace penstock::services {
 struct opc_draft {
     opc_config opc;
     std::vector<tag_config> tags;
-    bool has_tags = false;  ///< false: of a stored one, they stay
+    bool has_tags = false;  ///< false: the tags of a stored OPC stay unchanged
 };
 
-// Turn what is stored into what it shall be, and return what is wrong with it.
+// They change the stored object to the requested one, and return its faults.
 using opc_edit = std::function<faults(opc_draft& draft)>;
 using tag_edit = std::function<faults(tag_config& tag, const opc_config& opc)>;
 

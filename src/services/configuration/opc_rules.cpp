@@ -29,7 +29,9 @@ public:
     explicit opc_rules(const rule_context& context) : context_(context) {}
 
     std::string protection(std::string_view id) const override {
-        return id.starts_with("EDGE_") ? std::string(id) + " is built in" : std::string();
+        return id.starts_with("EDGE_")
+                   ? std::string(id) + " belongs to the gateway itself: it cannot be created, changed or deleted"
+                   : std::string();
     }
 
     /// What this gateway collects from is named; OPCs of others have the state of one that is not collected from.
@@ -47,7 +49,7 @@ public:
         if (is_asked({})) {
             rows.none_of.push_back({"opc_id", std::move(others)});
         } else {
-            rows.where.push_back({"opc_id", std::move(ids)});
+            rows.filter.push_back({"opc_id", std::move(ids)});
         }
     }
 
@@ -61,24 +63,39 @@ public:
 
     void check(master::record_writer& work, const record* before, record& after) const override {
         auto opc = master::to_struct<opc_config>(after);
-        if (opc.opc_id.empty()) opc.opc_id = master::make_id(after.of->prefix);
+        if (opc.opc_id.empty()) opc.opc_id = master::make_id(after.kind->prefix);
         faults found;
         const auto stored = before == nullptr ? opc_config() : opened(*before);
         const bool has_named_options = before == nullptr || opc.options != before->at("options").texts();
         if (!has_named_options) opc.options = stored.options;
         if (before != nullptr) {
             const auto& written = has_named_options ? before->at("options").texts() : stored.options;
-            context_.checks.hide_kept(opc.options, stored, written, before->text("edge_id") == context_.edge_id);
+            context_.checks.hide_kept(opc.options, stored, written, context_.is_own(*before));
         }
         context_.checks.complete_opc(opc, stored, found);
-        const bool may_hurt_tags =
-            before != nullptr && (opc.opc_type != stored.opc_type || opc.options != stored.options);
-        if (found.empty() && may_hurt_tags) found = context_.checks.check_stored_tags(tags_of(work, opc.opc_id), opc);
+        if (found.empty() && before != nullptr && device_rules::may_hurt_tags(opc, stored)) {
+            found = context_.checks.check_stored_tags(tags_of(work, opc.opc_id), opc);
+        }
         if (!found.empty()) throw master::request_error(master::error_kind::invalid, std::move(found));
         master::from_struct(opc, after);
     }
 
+    /// A tag that the device only lets be read under the new options is not writable any more, as at its registration.
+    void follow(master::record_writer& work, const record& before, const record& after,
+                after_commit& out) const override {
+        const auto opc = opened(after);
+        if (!device_rules::may_hurt_tags(opc, opened(before))) return;
+        const master::conditions writable{{"opc_id", {after.id()}}, {"writable", {true}}};
+        for (auto& tag : work.select(master::resource_named("tag"), writable, master::no_limit)) {
+            if (!context_.checks.is_read_only(master::to_struct<tag_config>(tag), opc)) continue;
+            tag.at("writable") = false;
+            const auto written = work.update(std::move(tag));
+            if (context_.is_own(written)) out.note_tag(written);
+        }
+    }
+
     void note(const record* before, const record* after, after_commit& out) const override {
+        if (!context_.is_own(after == nullptr ? *before : *after)) return;
         if (after == nullptr) {
             out.removed_opcs.push_back(before->id());
         } else if (before == nullptr) {
@@ -107,8 +124,12 @@ const named_filters& live_filters_of(const master::resource& of) {
     return of.name == "opc" ? of_opcs : none;
 }
 
+bool rule_context::is_own(const record& opc_or_tag) const {
+    return opc_or_tag.text("edge_id") == edge_id;
+}
+
 bool rule_context::open_own(const record& opc, option_map& options) const {
-    if (opc.text("edge_id") != edge_id) return false;
+    if (!is_own(opc)) return false;
     open_secrets(options, opc.text("opc_type"), opc.id());
     return true;
 }

@@ -36,30 +36,38 @@ void records::refuse_protected(const master::resource& of, std::string_view id) 
     }
 }
 
+void records::look_up(master::record_writer& work, const master::resource& of, std::span<const std::string> ids) const {
+    work.look_up(of, ids);
+    rules_of(of).look_up(work, ids);
+}
+
 record records::create(master::record_writer& work, record r, after_commit& out) const {
-    const auto& rules = rules_of(*r.of);
-    refuse_protected(*r.of, r.id());
+    const auto& rules = rules_of(*r.kind);
+    refuse_protected(*r.kind, r.id());
     check_fields(r);
     rules.check(work, nullptr, r);
-    auto made = work.create(std::move(r));
-    rules.note(nullptr, &made, out);
-    return made;
+    return write(work, nullptr, std::move(r), out);
 }
 
 record records::update(master::record_writer& work, const record& before, record after, after_commit& out) const {
-    const auto& rules = rules_of(*before.of);
     check_fields(after);
-    rules.check(work, &before, after);
-    auto made = work.update(std::move(after));
-    rules.note(&before, &made, out);
-    return made;
+    rules_of(*before.kind).check(work, &before, after);
+    return write(work, &before, std::move(after), out);
 }
 
 void records::remove(master::record_writer& work, const record& r, after_commit& out) const {
-    const auto& rules = rules_of(*r.of);
+    const auto& rules = rules_of(*r.kind);
     rules.check_removal(r);
-    work.remove(*r.of, r.id());
+    work.remove(*r.kind, r.id());
     rules.note(&r, nullptr, out);
+}
+
+record records::write(master::record_writer& work, const record* before, record after, after_commit& out) const {
+    auto written = before == nullptr ? work.create(std::move(after)) : work.update(std::move(after));
+    const auto& rules = rules_of(*written.kind);
+    if (before != nullptr) rules.follow(work, *before, written, out);
+    rules.note(before, &written, out);
+    return written;
 }
 
 }  // namespace penstock::services

@@ -9,17 +9,17 @@ namespace penstock::services {
 namespace {
 
 template <class To, class From, class Turn>
-store::outcome<To> turned(store::outcome<From> from, Turn turn) {
+outcome<To> turned(outcome<From> from, Turn turn) {
     if (!from) return from.error();
     return turn(std::move(*from));
 }
 
 /// `stored`, or while the database is away what is cached (null: nothing is); `ask` turns the cache into an answer.
 template <class T, class Ask>
-outcome<shown<T>> stored_or_known(const store::store& from, const known_configuration* known, store::outcome<T> stored,
+outcome<shown<T>> stored_or_known(const store::store& from, const known_configuration* known, outcome<T> stored,
                                   Ask ask) {
     if (stored) return shown<T>{std::move(*stored), false};
-    if (stored.error().code == store::errc::unavailable && known != nullptr) {
+    if (store::is_unavailable(stored.error().kind) && known != nullptr) {
         if (std::optional<T> found = ask(*known)) return shown<T>{std::move(*found), true};
     }
     return refusal_of(stored.error(), from);
@@ -96,7 +96,7 @@ outcome<std::vector<tag_metadata>> configuration::list_tag_metadata(const std::s
         parts_.store, parts_.known, parts_.store.list_tag_metadata(opc_id),
         [&](const auto& known) { return std::optional(metadata_of_all(known.list_tags(opc_id, {}).items)); });
     if (!found) return found.error();
-    return std::move(found->of);
+    return std::move(found->value);
 }
 
 }  // namespace penstock::services

@@ -19,19 +19,19 @@ struct component_health {
     health state = health::disabled;
 };
 
-/// What the probe components are called, in this order.
+/// Names of the components that the health check reports, in this order.
 inline constexpr std::array<std::string_view, 8> component_names{"cassandra", "redis",     "mqtt", "node_red",
                                                                  "opc_ua",    "edge_core", "tse",  "grafana"};
 using component_states = std::array<component_health, component_names.size()>;
 
-/// Whether the parts work without which nothing can be served.
+/// Whether the parts work that every call needs.
 struct readiness {
     bool has_monitor = false;
     bool has_store = false;
     bool is_ready() const noexcept { return has_monitor && has_store; }
 };
 
-/// How the gateway itself is.
+/// State and health of the gateway itself.
 class system_state {
 public:
     virtual ~system_state() = default;
@@ -44,7 +44,8 @@ public:
     // On the store's thread.
 
     virtual readiness ready() = 0;
-    virtual std::string site_name() = 0;  ///< of this gateway's site; its id where it has no name or cannot be read
+    virtual std::string
+    site_name() = 0;  ///< of this gateway's site; the id of the site if it has no name or cannot be read
 };
 
 }  // namespace penstock::services

@@ -23,10 +23,10 @@ struct transfer_view {
     transfer_status status;
 };
 
-/// Turns a transfer (a new one has only a name) into what it shall be, by the rules of its kind.
+/// Changes the transfer to the requested one and returns its faults; a new transfer has only a name before.
 using transfer_edit = std::function<faults(const kind_catalog& kinds, transfer_config& config)>;
 
-/// The transfers of this gateway: requests to them are checked, stored, and then done.
+/// The transfers of this gateway. A change is checked, stored, and then executed.
 ///
 /// Refused: `not_found` by all that take a name; `is_protected` by `change` and `remove` of one of the properties file;
 /// `store_failed` where the store fails. A stored one of a type that this gateway does not have is only listed and
@@ -49,14 +49,16 @@ public:
     /// Sends one marked message. Ends soon after the transfer's own `timeout_ms`, with or without an answer.
     virtual io::awaitable<outcome<transfer_test>> test(std::string name) = 0;
 
-    /// Batches that the receiver has refused, oldest first, behind the one of id `after`; none where the kind has none.
+    /// Batches that the receiver has refused, oldest first, behind the one with id `after`. Some kinds of transfers
+    /// have none.
     virtual outcome<dead_letter_page> dead_letters(const std::string& name, std::size_t size,
                                                    const std::string& after) const = 0;
     virtual outcome<std::string> dead_letter(const std::string& name, const std::string& batch_id) const = 0;  ///< JSON
-    /// Taken, it is dropped. Refused as `undelivered` when it was not taken in time.
+    /// Sends a refused batch again. It is removed if the receiver accepts it; otherwise, or without a response in time,
+    /// the call is refused as `undelivered`.
     virtual io::awaitable<outcome<>> send_again(std::string name, std::string batch_id) = 0;
     virtual outcome<> drop(const std::string& name, const std::string& batch_id) = 0;
-    virtual outcome<std::size_t> drop_all(const std::string& name) = 0;  ///< how many there were
+    virtual outcome<std::size_t> drop_all(const std::string& name) = 0;  ///< number of removed batches
 };
 
 }  // namespace penstock::services

@@ -30,7 +30,7 @@ struct tag_write {
     std::string value;
 };
 
-/// What this gateway collects from, and the requests to it: the devices, and EDGE_SYSTEM as one of them.
+/// The devices that this gateway collects from, and requests to them. EDGE_SYSTEM counts as a device.
 ///
 /// Thread: any. The awaitables must be awaited on an io_context; they resume there, at their deadline at the latest.
 class devices {
@@ -40,25 +40,25 @@ public:
     /// The last values of all tags.
     virtual const live::tag_table& table() const noexcept = 0;
 
-    /// `nullopt`: it is not collected here.
+    /// `nullopt`: this gateway does not collect from that OPC.
     virtual std::optional<opc_status> status(const std::string& opc_id) const = 0;
     virtual std::vector<opc_status> statuses() const = 0;  ///< EDGE_SYSTEM is the last one
     virtual std::optional<std::string> opc_type(const std::string& opc_id) const = 0;
     /// The option of that name as it runs, secrets in the clear; `nullopt`: no such OPC, or not set.
     virtual std::optional<std::string> option(const std::string& opc_id, std::string_view name) const = 0;
-    /// The requests of a scan, a line each; none for EDGE_SYSTEM. `nullopt`: no such OPC.
-    virtual std::optional<std::vector<std::string>> plan(const std::string& opc_id) const = 0;
+    /// The requests of a scan; none for EDGE_SYSTEM. `nullopt`: no such OPC.
+    virtual std::optional<std::vector<planned_request>> plan(const std::string& opc_id) const = 0;
 
     /// Devices are written at the same time, those of one device in the order of the request. Results in the same
     /// order; a tag of EDGE_SYSTEM is refused.
     virtual io::awaitable<std::vector<write_result>> write(std::vector<tag_write> all) = 0;
     /// Reads from the devices now, into the table. Results in that order; tags of EDGE_SYSTEM are always fresh.
     virtual io::awaitable<std::vector<read_result>> read_fresh(std::vector<std::string> tag_ids) = 0;
-    /// EDGE_SYSTEM is no device that could be browsed.
+    /// EDGE_SYSTEM cannot be browsed: the result has a message.
     virtual io::awaitable<browse_result> browse(std::string opc_id, browse_query query) = 0;
     /// A document that the device has posted (HTTP with `push`).
     virtual io::awaitable<ingest_result> ingest(std::string opc_id, std::string document) = 0;
-    /// Tries a configuration that must have been checked: nothing is stored, nothing keeps running.
+    /// Connects and reads each tag once, without storing anything. The configuration must have been checked.
     virtual io::awaitable<test_report> test(opc_config opc, std::vector<tag_config> tags) = 0;
 
     /// Devices whose drivers use certificates and that wait before they connect again do so immediately.

@@ -69,10 +69,10 @@ io::awaitable<found_places> browse_all(devices& from, std::string opc_id, browse
             break;
         }
         for (auto& item : seen.page.items) {
-            if (item.what == browse_item::kind::variable && item.plc_address) found.items.push_back(std::move(item));
+            if (item.type == browse_item::kind::variable && item.plc_address) found.items.push_back(std::move(item));
         }
-        query.after = std::move(seen.page.next);
-        found.is_complete = query.after.empty();
+        query.start_after = std::move(seen.page.next);
+        found.is_complete = query.start_after.empty();
     } while (!found.is_complete && found.items.size() < max_found);
     co_return found;
 }

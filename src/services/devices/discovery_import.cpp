@@ -56,7 +56,7 @@ bool discovery_import::is_wanted(const std::string& opc_id, const std::string& d
 }
 
 void discovery_import::start(const parts& p) {
-    to_.emplace(p);
+    parts_.emplace(p);
     io::asio::co_spawn(loop_, run(), [this](const std::exception_ptr& why) {
         ended_.set_value();
         if (why) std::rethrow_exception(why);
@@ -83,7 +83,7 @@ io::awaitable<> discovery_import::pause(milliseconds how_long) {
 
 io::awaitable<> discovery_import::run() {
     for (bool is_known = false; !is_known && !is_stopping_;) {
-        auto noted = co_await to_->store_thread.run([this] { return to_->store.list_discovered(); });
+        auto noted = co_await parts_->store_thread.run([this] { return parts_->store.list_discovered(); });
         is_known = noted.has_value();
         if (noted) noted_ = std::move(*noted);
         if (!noted) co_await pause(first_pause);
@@ -113,7 +113,7 @@ io::awaitable<> discovery_import::remove_others(const std::map<std::string, std:
     }
     std::erase_if(attempts_, [&](const auto& one) { return !wanted.contains(one.first); });
     for (const auto& opc_id : gone) {
-        const auto done = co_await to_->store_thread.run([&] { return to_->store.remove_discovered(opc_id); });
+        const auto done = co_await parts_->store_thread.run([&] { return parts_->store.remove_discovered(opc_id); });
         if (!done) co_return;  // another time
         noted_.erase(opc_id);
     }
@@ -122,7 +122,7 @@ io::awaitable<> discovery_import::remove_others(const std::map<std::string, std:
 bool discovery_import::may_ask(const std::string& opc_id) const {
     const auto tried = attempts_.find(opc_id);
     if (tried != attempts_.end() && steady_now() < tried->second.next) return false;
-    const auto status = to_->devices.status(opc_id);
+    const auto status = parts_->devices.status(opc_id);
     if (!status || status->scan == scan_status::stop) return false;
     return status->scan == scan_status::not_collect || status->connection == connection_status::connected;
 }
@@ -132,35 +132,36 @@ void discovery_import::put_off(const std::string& opc_id, const std::string& why
     tried.pause = std::clamp(tried.pause * 2, first_pause, max_delay);
     tried.next = steady_now() + tried.pause;
     if (std::exchange(tried.trouble, why) == why) return;
-    logger("api")->warn("{}: what the device lists cannot be imported (option discovery): {}; tried again", opc_id,
-                        why);
+    logger("api")->warn(
+        "OPC {}: the gateway cannot import the tags that the device lists (option discovery): {}; it tries again",
+        opc_id, why);
 }
 
 io::awaitable<> discovery_import::import(const std::string& opc_id, const std::string& device) {
     // A device without tags is not collected from; it is browsed, unless that is switched off.
-    const bool is_asked_for = co_await to_->store_thread.run([&] {
-        const auto opc = to_->store.get_opc(opc_id);
+    const bool is_asked_for = co_await parts_->store_thread.run([&] {
+        const auto opc = parts_->store.get_opc(opc_id);
         return opc && (opc->config.auto_collect || opc->order == run_command::started);
     });
     if (!is_asked_for) {
         attempts_[opc_id].next = steady_now() + first_pause;
         co_return;
     }
-    const auto found = co_await browse_all(to_->devices, opc_id, whole_device);
+    const auto found = co_await browse_all(parts_->devices, opc_id, whole_device);
     if (!found.has_opc || is_stopping_) co_return;
     if (!found.trouble.empty()) {
         put_off(opc_id, found.trouble);
         co_return;
     }
     std::string why;
-    auto made = co_await to_->store_thread.run([&]() -> made_tags {
-        const auto opc = to_->store.get_opc(opc_id);
-        const auto stored = to_->store.list_tags(opc_id);
+    auto made = co_await parts_->store_thread.run([&]() -> made_tags {
+        const auto opc = parts_->store.get_opc(opc_id);
+        const auto stored = parts_->store.list_tags(opc_id);
         if (!opc || !stored) {
             why = "no response from the database";
             return {};
         }
-        return make_tags(to_->rules, to_->devices.table(), opc->config, stored->items, found.items, opc_id + ".");
+        return make_tags(parts_->rules, parts_->devices.table(), opc->config, stored->items, found.items, opc_id + ".");
     });
     const auto count = made.tags.size(), known = made.known, refused = made.refusals.size();
     if (why.empty()) why = co_await store_tags(opc_id, device, std::move(made.tags));
@@ -169,7 +170,7 @@ io::awaitable<> discovery_import::import(const std::string& opc_id, const std::s
         co_return;
     }
     if (!is_wanted(opc_id, device)) co_return;  // it is another device by now
-    const auto noted = co_await to_->store_thread.run([&] { return to_->store.add_discovered(opc_id, device); });
+    const auto noted = co_await parts_->store_thread.run([&] { return parts_->store.add_discovered(opc_id, device); });
     if (!noted) {
         put_off(opc_id, noted.error().message);
         co_return;
@@ -178,27 +179,28 @@ io::awaitable<> discovery_import::import(const std::string& opc_id, const std::s
     attempts_.erase(opc_id);
     if (count == 0 && known == 0) {
         logger("api")->warn(
-            "{}: the device lists nothing that can be a tag (option discovery): add its tags by their "
+            "OPC {}: the device lists nothing that can be a tag (option discovery): add its tags by their "
             "addresses",
             opc_id);
     }
-    logger("api")->info("{}: {} tags imported of what the device lists, {} were known, {} cannot be tags{}", opc_id,
-                        count, known, refused, found.is_complete ? "" : "; it lists more, which was omitted");
+    logger("api")->info(
+        "OPC {}: the gateway imported {} tags that the device lists; {} were known, {} cannot be tags{}", opc_id, count,
+        known, refused, found.is_complete ? "" : "; the device lists more, which the gateway omitted");
 }
 
 /// Why not all of them are stored; empty: they are. What is stored is known at the next attempt.
 io::awaitable<std::string> discovery_import::store_tags(const std::string& opc_id, const std::string& device,
                                                         std::vector<tag_config> tags) {
     for (std::size_t at = 0; at < tags.size(); at += max_batch) {
-        if (is_stopping_) co_return "the gateway stops";
-        const auto why = co_await to_->store_thread.run([&]() -> std::string {
-            if (!is_wanted(opc_id, device)) return "it is another device by now";
+        if (is_stopping_) co_return "the gateway is stopping";
+        const auto why = co_await parts_->store_thread.run([&]() -> std::string {
+            if (!is_wanted(opc_id, device)) return "the device was changed during the import";
             std::vector<tag_config> some;
             for (auto i = at; i < std::min(at + max_batch, tags.size()); ++i) {
                 // Another request may have created one of that id meanwhile.
-                if (!to_->devices.table().find(tags[i].tag_id)) some.push_back(std::move(tags[i]));
+                if (!parts_->devices.table().find(tags[i].tag_id)) some.push_back(std::move(tags[i]));
             }
-            const auto done = to_->configuration.put_tags(opc_id, some, store::gateway_actor);
+            const auto done = parts_->configuration.put_tags(opc_id, some, store::gateway_actor);
             if (!done) return done.error().message;
             return {};
         });

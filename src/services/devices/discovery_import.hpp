@@ -25,11 +25,12 @@ class configuration;
 class device_rules;
 class devices;
 
-/// Imports what devices list, for the OPCs whose option `discovery` is true, by the rules of POST …/discover.
+/// Creates tags from the nodes that a device lists, if the option `discovery` of its OPC is true, as POST …/discover
+/// does.
 ///
-/// Once for each device: that it was done is noted in the store, so neither a restart nor a new connection creates
-/// again what a user has deleted. It is done again where type, address or port of the OPC have changed, and where the
-/// option was switched off and on. A device that does not respond is tried again, at longer and longer intervals.
+/// It imports once for each device and notes this in the store, so that neither a restart nor a new connection creates
+/// tags again that a user has deleted. It imports again after type, address or port of the OPC have changed, and after
+/// the option was switched off and on. A device that does not respond is tried again, at longer and longer intervals.
 /// Lifecycle: notified of OPCs from the beginning; `start` when the store's thread runs, `stop` before they end.
 /// Outlives the engine.   Thread: one of its own, which posts to the devices' and the store's.
 /// Limits: one device at a time, 10,000 tags of it; they go to the store's thread 500 at a time.
@@ -79,7 +80,7 @@ private:
 
     io::asio::io_context loop_{1};
     timer timer_;
-    std::optional<parts> to_;
+    std::optional<parts> parts_;
     bool is_stopping_ = false;                  ///< on the own thread
     std::map<std::string, std::string> noted_;  ///< as stored
     std::map<std::string, attempt> attempts_;

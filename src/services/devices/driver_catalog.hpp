@@ -11,7 +11,7 @@
 
 namespace penstock::services {
 
-/// What the API has of one protocol.
+/// One protocol, as the API describes it.
 struct driver_entry {
     std::shared_ptr<const protocol> kind;
     option_schema schema;

@@ -5,7 +5,7 @@
 
 namespace penstock::services {
 
-/// The engine, which outlives this.
+/// Passes the changes to the engine, which must outlive it.
 class engine_collection final : public collection {
 public:
     explicit engine_collection(engine::engine& e) : engine_(e) {}

@@ -34,7 +34,7 @@ std::vector<opc_status> engine_devices::statuses() const {
     return all;
 }
 
-std::optional<std::vector<std::string>> engine_devices::plan(const std::string& opc_id) const {
+std::optional<std::vector<planned_request>> engine_devices::plan(const std::string& opc_id) const {
     if (!is_built_in(opc_id) && !engine_.status(opc_id)) return std::nullopt;
     return engine_.plan(opc_id);
 }
@@ -46,7 +46,7 @@ io::awaitable<std::vector<write_result>> engine_devices::write(std::vector<tag_w
         const auto tag = table().find(all[i].tag_id);
         if (is_of_system(tag)) {
             results[i].failure_cause = write_result::cause::refused;
-            results[i].message = all[i].tag_id + " is built in and only read";
+            results[i].message = all[i].tag_id + " is a tag of the gateway itself: it cannot be written";
         } else {
             by_device[tag ? *tag->opc_id : std::string()].push_back(i);
         }

@@ -20,7 +20,7 @@ public:
     std::optional<std::string> option(const std::string& opc_id, std::string_view name) const override {
         return engine_.option(opc_id, name);
     }
-    std::optional<std::vector<std::string>> plan(const std::string& opc_id) const override;
+    std::optional<std::vector<planned_request>> plan(const std::string& opc_id) const override;
     io::awaitable<std::vector<write_result>> write(std::vector<tag_write> all) override;
     io::awaitable<std::vector<read_result>> read_fresh(std::vector<std::string> tag_ids) override;
     io::awaitable<browse_result> browse(std::string opc_id, browse_query query) override;

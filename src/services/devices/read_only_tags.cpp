@@ -35,12 +35,13 @@ void read_only_tags::store(master::record_database& to) {
             }
         });
         if (failed) {
-            logger("app")->warn("tags that can only be read are still stored as writable: {}", failed->message);
+            logger("app")->warn("the gateway could not mark tags as not writable that the device can only read: {}",
+                                failed->message);
             return;
         }
     }
     if (!found_.empty())
-        logger("app")->info("{} tags that can only be read were stored as writable, which was corrected",
+        logger("app")->info("{} tags that the device can only read were stored as writable; the gateway corrected them",
                             found_.size());
     found_.clear();
 }

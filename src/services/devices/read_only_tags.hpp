@@ -10,17 +10,17 @@
 
 namespace penstock::services {
 
-/// Tags that were stored as writable, by a version whose driver did not yet say that the device can only read there.
-/// New ones are corrected when they are registered (`device_rules::complete_tag`); of these no door may offer to write
-/// them either.
+/// Corrects stored tags that are writable although their address is read-only in the device: an earlier version, whose
+/// driver did not know this, has stored them. New tags are corrected when they are created
+/// (`device_rules::complete_tag`) and when their OPC changes (`record_rules::follow`).
 ///
 /// Lifecycle: `correct` for each OPC at the start, then `store` once.   Thread: one.
 class read_only_tags {
 public:
-    /// Makes those of the tags not writable. `kind` may be null: nobody reads the OPC.
+    /// Makes such tags not writable. `kind` null: the protocol of the OPC is unknown, and nothing is changed.
     void correct(const opc_config& opc, const protocol* kind, std::vector<tag_config>& tags);
 
-    /// Stores what was corrected, by the gateway itself. Where that fails the log says it; the next start tries again.
+    /// Stores the corrected tags with the gateway as author. A failure is logged; the next start tries again.
     void store(master::record_database& to);
 
 private:

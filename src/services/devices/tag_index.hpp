@@ -16,8 +16,8 @@
 
 namespace penstock::services {
 
-/// What lists of tags are filtered and sorted by, of the OPCs whose lists somebody looks at: made when a list is asked
-/// for, kept up to date from then on, dropped when none was asked for in five minutes.
+/// The data by which lists of tags are filtered and sorted, for each OPC whose list is in use. It is created when a
+/// list is requested, then kept up to date, and dropped five minutes after the last request.
 ///
 /// Thread: `find` and `drop_idle` from any, `make` and changes from the store's.
 class tag_index : public engine::config_listener {
@@ -30,13 +30,13 @@ public:
     /// OPCs that are collected from here, EDGE_SYSTEM not among them, in ascending order.
     std::vector<std::string> opc_ids() const;
 
-    /// Null: some of it must be made first.
+    /// Null: call `make` first.
     directory find(const std::vector<std::string>& opc_ids, steady_time now);
-    /// Refused with the error of `load`. One that is not collected from here is loaded each time.
+    /// An OPC that this gateway does not collect from is loaded each time. Refused: the error of `load`.
     outcome<directory> make(const std::vector<std::string>& opc_ids, const live::tag_table& table, const loader& load,
                             steady_time now);
     void drop_idle(steady_time now);
-    std::size_t size() const;  ///< OPCs that it has rows of now
+    std::size_t size() const;  ///< number of OPCs whose rows are in memory
 
     void put_opc(const opc_config& opc, std::span<const tag_config> tags) override;
     void change_opc(const opc_config&) override {}

@@ -2,7 +2,7 @@
 
 namespace penstock::services {
 
-store::outcome<std::vector<tag_config>> tag_read_ahead::next() {
+outcome<std::vector<tag_config>> tag_read_ahead::next() {
     const bool is_last = coming_.empty() && waiting_.size() == 1;
     if (!is_last) read_more();
     if (coming_.empty()) {
@@ -23,14 +23,14 @@ store::outcome<std::vector<tag_config>> tag_read_ahead::next() {
 void tag_read_ahead::read_more() {
     // Where no thread can be started, they are read when they are asked for.
     constexpr auto how = std::launch::async | std::launch::deferred;
-    for (; !is_refused_ && coming_.size() < ahead && !waiting_.empty(); waiting_.pop_front()) {
+    for (; !is_refused_ && coming_.size() < depth && !waiting_.empty(); waiting_.pop_front()) {
         const auto& id = waiting_.front();
-        coming_.emplace_back(id, std::async(how, [&from = from_, id] { return from.read_tags(id); }));
+        coming_.emplace_back(id, std::async(how, [&from = store_, id] { return from.read_tags(id); }));
     }
 }
 
-store::outcome<std::vector<tag_config>> tag_read_ahead::read_here(const std::string& opc_id) {
-    auto listed = from_.list_tags(opc_id);
+outcome<std::vector<tag_config>> tag_read_ahead::read_here(const std::string& opc_id) {
+    auto listed = store_.list_tags(opc_id);
     if (!listed) return listed.error();
     return std::move(listed->items);
 }

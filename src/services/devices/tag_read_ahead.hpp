@@ -10,31 +10,31 @@
 
 namespace penstock::services {
 
-/// The tags of OPCs, one OPC after the other. Reading is half of the work of collecting an OPC anew, so those of the
-/// next ones are read by other threads while one is put.
+/// Reads the tags of several OPCs, one OPC after the other. Reading takes half of the time that it takes to apply an
+/// OPC, so other threads read the tags of the next OPCs while one is applied.
 ///
-/// Lifecycle: the store outlives it.   Limits: the tags of `ahead` OPCs are in memory besides those given last.
+/// Lifecycle: the store outlives it.   Limits: the tags of `depth` OPCs are in memory besides those given last.
 class tag_read_ahead {
 public:
-    static constexpr std::size_t ahead = 2;
+    static constexpr std::size_t depth = 2;
 
     tag_read_ahead(store::store& from, std::vector<std::string> opc_ids)
-        : from_(from), waiting_(opc_ids.begin(), opc_ids.end()) {}
+        : store_(from), waiting_(opc_ids.begin(), opc_ids.end()) {}
 
-    /// Of the next OPC, which there is. On the thread of the store. Errors: the store's; the OPC is passed all the
-    /// same.
-    store::outcome<std::vector<tag_config>> next();
+    /// The tags of the next OPC; there must be one. Thread: the store's. Errors: the store's; the next call returns the
+    /// tags of the OPC behind it all the same.
+    outcome<std::vector<tag_config>> next();
 
 private:
     void read_more();
-    store::outcome<std::vector<tag_config>> read_here(const std::string& opc_id);
+    outcome<std::vector<tag_config>> read_here(const std::string& opc_id);
 
-    using reading = std::future<store::outcome<std::vector<tag_config>>>;
+    using reading = std::future<outcome<std::vector<tag_config>>>;
 
-    store::store& from_;
+    store::store& store_;
     std::deque<std::string> waiting_;
     std::deque<std::pair<std::string, reading>> coming_;
-    bool is_refused_ = false;  ///< lists of others have all connections for reading: the writer's reads
+    bool is_refused_ = false;  ///< all reading connections are in use: read on the connection of the writer
 };
 
 }  // namespace penstock::services

@@ -22,7 +22,7 @@ using store::tag_metadata;
 /// Thread: any; it does not change.
 class tag_rows {
 public:
-    /// `order`: by id (bytes), or as it comes. `table` has the places; where it has none the tag is not read.
+    /// `order`: by id (bytes), or as given. A tag without a place in `table` is not collected: it has no value.
     enum class order { by_id, as_given };
     tag_rows(std::string opc_id, std::span<const tag_metadata> tags, const live::tag_table& table,
              order rows = order::by_id);
@@ -40,12 +40,12 @@ public:
     std::string_view data_type(std::size_t i) const noexcept { return types_[rows_[i].type]; }
     bool is_writable(std::size_t i) const noexcept { return rows_[i].is_writable; }
 
-    /// What its values are within, by its alarms' limits and by its range.
+    /// Limits of the values of a tag: of its alarms and of its range.
     struct limits {
         double low = -std::numeric_limits<double>::infinity();
         double high = std::numeric_limits<double>::infinity();
     };
-    /// Null: it has none.
+    /// Null: the tag has no limits.
     const limits* limits_of(std::size_t i) const noexcept {
         const auto at = rows_[i].limits;
         return at == 0 ? nullptr : &limits_[at - 1];
@@ -56,16 +56,16 @@ public:
     /// Where the tags are in the block, by row.
     std::span<const live::tag_slot> places() const noexcept { return places_; }
 
-    /// False: no id and no name has `part` in it, ASCII case ignored. True: some may.
+    /// False: no id and no name contains `part`, ASCII case ignored. True: some may contain it.
     bool may_contain(std::string_view part) const noexcept;
 
-    /// All of them again, for one that is changed.
+    /// The metadata of the tag in row `i`, to make new rows when one tag has changed.
     tag_metadata metadata(std::size_t i) const;
 
 private:
     struct row {
         std::uint32_t text = 0;    ///< where id, name and address begin
-        std::uint32_t limits = 0;  ///< its place among these from 1; 0 = none
+        std::uint32_t limits = 0;  ///< number of its limits, from 1; 0: no limits
         std::uint16_t id_size = 0, name_size = 0, address_size = 0;
         std::uint16_t type = 0;
         bool is_writable = true;

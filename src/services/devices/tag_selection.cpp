@@ -48,7 +48,7 @@ struct value_key {
     enum class kind : std::uint8_t { number, text, none };
     double number = 0;
     std::uint32_t text = 0;  ///< its place among the texts
-    kind what = kind::none;
+    kind type = kind::none;
 };
 
 /// What is read of the tag table, by row of a part; what no key needs is empty.
@@ -97,7 +97,7 @@ std::uint64_t prefix_of(double number) noexcept {
 
 class selection {
 public:
-    selection(const tag_directory& from, const tag_query& query) : from_(from), query_(query) {
+    selection(const tag_directory& from, const tag_query& query) : directory_(from), query_(query) {
         for (const auto& part : from.parts())
             columns_.push_back(part->may_contain(query.q) ? read(*part) : part_columns{});
     }
@@ -111,7 +111,7 @@ public:
         if (!query_.sort.empty()) sort(matches, begin, end);
         out.page.reserve(end - begin);
         for (auto i = begin; i < end; ++i)
-            out.page.push_back(from_.at(matches[i]));
+            out.page.push_back(directory_.at(matches[i]));
         return out;
     }
 
@@ -146,12 +146,12 @@ private:
 
     matched filter(tag_counts& counts) const {
         matched found;
-        found.reserve(query_.q.empty() && query_.states == 0 ? from_.size() : 0);
+        found.reserve(query_.q.empty() && query_.states == 0 ? directory_.size() : 0);
         const part_of_text has_q(query_.q);
-        for (std::size_t i = 0; i < from_.size(); ++i) {
-            const auto p = from_.at(i);
+        for (std::size_t i = 0; i < directory_.size(); ++i) {
+            const auto p = directory_.at(i);
             if (columns_[p.part].states.empty()) continue;  // none of it has `q`
-            const auto& rows = from_.rows_at(p);
+            const auto& rows = directory_.rows_at(p);
             if (!query_.q.empty() && !has_q.is_in(rows.id(p.row)) && !has_q.is_in(rows.name(p.row))) continue;
             const auto packed = columns_[p.part].states[p.row];
             const auto state = packed & static_cast<std::uint8_t>(~outside);
@@ -190,8 +190,8 @@ private:
     /// By the first field of the sort.
     sorted_row first_key(std::uint32_t index) const {
         const auto& key = query_.sort.front();
-        const auto place = from_.at(index);
-        const auto& rows = from_.rows_at(place);
+        const auto place = directory_.at(index);
+        const auto& rows = directory_.rows_at(place);
         const auto& columns = columns_[place.part];
         const auto turned = [&](std::uint64_t prefix) { return key.is_descending ? ~prefix : prefix; };
         const auto by = [&](auto what) { return sorted_row{turned(prefix_of(what)), 0, index}; };
@@ -199,7 +199,7 @@ private:
         switch (key.field) {
             case tag_field::tag_id:
                 // That is the order of the directory, but for the list of EDGE_SYSTEM alone.
-                if (from_.parts().size() > 1 || !rows.is_built_in()) return by(std::int64_t{index});
+                if (directory_.parts().size() > 1 || !rows.is_built_in()) return by(std::int64_t{index});
                 return by(rows.id(place.row));
             case tag_field::tag_name: return by(rows.name(place.row));
             case tag_field::opc_id: return by(std::string_view(rows.opc_id()));
@@ -215,15 +215,15 @@ private:
             case tag_field::value: break;
         }
         const auto& of = columns.values[place.row];
-        if (of.what == value_key::kind::none) return {0, last, index};
-        const bool is_text = of.what == value_key::kind::text;
+        if (of.type == value_key::kind::none) return {0, last, index};
+        const bool is_text = of.type == value_key::kind::text;
         auto row = is_text ? by(std::string_view(columns.texts[of.text])) : by(of.number);
         row.group = is_text == key.is_descending ? 0 : 1;
         return row;
     }
 
     bool is_before(std::uint32_t a, std::uint32_t b) const {
-        const auto left = from_.at(a), right = from_.at(b);
+        const auto left = directory_.at(a), right = directory_.at(b);
         for (const auto& key : query_.sort) {
             const int order = compare(key, left, right);
             if (order != 0) return order < 0;
@@ -236,8 +236,8 @@ private:
         const auto of = [&](const auto& left, const auto& right) {
             return turned(left < right ? -1 : right < left ? 1 : 0);
         };
-        const auto& x = from_.rows_at(a);
-        const auto& y = from_.rows_at(b);
+        const auto& x = directory_.rows_at(a);
+        const auto& y = directory_.rows_at(b);
         const auto& left = columns_[a.part];
         const auto& right = columns_[b.part];
         switch (key.field) {
@@ -258,9 +258,9 @@ private:
                 const auto& p = left.values[a.row];
                 const auto& q = right.values[b.row];
                 using kind = value_key::kind;
-                if ((p.what == kind::none) != (q.what == kind::none)) return p.what == kind::none ? 1 : -1;
-                if (p.what != q.what) return of(p.what, q.what);
-                return p.what == kind::text ? of(left.texts[p.text], right.texts[q.text]) : of(p.number, q.number);
+                if ((p.type == kind::none) != (q.type == kind::none)) return p.type == kind::none ? 1 : -1;
+                if (p.type != q.type) return of(p.type, q.type);
+                return p.type == kind::text ? of(left.texts[p.text], right.texts[q.text]) : of(p.number, q.number);
             }
         }
         return 0;
@@ -292,7 +292,7 @@ private:
         std::array<char, 256> small_{};
     };
 
-    const tag_directory& from_;
+    const tag_directory& directory_;
     const tag_query& query_;
     std::vector<part_columns> columns_;
 };

@@ -28,8 +28,8 @@ std::optional<tag_field> parse_tag_field(std::string_view name) noexcept;
 /// `tag_id, tag_name, …`
 std::string tag_field_names();
 
-/// Of a tag's last value. Each tag has one of the first four; one that is good or uncertain may be out of its limits,
-/// too. What EDGE_SYSTEM has no figure for is not read.
+/// State of a tag's last value. Each tag has one of the first four; a good or uncertain value may also be out of its
+/// limits. A tag of EDGE_SYSTEM without a value is `not_read`.
 enum class tag_state : std::uint8_t { good, uncertain, bad, not_read, out_of_limits };
 inline constexpr std::size_t tag_state_count = 5;
 std::string_view to_string(tag_state s) noexcept;
@@ -42,8 +42,8 @@ struct tag_query {
         bool is_descending = false;
     };
     std::string q;  ///< part of id or name, ASCII case ignored; empty = all
-    /// The first one decides, then the next, then the id. Empty: the order of the directory. A tag without a value is
-    /// the last one of `value` and `value_time`, whatever the direction.
+    /// The first key decides, then the next, then the id. Empty: the order of the directory. With `value` and
+    /// `value_time`, tags without a value are last in both directions.
     std::vector<sort_key> sort{};
     std::uint32_t states = 0;  ///< 1 << `tag_state` of each that is wanted; 0 = all
     std::optional<bool> writable{};
@@ -51,7 +51,7 @@ struct tag_query {
     std::size_t size = 100;
 };
 
-/// How many of those with `q` have each state, whatever else is asked for.
+/// How many tags that match `q` have each state; the other conditions of the query do not count.
 struct tag_counts {
     std::uint64_t of_state[tag_state_count]{};
     std::uint64_t writable = 0;
@@ -63,7 +63,7 @@ struct tag_selection {
     tag_counts counts;
 };
 
-/// Filters, counts, sorts and takes the page, by the values of now.
+/// Filters, counts and sorts the tags by their present values, and returns the page.
 ///
 /// Thread: any; the tag table's locks are taken for 512 tags at a time.   Cost: see bench/results.md; 1 byte a tag, 16
 /// to 64 more while it sorts.

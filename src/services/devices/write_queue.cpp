@@ -55,7 +55,8 @@ void write_queue::write(const std::vector<item*>& taken) {
         } catch (const master::request_error& e) {
             one->failed = e;
         } catch (const std::exception& e) {
-            logger("api")->error("{}: {}", one->asked.name, e.what());
+            logger("api")->error("{} failed, which is a fault of the gateway; please report it: {}", one->asked.name,
+                                 e.what());
             one->failed = master::request_error(master::error_kind::internal, "");
         }
         if (one->failed) continue;

@@ -12,8 +12,8 @@
 
 namespace penstock::services {
 
-/// Calls that change master data, queued for the store's thread. Those that wait there are made in one
-/// transaction, so that many cost one write to the disk.
+/// Queues calls that change master data for the store's thread. All calls that wait are executed in one transaction, so
+/// that many calls cost one write to the disk.
 ///
 /// Thread: `run` from a coroutine of any loop.   Limits: `max_calls` in a transaction.
 class write_queue {
@@ -24,9 +24,9 @@ public:
     struct call {
         std::string name;   ///< for the log
         std::string actor;  ///< user id of the caller
-        /// Before the transaction: what is wrong with the call itself.
+        /// Called before the transaction: checks the call itself; `nullopt`: it is right.
         std::function<std::optional<master::request_error>()> prepare{};
-        /// Within it, as `master::write_call::run`.
+        /// Called in the transaction, as `master::write_call::run`.
         std::function<void(master::record_writer&)> run{};
         std::function<void()> committed{};
     };
@@ -34,7 +34,7 @@ public:
     write_queue(worker_pool& store_thread, master::record_database& records)
         : store_loop_(store_thread), records_(records) {}
 
-    /// Why it was refused, and nothing of it done; nothing: it is committed.
+    /// `nullopt`: the call is committed. Otherwise the reason why it was refused; then it has changed nothing.
     io::awaitable<std::optional<master::request_error>> run(call& c);
 
 private:

@@ -13,7 +13,7 @@
 
 namespace penstock::services {
 
-/// What each device was asked, by the minute, of the last 24 h: differences of its counters, taken once a minute.
+/// Requests to each device in each minute of the last 24 h: the differences of its counters, read once a minute.
 ///
 /// Thread: any; `look` from one.   Limits: 1,440 minutes a device, 24 bytes each; of a device that is gone nothing.
 class device_minutes {
@@ -22,7 +22,7 @@ public:
 
     struct minute {
         std::uint32_t requests = 0;
-        std::uint32_t values = 0;  ///< that were read
+        std::uint32_t values = 0;  ///< number of values read
         std::uint32_t errors = 0;  ///< reads of tags that failed
         std::uint16_t timeouts = 0, refusals = 0, reconnects = 0;
         float rtt_ms = 0;  ///< mean round trip of the requests that were answered; 0 = none was
@@ -32,7 +32,7 @@ public:
         std::vector<minute> minutes;
     };
 
-    /// Whether a minute is over: only then the statuses are wanted.
+    /// Whether a minute is over, so that `look` needs the statuses.
     bool is_due(steady_time now) const noexcept { return now >= due_; }
     void look(const std::vector<engine::opc_status>& all, wall_time wall, steady_time now);
 

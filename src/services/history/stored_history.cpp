@@ -30,10 +30,10 @@ void cut_to(samples& points, std::size_t count) {
 class stored_stream final : public point_stream {
 public:
     stored_stream(history::history* history, std::vector<recorded_tag> tags, const history_query& q, wall_time now)
-        : history_(history), tags_(std::move(tags)), query_(q), now_(now) {}
+        : history_(history), tags_(std::move(tags)), query_(q), time_(now) {}
 
     result<std::size_t> next(samples& piece) override {
-        for (; at_ < tags_.size(); leave_tag()) {
+        for (; position_ < tags_.size(); leave_tag()) {
             if (tag().number == 0 || left_ == 0) continue;
             open();
             const auto count = read(piece);
@@ -44,7 +44,7 @@ public:
         return std::size_t{0};
     }
 
-    const recorded_tag& tag() const override { return tags_[at_]; }
+    const recorded_tag& tag() const override { return tags_[position_]; }
 
 private:
     std::size_t limit() const noexcept {
@@ -52,7 +52,7 @@ private:
     }
 
     void leave_tag() {
-        ++at_;
+        ++position_;
         left_ = limit();
         raw_.reset();
         buckets_.reset();
@@ -62,9 +62,9 @@ private:
     void open() {
         using enum history_query::shape;
         const auto query = query_of(tag(), query_);
-        if (query_.form == raw && !raw_) raw_.emplace(history_->read(query, now_));
+        if (query_.form == raw && !raw_) raw_.emplace(history_->read(query, time_));
         if (query_.form == buckets && !buckets_)
-            buckets_.emplace(history_->read_buckets(query, {query_.kind, query_.bucket_ms}, now_));
+            buckets_.emplace(history_->read_buckets(query, {query_.kind, query_.bucket_ms}, time_));
     }
 
     /// `left_` at most; 0: the tag has no more.
@@ -78,7 +78,7 @@ private:
         }
         if (buckets_) return buckets_->next(piece, wanted);
         if (std::exchange(is_drawn_, true)) return std::size_t{0};
-        auto drawn = history_->lttb(query_of(tag(), query_), query_.page_size(), now_);
+        auto drawn = history_->lttb(query_of(tag(), query_), query_.page_size(), time_);
         if (!drawn) return drawn.error();
         piece = std::move(*drawn);
         return piece.size();
@@ -87,8 +87,8 @@ private:
     history::history* history_;  ///< null: there are no tags
     std::vector<recorded_tag> tags_;
     history_query query_;
-    wall_time now_;
-    std::size_t at_ = 0;
+    wall_time time_;
+    std::size_t position_ = 0;
     std::size_t left_ = limit();  ///< points of the present tag
     std::optional<history::point_reader> raw_;
     std::optional<history::bucket_reader> buckets_;
@@ -101,8 +101,8 @@ std::optional<fault> check_aggregate(const recorded_tag& tag, const history_quer
     if (!tag.type || q.form == history_query::shape::raw) return std::nullopt;
     const auto kind = q.form == history_query::shape::lttb ? aggregate::average : q.kind;
     if (history::is_defined_for(kind, cell_type{tag.type->element, tag.type->is_array(), false})) return std::nullopt;
-    return fault{"aggregate",
-                 fmt::format("{} means nothing for {}, which is {}", q.aggregate_name, tag.tag_id, tag.type_text())};
+    return fault{"aggregate", fmt::format("{} cannot be computed for {}, whose data type is {}", q.aggregate_name,
+                                          tag.tag_id, tag.type_text())};
 }
 
 recorded_tag stored_history::find(std::string_view tag_id) const {

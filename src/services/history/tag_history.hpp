@@ -19,7 +19,7 @@ using history_page = history::page;
 using history::direction;
 using history::quality_filter;
 
-/// What is wanted of the history of a tag (decisions-data C3).
+/// A query of the history of tags: raw points, or buckets of an aggregate.
 struct history_query {
     enum class shape { raw, buckets, lttb };
 
@@ -37,14 +37,14 @@ struct history_query {
     static constexpr std::int64_t max_points = 100'000;  ///< of one page
 
     std::size_t page_size() const noexcept { return static_cast<std::size_t>(limit.value_or(default_limit)); }
-    /// Values are counts: 0 where no point was good.
+    /// Whether the values are counts: then a bucket without a good point has 0.
     bool has_counts() const noexcept { return form == shape::buckets && kind == aggregate::count; }
 };
 
 /// A tag whose history is requested, or returned.
 struct recorded_tag {
     std::string tag_id;
-    tag_number number = 0;          ///< 0 = nothing is kept of it
+    tag_number number = 0;          ///< 0: nothing of the tag is recorded
     std::optional<data_type> type;  ///< absent: neither configured nor reported by the device yet
 
     std::string type_text() const { return type ? format_data_type(*type) : std::string(); }
@@ -53,17 +53,19 @@ struct recorded_tag {
 /// The fault if the query's aggregate is not possible for that tag; its field is `aggregate`.
 std::optional<fault> check_aggregate(const recorded_tag& tag, const history_query& query);
 
-/// Points of several tags, one tag behind the other, piece by piece.   Thread: any, one call at a time; it blocks.
+/// Reads the points of several tags piece by piece, one tag after the other.   Thread: any, one call at a time; it
+/// blocks.
 class point_stream {
 public:
     virtual ~point_stream() = default;
 
-    /// The next points of `tag()` in place of what `piece` held, and how many; 0: that was all. An error: of that tag.
+    /// Replaces the content of `piece` by the next points of `tag()`, and returns their number; 0: there are no more
+    /// points of any tag. Errors: the points of `tag()` cannot be read.
     virtual result<std::size_t> next(samples& piece) = 0;
     virtual const recorded_tag& tag() const = 0;
 };
 
-/// What is kept of the tags of this gateway.
+/// The recorded history of the tags of this gateway.
 ///
 /// Thread: any. All but `find` and `is_kept` read the history's store and block. Errors: those of `history::history`.
 class tag_history {
@@ -72,7 +74,7 @@ public:
 
     virtual bool is_kept() const noexcept = 0;  ///< false: every query finds nothing
 
-    /// A tag that there is not is one of which nothing is kept.
+    /// For an unknown tag the result has the number 0: nothing is recorded of it.
     virtual recorded_tag find(std::string_view tag_id) const = 0;
 
     // `now`: what is older than the tag's retention is not returned.
@@ -82,15 +84,15 @@ public:
     /// The first `limit` points or buckets of each tag.
     virtual std::unique_ptr<point_stream> stream(std::vector<recorded_tag> tags, const history_query& query,
                                                  wall_time now) = 0;
-    /// The newest `count` points of the last `span`, oldest first. Points of a time to come count where the last one
-    /// that came is such a point: a device's clock may be ahead. If our clock was ahead, they are not used.
+    /// The newest `count` points of the last `span`, oldest first. Points with a time in the future are returned only
+    /// if the last recorded point is one of them: then the device's clock is ahead. Otherwise the gateway's clock was.
     virtual result<samples> newest(const recorded_tag& tag, milliseconds span, std::size_t count, wall_time now) = 0;
 
-    /// What is before (epoch ms) is too old to be kept of that tag.
+    /// Points before this time (epoch ms) are older than the retention of the tag.
     virtual std::int64_t oldest(const recorded_tag& tag, wall_time now) const = 0;
-    /// Takes those out of `points` at whose time a point is recorded; how many.
+    /// Removes the points from `points` at whose time a point is recorded already; returns their number.
     virtual result<std::size_t> leave_out_recorded(std::map<tag_number, samples>& points, wall_time now) = 0;
-    /// Takes points from elsewhere; existing ones of the same time are replaced.
+    /// Stores points from another source; they replace recorded points of the same time.
     virtual result<> import(const std::map<tag_number, samples>& points) = 0;
 };
 

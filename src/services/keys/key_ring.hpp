@@ -15,7 +15,7 @@
 
 namespace penstock::services {
 
-/// A named key as the login needs it.
+/// A named key, as far as the check of a call needs it.
 struct named_key {
     std::string key_id;
     digest secret{};
@@ -23,14 +23,14 @@ struct named_key {
     std::optional<wall_time> expires_at;
 };
 
-/// The main key that another has replaced.
+/// The previous main key, which stays valid for some time after a rotation.
 struct old_main_key {
     digest secret{};
-    wall_time ends_at{};  ///< from then on it opens nothing
+    wall_time ends_at{};  ///< from then on it is invalid
 };
 
-/// The keys that open the API: the main one, for a while the main one of before, and the named ones. Only digests are
-/// kept.
+/// The keys of the API: the main key, the previous main key for some time, and the named keys. Only their digests are
+/// in memory.
 ///
 /// Thread: any.   Source: specification 5.1.
 class key_ring {
@@ -38,7 +38,7 @@ public:
     /// `main_key` empty: no main key.
     explicit key_ring(std::string_view main_key);
 
-    /// From now on this is the main key; `before` empty: no other.
+    /// Sets the main key, and in `before` the previous one if it is still valid.
     void set_main(std::string_view key, std::optional<old_main_key> before);
     digest main() const;
 
@@ -55,7 +55,7 @@ public:
     /// Whether it is one of the keys, expired ones too. Does not count as use.
     bool knows(std::string_view text) const;
 
-    /// When named keys were last right, by id; only those used since `set_named`.
+    /// Time of the last use of each named key, by id; only keys that were used since `set_named`.
     std::map<std::string, wall_time> last_used() const;
 
 private:

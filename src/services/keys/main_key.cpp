@@ -40,7 +40,7 @@ std::optional<old_main_key> find_old_main_key(const std::string& file, std::stri
     if (!text && text.error() == boost::system::errc::no_such_file_or_directory) return std::nullopt;
     const auto found = text ? parse_old(*text) : std::nullopt;
     if (!found) {
-        logger("api")->error("{} cannot be read: the main key of before opens nothing any more", path);
+        logger("api")->error("{} cannot be read: the previous main key is not valid any more", path);
         return std::nullopt;
     }
     if (found->ends_at > now && !is_same(found->secret, sha256(key))) return found;

@@ -8,16 +8,16 @@
 
 namespace penstock::services {
 
-// The main key in `<data>/secrets/api-key`, and next to it in `api-key.old` the digest of the one before, which opens
-// the API until its time is over. The old one is written first: whenever the process dies, the key in use before is
-// valid.
+// `<data>/secrets/api-key` contains the main key. `api-key.old` next to it contains the digest of the previous key,
+// which is valid until the time in that file. A rotation writes `api-key.old` first, so that the previous key is valid
+// even if the process dies in between.
 
-/// The one before, unless its time is over or it is the present `key` (a rotation that was cut off). The file of one
-/// that is over is removed; one that cannot be read is ignored, and this is logged.
+/// The previous main key. `nullopt`: there is none, its time is over (then its file is removed), it is the present
+/// `key` (a rotation was interrupted), or its file cannot be read (which is logged).
 std::optional<old_main_key> find_old_main_key(const std::string& file, std::string_view key, wall_time now);
 
-/// Creates a new key, on disk when it returns; `before` is then valid until `until`, the one before that no longer.
-/// The fault: what cannot be written; the present key stays valid.
+/// Creates a new main key and stores it on disk. `before` stays valid until `until`; the key before it becomes invalid.
+/// The fault: a file cannot be written; then the present key stays valid.
 checked<std::string> rotate_main_key(const std::string& file, const digest& before, wall_time until);
 
 }  // namespace penstock::services

@@ -1,22 +1,13 @@
 #include "services/keys/secrets.hpp"
 
 #include <openssl/crypto.h>
-#include <openssl/rand.h>
 
 #include <memory>
-#include <stdexcept>
 
 #include "base/bytes.hpp"
+#include "base/random.hpp"
 
 namespace penstock::services {
-
-namespace {
-
-void fill_random(std::uint8_t* to, std::size_t size) {
-    if (RAND_bytes(to, static_cast<int>(size)) != 1) throw std::runtime_error("the system gives no random numbers");
-}
-
-}  // namespace
 
 bool is_same(const digest& a, const digest& b) noexcept {
     return CRYPTO_memcmp(a.data(), b.data(), a.size()) == 0;
@@ -24,7 +15,7 @@ bool is_same(const digest& a, const digest& b) noexcept {
 
 std::string make_token() {
     std::array<std::uint8_t, 32> bits{};
-    fill_random(bits.data(), bits.size());
+    fill_random(bits);
     auto text = to_base64(bits);
     for (auto& c : text) {
         if (c == '+') c = '-';
@@ -36,7 +27,7 @@ std::string make_token() {
 
 std::string make_random_uuid() {
     std::array<std::uint8_t, 16> bits{};
-    fill_random(bits.data(), bits.size());
+    fill_random(bits);
     bits[6] = static_cast<std::uint8_t>((bits[6] & 0x0FU) | 0x40U);
     bits[8] = static_cast<std::uint8_t>((bits[8] & 0x3FU) | 0x80U);
     auto text = penstock::to_hex(bits, '\0');

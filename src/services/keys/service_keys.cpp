@@ -84,7 +84,7 @@ bool service_keys::knows(std::string_view text) const {
 bool service_keys::is_in_force(const std::string& user_id, std::int64_t made_at) const {
     const std::shared_lock lock(mutex_);
     const auto found = holders_.find(user_id);
-    return found != holders_.end() && made_at >= found->second.since;
+    return found != holders_.end() && made_at >= found->second.valid_from;
 }
 
 std::optional<caller> service_keys::find(std::string_view key, wall_time now) const {

@@ -17,16 +17,17 @@ class store;
 
 namespace penstock::services {
 
-/// The keys that `POST /system/connect` gave, and whose they are. Only digests are kept.
+/// The keys that `POST /system/connect` has returned, with their owners. Only their digests are in memory.
 ///
 /// Thread: `find` any; `load` the store's.
 class service_keys {
 public:
-    /// Reads keys, accounts and users again: after any of them has changed. When the database does not answer, keys
-    /// and accounts stay unchanged; users are this gateway's own.
+    /// Reads keys, accounts and users again; call it after any of them has changed. If the shared database does not
+    /// respond, keys and accounts stay unchanged; users are in the gateway's own database.
     void load(store::store& from);
 
-    /// `nullopt`: wrong, expired, or its owner has no right any more. The time reveals nothing of it.
+    /// `nullopt`: wrong, expired, or the owner has no rights any more. The time does not depend on which of these it
+    /// is.
     std::optional<caller> find(std::string_view key, wall_time now) const;
 
     /// Whether it is one of the keys, expired ones too.
@@ -36,8 +37,8 @@ public:
     std::optional<caller> owner(const std::string& user_id) const;
     /// Whether that is an account, not a user.
     bool is_account(const std::string& user_id) const;
-    /// Whether a token or key of that owner, made then (epoch ms), counts: not one of an earlier owner of the same name
-    /// before, and none from before the password was changed.
+    /// Whether a token or key of that owner that was created at `made_at` (epoch ms) is valid. It is not if it was
+    /// created for an earlier owner of the same name, or before the last change of the password.
     bool is_in_force(const std::string& user_id, std::int64_t made_at) const;
 
 private:
@@ -46,7 +47,7 @@ private:
         std::vector<scope> scopes;
         bool is_active = false;
         bool is_person = false;
-        std::int64_t since = 0;  ///< what was made before does not count, epoch ms
+        std::int64_t valid_from = 0;  ///< tokens and keys created before are not valid, epoch ms
     };
     using holder_map = std::map<std::string, holder, std::less<>>;
     struct entry {

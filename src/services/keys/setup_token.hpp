@@ -10,9 +10,9 @@
 
 namespace penstock::services {
 
-/// The one-time token with which the first administrator is made: there as long as there is no user.
+/// The one-time token with which the first administrator is created. It exists as long as there is no user.
 ///
-/// Thread: any.   Source: decisions §1, first user.
+/// Thread: any.
 class setup_token {
 public:
     /// `file`: `<data>/secrets/setup-token`.
@@ -25,7 +25,7 @@ public:
     bool is_open() const;
     bool matches(std::string_view token) const;
 
-    /// The first administrator exists: the token and its file are gone.
+    /// Call it when the first administrator exists: removes the token and its file.
     void close();
 
 private:

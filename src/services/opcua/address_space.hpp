@@ -16,8 +16,8 @@
 
 namespace penstock::services {
 
-/// Sites, OPCs and tags as the OPC UA server shows them, for the viewer: in memory, so that reading ten thousand
-/// tags every two seconds needs no database.
+/// Sites, OPCs and tags as the OPC UA server shows them, for the viewer in the web page. They are in memory, so that
+/// the page can read ten thousand tags every two seconds without the database.
 ///
 /// Thread: any; changes come one at a time.   Limits: 20 bytes for each tag and its texts.
 class address_space : public engine::config_listener {
@@ -27,7 +27,7 @@ public:
     void put_tags(const std::string& opc_id, std::span<const tag_config> tags) override;
     void remove_tag(const std::string& opc_id, const std::string& tag_id) override;
     void remove_opc(const std::string& opc_id) override;
-    /// A site without a name is called by its id.
+    /// Sets the name of a site. A site without a name is shown with its id.
     void name_site(const std::string& site_id, const std::string& name);
 
     /// Appends members of the tag's last value, without braces.
@@ -44,7 +44,8 @@ private:
     };
     using opcs = std::map<std::string, opc, std::less<>>;
     enum class depth { sites, opcs, tags };
-    /// What of the tree is wanted; what is not named is wanted whole. The texts are the tree's.
+    /// The part of the tree that is requested. A level without an id is requested as a whole. The texts are those of
+    /// the tree.
     struct selection {
         depth down_to = depth::tags;
         std::optional<std::string_view> site_id{}, opc_id{}, tag_id{};

@@ -15,12 +15,12 @@ struct opcua_session {
     std::string role;
     std::string address;  ///< of the client, `192.0.2.7:51000`
     std::string policy, mode;
-    wall_time since{};
+    wall_time start_time{};
     std::uint64_t subscriptions = 0;
     std::uint64_t monitored_items = 0;
 };
 
-/// What the OPC UA server reports of itself, and what the API requests of it.
+/// The OPC UA server as the API sees it: its state, and the calls that the API makes.
 ///
 /// Thread: any. `sessions` and `end_sessions_of` may wait for the server's thread, 2 s at most; the rest must not.
 class opcua_server_view {
@@ -33,10 +33,10 @@ public:
     virtual std::string password() const = 0;  ///< empty = none is set
     virtual bool allows_anonymous() const = 0;
 
-    /// The site has that name now.
+    /// Call it when the name of a site has changed.
     virtual void name_site(const std::string& site_id, const std::string& name) = 0;
 
-    /// Of clients that showed this certificate: it is trusted no longer.
+    /// Ends the sessions of clients that have presented this certificate, because it is not trusted any more.
     virtual void end_sessions_of(const std::string& thumbprint) = 0;
 };
 

@@ -10,7 +10,8 @@ namespace penstock::services {
 namespace {
 
 failure not_stored(const fault& why) {
-    return {failure::cause::store_failed, fmt::format("the file cannot be changed, and nothing was: {}", why.message)};
+    return {failure::cause::store_failed,
+            fmt::format("the file of the certificate cannot be written, so nothing was changed: {}", why.message)};
 }
 
 }  // namespace

@@ -7,7 +7,7 @@ namespace penstock::services {
 class devices;
 class opcua_server_view;
 
-/// The certificates in the gateway's folder; all that it is given must outlive it.
+/// The certificates in the gateway's folder. Store, server and devices must outlive it.
 class opcua_trust final : public trust {
 public:
     /// `server` null: no server.

@@ -9,11 +9,11 @@
 
 namespace penstock::services {
 
-/// Certificates of OPC UA: our own, and those that we trust; one list for server and client driver.
+/// The certificates of OPC UA: the gateway's own and the trusted ones, for both the server and the client driver.
 ///
 /// Each change takes effect immediately, at the server and at devices that wait for it. Refused: `not_found`: there is
-/// no such certificate; `invalid`: what is added is none; `store_failed` when the disk takes no change. Thread: `list`
-/// any; the rest the store's, and may wait 2 s for the server.
+/// no such certificate; `invalid`: the bytes are no certificate; `store_failed`: its file cannot be written. Thread:
+/// `list` any; the rest the store's, and may wait 2 s for the server.
 class trust {
 public:
     virtual ~trust() = default;

@@ -22,17 +22,17 @@ struct after_commit {
 
     void note_tag(const master::record& tag);
 
-    std::set<std::string> opcs{};          ///< made or changed, to be applied with all of their tags
-    std::set<std::string> changed_opcs{};  ///< of these the OPC's own fields
-    std::set<std::string> new_opcs{};      ///< made with all of their tags in `tags`
+    std::set<std::string> opcs{};          ///< created or changed: to be applied with all of their tags
+    std::set<std::string> changed_opcs{};  ///< OPCs whose own fields have changed, but not their tags
+    std::set<std::string> new_opcs{};      ///< created, with all of their tags in `tags`
     std::vector<std::string> removed_opcs{};
-    std::map<std::string, std::vector<tag_config>> tags{};            ///< made or changed, by OPC
+    std::map<std::string, std::vector<tag_config>> tags{};            ///< created or changed, by OPC
     std::vector<std::pair<std::string, std::string>> removed_tags{};  ///< id of the OPC, and of the tag
     std::set<std::string> alarmed_tags{};                             ///< tags whose alarms were changed automatically
     std::map<std::string, std::string> site_names{};                  ///< by id; empty: the site is gone
-    std::vector<std::string> work_orders{};                           ///< that may run from now on, or not any more
-    std::size_t expected_tags = 0;                                    ///< of the first OPC: room is made at once
-    bool has_access_changed = false;                                  ///< accounts, tokens or keys
+    std::vector<std::string> work_orders{};                           ///< orders that have started or stopped running
+    std::size_t expected_tags = 0;    ///< number of tags of the first OPC, to reserve memory
+    bool has_access_changed = false;  ///< accounts, tokens or keys have changed
 
 private:
     std::size_t noted_tags_ = 0;

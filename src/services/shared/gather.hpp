@@ -11,8 +11,8 @@
 
 namespace penstock::services {
 
-/// Runs all parts at the same time on the caller's loop and returns when the last has ended; throws what the first
-/// that failed has thrown.
+/// Runs all parts at the same time on the caller's loop and returns when the last one has ended. If some of them
+/// threw, it throws the exception of the first of these.
 inline io::awaitable<> gather(std::vector<io::awaitable<>> parts) {
     using timer = io::asio::basic_waitable_timer<std::chrono::steady_clock,
                                                  io::asio::wait_traits<std::chrono::steady_clock>, io::executor>;

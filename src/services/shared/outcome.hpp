@@ -3,7 +3,6 @@
 #include "base/failure.hpp"
 
 namespace penstock::store {
-struct failure;
 class store;
 }  // namespace penstock::store
 
@@ -12,7 +11,8 @@ namespace penstock::services {
 using penstock::failure;
 using penstock::outcome;
 
-/// What a failure of the store means to the caller of a service. Details for administrators only go to the log.
-failure refusal_of(const store::failure& why, const store::store& of);
+/// Turns a failure of the store into one for the caller of a service. Every service must use it, because the text of
+/// the store may name files, addresses and SQL; that text goes only to the log, for administrators.
+failure refusal_of(const failure& why, const store::store& of);
 
 }  // namespace penstock::services

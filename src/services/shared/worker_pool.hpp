@@ -17,11 +17,12 @@
 
 namespace penstock::services {
 
-/// Threads for what blocks: the API's loops wait for it without standing still.
+/// Threads for work that blocks. A coroutine of the API waits for the work while its loop continues.
 ///
-/// One of one thread is the store's: every change of configuration is made there, one after another, so that store and
-/// engine never disagree about the order. Another one reads the history.
-/// Watched: while it waits by the limit of a loop, within a task by that of work at a disk or database (`heartbeat`).
+/// One pool with a single thread is the store's: it makes all changes of configuration one after the other, so that
+/// store and engine have the same order. Another pool reads the history.
+/// `heartbeat` watches the threads: while they wait with the limit of a loop, within a task with that of a disk or
+/// database.
 /// Lifecycle: `stop` runs what is waiting and ends the threads.   Thread: `run` from a coroutine of any loop.
 class worker_pool {
 public:
@@ -40,8 +41,8 @@ public:
         return run_function<std::invoke_result_t<Work&>>(std::move(work));
     }
 
-    /// Calls `work` there and waits for it: for threads that have no loop, never one of the pool. What it throws is
-    /// thrown here.
+    /// Calls `work` on a thread of the pool and waits for it. Only for threads without a loop, and never for one of the
+    /// pool. Throws what `work` throws.
     template <class Work>
     void run_and_wait(Work work) {
         std::packaged_task<void()> task([&work] {
@@ -50,13 +51,13 @@ public:
         });
         auto done = task.get_future();
         io::asio::post(context_, [&task] { task(); });
-        // The thread that it waits for is watched itself, and may have a long import before this.
+        // The thread of the pool is watched itself, and may have to finish a long import before.
         while (done.wait_for(std::chrono::seconds{2}) != std::future_status::ready)
             heartbeat::beat();
         done.get();
     }
 
-    /// Calls `work`, which throws nothing, there later. Its caller bounds how many wait.
+    /// Calls `work` later on a thread of the pool. `work` must not throw; the caller limits how many wait.
     template <class Work>
     void post(Work work) {
         io::asio::post(context_, [work = std::move(work)] {
@@ -89,7 +90,7 @@ private:
         }
     }
 
-    /// Calls `work` there; the caller keeps it until then.
+    /// Calls `work` on a thread of the pool. `work` must stay valid until this returns.
     io::awaitable<void> call(const std::function<void()>& work);
     void work(const std::string& name);
 

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <map>
 #include <memory>
 #include <string>
 #include <vector>
@@ -62,7 +63,7 @@ protected:
         auto opened = store::store::open({.data_dir = folder_.path().string(),
                                           .site_id = "SITE_HOME",
                                           .is_secret = [](auto, auto option) { return option == "headers"; },
-                                          .now = [this] { return now; }});
+                                          .clock = [this] { return time; }});
         EXPECT_TRUE(opened.has_value()) << opened.error().message;
         kept = std::move(*opened);
         rules = std::make_unique<records>(
@@ -107,12 +108,16 @@ protected:
     /// `done`, or the cause and the message.
     template <class T>
     static std::string said(const outcome<T>& o) {
-        static const std::vector<std::string> causes{"invalid",      "not_found",   "duplicate",  "integrity",
-                                                     "is_protected", "undelivered", "unavailable"};
+        using cause = failure::cause;
+        static const std::map<cause, std::string> names{
+            {cause::invalid, "invalid"},           {cause::not_found, "not_found"},
+            {cause::duplicate, "duplicate"},       {cause::integrity, "integrity"},
+            {cause::is_protected, "is_protected"}, {cause::undelivered, "undelivered"},
+            {cause::unavailable, "unavailable"},
+        };
         if (o) return "done";
         const auto& why = o.error();
-        return causes.at(static_cast<std::size_t>(why.kind)) + ": " +
-               (why.found.empty() ? why.message : to_string(why.found.front()));
+        return names.at(why.kind) + ": " + (why.found.empty() ? why.message : to_string(why.found.front()));
     }
 
     master::record record(const char* of, const std::string& id) {
@@ -136,7 +141,7 @@ protected:
         return ids;
     }
 
-    wall_time now{milliseconds{1'790'000'000'000}};
+    wall_time time{milliseconds{1'790'000'000'000}};
     std::string named;
     int access_reloads = 0;
     noted_collection collected;

@@ -64,20 +64,20 @@ private:
     };
     class upload_in_memory final : public backup_upload {
     public:
-        upload_in_memory(fake_backups& of, std::string name) : of_(of), name_(std::move(name)) {}
+        upload_in_memory(fake_backups& of, std::string name) : backups_(of), name_(std::move(name)) {}
         std::optional<failure> append(std::string_view bytes) override {
-            if (bytes_.size() + bytes.size() > of_.max_upload_bytes())
+            if (bytes_.size() + bytes.size() > backups_.max_upload_bytes())
                 return failure(failure::cause::unavailable, "too large");
             bytes_ += bytes;
             return std::nullopt;
         }
         outcome<backup_entry> finish() override {
-            of_.files[name_] = bytes_;
-            return of_.find(name_);
+            backups_.files[name_] = bytes_;
+            return backups_.find(name_);
         }
 
     private:
-        fake_backups& of_;
+        fake_backups& backups_;
         std::string name_, bytes_;
     };
 

@@ -42,9 +42,9 @@ public:
     }
     std::optional<std::string> opc_type(const std::string&) const override { return std::nullopt; }
     std::optional<std::string> option(const std::string&, std::string_view) const override { return std::nullopt; }
-    std::optional<std::vector<std::string>> plan(const std::string& opc_id) const override {
+    std::optional<std::vector<planned_request>> plan(const std::string& opc_id) const override {
         if (!states.contains(opc_id)) return std::nullopt;
-        return plan_lines;
+        return planned;
     }
     io::awaitable<std::vector<write_result>> write(std::vector<tag_write> all) override {
         std::vector<write_result> results;
@@ -96,7 +96,7 @@ public:
     live::tag_table tags;
     std::map<std::string, opc_status> states;
     std::map<std::string, std::string> refusals;  ///< why a tag is neither written nor read
-    std::vector<std::string> plan_lines;
+    std::vector<planned_request> planned;
     browse_result browsing{.is_done = true};
     ingest_result ingesting{.is_done = true};
     std::map<std::string, trace_page> traces;

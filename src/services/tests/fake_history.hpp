@@ -67,17 +67,17 @@ private:
     /// All points of a tag are one piece.
     class one_by_one final : public point_stream {
     public:
-        one_by_one(fake_history& of, std::vector<recorded_tag> all) : of_(of), all_(std::move(all)) {}
+        one_by_one(fake_history& of, std::vector<recorded_tag> all) : history_(of), all_(std::move(all)) {}
         result<std::size_t> next(samples& piece) override {
-            if (of_.failure) return of_.failure;
+            if (history_.failure) return history_.failure;
             if (++given_ > all_.size()) return std::size_t{0};
-            piece = of_.kept[tag().number];
+            piece = history_.kept[tag().number];
             return piece.size();
         }
         const recorded_tag& tag() const override { return all_[given_ == 0 ? 0 : given_ - 1]; }
 
     private:
-        fake_history& of_;
+        fake_history& history_;
         std::vector<recorded_tag> all_;
         std::size_t given_ = 0;
     };

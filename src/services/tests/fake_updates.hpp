@@ -37,15 +37,15 @@ public:
 private:
     class noted_upload final : public update_upload {
     public:
-        noted_upload(fake_updates& of, std::string name) : of_(of), name_(std::move(name)) {}
+        noted_upload(fake_updates& of, std::string name) : updates_(of), name_(std::move(name)) {}
         std::optional<failure> append(std::string_view bytes) override {
-            of_.received += bytes;
+            updates_.received += bytes;
             return std::nullopt;
         }
-        outcome<kept> finish() override { return kept{name_, of_.received.size(), "1.4.0"}; }
+        outcome<kept> finish() override { return kept{name_, updates_.received.size(), "1.4.0"}; }
 
     private:
-        fake_updates& of_;
+        fake_updates& updates_;
         std::string name_;
     };
 };

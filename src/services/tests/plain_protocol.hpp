@@ -36,6 +36,12 @@ public:
         return std::nullopt;
     }
 
+    /// A slow device is only read.
+    bool is_read_only(const opc_config& opc, const point_config&) const override {
+        const auto mode = opc.options.find("mode");
+        return mode != opc.options.end() && mode->second == "slow";
+    }
+
     checked<std::unique_ptr<driver>> make(const opc_config& opc, const device_context&) const override {
         const auto unit = opc.options.find("unit_id");
         if (unit != opc.options.end() && unit->second == "13") return fault{"options.unit_id", "13 brings bad luck"};

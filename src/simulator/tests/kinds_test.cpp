@@ -23,8 +23,9 @@ TEST(kinds, an_unknown_option_or_choice_is_refused_with_what_there_is) {
     EXPECT_EQ(to_string(complete_options(controller(), {{"family", "S5"}}, "").error()),
               "family: expected one of 1500, LOGO");
     EXPECT_EQ(to_string(complete_options(controller(), {{"slot", "1"}}, "").error()),
-              "slot: unknown; there are family, rack");
-    EXPECT_EQ(to_string(complete_options(sim_kind{}, {{"slot", "1"}}, "").error()), "slot: there are no options");
+              "slot: unknown; the options are family, rack");
+    EXPECT_EQ(to_string(complete_options(sim_kind{}, {{"slot", "1"}}, "").error()),
+              "slot: unknown: this protocol has no options");
 }
 
 TEST(kinds, a_profile_is_built_in_or_a_file) {
@@ -34,7 +35,7 @@ TEST(kinds, a_profile_is_built_in_or_a_file) {
     const std::string file = std::string(PENSTOCK_SOURCE_DIR) + "/tools/demo/meter.json";
     EXPECT_TRUE(find_profile(controller(), file).value().starts_with("{"));
     EXPECT_EQ(to_string(find_profile(controller(), "nowhere.json").error()),
-              "profile: expected a file or one of moving, own_address");
+              "profile: expected a JSON file or one of moving, own_address");
 }
 
 }  // namespace

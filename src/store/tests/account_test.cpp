@@ -7,7 +7,7 @@ namespace {
 TEST_F(store_test, a_user_comes_back_as_stored_and_changes) {
     EXPECT_TRUE(kept().list_users()->empty());
     ASSERT_TRUE(kept().create_user({"ada", "hash", "admin", false, 0, 0}));
-    EXPECT_EQ(code_of(kept().create_user({"ada", "other", "viewer", false, 6, 0})), errc::duplicate);
+    EXPECT_EQ(cause_of(kept().create_user({"ada", "other", "viewer", false, 6, 0})), cause::duplicate);
     ASSERT_TRUE(kept().update_user({"ada", "new hash", "viewer", true, 99, 7}));
     reopen();
     const auto ada = kept().get_user("ada");
@@ -19,15 +19,15 @@ TEST_F(store_test, a_user_comes_back_as_stored_and_changes) {
     EXPECT_EQ(ada->last_login, 7);
     EXPECT_EQ(kept().list_users()->size(), 1U);
     ASSERT_TRUE(kept().delete_user("ada"));
-    EXPECT_EQ(code_of(kept().delete_user("ada")), errc::not_found);
-    EXPECT_EQ(code_of(kept().get_user("ada")), errc::not_found);
-    EXPECT_EQ(code_of(kept().update_user({"ada", "", "viewer", false, 0, 0})), errc::not_found);
+    EXPECT_EQ(cause_of(kept().delete_user("ada")), cause::not_found);
+    EXPECT_EQ(cause_of(kept().get_user("ada")), cause::not_found);
+    EXPECT_EQ(cause_of(kept().update_user({"ada", "", "viewer", false, 0, 0})), cause::not_found);
 }
 
 TEST_F(store_test, an_api_key_exists_until_it_is_deleted) {
     ASSERT_TRUE(kept().create_key({"KEY_1", "scada", "aa", "operator", 2, "ada", 1, 0}));
-    EXPECT_EQ(code_of(kept().create_key({"KEY_1", "other", "bb", "viewer", 2, "ada", 1, 0})), errc::duplicate);
-    EXPECT_EQ(code_of(kept().create_key({"KEY_2", "same", "aa", "viewer", 2, "ada", 1, 0})), errc::duplicate)
+    EXPECT_EQ(cause_of(kept().create_key({"KEY_1", "other", "bb", "viewer", 2, "ada", 1, 0})), cause::duplicate);
+    EXPECT_EQ(cause_of(kept().create_key({"KEY_2", "same", "aa", "viewer", 2, "ada", 1, 0})), cause::duplicate)
         << "the same key under two names";
     ASSERT_TRUE(kept().update_key({"KEY_1", "scada", "aa", "viewer", 2, "ada", 99, 5}));
     const auto all = kept().list_keys();
@@ -39,8 +39,8 @@ TEST_F(store_test, an_api_key_exists_until_it_is_deleted) {
     EXPECT_EQ(all->front().expires_at, 2);
     EXPECT_EQ(all->front().last_used, 5);
     ASSERT_TRUE(kept().delete_key("KEY_1"));
-    EXPECT_EQ(code_of(kept().delete_key("KEY_1")), errc::not_found);
-    EXPECT_EQ(code_of(kept().update_key({"KEY_1", "", "", "viewer", 0, "", 0, 0})), errc::not_found);
+    EXPECT_EQ(cause_of(kept().delete_key("KEY_1")), cause::not_found);
+    EXPECT_EQ(cause_of(kept().update_key({"KEY_1", "", "", "viewer", 0, "", 0, 0})), cause::not_found);
 }
 
 TEST(password, only_the_right_one_fits_its_hash) {

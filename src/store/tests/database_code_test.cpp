@@ -10,68 +10,62 @@ namespace penstock::store {
 namespace {
 
 TEST(database_code, the_codes_of_sqlite_have_a_meaning) {
-    using enum errc;
-    const std::vector<std::pair<int, errc>> all{
+    using enum failure::cause;
+    const std::vector<std::pair<int, cause>> all{
         {SQLITE_CONSTRAINT_PRIMARYKEY, duplicate},
         {SQLITE_CONSTRAINT_UNIQUE, duplicate},
         {SQLITE_CONSTRAINT_FOREIGNKEY, integrity},
         {SQLITE_CONSTRAINT_ROWID, duplicate},
-        {SQLITE_CONSTRAINT, wrong_query},
-        {SQLITE_CONSTRAINT_NOTNULL, wrong_query},
-        {SQLITE_CONSTRAINT_CHECK, wrong_query},
-        {SQLITE_ERROR, wrong_query},
-        {SQLITE_MISUSE, wrong_query},
+        {SQLITE_CONSTRAINT, store_failed},
+        {SQLITE_CONSTRAINT_NOTNULL, store_failed},
+        {SQLITE_CONSTRAINT_CHECK, store_failed},
+        {SQLITE_ERROR, store_failed},
+        {SQLITE_MISUSE, store_failed},
         {SQLITE_NOTADB, not_a_database},
         {SQLITE_CORRUPT, not_a_database},
         {SQLITE_CORRUPT_INDEX, not_a_database},
-        {SQLITE_BUSY, unavailable},
-        {SQLITE_BUSY_SNAPSHOT, unavailable},
-        {SQLITE_LOCKED, unavailable},
-        {SQLITE_LOCKED_SHAREDCACHE, unavailable},
-        {SQLITE_PROTOCOL, unavailable},
-        {SQLITE_READONLY, unavailable},
-        {SQLITE_READONLY_DBMOVED, unavailable},
-        {SQLITE_IOERR, unavailable},
-        {SQLITE_IOERR_FSYNC, unavailable},
+        {SQLITE_BUSY, locked},
+        {SQLITE_BUSY_TIMEOUT, locked},
+        {SQLITE_BUSY_SNAPSHOT, locked},
+        {SQLITE_LOCKED, locked},
+        {SQLITE_LOCKED_SHAREDCACHE, locked},
+        {SQLITE_PROTOCOL, locked},
+        {SQLITE_READONLY, read_only},
+        {SQLITE_READONLY_DBMOVED, read_only},
+        {SQLITE_IOERR, disk_error},
+        {SQLITE_IOERR_WRITE, disk_error},
+        {SQLITE_IOERR_FSYNC, disk_error},
         {SQLITE_PERM, unavailable},
         {SQLITE_NOMEM, unavailable},
         {SQLITE_INTERRUPT, unavailable},
-        {SQLITE_FULL, unavailable},
+        {SQLITE_FULL, no_space},
         {SQLITE_CANTOPEN_ISDIR, unavailable},
     };
     for (const auto& [code, meaning] : all)
-        EXPECT_EQ(meaning_of_sqlite(code).code, meaning) << code;
-    const std::vector<std::pair<int, trouble>> causes{
-        {SQLITE_FULL, trouble::no_space},          {SQLITE_READONLY_DBMOVED, trouble::read_only},
-        {SQLITE_IOERR_WRITE, trouble::disk_error}, {SQLITE_BUSY, trouble::locked},
-        {SQLITE_BUSY_TIMEOUT, trouble::locked},    {SQLITE_LOCKED, trouble::locked},
-        {SQLITE_CANTOPEN, trouble::no_response},
-    };
-    for (const auto& [code, cause] : causes)
-        EXPECT_EQ(meaning_of_sqlite(code).cause, cause) << code;
+        EXPECT_EQ(meaning_of_sqlite(code), meaning) << code;
 }
 
 /// PostgreSQL 15, appendix A.
 TEST(database_code, the_codes_of_postgresql_have_a_meaning) {
-    using enum errc;
-    const std::vector<std::pair<const char*, errc>> all{
-        {"23505", duplicate},   {"23503", integrity},   {"23001", integrity},   {"23502", wrong_query},
-        {"42P01", wrong_query}, {"22001", wrong_query}, {"25P02", wrong_query}, {"XX000", wrong_query},
-        {"", unavailable},      {"     ", unavailable}, {"08006", unavailable}, {"08P01", unavailable},
-        {"40001", unavailable}, {"40P01", unavailable}, {"53100", unavailable}, {"53300", unavailable},
-        {"55P03", unavailable}, {"57014", unavailable}, {"57P01", unavailable}, {"57P03", unavailable},
-        {"58030", unavailable}, {"25006", unavailable}, {"28P01", unavailable}, {"28000", unavailable},
-        {"08000", unavailable}, {"08003", unavailable}, {"57P02", unavailable}, {"53200", unavailable},
+    using enum failure::cause;
+    const std::vector<std::pair<const char*, cause>> all{
+        {"23505", duplicate},    {"23503", integrity},    {"23001", integrity},    {"23502", store_failed},
+        {"42P01", store_failed}, {"22001", store_failed}, {"25P02", store_failed}, {"XX000", store_failed},
+        {"", unavailable},       {"     ", unavailable},  {"08006", unavailable},  {"08P01", unavailable},
+        {"40001", locked},       {"40P01", locked},       {"53100", no_space},     {"53300", unavailable},
+        {"55P03", locked},       {"57014", unavailable},  {"57P01", unavailable},  {"57P03", unavailable},
+        {"58030", disk_error},   {"25006", read_only},    {"28P01", unavailable},  {"28000", unavailable},
+        {"08000", unavailable},  {"08003", unavailable},  {"57P02", unavailable},  {"53200", unavailable},
     };
     for (const auto& [code, meaning] : all)
-        EXPECT_EQ(meaning_of_sqlstate(code).code, meaning) << code;
-    const std::vector<std::pair<const char*, trouble>> causes{
-        {"53100", trouble::no_space},    {"25006", trouble::read_only},   {"55P03", trouble::locked},
-        {"40001", trouble::locked},      {"40P01", trouble::locked},      {"58030", trouble::disk_error},
-        {"57014", trouble::no_response}, {"57P01", trouble::no_response}, {"08006", trouble::no_response},
-    };
-    for (const auto& [code, cause] : causes)
-        EXPECT_EQ(meaning_of_sqlstate(code).cause, cause) << code;
+        EXPECT_EQ(meaning_of_sqlstate(code), meaning) << code;
+}
+
+TEST(database_code, what_cannot_be_used_now_keeps_its_reason_and_all_else_is_unavailable) {
+    EXPECT_EQ(as_unavailable(cause::locked), cause::locked);
+    EXPECT_EQ(as_unavailable(cause::no_space), cause::no_space);
+    EXPECT_EQ(as_unavailable(cause::duplicate), cause::unavailable);
+    EXPECT_EQ(as_unavailable(cause::store_failed), cause::unavailable);
 }
 
 TEST(database_code, a_login_that_will_be_refused_again_is_told_from_one_that_comes_too_early) {

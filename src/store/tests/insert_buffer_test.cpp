@@ -103,19 +103,19 @@ TEST_F(added_rows_test, what_a_transaction_caches_of_a_record_is_what_is_found_l
                                        {"hi", 0.1}})}) {
         EXPECT_EQ(refusal_of([&](master::record_writer& work) {
                       (void)work.create(r);
-                      known = work.find(*r.of, r.id());
-                      EXPECT_FALSE(work.find(*r.of, "X_" + r.id()).has_value());
+                      known = work.find(*r.kind, r.id());
+                      EXPECT_FALSE(work.find(*r.kind, "X_" + r.id()).has_value());
                   }),
                   "none");
-        EXPECT_EQ(known->cells, kept().read()->find(*r.of, r.id())->cells) << r.id();
+        EXPECT_EQ(known->cells, kept().read()->find(*r.kind, r.id())->cells) << r.id();
         auto changed = *known;
-        changed.at(r.of->name_field()->name) = "new";
+        changed.at(r.kind->name_field()->name) = "new";
         EXPECT_EQ(refusal_of([&](master::record_writer& work) {
                       work.update(changed);
-                      known = work.find(*r.of, r.id());
+                      known = work.find(*r.kind, r.id());
                   }),
                   "none");
-        EXPECT_EQ(known->cells, kept().read()->find(*r.of, r.id())->cells) << r.id();
+        EXPECT_EQ(known->cells, kept().read()->find(*r.kind, r.id())->cells) << r.id();
     }
     EXPECT_EQ(find("alarm", "ALARM_TAG_1")->at("levels").list().size(), 1U) << "the tag's limit, in one transaction";
 }
@@ -145,6 +145,14 @@ TEST_F(added_rows_test, an_attempt_is_undone_alone_written_or_not) {
                                    .has_value());
                   work.dry_run([&] { work.create(customer(8)); });
                   EXPECT_FALSE(work.find(resource_named("customer"), "CUST_8").has_value());
+                  const auto dry_run_that_is_refused = [&] {
+                      work.dry_run([&] {
+                          work.create(customer(9));
+                          throw master::request_error(master::error_kind::conflict, "no");
+                      });
+                  };
+                  EXPECT_THROW(dry_run_that_is_refused(), master::request_error);
+                  EXPECT_FALSE(work.find(resource_named("customer"), "CUST_9").has_value());
               }),
               "none");
     EXPECT_EQ(ids("customer", {}), "CUST_1 CUST_2 CUST_3 CUST_4");

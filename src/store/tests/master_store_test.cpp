@@ -60,7 +60,7 @@ TEST_F(master_store_test, what_refers_to_nothing_or_is_taken_is_refused_whole) {
     EXPECT_EQ(refusal_of([](master::record_writer& work) {
                   work.create(make("product", {{"product_name", "b"}, {"product_code", "7"}}));
               }),
-              conflict + "product_code: 7 is that of PROD_1");
+              conflict + "product_code: 7 is already used by PROD_1");
 }
 
 TEST_F(master_store_test, what_is_referred_to_stays_until_nothing_refers_to_it) {
@@ -89,7 +89,7 @@ TEST_F(master_store_test, a_flow_goes_with_its_nodes_and_edges) {
     node("FNODE_B", "FNODE_A");
     auto flow = *find("flow", "FLOW_1");
     auto edge = master::cell::row();
-    for (const auto& f : flow.of->find("edges")->items)
+    for (const auto& f : flow.kind->find("edges")->items)
         edge.push_back(f.default_value);
     edge[0] = "e1";
     edge[1] = "FNODE_A";
@@ -129,15 +129,15 @@ TEST_F(master_store_test, an_area_takes_its_lines_and_equipment_to_another_site)
     EXPECT_EQ(refusal_of([&](master::record_writer& work) { work.update(area); }), "none");
     EXPECT_EQ(find("equipment", "EQUI_1")->text("site_id"), "SITE_B");
     master::list_request below;
-    below.under = "SITE_B";
+    below.ancestor_id = "SITE_B";
     EXPECT_EQ(ids("asset", below), "AREA_1 EQUI_1 LINE_1");
-    below.under = "LINE_1";
+    below.ancestor_id = "LINE_1";
     EXPECT_EQ(ids("asset", below), "EQUI_1 LINE_1");
 }
 
 TEST_F(master_store_test, an_update_without_a_difference_changes_nothing) {
     const auto made = created(make("site", {{"site_id", "SITE_A"}, {"site_name", "a"}}));
-    now_ += std::chrono::hours{1};
+    time_ += std::chrono::hours{1};
     EXPECT_EQ(refusal_of([&](master::record_writer& work) { work.update(made); }), "none");
     EXPECT_EQ(find("site", "SITE_A")->cells, made.cells);
 }
@@ -163,21 +163,21 @@ TEST_F(master_store_test, a_list_goes_on_after_a_record_in_any_order) {
                 for (const auto& r : page)
                     walked += (walked.empty() ? "" : " ") + r.id();
                 if (page.size() < 2) break;
-                next.after = {page.back().at(by), page.back().cells[0]};
+                next.start_after = {page.back().at(by), page.back().cells[0]};
             }
             EXPECT_EQ(walked, expected) << by;
         }
     }
     master::list_request some;
-    some.where = {{"crew", {"a", "c"}}};
+    some.filter = {{"crew", {"a", "c"}}};
     EXPECT_EQ(ids("employee", some), "EMPL_2 EMPL_4 EMPL_5");
     EXPECT_EQ(kept().read()->count(of, some), 3);
-    some.where = {{"employee_no", {master::cell()}}};
+    some.filter = {{"employee_no", {master::cell()}}};
     EXPECT_EQ(ids("employee", some), "EMPL_2 EMPL_4");
     // Many are queried in another way.
-    some.where = {{"employee_no", {master::cell(), "1"}}};
+    some.filter = {{"employee_no", {master::cell(), "1"}}};
     for (int n = 10; n < 50; ++n)
-        some.where[0].any_of.emplace_back(std::to_string(n));
+        some.filter[0].any_of.emplace_back(std::to_string(n));
     EXPECT_EQ(ids("employee", some), "EMPL_1 EMPL_2 EMPL_4");
     EXPECT_EQ(kept().read()->count(of, some), 3);
 }

@@ -125,7 +125,7 @@ TEST(migrations, a_database_of_a_newer_program_is_refused) {
     ASSERT_TRUE(db.has_value());
     execute((*db)->session(), "INSERT INTO schema_version VALUES ('9999-x', 'x', 0)");
     const auto again = store::open({folder.path().string(), "SITE_DEFAULT", {}});
-    EXPECT_EQ(code_of(again), errc::newer_schema);
+    EXPECT_EQ(cause_of(again), cause::foreign_schema);
     EXPECT_NE(again.error().message.find("9999-x"), std::string::npos);
 }
 
@@ -135,19 +135,19 @@ TEST(migrations, a_migration_that_was_edited_later_is_refused) {
     auto db = database::open_sqlite(folder.path() / "config.sqlite");
     ASSERT_TRUE(db.has_value());
     execute((*db)->session(), "UPDATE schema_version SET checksum = 'x'");
-    EXPECT_EQ(code_of(store::open({folder.path().string(), "SITE_DEFAULT", {}})), errc::foreign_schema);
+    EXPECT_EQ(cause_of(store::open({folder.path().string(), "SITE_DEFAULT", {}})), cause::foreign_schema);
 }
 
 TEST(migrations, a_file_that_is_no_database_is_refused_and_kept) {
     const temp_dir folder;
     const auto file = folder.path() / "config.sqlite";
     std::ofstream(file) << std::string(5000, 'x');
-    EXPECT_EQ(code_of(store::open({folder.path().string(), "SITE_DEFAULT", {}})), errc::not_a_database);
+    EXPECT_EQ(cause_of(store::open({folder.path().string(), "SITE_DEFAULT", {}})), cause::not_a_database);
     EXPECT_EQ(std::filesystem::file_size(file), 5000U);
 }
 
 TEST(store, a_folder_that_cannot_be_made_is_a_failure) {
-    EXPECT_EQ(code_of(store::open({"/proc/no-such/folder", "SITE_DEFAULT", {}})), errc::unavailable);
+    EXPECT_EQ(cause_of(store::open({"/proc/no-such/folder", "SITE_DEFAULT", {}})), cause::unavailable);
 }
 
 TEST_F(store_test, the_edge_id_is_made_once) {

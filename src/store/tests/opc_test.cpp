@@ -122,7 +122,7 @@ TEST_F(store_test, a_secret_of_a_lost_key_is_locked_and_the_rest_is_read) {
     EXPECT_EQ(got->items.at(0).config.options,
               (option_map{{"username", "operator"}, {"password", std::string(locked_secret)}}));
     EXPECT_EQ(why_locked(got->items.at(0).config.options),
-              "enter password again: it was not in the backup, or was sealed with the key of another gateway");
+              "enter password again: it was not in the backup, or was encrypted with the key of another gateway");
 }
 
 TEST_F(store_test, a_secret_that_looks_like_a_sealed_one_is_sealed_all_the_same) {

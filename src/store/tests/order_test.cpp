@@ -43,10 +43,10 @@ protected:
 
     std::string act(const std::string& id, master::order_action asked) {
         return refusal_of([&](master::record_writer& work) {
-            master::act_on_order(work, work.find(resource_named("order"), id).value(), asked);
+            master::value_or_abort(master::act_on_order(work, work.find(resource_named("order"), id).value(), asked));
         });
     }
-    std::string act(const std::string& id, operation what) { return act(id, master::order_action{.what = what}); }
+    std::string act(const std::string& id, operation what) { return act(id, master::order_action{.op = what}); }
 
     std::string change(const char* of, const char* id, const char* field, cell value) {
         return refusal_of([&](master::record_writer& work) {
@@ -73,7 +73,7 @@ TEST_F(order_test, a_new_order_has_what_its_line_and_product_say_and_begins_with
     ASSERT_EQ(found.size(), 1U);
     EXPECT_EQ(found[0].op, operation::create);
     EXPECT_FALSE(found[0].from.has_value());
-    EXPECT_EQ(found[0].at, monday);
+    EXPECT_EQ(found[0].time, monday);
     EXPECT_EQ(found[0].actor, "ada");
     EXPECT_FALSE(found[0].shift_name.has_value()) << "neither line nor site has a calendar";
 }
@@ -98,12 +98,14 @@ TEST_F(order_test, of_a_started_order_only_what_is_free_changes_and_the_refusal_
     EXPECT_EQ(act("ORDER_1", operation::start), "none");
     EXPECT_EQ(change("order", "ORDER_1", "lot_no", "7"),
               against_rule +
-                  "lot_no: order is START; may be changed: order_name, planned_qty, planned_end, priority, "
+                  "lot_no: the order is START: only these fields may be changed now: order_name, planned_qty, "
+                  "planned_end, priority, "
                   "note, description, attributes, external_id");
     EXPECT_EQ(change("order", "ORDER_1", "planned_qty", 20'000), "none");
     EXPECT_EQ(act("ORDER_1", operation::end), "none");
     EXPECT_EQ(change("order", "ORDER_1", "planned_qty", 30'000),
-              against_rule + "planned_qty: order is END; may be changed: note, attributes, external_id");
+              against_rule +
+                  "planned_qty: the order is END: only these fields may be changed now: note, attributes, external_id");
     EXPECT_EQ(change("order", "ORDER_1", "note", "n"), "none");
 }
 
@@ -117,7 +119,7 @@ TEST_F(order_test, only_a_planned_order_is_deleted_and_its_events_go_with_it) {
     order("ORDER_1");
     EXPECT_EQ(events("ORDER_1").size(), 1U);
     EXPECT_EQ(act("ORDER_1", operation::abort), "none");
-    EXPECT_EQ(remove("ORDER_1"), against_rule + "order is ABORT; only one in PLAN can be deleted");
+    EXPECT_EQ(remove("ORDER_1"), against_rule + "order is ABORT: only an order in PLAN can be deleted");
     EXPECT_EQ(events("ORDER_1").size(), 2U);
 }
 
@@ -127,7 +129,7 @@ TEST_F(order_test, a_line_is_held_by_its_rule) {
         order(first.c_str(), line);
         order(second.c_str(), line);
         EXPECT_EQ(act(first, operation::start), "none");
-        const auto taken = against_rule + "line_id: " + line + " is taken by order " + first;
+        const auto taken = against_rule + "line_id: " + line + " is used by order " + first;
         EXPECT_EQ(act(second, operation::start), rule == "MANY" ? "none" : taken);
         EXPECT_EQ(act(first, operation::pause), "none");
         if (rule == "ONE_OPEN") {
@@ -135,8 +137,7 @@ TEST_F(order_test, a_line_is_held_by_its_rule) {
         }
         if (rule == "ONE_RUNNING") {
             EXPECT_EQ(act(second, operation::start), "none");
-            EXPECT_EQ(act(first, operation::resume),
-                      against_rule + "line_id: " + line + " is taken by order " + second);
+            EXPECT_EQ(act(first, operation::resume), against_rule + "line_id: " + line + " is used by order " + second);
             EXPECT_EQ(act(second, operation::end), "none");
         }
         EXPECT_EQ(act(first, operation::resume), "none");
@@ -162,7 +163,7 @@ TEST_F(order_test, what_is_inactive_or_missing_keeps_an_order_from_starting) {
     order("ORDER_1", nullptr);
     EXPECT_EQ(act("ORDER_1", operation::start), against_rule + "line_id: a line is needed to start");
     const auto start_on = [&](const char* line) {
-        return act("ORDER_1", {.what = operation::start, .at = {}, .line_id = line});
+        return act("ORDER_1", {.op = operation::start, .time = {}, .line_id = line});
     };
     EXPECT_EQ(start_on("LINE_9"), conflict + "line_id: no line LINE_9");
     EXPECT_EQ(change("line", "LINE_MANY", "active", false), "none");
@@ -193,13 +194,13 @@ TEST_F(order_test, a_path_is_the_products_or_general_and_has_a_step_on_the_line)
     path("PATH_MACHINE", "PROD_1", "EQUI_1");
     order("ORDER_1");
     EXPECT_EQ(change("order", "ORDER_1", "path_id", "PATH_OTHER"),
-              against_rule + "path_id: PATH_OTHER is a route of another product");
+              against_rule + "path_id: PATH_OTHER is a path of another product");
     for (const auto* id : {"PATH_LINE", "PATH_MACHINE"}) {
         const auto own = "ORDER_" + std::string(id);
         order(own.c_str());
         EXPECT_EQ(change("order", own.c_str(), "path_id", id), "none");
         EXPECT_EQ(act(own, operation::start), against_rule + "line_id: " + id + " has no step on LINE_ONE_RUNNING");
-        EXPECT_EQ(act(own, {.what = operation::start, .at = {}, .line_id = "LINE_MANY"}), "none");
+        EXPECT_EQ(act(own, {.op = operation::start, .time = {}, .line_id = "LINE_MANY"}), "none");
         EXPECT_EQ(change("path", id, "steps", cell::rows{}),
                   against_rule + "steps: open order " + own + " uses this path");
     }
@@ -210,17 +211,17 @@ TEST_F(order_test, events_say_who_why_how_much_and_in_which_shift) {
     created(make("employee", {{"employee_id", "EMPL_1"}, {"employee_name", "Kim"}}));
     order("ORDER_1");
     const auto at = [](int hours) { return monday + std::chrono::hours{hours}; };
-    now_ = at(20);
-    EXPECT_EQ(act("ORDER_1", {.what = operation::start, .at = at(1), .employee_id = "EMPL_1"}), "none");
-    EXPECT_EQ(act("ORDER_1", {.what = operation::report, .at = at(2), .add = {5000, 1}}), "none");
-    EXPECT_EQ(act("ORDER_1", {.what = operation::report, .employee_id = "EMPL_9"}),
+    time_ = at(20);
+    EXPECT_EQ(act("ORDER_1", {.op = operation::start, .time = at(1), .employee_id = "EMPL_1"}), "none");
+    EXPECT_EQ(act("ORDER_1", {.op = operation::report, .time = at(2), .add = {5000, 1}}), "none");
+    EXPECT_EQ(act("ORDER_1", {.op = operation::report, .employee_id = "EMPL_9"}),
               conflict + "employee_id: no employee EMPL_9");
-    EXPECT_EQ(act("ORDER_1", {.what = operation::pause, .at = at(1)}),
-              against_rule + "at: before the order's last event");
-    EXPECT_EQ(act("ORDER_1", {.what = operation::abort, .reason_code = "T7", .reason = "broken"}), "none");
+    EXPECT_EQ(act("ORDER_1", {.op = operation::pause, .time = at(1)}),
+              against_rule + "at: must not be before the last event of the order");
+    EXPECT_EQ(act("ORDER_1", {.op = operation::abort, .reason_code = "T7", .reason = "broken"}), "none");
     const auto found = events("ORDER_1");
     ASSERT_EQ(found.size(), 4U) << "newest first; what was refused left none";
-    EXPECT_EQ(found[0].at, at(20));
+    EXPECT_EQ(found[0].time, at(20));
     EXPECT_EQ(found[0].from, orders::status::start);
     EXPECT_EQ(found[0].to, orders::status::abort);
     EXPECT_EQ(found[0].reason_code.value_or("") + found[0].reason.value_or(""), "T7broken");
@@ -239,7 +240,7 @@ TEST_F(order_test, events_say_who_why_how_much_and_in_which_shift) {
 
 TEST_F(order_test, a_clock_that_was_set_back_stops_no_call_without_a_time) {
     order("ORDER_1");
-    now_ -= std::chrono::minutes{10};
+    time_ -= std::chrono::minutes{10};
     EXPECT_EQ(act("ORDER_1", operation::start), "none");
     EXPECT_EQ(find("order", "ORDER_1")->integer("started_at"), to_epoch_ms(monday));
 }
@@ -248,7 +249,7 @@ TEST_F(order_test, events_are_paged_from_the_newest) {
     order("ORDER_1");
     EXPECT_EQ(act("ORDER_1", operation::start), "none");
     for (int i = 0; i < 5; ++i)
-        EXPECT_EQ(act("ORDER_1", {.what = operation::report, .add = {1000, 0}}), "none");
+        EXPECT_EQ(act("ORDER_1", {.op = operation::report, .add = {1000, 0}}), "none");
     auto from = kept().read();
     const auto first = from->list_order_events("ORDER_1", {{}, 0, 3});
     EXPECT_EQ(first.total, 7);
@@ -298,7 +299,7 @@ TEST_F(order_test, a_correction_by_hand_is_not_counted_away) {
                   "none");
     };
     count(5000);
-    EXPECT_EQ(act("ORDER_1", {.what = operation::report, .add = {-1000, 0}}), "none");
+    EXPECT_EQ(act("ORDER_1", {.op = operation::report, .add = {-1000, 0}}), "none");
     count(7000);
     EXPECT_EQ(find("order", "ORDER_1")->integer("good_qty"), 6000);
 }
@@ -306,7 +307,7 @@ TEST_F(order_test, a_correction_by_hand_is_not_counted_away) {
 TEST_F(order_test, when_read_it_has_the_open_stretch_and_its_progress) {
     order("ORDER_1");
     EXPECT_EQ(act("ORDER_1", operation::start), "none");
-    EXPECT_EQ(act("ORDER_1", {.what = operation::report, .add = {2500, 0}}), "none");
+    EXPECT_EQ(act("ORDER_1", {.op = operation::report, .add = {2500, 0}}), "none");
     auto shown = *find("order", "ORDER_1");
     EXPECT_EQ(shown.integer("run_ms"), 0);
     master::compute_progress(shown, monday + milliseconds{700});

@@ -12,7 +12,7 @@ const row_keeper in_sql = [] {
         const auto opened = store::store::open({.data_dir = folder.path().string(),
                                                 .site_id = "SITE_HOME",
                                                 .is_secret = {},
-                                                .now = &wall_now,
+                                                .clock = &wall_now,
                                                 .url = store::fresh_store_url(),
                                                 .time_zone = "Asia/Seoul"});
         ASSERT_TRUE(opened.has_value()) << opened.error().message;

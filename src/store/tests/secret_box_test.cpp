@@ -34,13 +34,13 @@ TEST(secret_box, the_same_text_is_never_sealed_alike) {
 TEST(secret_box, refuses_another_context_another_key_and_damage) {
     const secret_box box(counting_key());
     const auto sealed = *box.seal("s3crets!", "PLC1/password");  // 36 bytes: every bit of the base64 counts
-    EXPECT_EQ(code_of(box.open(sealed, "PLC2/password")), errc::bad_key);
-    EXPECT_EQ(code_of(secret_box(secret_box::key{}).open(sealed, "PLC1/password")), errc::bad_key);
+    EXPECT_EQ(cause_of(box.open(sealed, "PLC2/password")), cause::bad_key);
+    EXPECT_EQ(cause_of(secret_box(secret_box::key{}).open(sealed, "PLC1/password")), cause::bad_key);
     for (std::size_t i = 0; i < sealed.size(); ++i) {
         auto damaged = sealed;
         damaged[i] = damaged[i] == 'A' ? 'B' : 'A';
-        EXPECT_EQ(code_of(box.open(damaged, "PLC1/password")), errc::bad_key) << i;
-        EXPECT_EQ(code_of(box.open(sealed.substr(0, i), "PLC1/password")), errc::bad_key) << i;
+        EXPECT_EQ(cause_of(box.open(damaged, "PLC1/password")), cause::bad_key) << i;
+        EXPECT_EQ(cause_of(box.open(sealed.substr(0, i), "PLC1/password")), cause::bad_key) << i;
     }
 }
 

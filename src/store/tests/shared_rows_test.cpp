@@ -38,7 +38,7 @@ protected:
         auto made = store::open({.data_dir = folder.string(),
                                  .site_id = "SITE_DEFAULT",
                                  .is_secret = {},
-                                 .now = [] { return monday; },
+                                 .clock = [] { return monday; },
                                  .url = url_,
                                  .time_zone = "Asia/Seoul"});
         EXPECT_TRUE(made.has_value()) << made.error().message;
@@ -239,16 +239,17 @@ TEST_F(shared_rows_test, a_device_that_another_gateway_has_now_is_refused_whole)
     ASSERT_TRUE(put(*b_, "A", {make_tag("A1", "of B")}));
     sql("UPDATE tag SET tag_name = 'changed' WHERE tag_id = 'X1'");
     const auto done = restore(*a_, file);
-    EXPECT_EQ(code_of(done), errc::duplicate);
+    EXPECT_EQ(cause_of(done), cause::duplicate);
     EXPECT_NE(done.error().message.find("opc A belongs to gateway " + b_->edge_id()), std::string::npos)
         << done.error().message;
     EXPECT_THAT(read("SELECT tag_name FROM tag ORDER BY tag_id"), ElementsAre("of B", "changed"));
 }
 
 TEST_F(shared_rows_test, a_refused_statement_and_an_ended_wait_are_told_apart) {
-    EXPECT_EQ(code_of(link_->execute("SELECT nothing FROM nowhere")), errc::wrong_query);
-    EXPECT_EQ(code_of(link_->texts("SELEC 1")), errc::wrong_query);
-    EXPECT_EQ(code_of(link_->copy_out("COPY nowhere TO STDOUT", [](auto) { return outcome<>(); })), errc::wrong_query);
+    EXPECT_EQ(cause_of(link_->execute("SELECT nothing FROM nowhere")), cause::store_failed);
+    EXPECT_EQ(cause_of(link_->texts("SELEC 1")), cause::store_failed);
+    EXPECT_EQ(cause_of(link_->copy_out("COPY nowhere TO STDOUT", [](auto) { return outcome<>(); })),
+              cause::store_failed);
     EXPECT_EQ(link_->number("SELECT 42").value(), 42) << "the connection can be used after that";
     EXPECT_THAT(read("SELECT unnest(ARRAY['a', NULL, ''])"), ElementsAre("a", "", ""));
 
@@ -257,7 +258,7 @@ TEST_F(shared_rows_test, a_refused_statement_and_an_ended_wait_are_told_apart) {
     ASSERT_NE(patient, nullptr);
     is_wanted = false;
     const auto slept = patient->execute("SELECT pg_sleep(600)");
-    EXPECT_EQ(code_of(slept), errc::unavailable);
+    EXPECT_EQ(cause_of(slept), cause::unavailable);
 }
 
 TEST_F(shared_rows_test, a_stream_that_breaks_leaves_nothing) {
@@ -266,18 +267,18 @@ TEST_F(shared_rows_test, a_stream_that_breaks_leaves_nothing) {
     {
         const auto to = connect();
         const auto broken = to->copy_in("COPY copied FROM STDIN", [&](std::string& line) -> outcome<bool> {
-            if (++lines > 100'000) return failure{errc::unavailable, "the file ends"};
+            if (++lines > 100'000) return failure{cause::unavailable, "the file ends"};
             line += std::to_string(lines) + "\ttext\n";
             return true;
         });
-        EXPECT_EQ(code_of(broken), errc::unavailable);
+        EXPECT_EQ(cause_of(broken), cause::unavailable);
     }
     EXPECT_THAT(read("SELECT count(*)::text FROM copied"), ElementsAre("0"));
     const auto wrong = link_->copy_in("COPY copied FROM STDIN", [&](std::string& line) -> outcome<bool> {
         line += "no number\ttext\n";
         return false;
     });
-    EXPECT_EQ(code_of(wrong), errc::wrong_query);
+    EXPECT_EQ(cause_of(wrong), cause::store_failed);
     sql("DROP TABLE copied");
 }
 

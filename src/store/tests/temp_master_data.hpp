@@ -37,7 +37,7 @@ protected:
         auto opened = store::open({.data_dir = folder_.path().string(),
                                    .site_id = "SITE_HOME",
                                    .is_secret = {},
-                                   .now = [this] { return now_; },
+                                   .clock = [this] { return time_; },
                                    .url = fresh_store_url(),
                                    .time_zone = "Asia/Seoul"});
         EXPECT_TRUE(opened.has_value()) << opened.error().message;
@@ -73,7 +73,7 @@ protected:
 
     master_store& kept() { return kept_->master(); }
 
-    wall_time now_ = monday;
+    wall_time time_ = monday;
 
 private:
     temp_dir folder_;

@@ -63,7 +63,8 @@ protected:
 
     void reopen() {
         kept_.reset();
-        auto opened = store::open({folder_.path().string(), "SITE_DEFAULT", is_secret_, [this] { return now_; }, url_});
+        auto opened =
+            store::open({folder_.path().string(), "SITE_DEFAULT", is_secret_, [this] { return time_; }, url_});
         ASSERT_TRUE(opened.has_value()) << opened.error().message;
         kept_ = std::move(*opened);
     }
@@ -107,7 +108,7 @@ protected:
         return ids;
     }
 
-    wall_time now_ = monday;
+    wall_time time_ = monday;
     secret_option is_secret_ = [](std::string_view, std::string_view option) { return option == "password"; };
 
 private:
@@ -118,9 +119,9 @@ private:
 
 /// The code of an answer that must have failed.
 template <class T>
-errc code_of(const outcome<T>& a) {
+cause cause_of(const outcome<T>& a) {
     EXPECT_TRUE(a.has_error());
-    return a.has_error() ? a.error().code : errc{};
+    return a.has_error() ? a.error().kind : cause{};
 }
 
 }  // namespace penstock::store

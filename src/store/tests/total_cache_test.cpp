@@ -19,10 +19,10 @@ TEST(total_cache, a_total_is_known_until_something_changes) {
 TEST(total_cache, is_cleared_when_there_are_very_many) {
     total_cache totals;
     const steady_time now{};
-    for (std::size_t i = 0; i <= total_cache::most; ++i)
+    for (std::size_t i = 0; i <= total_cache::max_lists; ++i)
         totals.keep(std::to_string(i), 1, now, 5);
     EXPECT_EQ(totals.find("0", 1, now), std::nullopt);
-    EXPECT_EQ(totals.find(std::to_string(total_cache::most), 1, now), 5);
+    EXPECT_EQ(totals.find(std::to_string(total_cache::max_lists), 1, now), 5);
 }
 
 class total_test : public master_data_test {};
@@ -31,7 +31,7 @@ TEST_F(total_test, a_list_is_counted_as_it_is_now) {
     const auto& of = master::resource_named("customer");
     const auto named = [&](const char* name) {
         master::list_request asked;
-        asked.where = {{"customer_name", {name}}};
+        asked.filter = {{"customer_name", {name}}};
         return kept().read()->count(of, asked);
     };
     created(make("customer", {{"customer_id", "CUST_1"}, {"customer_name", "a"}}));

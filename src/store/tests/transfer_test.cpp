@@ -18,13 +18,13 @@ TEST_F(store_test, a_transfer_comes_back_as_it_was_stored) {
     EXPECT_EQ(got->transfer_type, "API");
     EXPECT_EQ(got->options, make_transfer("mes").options);
     EXPECT_EQ(got->created_at, to_epoch_ms(monday));
-    EXPECT_EQ(code_of(kept().create_transfer(make_transfer("mes"))), errc::duplicate);
+    EXPECT_EQ(cause_of(kept().create_transfer(make_transfer("mes"))), cause::duplicate);
 }
 
 TEST_F(store_test, a_transfer_changes_and_goes) {
     ASSERT_TRUE(kept().create_transfer(make_transfer("b")));
     ASSERT_TRUE(kept().create_transfer(make_transfer("a")));
-    now_ += std::chrono::hours(1);
+    time_ += std::chrono::hours(1);
     auto changed = make_transfer("b");
     changed.options["url"] = "http://y";
     ASSERT_TRUE(kept().update_transfer(changed));
@@ -35,9 +35,9 @@ TEST_F(store_test, a_transfer_changes_and_goes) {
     EXPECT_EQ(all->at(1).options.at("password"), "hush-hush");
     EXPECT_EQ(all->at(1).updated_at - all->at(1).created_at, 3'600'000);
     ASSERT_TRUE(kept().delete_transfer("a"));
-    EXPECT_EQ(code_of(kept().delete_transfer("a")), errc::not_found);
-    EXPECT_EQ(code_of(kept().update_transfer(make_transfer("a"))), errc::not_found);
-    EXPECT_EQ(code_of(kept().get_transfer("a")), errc::not_found);
+    EXPECT_EQ(cause_of(kept().delete_transfer("a")), cause::not_found);
+    EXPECT_EQ(cause_of(kept().update_transfer(make_transfer("a"))), cause::not_found);
+    EXPECT_EQ(cause_of(kept().get_transfer("a")), cause::not_found);
 }
 
 TEST_F(store_test, secrets_of_transfers_are_sealed) {

@@ -17,7 +17,7 @@ std::vector<std::string> ids(const outcome<std::vector<view>>& all) {
 TEST_F(store_test, a_view_comes_back_as_it_was_stored_and_keeps_its_owner) {
     ASSERT_TRUE(kept().put_view(make_view("V1", "anna")));
     reopen();
-    now_ += std::chrono::hours(1);
+    time_ += std::chrono::hours(1);
     auto other = make_view("V1", "ben", true);
     other.content = "[1]";
     ASSERT_TRUE(kept().put_view(other));
@@ -28,8 +28,8 @@ TEST_F(store_test, a_view_comes_back_as_it_was_stored_and_keeps_its_owner) {
     EXPECT_TRUE(got->shared);
     EXPECT_EQ(got->created_at, to_epoch_ms(monday));
     EXPECT_EQ(got->updated_at - got->created_at, 3'600'000);
-    EXPECT_EQ(code_of(kept().get_view("V2")), errc::not_found);
-    EXPECT_EQ(code_of(kept().delete_view("V2")), errc::not_found);
+    EXPECT_EQ(cause_of(kept().get_view("V2")), cause::not_found);
+    EXPECT_EQ(cause_of(kept().delete_view("V2")), cause::not_found);
 }
 
 TEST_F(store_test, own_views_and_shared_ones_are_listed) {
@@ -54,15 +54,15 @@ TEST_F(store_test, a_view_that_a_display_shows_stays) {
     ASSERT_TRUE(kept().put_view(make_view("A", "ben", true)));
     const display wall{"D1", "Hall", "A", "10.0.0.0/8", "ab", "anna", 0};
     ASSERT_TRUE(kept().create_display(wall));
-    EXPECT_EQ(code_of(kept().create_display(wall)), errc::duplicate);
-    EXPECT_EQ(code_of(kept().delete_view("A")), errc::integrity);
+    EXPECT_EQ(cause_of(kept().create_display(wall)), cause::duplicate);
+    EXPECT_EQ(cause_of(kept().delete_view("A")), cause::integrity);
     reopen();
     const auto all = kept().list_displays();
     ASSERT_EQ(all->size(), 1U);
     EXPECT_EQ(all->front().addresses, "10.0.0.0/8");
     EXPECT_EQ(all->front().created_at, to_epoch_ms(monday));
     ASSERT_TRUE(kept().delete_display("D1"));
-    EXPECT_EQ(code_of(kept().delete_display("D1")), errc::not_found);
+    EXPECT_EQ(cause_of(kept().delete_display("D1")), cause::not_found);
     EXPECT_TRUE(kept().delete_view("A"));
 }
 

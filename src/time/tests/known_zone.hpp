@@ -15,14 +15,14 @@ namespace penstock {
 /// A zone as Python's zoneinfo exported it to transitions.txt: the library's zones are compared with it.
 struct known_zone {
     struct change {
-        wall_time at{};
+        wall_time time{};
         std::chrono::seconds offset{};  ///< from then on
     };
     std::string name;
     std::vector<change> changes;  ///< the first is where the file begins
 
     std::chrono::seconds offset_at(wall_time t) const {
-        const auto after = std::ranges::upper_bound(changes, t, {}, &change::at);
+        const auto after = std::ranges::upper_bound(changes, t, {}, &change::time);
         if (after == changes.begin()) throw std::out_of_range("before the first offset of " + name);
         return std::prev(after)->offset;
     }

@@ -115,13 +115,13 @@ TEST(time_zone, offsets_are_those_that_pythons_zoneinfo_has) {
     for (const auto& expected : known.all) {
         const auto zone = *time_zone::find(expected.name);
         const auto offset_at = [&](wall_time t) { return zone.to_local(t).time_since_epoch() - t.time_since_epoch(); };
-        auto at = expected.changes.front().at;
+        auto at = expected.changes.front().time;
         for (const auto& c : expected.changes) {
-            ASSERT_EQ(offset_at(c.at), c.offset) << expected.name << ' ' << to_epoch_ms(c.at) << "; new tzdata?";
-            if (c.at == at) continue;
-            ASSERT_EQ(zone.next_change(at), c.at) << expected.name << "; new tzdata?";
-            ASSERT_EQ(offset_at(c.at - 1ms), expected.offset_at(c.at - 1ms)) << expected.name;
-            at = c.at;
+            ASSERT_EQ(offset_at(c.time), c.offset) << expected.name << ' ' << to_epoch_ms(c.time) << "; new tzdata?";
+            if (c.time == at) continue;
+            ASSERT_EQ(zone.next_change(at), c.time) << expected.name << "; new tzdata?";
+            ASSERT_EQ(offset_at(c.time - 1ms), expected.offset_at(c.time - 1ms)) << expected.name;
+            at = c.time;
         }
         EXPECT_GT(zone.next_change(at), known.end) << expected.name;
     }

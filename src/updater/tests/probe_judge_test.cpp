@@ -42,7 +42,7 @@ TEST(probe_judge, fails_at_the_end_of_its_time_with_what_was_wrong_last) {
     auto late = judge_of();
     EXPECT_EQ(late.on_observation(all_well, at(4500)), waiting);
     EXPECT_EQ(late.on_observation(all_well, at(5400)), failed);
-    EXPECT_EQ(late.objection(), "it was not well for long enough");
+    EXPECT_EQ(late.objection(), "it was not healthy for long enough");
 }
 
 TEST(probe_judge, a_gateway_that_is_not_ready_is_not_well) {
@@ -71,7 +71,7 @@ TEST(probe_judge, has_seen_enough_after_the_third_end) {
         return o;
     };
     EXPECT_EQ(j.on_observation(ended(1), at(100)), waiting);
-    EXPECT_EQ(j.objection(), "it ended with exit code 1, time 1, and is started again");
+    EXPECT_EQ(j.objection(), "it ended with exit code 1 (end 1 in this upgrade) and is started again");
     EXPECT_EQ(j.on_observation(ended(2), at(200)), waiting);
     EXPECT_EQ(j.on_observation(ended(3), at(300)), failed);
     EXPECT_EQ(j.objection(), "it ended 3 times, at last with exit code 1");

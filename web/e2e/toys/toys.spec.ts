@@ -50,7 +50,7 @@ test('only the toy device that lists its numbers can be browsed', async ({ page 
 
 test('the trace of a toy device shows the fields that its driver decodes', async ({ page }) => {
     await logIn(page, '/devices/TOY1/trace');
-    await page.getByLabel('For', { exact: true }).fill('2');
+    await page.getByLabel('Duration', { exact: true }).fill('2');
     await page.getByRole('button', { name: 'Start the trace' }).click();
     await page.getByRole('row').filter({ hasText: 'read 1 numbers' }).first().getByRole('button').click();
     const frame = page.getByRole('region', { name: 'Sent' });

@@ -28,7 +28,7 @@ export async function createToken(userId: string, description: string, expiresAt
     return (made as { token: string }).token;
 }
 
-/** The keys that were got with it end, too. */
+/** Also ends the keys that were created with the token. */
 export function revokeToken(tokenId: string) {
     return data(v5.DELETE('/api/v5/system/token/{id}', { params: { path: { id: tokenId } } }));
 }

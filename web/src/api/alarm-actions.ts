@@ -17,12 +17,12 @@ export interface AckFailure {
     message: string;
 }
 
-/** Acknowledges each for itself; returns those that were refused, with the reason. Operator. */
+/** Acknowledges each alarm separately; returns the refused ones with the reason. Operator. */
 export async function acknowledge(alarms: readonly AlarmLive[], comment: string): Promise<AckFailure[]> {
     const text = comment.trim() || undefined;
     const [only, ...others] = alarms;
     if (only && others.length === 0) {
-        // Not a later occurrence, which nobody has seen yet.
+        // Names the occurrence: a later one, which the person has not seen, must not be acknowledged.
         const body = { comment: text, occurrence_id: only.occurrence_id ?? undefined };
         await data(v5.POST('/api/v5/alarm/{id}/ack', { ...path(only.alarm_id), body }));
         return [];

@@ -15,7 +15,7 @@ export const journalEvents = [
     'DELETE',
 ] as const;
 
-/** Empty texts do not filter; several values stand with commas. */
+/** Empty texts do not filter. Several values are separated by commas. */
 export interface JournalFilter {
     /** Epoch ms; 0 = from the beginning. */
     from: number;

@@ -24,7 +24,7 @@ export class ApiError extends Error {
         return this.httpStatus === 401;
     }
 
-    /** The gateway did not answer: the request may have been carried out. */
+    /** The gateway did not respond: it may have executed the request or not. */
     get isUnanswered(): boolean {
         return this.code === 'NETWORK' || this.code === 'TIMEOUT';
     }

@@ -5,7 +5,7 @@ import type { components } from './schema-v5.gen';
 
 export type AssetType = 'SITE' | 'AREA' | 'LINE' | 'EQUIPMENT';
 
-/** A place of the plant with what is in it; the roots are sites. */
+/** A site or an asset with everything in it; the roots are sites. */
 export interface AssetNode {
     id: string;
     type: AssetType;

@@ -16,7 +16,8 @@ export type BackupPart = (typeof backupParts)[number];
 export const restoreKinds = ['same', 'replacement', 'template'] as const;
 export type RestoreKind = (typeof restoreKinds)[number];
 
-/** A backup by its head; the description names only some of its members. `error`: its head cannot be read. */
+/** A backup as its head describes it; the OpenAPI document names only some of the members. `error`: the head cannot
+ *  be read. */
 export interface Backup {
     name: string;
     /** Bytes. */
@@ -81,7 +82,7 @@ export function deleteBackup(name: string) {
     return data(v1.DELETE('/config/backup/{name}', { params: { path: { name } } }));
 }
 
-/** Asks for the first byte, so that a refusal is told here, then lets the browser fetch the file. */
+/** Fetches the first byte, so that a refusal can be shown here; then the browser downloads the file. */
 export async function downloadBackup(name: string): Promise<void> {
     const path = `/config/backup/${encodeURIComponent(name)}`;
     await call('GET', path, { headers: { Range: 'bytes=0-0' } });

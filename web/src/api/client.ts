@@ -26,7 +26,8 @@ export function onUnauthorized(listener: () => void): () => void {
 /** Asks the person for the password again; false = they would not. */
 let askAgain: (() => Promise<boolean>) | undefined;
 
-/** Called when a call hands out secrets and the last password was long ago. Returns what removes the asker. */
+/** Sets the function that is called when a call gives out secrets and the last password entry is too long ago.
+ *  Returns a function that removes it. */
 export function onConfirmationNeeded(ask: () => Promise<boolean>): () => void {
     askAgain = ask;
     return () => {
@@ -40,8 +41,9 @@ async function needsConfirmation(response: Response): Promise<boolean> {
     return body.errors?.[0]?.code === 'CONFIRMATION_REQUIRED';
 }
 
-/** What the page asks on its own says so and does not keep an idle session alive. Streams and value polls always do;
- *  any other GET does when the person has not touched the page for ten seconds, so that no caller has to think of it. */
+/** Marks requests that no person caused (`X-Background`), so that they do not keep an idle session alive. Streams
+ *  and value polls always have the mark. Any other GET has it if the person has not touched the page for ten
+ *  seconds; so callers need not think of it. */
 export const background = { 'X-Background': '1' } as const;
 const activeForMs = 10_000;
 let activeUntil = 0;
@@ -82,7 +84,7 @@ interface RequestParts {
     signal?: AbortSignal;
 }
 
-/** Names of the query that are undefined or null are left out. */
+/** Parameters of the query that are undefined or null are left out. */
 function requestOf(method: string, path: string, { query = {}, body, csv, headers, signal }: RequestParts): Request {
     const asked = new URLSearchParams();
     for (const [name, value] of Object.entries(query))
@@ -138,7 +140,8 @@ export interface CallOptions extends RequestParts {
     timeoutMs?: number;
 }
 
-/** A call that the descriptions do not have yet, or whose path is in a variable. `T` is what the envelope holds. */
+/** A call that is not in the OpenAPI documents yet, or whose path is in a variable. `T` is the type of the data in
+ *  the envelope. */
 export async function call<T>(method: string, path: string, options: CallOptions = {}): Promise<T> {
     const response = await send(requestOf(method, path, options), options.timeoutMs);
     const opened = openEnvelope(response.status, await bodyOf(response), response.headers);

@@ -3,7 +3,7 @@ import type { JournalPage } from './alarm-journal';
 import { call } from './client';
 import type { TagPage } from './tag';
 
-/** The journal is asked for tags by their names; more would make a query that is too long. */
+/** The query of the journal contains the names of the tags; with more tags it would be too long. */
 export const maxTagsOfEvents = 100;
 
 /** The newest 50 alarm events of the tags of a device; null: it has too many tags to ask for. */

@@ -44,8 +44,8 @@ type LogBody = Log['responses']['200']['content']['application/json'];
 export type LogRecord = DataOf<LogBody>['data'][number];
 export type LogFilter = NonNullable<Log['parameters']['query']>;
 
-/** Engineer. The last records from memory, oldest first. `last_seq` is that of the newest record of all: smaller than before
- *  when the gateway has started anew. */
+/** Engineer. The last log records from the gateway's memory, oldest first. `last_seq` is the number of the newest
+ *  record. If it is smaller than before, the gateway was restarted. */
 export function fetchLog(query: LogFilter, signal?: AbortSignal) {
     return data(v1.GET('/api/v1/diagnostics/log', { params: { query }, signal }));
 }

@@ -49,12 +49,14 @@ export const displayView = (viewId: string) =>
         },
     });
 
-/** Admin. A display of a view that exists. `url` is a path below the gateway's address and is told only here. */
+/** Admin. Creates a display of an existing view. `url` is a path below the gateway's address; only this response has
+ *  it. */
 export function createDisplay(viewId: string, name: string, addresses: string[]) {
     return data(v1.POST('/api/v1/display', { body: { name, view_id: viewId, addresses } }));
 }
 
-/** A display of a place within the page: the view is made with it, and goes again where no display can be made. */
+/** Creates a view of a place within the page and a display of it. If the display cannot be created, the view is
+ *  deleted again. */
 export async function createDisplayOfPath(path: string, name: string, addresses: string[]) {
     const viewId = `display-${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
     const content: DisplayContent = { path };
@@ -68,7 +70,7 @@ export async function createDisplayOfPath(path: string, name: string, addresses:
     }
 }
 
-/** The link and what it has opened end; its view goes with it when no other display shows it. */
+/** Ends the link and the sessions that it opened. Deletes its view, too, if no other display shows it. */
 export async function withdrawDisplay({ display_id: displayId, view_id: viewId }: Display): Promise<void> {
     await data(v1.DELETE('/api/v1/display/{display_id}', { params: { path: { display_id: displayId } } }));
     const [left, views] = await Promise.all([fetchDisplays(), fetchViews()]);

@@ -12,7 +12,16 @@ const driver = (abilities: Partial<Driver>): Driver => ({
     member_separator: '',
     schema: {
         address: { help: '', examples: [] },
-        options: [{ name: 'family', type: 'choice', values: ['old', 'new'], default: 'new' }],
+        options: [
+            {
+                name: 'family',
+                type: 'choice',
+                values: ['old', 'new'],
+                default: 'new',
+                group: 'connection',
+                hidden: false,
+            },
+        ],
         tag_options: [],
     },
     ...abilities,

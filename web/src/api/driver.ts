@@ -1,10 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call, data, v1 } from './client';
 import type { OpcBody } from './opc';
-import type { TransferOption } from './transfer';
+import type { components } from './schema.gen';
+import type { SchemaRule } from './transfer';
 
+type DescribedOption = components['schemas']['driver']['schema']['options'][number];
 /** One option of a driver; the rules have the same form as those of transfers. */
-export type DriverOption = TransferOption;
+export type DriverOption = SchemaRule & Pick<DescribedOption, 'group' | 'hidden'>;
 
 export interface Driver {
     opc_type: string;
@@ -25,7 +27,7 @@ export interface Driver {
         address: { help: string; examples: string[] };
         options: DriverOption[];
         /** What a tag may have in its `options`. */
-        tag_options: DriverOption[];
+        tag_options: SchemaRule[];
     };
 }
 

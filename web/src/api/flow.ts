@@ -53,14 +53,15 @@ export const flowView = (flowId: string) =>
             }),
     });
 
-/** What differs as soon as anything on the flow was saved. */
+/** A text that changes whenever anything on the flow is saved. */
 function stateOf({ flow, nodes }: FlowView): string {
     const versions = nodes.map((node) => `${node.flow_node_id} ${(node as StoredNode).version}`);
     return [flow.version, ...versions.sort()].join('\n');
 }
 
-/** Replaces all nodes and edges at once; E1200 at `version` when another has saved since `base` was read. Engineer.
- *  The gateway counts a flow's version only when the flow or its edges change, so nodes are compared here first. */
+/** Replaces all nodes and edges at once. E1200 at `version`: another person has saved since `base` was read. The
+ *  gateway raises the version only when the flow or its edges change, so changed nodes are detected here before the
+ *  call. Engineer. */
 export async function saveGraph(
     base: FlowView,
     nodes: readonly FlowNode[],

@@ -5,6 +5,7 @@ import type { paths } from './schema.gen';
 export type JobName = 'upgrade' | 'restart' | 'reboot' | 'firmware' | 'temp-clean' | 'backup' | 'restore';
 type ListBody = paths['/config/job']['get']['responses']['200']['content']['application/json'];
 export type Job = DataOf<ListBody>['data'][number];
+export type JobStep = Job['steps'][number];
 type AvailableBody = paths['/config/jobs/available']['get']['responses']['200']['content']['application/json'];
 export type JobAvailability = DataOf<AvailableBody>['data'][number];
 
@@ -50,7 +51,7 @@ export const jobLog = (jobId: string) =>
             call<string>('GET', `/config/job/${encodeURIComponent(jobId)}/log`, { query: { from: 0 }, signal }),
     });
 
-/** Whether the gateway answers: asked without a session while it is away. */
+/** Whether the gateway responds. The call needs no session; it is used while the gateway restarts. */
 export function fetchHealth(signal?: AbortSignal): Promise<unknown> {
     return call('GET', '/api/v1/system/health', { signal, timeoutMs: 2_000 });
 }

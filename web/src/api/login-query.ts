@@ -9,7 +9,8 @@ export interface LoginInfo {
     session: Session | undefined;
 }
 
-/** Who is logged in. A gateway that does not tell whether there is a session is asked for it. */
+/** The session. If an older gateway does not report in the login state whether there is a session, the session
+ *  itself is requested. */
 export async function fetchLoginInfo(): Promise<LoginInfo> {
     const state = await fetchLoginState();
     const known = { setup_required: state.setup_required, notice: state.notice };

@@ -1,14 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call, data, v1 } from './client';
 import type { OpcBody } from './opc';
+import type { components } from './schema.gen';
 
 const path = (opcId: string) => ({ params: { path: { opcId } } });
 
-export interface ReadPlan {
-    requests_per_scan: number;
-    /** One line for each request of a scan. */
-    plan: string[];
-}
+export type ReadPlan = components['schemas']['get_opc_plan_data'];
+export type PlanRequest = ReadPlan['requests'][number];
+export type PlanSpan = PlanRequest['spans'][number];
 
 export const readPlan = (opcId: string) =>
     queryOptions({
@@ -78,7 +77,7 @@ export interface TracePage {
     level: TraceLevel | 'off';
     /** Epoch ms; when the trace ends. */
     until: number;
-    /** Lines that were lost because nobody fetched them in time. */
+    /** The number of lines that were dropped because the page did not fetch them in time. */
     dropped: number;
     lines: TraceLine[];
 }

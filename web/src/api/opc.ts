@@ -19,9 +19,18 @@ export const opcById = (opcId: string) =>
         queryFn: ({ signal }) => data(v1.GET('/api/v1/opc/{opcId}', { params: { path: { opcId } }, signal })),
     });
 
-/** Epoch ms; 0 = the device confirms no values, which then carry the time when they were read, or this one is bad. */
+/** Epoch ms: when the device last confirmed this value. 0: the value's own time is the time of its reading, or the
+ *  value is bad. */
 export function confirmedAt(opcs: readonly Opc[], opcId: string, quality: number): number {
     return quality < 64 ? 0 : (opcs.find((opc) => opc.opc_id === opcId)?.confirmed_at ?? 0);
+}
+
+/** `10.0.0.5:502`, `[fd00::5]:502`, or the URL or serial line that stands in its place; of several addresses each. */
+export function placeOf(address: string, port: string): string {
+    if (!port || address.includes('/')) return address;
+    const isBareV6 = (host: string) => host.split(':').length > 2 && !host.startsWith('[');
+    const hosts = address.split(',').map((one) => one.trim());
+    return `${hosts.map((host) => (isBareV6(host) ? `[${host}]` : host)).join(', ')}:${port}`;
 }
 
 export function startOpc(opcId: string) {
@@ -52,7 +61,7 @@ export function cloneBody(opc: Opc, opcId: string, opcName: string): OpcBody {
         description: opc.description,
         auto_collect: 'false',
         timecycle: opc.timecycle,
-        // A secret is answered as ***; the copy must be given its own.
+        // The gateway sends a secret as ***, so the secrets of the copy must be entered again.
         options: Object.fromEntries(Object.entries(opc.options).filter(([, value]) => value !== '***')),
     };
 }
@@ -74,8 +83,9 @@ export function badTagCount(opc: Opc): number {
 
 const sickness: Record<OpcState, number> = { lost: 0, connecting: 1, connected: 3, not_collecting: 4, stopped: 5 };
 
-/** Sick first: lost, connecting, with bad tags, then the healthy ones and those that a person stopped. */
-export function bySickness(a: Opc, b: Opc): number {
+/** Order of the list: first devices with a problem (lost, connecting, bad tags), then healthy ones, then those that
+ *  a person has stopped. */
+export function problemsFirst(a: Opc, b: Opc): number {
     const rank = (opc: Opc) => (badTagCount(opc) > 0 ? 2 : sickness[opcState(opc)]);
     return (
         rank(a) - rank(b) ||

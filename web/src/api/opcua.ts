@@ -61,22 +61,22 @@ export const uaHistory = (tagId: string, minutes: number) =>
 
 const by = (thumbprint: string) => ({ params: { path: { thumbprint } } });
 
-/** Engineer. The program that presented it can connect. */
+/** Engineer. Trusts the certificate: its program can connect then. */
 export function trustCertificate(thumbprint: string) {
     return data(v1.POST('/ui/opcua/certificates/{thumbprint}/trust', by(thumbprint)));
 }
 
-/** Engineer. Ends the sessions of the program that has it. */
+/** Engineer. Stops trusting the certificate and ends the sessions of its program. */
 export function rejectCertificate(thumbprint: string) {
     return data(v1.POST('/ui/opcua/certificates/{thumbprint}/reject', by(thumbprint)));
 }
 
-/** Engineer. Presented again, it is rejected again. */
+/** Engineer. If the program presents the certificate again, it is in the list of rejected ones again. */
 export function forgetCertificate(thumbprint: string) {
     return data(v1.DELETE('/ui/opcua/certificates/{thumbprint}', by(thumbprint)));
 }
 
-/** Engineer. The same key and URI; clients may have to trust the new one. */
+/** Engineer. Creates a certificate with the same key and URI; clients may have to trust it. */
 export function renewCertificate() {
     return data(v1.POST('/ui/opcua/certificates/renew'));
 }

@@ -31,7 +31,7 @@ const allowed: Readonly<Record<OrderState, readonly OrderAction[]>> = {
     ABORT: [],
 };
 
-/** What the gateway takes for an order of this state; another answer of it is shown all the same. */
+/** The actions that the gateway allows in this state. Other responses are shown, too. */
 export function allowedActions(order: Order): readonly OrderAction[] {
     return allowed[order.order_status];
 }
@@ -67,7 +67,8 @@ export interface ActionBody {
     reject_qty?: number;
 }
 
-/** Carries out an action on the order as it was shown: one that has changed since is refused (E1200). Operator. */
+/** Executes an action on the order as it was shown: the gateway refuses it if the order has changed since (E1200).
+ *  Operator. */
 export function actOnOrder(order: Order, action: OrderAction, body: ActionBody): Promise<Order> {
     const path = `/api/v5/order/${encodeURIComponent(order.order_id)}/${action}`;
     return call('POST', path, { body: { ...body, version: order.version } });

@@ -12,7 +12,7 @@ import {
     type RecordKind,
 } from './record';
 
-/** Reads anew what shows records of the kinds. */
+/** Fetches again the queries that show records of these kinds. */
 function refreshOf(client: QueryClient, kinds: readonly string[]) {
     return () => client.invalidateQueries({ predicate: ({ queryKey }) => kinds.includes(String(queryKey[0])) });
 }

@@ -24,7 +24,8 @@ const units: Readonly<Record<string, string>> = {
 /** `useCodeText()`: the text of a code, if there is one. */
 type CodeText = (group: 'record', code: string) => string | undefined;
 
-/** The fields of a kind of record with their labels, words and what they refer to. The id is only in that of a new one. */
+/** The fields of a kind of record with their labels, choices, and the kinds that they refer to. Only a new record
+ *  has the field of its id. */
 export function fieldsOf(kind: RuledKind, codeText: CodeText, isNew: boolean) {
     const isName = (name: string) => (name === `${kind}_name` ? 0 : 1);
     return [...recordRules[kind]]

@@ -3,7 +3,8 @@ import { ApiError } from './api-error';
 import { isConflict, namedIds, pageOfRecord, referredKind } from './record';
 
 test('only the version of a record that another has changed is a conflict', () => {
-    expect(isConflict(new ApiError('E1200', 'version: PROD_1 is at version 2 now', { version: 'is at 2' }))).toBe(true);
+    const message = 'version: PROD_1 is at version 2 now: read it again, then repeat the change';
+    expect(isConflict(new ApiError('E1200', message, { version: 'is at 2' }))).toBe(true);
     expect(isConflict(new ApiError('E1200', 'PROD_1 is used by order ORDER_9'))).toBe(false);
     expect(isConflict(new Error('version'))).toBe(false);
 });

@@ -85,7 +85,7 @@ export function deleteRecord(kind: RecordKind, id: string, version: number) {
     return call('DELETE', place(kind, id), { headers: { 'If-Match': `"${version}"` } });
 }
 
-/** Another has changed the record since it was read. */
+/** Whether another person has changed the record since it was read. */
 export function isConflict(error: unknown): boolean {
     return error instanceof ApiError && error.code === 'E1200' && 'version' in error.fields;
 }

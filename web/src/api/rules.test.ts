@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { byUrgency, needsAttention, withAlarm, type AlarmLive } from './alarm';
 import { ApiError } from './api-error';
-import { badTagCount, bySickness, cloneBody, opcState, systemOpc, type Opc } from './opc';
+import { badTagCount, cloneBody, opcState, problemsFirst, systemOpc, type Opc } from './opc';
 import { hasRole } from './session';
 import { isNumericType, isUnknown, writeOutcome } from './tag';
 
@@ -61,7 +61,7 @@ describe('a write', () => {
             isUnknown(
                 new ApiError(
                     'WRITE_FAILED',
-                    'no answer to the write in time: unknown whether the device took it',
+                    'no response to the write in time: it is unknown whether the device wrote the value',
                     {},
                     '',
                     200,
@@ -115,7 +115,7 @@ describe('devices', () => {
             ...fields,
         }) as Opc;
 
-    test('the sick ones are first', () => {
+    test('devices with a problem are first', () => {
         const list = [
             opc('stopped', { scan_status: 'STOP', connection_status: 'DISCONNECTED' }),
             opc('good', {}),
@@ -123,7 +123,13 @@ describe('devices', () => {
             opc('worse', { good_count: 0 }),
             opc('lost', { connection_status: 'DISCONNECTED', good_count: 0 }),
         ];
-        expect(list.sort(bySickness).map((each) => each.opc_id)).toEqual(['lost', 'worse', 'bad', 'good', 'stopped']);
+        expect(list.sort(problemsFirst).map((each) => each.opc_id)).toEqual([
+            'lost',
+            'worse',
+            'bad',
+            'good',
+            'stopped',
+        ]);
     });
 
     test('what a person stopped is no fault, and the gateway’s own missing figures are none', () => {

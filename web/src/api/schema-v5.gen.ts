@@ -2854,118 +2854,118 @@ export interface components {
         order_start: {
             /**
              * Format: int64
-             * @description epoch ms; default: now; not before the last event
+             * @description Time of the event, epoch ms; default: now. It must not be before the last event of the order.
              */
             at?: number | null;
-            /** @description employee who did it */
+            /** @description Employee who did it. */
             employee_id?: string | null;
-            /** @description reason as a code */
+            /** @description Reason as a code. */
             reason_code?: string | null;
-            /** @description reason, human-readable */
+            /** @description Reason as a text. */
             reason?: string | null;
-            /** @description line; fills or replaces the order's */
+            /** @description Line that runs the order. It replaces the line of the order. */
             line_id?: string | null;
             /**
              * Format: int64
-             * @description expected version; another one is refused
+             * @description Version of the order that you expect. Any other version is refused.
              */
             version?: number | null;
         };
         order_pause: {
             /**
              * Format: int64
-             * @description epoch ms; default: now; not before the last event
+             * @description Time of the event, epoch ms; default: now. It must not be before the last event of the order.
              */
             at?: number | null;
-            /** @description employee who did it */
+            /** @description Employee who did it. */
             employee_id?: string | null;
-            /** @description reason as a code */
+            /** @description Reason as a code. */
             reason_code?: string | null;
-            /** @description reason, human-readable */
+            /** @description Reason as a text. */
             reason?: string | null;
             /**
              * Format: int64
-             * @description expected version; another one is refused
+             * @description Version of the order that you expect. Any other version is refused.
              */
             version?: number | null;
         };
         order_resume: {
             /**
              * Format: int64
-             * @description epoch ms; default: now; not before the last event
+             * @description Time of the event, epoch ms; default: now. It must not be before the last event of the order.
              */
             at?: number | null;
-            /** @description employee who did it */
+            /** @description Employee who did it. */
             employee_id?: string | null;
-            /** @description reason as a code */
+            /** @description Reason as a code. */
             reason_code?: string | null;
-            /** @description reason, human-readable */
+            /** @description Reason as a text. */
             reason?: string | null;
             /**
              * Format: int64
-             * @description expected version; another one is refused
+             * @description Version of the order that you expect. Any other version is refused.
              */
             version?: number | null;
         };
         order_end: {
             /**
              * Format: int64
-             * @description epoch ms; default: now; not before the last event
+             * @description Time of the event, epoch ms; default: now. It must not be before the last event of the order.
              */
             at?: number | null;
-            /** @description employee who did it */
+            /** @description Employee who did it. */
             employee_id?: string | null;
-            /** @description reason as a code */
+            /** @description Reason as a code. */
             reason_code?: string | null;
-            /** @description reason, human-readable */
+            /** @description Reason as a text. */
             reason?: string | null;
-            /** @description to add; negative corrects */
+            /** @description Quantity of good parts to add, in the unit of the product. A negative number corrects the total. */
             good_qty?: number | null;
-            /** @description to add; negative corrects */
+            /** @description Quantity of rejected parts to add, in the unit of the product. A negative number corrects the total. */
             reject_qty?: number | null;
             /**
              * Format: int64
-             * @description expected version; another one is refused
+             * @description Version of the order that you expect. Any other version is refused.
              */
             version?: number | null;
         };
         order_abort: {
             /**
              * Format: int64
-             * @description epoch ms; default: now; not before the last event
+             * @description Time of the event, epoch ms; default: now. It must not be before the last event of the order.
              */
             at?: number | null;
-            /** @description employee who did it */
+            /** @description Employee who did it. */
             employee_id?: string | null;
-            /** @description reason as a code */
+            /** @description Reason as a code. */
             reason_code?: string | null;
-            /** @description reason, human-readable */
+            /** @description Reason as a text. */
             reason?: string | null;
             /**
              * Format: int64
-             * @description expected version; another one is refused
+             * @description Version of the order that you expect. Any other version is refused.
              */
             version?: number | null;
         };
         order_report: {
             /**
              * Format: int64
-             * @description epoch ms; default: now; not before the last event
+             * @description Time of the event, epoch ms; default: now. It must not be before the last event of the order.
              */
             at?: number | null;
-            /** @description employee who did it */
+            /** @description Employee who did it. */
             employee_id?: string | null;
-            /** @description reason as a code */
+            /** @description Reason as a code. */
             reason_code?: string | null;
-            /** @description reason, human-readable */
+            /** @description Reason as a text. */
             reason?: string | null;
-            /** @description to add; negative corrects */
+            /** @description Quantity of good parts to add, in the unit of the product. A negative number corrects the total. */
             good_qty?: number | null;
-            /** @description to add; negative corrects */
+            /** @description Quantity of rejected parts to add, in the unit of the product. A negative number corrects the total. */
             reject_qty?: number | null;
             /**
              * Format: int64
-             * @description expected version; another one is refused
+             * @description Version of the order that you expect. Any other version is refused.
              */
             version?: number | null;
         };
@@ -2978,35 +2978,35 @@ export interface components {
             /** Format: int64 */
             size: number;
             next: string | null;
-            /** @description true, or absent */
+            /** @description true: there are more records than total; absent: total is exact. */
             total_capped?: boolean;
         };
         alarm_ack: {
-            /** @description comment of the user */
+            /** @description Comment of the user. */
             comment?: string | null;
-            /** @description refused if this occurrence has ended */
+            /** @description Occurrence that the user saw. The call is refused if it has ended. */
             occurrence_id?: string | null;
         };
         alarm_ack_many: {
-            /** @description which */
+            /** @description Ids of the alarms. */
             alarm_ids: string[];
-            /** @description comment of the user */
+            /** @description Comment of the user. */
             comment?: string | null;
         };
         alarm_shelve: {
             /**
              * Format: int64
-             * @description duration; default 60
+             * @description Duration, minutes; default 60.
              */
             minutes?: number | null;
-            /** @description true: it also ends when the alarm clears */
+            /** @description true: shelving also ends when the alarm clears. */
             one_shot?: boolean | null;
-            /** @description why */
+            /** @description Reason for shelving. */
             reason?: string | null;
         };
         alarm_unshelve: Record<string, never>;
         alarm_comment: {
-            /** @description text of the comment */
+            /** @description Text of the comment. */
             comment: string;
         };
         alarm_event_page: {
@@ -3018,7 +3018,7 @@ export interface components {
             /** Format: int64 */
             size: number;
             next: string | null;
-            /** @description true, or absent */
+            /** @description true: there are more records than total; absent: total is exact. */
             total_capped?: boolean;
         };
         change_page: {
@@ -3030,99 +3030,99 @@ export interface components {
             /** Format: int64 */
             size: number;
             next: string | null;
-            /** @description true, or absent */
+            /** @description true: there are more records than total; absent: total is exact. */
             total_capped?: boolean;
         };
         calendar: {
-            /** @description unique, unchangeable; created when absent */
+            /** @description Id of the record. It is unique and cannot be changed; the gateway creates one when it is absent. */
             calendar_id: string;
-            /** @description human-readable name; not unique */
+            /** @description Name that people read. Two records may have the same name. */
             calendar_name: string;
-            /** @description IANA name */
+            /** @description Time zone of the calendar, an IANA name such as Europe/Berlin. */
             time_zone: string;
             /**
              * Format: int64
-             * @description days after which the shifts repeat
+             * @description Length of the cycle in days. After these days the shifts repeat.
              */
             cycle_days: number;
-            /** @description day 1 of a cycle; with 7 days and the default, day 1 is Monday */
+            /** @description Date of day 1 of a cycle. With a cycle of 7 days and the default, day 1 is a Monday. */
             cycle_start: string;
-            /** @description the shifts of a cycle */
+            /** @description Shifts of the cycle. */
             shifts: {
-                /** @description unique in its list */
+                /** @description Name of the shift. It is unique in its list. */
                 shift_name: string;
-                /** @description days of the cycle, from 1 */
+                /** @description Days of the cycle on which the shift begins; the first day is 1. */
                 days: number[];
-                /** @description local time HH:MM */
+                /** @description Start time HH:MM in the time zone of the calendar. */
                 start: string;
-                /** @description local time HH:MM; not after start: the next day, equal: 24 h */
+                /** @description End time HH:MM in the time zone of the calendar. When it is before the start, it is on the next day; when both are equal, the duration is 24 h. */
                 end: string;
-                /** @description who works it */
+                /** @description Crew that works this shift; null: not known. */
                 crew: string | null;
-                /** @description within the shift */
+                /** @description Breaks within the shift. */
                 breaks: {
-                    /** @description local time HH:MM */
+                    /** @description Start time HH:MM in the time zone of the calendar. */
                     start: string;
-                    /** @description local time HH:MM; not after start: the next day, equal: 24 h */
+                    /** @description End time HH:MM in the time zone of the calendar. When it is before the start, it is on the next day; when both are equal, the duration is 24 h. */
                     end: string;
                 }[];
             }[];
-            /** @description days that differ; later entries win */
+            /** @description Days on which other shifts apply. When two entries have the same day, the later entry applies. */
             exceptions: {
-                /** @description first day */
+                /** @description First day of the exception. */
                 from: string;
-                /** @description last day */
+                /** @description Last day of the exception; it is included. */
                 to: string;
-                /** @description human-readable name */
+                /** @description Name of the exception, for example a holiday. */
                 name: string;
-                /** @description false: no shifts begin; true: those given here */
+                /** @description false: no shift begins on these days. true: the shifts of this entry apply. */
                 working: boolean;
-                /** @description the shifts of each of these days */
+                /** @description Shifts of each of these days. */
                 shifts: {
-                    /** @description unique in its list */
+                    /** @description Name of the shift. It is unique in its list. */
                     shift_name: string;
-                    /** @description local time HH:MM */
+                    /** @description Start time HH:MM in the time zone of the calendar. */
                     start: string;
-                    /** @description local time HH:MM; not after start: the next day, equal: 24 h */
+                    /** @description End time HH:MM in the time zone of the calendar. When it is before the start, it is on the next day; when both are equal, the duration is 24 h. */
                     end: string;
-                    /** @description who works it */
+                    /** @description Crew that works this shift; null: not known. */
                     crew: string | null;
-                    /** @description within the shift */
+                    /** @description Breaks within the shift. */
                     breaks: {
-                        /** @description local time HH:MM */
+                        /** @description Start time HH:MM in the time zone of the calendar. */
                         start: string;
-                        /** @description local time HH:MM; not after start: the next day, equal: 24 h */
+                        /** @description End time HH:MM in the time zone of the calendar. When it is before the start, it is on the next day; when both are equal, the duration is 24 h. */
                         end: string;
                     }[];
                 }[];
             }[];
-            /** @description free text */
+            /** @description Free text. */
             description: string;
-            /** @description false: keeps its references, takes no new ones */
+            /** @description false: the record is out of use. Its references stay, and nothing new can refer to it. */
             active: boolean;
-            /** @description key in another system; not unique */
+            /** @description Id of the record in another system, for example the ERP. Two records may have the same one; null: none. */
             external_id: string | null;
-            /** @description at most 50 texts by name, 4 KiB in all */
+            /** @description Texts of your own by name, 50 at most and 4 KiB in total. */
             attributes: {
                 [key: string]: string;
             };
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time when the record was created, epoch ms.
              */
             readonly created_at: number;
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time of the last change of the record, epoch ms.
              */
             readonly updated_at: number;
-            /** @description user id of the key */
+            /** @description User or owner of the key that created the record. */
             readonly created_by: string;
-            /** @description user id of the key */
+            /** @description User or owner of the key that changed the record last. */
             readonly updated_by: string;
             /**
              * Format: int64
-             * @description 1, then one more with each change
+             * @description Version of the record: 1 when it is created, one more with each change.
              */
             readonly version: number;
         };
@@ -3135,210 +3135,210 @@ export interface components {
             /** Format: int64 */
             size: number;
             next: string | null;
-            /** @description true, or absent */
+            /** @description true: there are more records than total; absent: total is exact. */
             total_capped?: boolean;
         };
         calendar_create: {
-            /** @description unique, unchangeable; created when absent */
+            /** @description Id of the record. It is unique and cannot be changed; the gateway creates one when it is absent. */
             calendar_id?: string | null;
-            /** @description human-readable name; not unique */
+            /** @description Name that people read. Two records may have the same name. */
             calendar_name: string;
-            /** @description IANA name */
+            /** @description Time zone of the calendar, an IANA name such as Europe/Berlin. */
             time_zone: string;
             /**
              * Format: int64
-             * @description days after which the shifts repeat
+             * @description Length of the cycle in days. After these days the shifts repeat.
              */
             cycle_days?: number | null;
             /**
              * Format: date
-             * @description day 1 of a cycle; with 7 days and the default, day 1 is Monday
+             * @description Date of day 1 of a cycle. With a cycle of 7 days and the default, day 1 is a Monday.
              */
             cycle_start?: string | null;
-            /** @description the shifts of a cycle */
+            /** @description Shifts of the cycle. */
             shifts?: {
-                /** @description unique in its list */
+                /** @description Name of the shift. It is unique in its list. */
                 shift_name: string;
-                /** @description days of the cycle, from 1 */
+                /** @description Days of the cycle on which the shift begins; the first day is 1. */
                 days: number[];
-                /** @description local time HH:MM */
+                /** @description Start time HH:MM in the time zone of the calendar. */
                 start: string;
-                /** @description local time HH:MM; not after start: the next day, equal: 24 h */
+                /** @description End time HH:MM in the time zone of the calendar. When it is before the start, it is on the next day; when both are equal, the duration is 24 h. */
                 end: string;
-                /** @description who works it */
+                /** @description Crew that works this shift; null: not known. */
                 crew?: string | null;
-                /** @description within the shift */
+                /** @description Breaks within the shift. */
                 breaks?: {
-                    /** @description local time HH:MM */
+                    /** @description Start time HH:MM in the time zone of the calendar. */
                     start: string;
-                    /** @description local time HH:MM; not after start: the next day, equal: 24 h */
+                    /** @description End time HH:MM in the time zone of the calendar. When it is before the start, it is on the next day; when both are equal, the duration is 24 h. */
                     end: string;
                 }[] | null;
             }[] | null;
-            /** @description days that differ; later entries win */
+            /** @description Days on which other shifts apply. When two entries have the same day, the later entry applies. */
             exceptions?: {
                 /**
                  * Format: date
-                 * @description first day
+                 * @description First day of the exception.
                  */
                 from: string;
                 /**
                  * Format: date
-                 * @description last day
+                 * @description Last day of the exception; it is included.
                  */
                 to: string;
-                /** @description human-readable name */
+                /** @description Name of the exception, for example a holiday. */
                 name?: string | null;
-                /** @description false: no shifts begin; true: those given here */
+                /** @description false: no shift begins on these days. true: the shifts of this entry apply. */
                 working?: boolean | null;
-                /** @description the shifts of each of these days */
+                /** @description Shifts of each of these days. */
                 shifts?: {
-                    /** @description unique in its list */
+                    /** @description Name of the shift. It is unique in its list. */
                     shift_name: string;
-                    /** @description local time HH:MM */
+                    /** @description Start time HH:MM in the time zone of the calendar. */
                     start: string;
-                    /** @description local time HH:MM; not after start: the next day, equal: 24 h */
+                    /** @description End time HH:MM in the time zone of the calendar. When it is before the start, it is on the next day; when both are equal, the duration is 24 h. */
                     end: string;
-                    /** @description who works it */
+                    /** @description Crew that works this shift; null: not known. */
                     crew?: string | null;
-                    /** @description within the shift */
+                    /** @description Breaks within the shift. */
                     breaks?: {
-                        /** @description local time HH:MM */
+                        /** @description Start time HH:MM in the time zone of the calendar. */
                         start: string;
-                        /** @description local time HH:MM; not after start: the next day, equal: 24 h */
+                        /** @description End time HH:MM in the time zone of the calendar. When it is before the start, it is on the next day; when both are equal, the duration is 24 h. */
                         end: string;
                     }[] | null;
                 }[] | null;
             }[] | null;
-            /** @description free text */
+            /** @description Free text. */
             description?: string | null;
-            /** @description false: keeps its references, takes no new ones */
+            /** @description false: the record is out of use. Its references stay, and nothing new can refer to it. */
             active?: boolean | null;
-            /** @description key in another system; not unique */
+            /** @description Id of the record in another system, for example the ERP. Two records may have the same one; null: none. */
             external_id?: string | null;
-            /** @description at most 50 texts by name, 4 KiB in all */
+            /** @description Texts of your own by name, 50 at most and 4 KiB in total. */
             attributes?: {
                 [key: string]: string;
             } | null;
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time when the record was created, epoch ms.
              */
             created_at?: number | null;
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time of the last change of the record, epoch ms.
              */
             updated_at?: number | null;
-            /** @description user id of the key */
+            /** @description User or owner of the key that created the record. */
             created_by?: string | null;
-            /** @description user id of the key */
+            /** @description User or owner of the key that changed the record last. */
             updated_by?: string | null;
             /**
              * Format: int64
-             * @description 1, then one more with each change
+             * @description Version of the record: 1 when it is created, one more with each change.
              */
             version?: number | null;
         };
         calendar_change: {
-            /** @description unique, unchangeable; created when absent */
+            /** @description Id of the record. It is unique and cannot be changed; the gateway creates one when it is absent. */
             calendar_id?: string | null;
-            /** @description human-readable name; not unique */
+            /** @description Name that people read. Two records may have the same name. */
             calendar_name?: string;
-            /** @description IANA name */
+            /** @description Time zone of the calendar, an IANA name such as Europe/Berlin. */
             time_zone?: string;
             /**
              * Format: int64
-             * @description days after which the shifts repeat
+             * @description Length of the cycle in days. After these days the shifts repeat.
              */
             cycle_days?: number | null;
             /**
              * Format: date
-             * @description day 1 of a cycle; with 7 days and the default, day 1 is Monday
+             * @description Date of day 1 of a cycle. With a cycle of 7 days and the default, day 1 is a Monday.
              */
             cycle_start?: string | null;
-            /** @description the shifts of a cycle */
+            /** @description Shifts of the cycle. */
             shifts?: {
-                /** @description unique in its list */
+                /** @description Name of the shift. It is unique in its list. */
                 shift_name: string;
-                /** @description days of the cycle, from 1 */
+                /** @description Days of the cycle on which the shift begins; the first day is 1. */
                 days: number[];
-                /** @description local time HH:MM */
+                /** @description Start time HH:MM in the time zone of the calendar. */
                 start: string;
-                /** @description local time HH:MM; not after start: the next day, equal: 24 h */
+                /** @description End time HH:MM in the time zone of the calendar. When it is before the start, it is on the next day; when both are equal, the duration is 24 h. */
                 end: string;
-                /** @description who works it */
+                /** @description Crew that works this shift; null: not known. */
                 crew?: string | null;
-                /** @description within the shift */
+                /** @description Breaks within the shift. */
                 breaks?: {
-                    /** @description local time HH:MM */
+                    /** @description Start time HH:MM in the time zone of the calendar. */
                     start: string;
-                    /** @description local time HH:MM; not after start: the next day, equal: 24 h */
+                    /** @description End time HH:MM in the time zone of the calendar. When it is before the start, it is on the next day; when both are equal, the duration is 24 h. */
                     end: string;
                 }[] | null;
             }[] | null;
-            /** @description days that differ; later entries win */
+            /** @description Days on which other shifts apply. When two entries have the same day, the later entry applies. */
             exceptions?: {
                 /**
                  * Format: date
-                 * @description first day
+                 * @description First day of the exception.
                  */
                 from: string;
                 /**
                  * Format: date
-                 * @description last day
+                 * @description Last day of the exception; it is included.
                  */
                 to: string;
-                /** @description human-readable name */
+                /** @description Name of the exception, for example a holiday. */
                 name?: string | null;
-                /** @description false: no shifts begin; true: those given here */
+                /** @description false: no shift begins on these days. true: the shifts of this entry apply. */
                 working?: boolean | null;
-                /** @description the shifts of each of these days */
+                /** @description Shifts of each of these days. */
                 shifts?: {
-                    /** @description unique in its list */
+                    /** @description Name of the shift. It is unique in its list. */
                     shift_name: string;
-                    /** @description local time HH:MM */
+                    /** @description Start time HH:MM in the time zone of the calendar. */
                     start: string;
-                    /** @description local time HH:MM; not after start: the next day, equal: 24 h */
+                    /** @description End time HH:MM in the time zone of the calendar. When it is before the start, it is on the next day; when both are equal, the duration is 24 h. */
                     end: string;
-                    /** @description who works it */
+                    /** @description Crew that works this shift; null: not known. */
                     crew?: string | null;
-                    /** @description within the shift */
+                    /** @description Breaks within the shift. */
                     breaks?: {
-                        /** @description local time HH:MM */
+                        /** @description Start time HH:MM in the time zone of the calendar. */
                         start: string;
-                        /** @description local time HH:MM; not after start: the next day, equal: 24 h */
+                        /** @description End time HH:MM in the time zone of the calendar. When it is before the start, it is on the next day; when both are equal, the duration is 24 h. */
                         end: string;
                     }[] | null;
                 }[] | null;
             }[] | null;
-            /** @description free text */
+            /** @description Free text. */
             description?: string | null;
-            /** @description false: keeps its references, takes no new ones */
+            /** @description false: the record is out of use. Its references stay, and nothing new can refer to it. */
             active?: boolean | null;
-            /** @description key in another system; not unique */
+            /** @description Id of the record in another system, for example the ERP. Two records may have the same one; null: none. */
             external_id?: string | null;
-            /** @description at most 50 texts by name, 4 KiB in all */
+            /** @description Texts of your own by name, 50 at most and 4 KiB in total. */
             attributes?: {
                 [key: string]: string;
             } | null;
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time when the record was created, epoch ms.
              */
             created_at?: number | null;
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time of the last change of the record, epoch ms.
              */
             updated_at?: number | null;
-            /** @description user id of the key */
+            /** @description User or owner of the key that created the record. */
             created_by?: string | null;
-            /** @description user id of the key */
+            /** @description User or owner of the key that changed the record last. */
             updated_by?: string | null;
             /**
              * Format: int64
-             * @description 1, then one more with each change
+             * @description Version of the record: 1 when it is created, one more with each change.
              */
             version?: number | null;
         };
@@ -3355,47 +3355,47 @@ export interface components {
             dry_run: boolean;
         };
         site: {
-            /** @description unique, unchangeable; created when absent */
+            /** @description Id of the record. It is unique and cannot be changed; the gateway creates one when it is absent. */
             site_id: string;
-            /** @description human-readable name; not unique */
+            /** @description Name that people read. Two records may have the same name. */
             site_name: string;
-            /** @description postal address */
+            /** @description Postal address of the site. */
             address: string;
-            /** @description IANA name; edge.timezone when absent */
+            /** @description Time zone of the site, an IANA name such as Europe/Berlin. When it is absent, edge.timezone is used. */
             time_zone: string;
-            /** @description degrees north */
+            /** @description Latitude in degrees, north is positive; null: not known. */
             lat: number | null;
-            /** @description degrees east */
+            /** @description Longitude in degrees, east is positive; null: not known. */
             lng: number | null;
-            /** @description its shifts */
+            /** @description Calendar with the shifts of the site; null: none. */
             calendar_id: string | null;
-            /** @description free text */
+            /** @description Free text. */
             description: string;
-            /** @description false: keeps its references, takes no new ones */
+            /** @description false: the record is out of use. Its references stay, and nothing new can refer to it. */
             active: boolean;
-            /** @description key in another system; not unique */
+            /** @description Id of the record in another system, for example the ERP. Two records may have the same one; null: none. */
             external_id: string | null;
-            /** @description at most 50 texts by name, 4 KiB in all */
+            /** @description Texts of your own by name, 50 at most and 4 KiB in total. */
             attributes: {
                 [key: string]: string;
             };
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time when the record was created, epoch ms.
              */
             readonly created_at: number;
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time of the last change of the record, epoch ms.
              */
             readonly updated_at: number;
-            /** @description user id of the key */
+            /** @description User or owner of the key that created the record. */
             readonly created_by: string;
-            /** @description user id of the key */
+            /** @description User or owner of the key that changed the record last. */
             readonly updated_by: string;
             /**
              * Format: int64
-             * @description 1, then one more with each change
+             * @description Version of the record: 1 when it is created, one more with each change.
              */
             readonly version: number;
         };
@@ -3408,96 +3408,96 @@ export interface components {
             /** Format: int64 */
             size: number;
             next: string | null;
-            /** @description true, or absent */
+            /** @description true: there are more records than total; absent: total is exact. */
             total_capped?: boolean;
         };
         site_create: {
-            /** @description unique, unchangeable; created when absent */
+            /** @description Id of the record. It is unique and cannot be changed; the gateway creates one when it is absent. */
             site_id?: string | null;
-            /** @description human-readable name; not unique */
+            /** @description Name that people read. Two records may have the same name. */
             site_name: string;
-            /** @description postal address */
+            /** @description Postal address of the site. */
             address?: string | null;
-            /** @description IANA name; edge.timezone when absent */
+            /** @description Time zone of the site, an IANA name such as Europe/Berlin. When it is absent, edge.timezone is used. */
             time_zone?: string | null;
-            /** @description degrees north */
+            /** @description Latitude in degrees, north is positive; null: not known. */
             lat?: number | null;
-            /** @description degrees east */
+            /** @description Longitude in degrees, east is positive; null: not known. */
             lng?: number | null;
-            /** @description its shifts */
+            /** @description Calendar with the shifts of the site; null: none. */
             calendar_id?: string | null;
-            /** @description free text */
+            /** @description Free text. */
             description?: string | null;
-            /** @description false: keeps its references, takes no new ones */
+            /** @description false: the record is out of use. Its references stay, and nothing new can refer to it. */
             active?: boolean | null;
-            /** @description key in another system; not unique */
+            /** @description Id of the record in another system, for example the ERP. Two records may have the same one; null: none. */
             external_id?: string | null;
-            /** @description at most 50 texts by name, 4 KiB in all */
+            /** @description Texts of your own by name, 50 at most and 4 KiB in total. */
             attributes?: {
                 [key: string]: string;
             } | null;
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time when the record was created, epoch ms.
              */
             created_at?: number | null;
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time of the last change of the record, epoch ms.
              */
             updated_at?: number | null;
-            /** @description user id of the key */
+            /** @description User or owner of the key that created the record. */
             created_by?: string | null;
-            /** @description user id of the key */
+            /** @description User or owner of the key that changed the record last. */
             updated_by?: string | null;
             /**
              * Format: int64
-             * @description 1, then one more with each change
+             * @description Version of the record: 1 when it is created, one more with each change.
              */
             version?: number | null;
         };
         site_change: {
-            /** @description unique, unchangeable; created when absent */
+            /** @description Id of the record. It is unique and cannot be changed; the gateway creates one when it is absent. */
             site_id?: string | null;
-            /** @description human-readable name; not unique */
+            /** @description Name that people read. Two records may have the same name. */
             site_name?: string;
-            /** @description postal address */
+            /** @description Postal address of the site. */
             address?: string | null;
-            /** @description IANA name; edge.timezone when absent */
+            /** @description Time zone of the site, an IANA name such as Europe/Berlin. When it is absent, edge.timezone is used. */
             time_zone?: string | null;
-            /** @description degrees north */
+            /** @description Latitude in degrees, north is positive; null: not known. */
             lat?: number | null;
-            /** @description degrees east */
+            /** @description Longitude in degrees, east is positive; null: not known. */
             lng?: number | null;
-            /** @description its shifts */
+            /** @description Calendar with the shifts of the site; null: none. */
             calendar_id?: string | null;
-            /** @description free text */
+            /** @description Free text. */
             description?: string | null;
-            /** @description false: keeps its references, takes no new ones */
+            /** @description false: the record is out of use. Its references stay, and nothing new can refer to it. */
             active?: boolean | null;
-            /** @description key in another system; not unique */
+            /** @description Id of the record in another system, for example the ERP. Two records may have the same one; null: none. */
             external_id?: string | null;
-            /** @description at most 50 texts by name, 4 KiB in all */
+            /** @description Texts of your own by name, 50 at most and 4 KiB in total. */
             attributes?: {
                 [key: string]: string;
             } | null;
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time when the record was created, epoch ms.
              */
             created_at?: number | null;
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time of the last change of the record, epoch ms.
              */
             updated_at?: number | null;
-            /** @description user id of the key */
+            /** @description User or owner of the key that created the record. */
             created_by?: string | null;
-            /** @description user id of the key */
+            /** @description User or owner of the key that changed the record last. */
             updated_by?: string | null;
             /**
              * Format: int64
-             * @description 1, then one more with each change
+             * @description Version of the record: 1 when it is created, one more with each change.
              */
             version?: number | null;
         };
@@ -3514,47 +3514,47 @@ export interface components {
             dry_run: boolean;
         };
         customer: {
-            /** @description unique, unchangeable; created when absent */
+            /** @description Id of the record. It is unique and cannot be changed; the gateway creates one when it is absent. */
             customer_id: string;
-            /** @description human-readable name; not unique */
+            /** @description Name that people read. Two records may have the same name. */
             customer_name: string;
-            /** @description registration number */
+            /** @description Registration number of the company. */
             business_no: string;
-            /** @description whom to call */
+            /** @description Name of the contact person. */
             contact_name: string;
-            /** @description telephone number */
+            /** @description Telephone number of the contact person. */
             phone: string;
-            /** @description address with one @ */
+            /** @description E-mail address. */
             email: string;
-            /** @description postal address */
+            /** @description Postal address of the customer. */
             address: string;
-            /** @description free text */
+            /** @description Free text. */
             description: string;
-            /** @description false: keeps its references, takes no new ones */
+            /** @description false: the record is out of use. Its references stay, and nothing new can refer to it. */
             active: boolean;
-            /** @description key in another system; not unique */
+            /** @description Id of the record in another system, for example the ERP. Two records may have the same one; null: none. */
             external_id: string | null;
-            /** @description at most 50 texts by name, 4 KiB in all */
+            /** @description Texts of your own by name, 50 at most and 4 KiB in total. */
             attributes: {
                 [key: string]: string;
             };
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time when the record was created, epoch ms.
              */
             readonly created_at: number;
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time of the last change of the record, epoch ms.
              */
             readonly updated_at: number;
-            /** @description user id of the key */
+            /** @description User or owner of the key that created the record. */
             readonly created_by: string;
-            /** @description user id of the key */
+            /** @description User or owner of the key that changed the record last. */
             readonly updated_by: string;
             /**
              * Format: int64
-             * @description 1, then one more with each change
+             * @description Version of the record: 1 when it is created, one more with each change.
              */
             readonly version: number;
         };
@@ -3567,96 +3567,96 @@ export interface components {
             /** Format: int64 */
             size: number;
             next: string | null;
-            /** @description true, or absent */
+            /** @description true: there are more records than total; absent: total is exact. */
             total_capped?: boolean;
         };
         customer_create: {
-            /** @description unique, unchangeable; created when absent */
+            /** @description Id of the record. It is unique and cannot be changed; the gateway creates one when it is absent. */
             customer_id?: string | null;
-            /** @description human-readable name; not unique */
+            /** @description Name that people read. Two records may have the same name. */
             customer_name: string;
-            /** @description registration number */
+            /** @description Registration number of the company. */
             business_no?: string | null;
-            /** @description whom to call */
+            /** @description Name of the contact person. */
             contact_name?: string | null;
-            /** @description telephone number */
+            /** @description Telephone number of the contact person. */
             phone?: string | null;
-            /** @description address with one @ */
+            /** @description E-mail address. */
             email?: string | null;
-            /** @description postal address */
+            /** @description Postal address of the customer. */
             address?: string | null;
-            /** @description free text */
+            /** @description Free text. */
             description?: string | null;
-            /** @description false: keeps its references, takes no new ones */
+            /** @description false: the record is out of use. Its references stay, and nothing new can refer to it. */
             active?: boolean | null;
-            /** @description key in another system; not unique */
+            /** @description Id of the record in another system, for example the ERP. Two records may have the same one; null: none. */
             external_id?: string | null;
-            /** @description at most 50 texts by name, 4 KiB in all */
+            /** @description Texts of your own by name, 50 at most and 4 KiB in total. */
             attributes?: {
                 [key: string]: string;
             } | null;
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time when the record was created, epoch ms.
              */
             created_at?: number | null;
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time of the last change of the record, epoch ms.
              */
             updated_at?: number | null;
-            /** @description user id of the key */
+            /** @description User or owner of the key that created the record. */
             created_by?: string | null;
-            /** @description user id of the key */
+            /** @description User or owner of the key that changed the record last. */
             updated_by?: string | null;
             /**
              * Format: int64
-             * @description 1, then one more with each change
+             * @description Version of the record: 1 when it is created, one more with each change.
              */
             version?: number | null;
         };
         customer_change: {
-            /** @description unique, unchangeable; created when absent */
+            /** @description Id of the record. It is unique and cannot be changed; the gateway creates one when it is absent. */
             customer_id?: string | null;
-            /** @description human-readable name; not unique */
+            /** @description Name that people read. Two records may have the same name. */
             customer_name?: string;
-            /** @description registration number */
+            /** @description Registration number of the company. */
             business_no?: string | null;
-            /** @description whom to call */
+            /** @description Name of the contact person. */
             contact_name?: string | null;
-            /** @description telephone number */
+            /** @description Telephone number of the contact person. */
             phone?: string | null;
-            /** @description address with one @ */
+            /** @description E-mail address. */
             email?: string | null;
-            /** @description postal address */
+            /** @description Postal address of the customer. */
             address?: string | null;
-            /** @description free text */
+            /** @description Free text. */
             description?: string | null;
-            /** @description false: keeps its references, takes no new ones */
+            /** @description false: the record is out of use. Its references stay, and nothing new can refer to it. */
             active?: boolean | null;
-            /** @description key in another system; not unique */
+            /** @description Id of the record in another system, for example the ERP. Two records may have the same one; null: none. */
             external_id?: string | null;
-            /** @description at most 50 texts by name, 4 KiB in all */
+            /** @description Texts of your own by name, 50 at most and 4 KiB in total. */
             attributes?: {
                 [key: string]: string;
             } | null;
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time when the record was created, epoch ms.
              */
             created_at?: number | null;
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time of the last change of the record, epoch ms.
              */
             updated_at?: number | null;
-            /** @description user id of the key */
+            /** @description User or owner of the key that created the record. */
             created_by?: string | null;
-            /** @description user id of the key */
+            /** @description User or owner of the key that changed the record last. */
             updated_by?: string | null;
             /**
              * Format: int64
-             * @description 1, then one more with each change
+             * @description Version of the record: 1 when it is created, one more with each change.
              */
             version?: number | null;
         };
@@ -3673,53 +3673,53 @@ export interface components {
             dry_run: boolean;
         };
         employee: {
-            /** @description unique, unchangeable; created when absent */
+            /** @description Id of the record. It is unique and cannot be changed; the gateway creates one when it is absent. */
             employee_id: string;
-            /** @description human-readable name; not unique */
+            /** @description Name that people read. Two records may have the same name. */
             employee_name: string;
-            /** @description number in the personnel system */
+            /** @description Number of the employee in the personnel system; null: none. */
             employee_no: string | null;
-            /** @description where */
+            /** @description Site where the employee works; null: not known. */
             site_id: string | null;
-            /** @description department */
+            /** @description Department of the employee. */
             department: string;
-            /** @description position */
+            /** @description Job title of the employee. */
             position: string;
-            /** @description crew of a shift rotation */
+            /** @description Crew of the employee in the shift rotation. */
             crew: string;
-            /** @description telephone number */
+            /** @description Telephone number of the employee. */
             phone: string;
-            /** @description address with one @ */
+            /** @description E-mail address. */
             email: string;
-            /** @description the person's login */
+            /** @description User name with which the employee logs in; null: the employee has no user. */
             user_id: string | null;
-            /** @description free text */
+            /** @description Free text. */
             description: string;
-            /** @description false: keeps its references, takes no new ones */
+            /** @description false: the record is out of use. Its references stay, and nothing new can refer to it. */
             active: boolean;
-            /** @description key in another system; not unique */
+            /** @description Id of the record in another system, for example the ERP. Two records may have the same one; null: none. */
             external_id: string | null;
-            /** @description at most 50 texts by name, 4 KiB in all */
+            /** @description Texts of your own by name, 50 at most and 4 KiB in total. */
             attributes: {
                 [key: string]: string;
             };
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time when the record was created, epoch ms.
              */
             readonly created_at: number;
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time of the last change of the record, epoch ms.
              */
             readonly updated_at: number;
-            /** @description user id of the key */
+            /** @description User or owner of the key that created the record. */
             readonly created_by: string;
-            /** @description user id of the key */
+            /** @description User or owner of the key that changed the record last. */
             readonly updated_by: string;
             /**
              * Format: int64
-             * @description 1, then one more with each change
+             * @description Version of the record: 1 when it is created, one more with each change.
              */
             readonly version: number;
         };
@@ -3732,108 +3732,108 @@ export interface components {
             /** Format: int64 */
             size: number;
             next: string | null;
-            /** @description true, or absent */
+            /** @description true: there are more records than total; absent: total is exact. */
             total_capped?: boolean;
         };
         employee_create: {
-            /** @description unique, unchangeable; created when absent */
+            /** @description Id of the record. It is unique and cannot be changed; the gateway creates one when it is absent. */
             employee_id?: string | null;
-            /** @description human-readable name; not unique */
+            /** @description Name that people read. Two records may have the same name. */
             employee_name: string;
-            /** @description number in the personnel system */
+            /** @description Number of the employee in the personnel system; null: none. */
             employee_no?: string | null;
-            /** @description where */
+            /** @description Site where the employee works; null: not known. */
             site_id?: string | null;
-            /** @description department */
+            /** @description Department of the employee. */
             department?: string | null;
-            /** @description position */
+            /** @description Job title of the employee. */
             position?: string | null;
-            /** @description crew of a shift rotation */
+            /** @description Crew of the employee in the shift rotation. */
             crew?: string | null;
-            /** @description telephone number */
+            /** @description Telephone number of the employee. */
             phone?: string | null;
-            /** @description address with one @ */
+            /** @description E-mail address. */
             email?: string | null;
-            /** @description the person's login */
+            /** @description User name with which the employee logs in; null: the employee has no user. */
             user_id?: string | null;
-            /** @description free text */
+            /** @description Free text. */
             description?: string | null;
-            /** @description false: keeps its references, takes no new ones */
+            /** @description false: the record is out of use. Its references stay, and nothing new can refer to it. */
             active?: boolean | null;
-            /** @description key in another system; not unique */
+            /** @description Id of the record in another system, for example the ERP. Two records may have the same one; null: none. */
             external_id?: string | null;
-            /** @description at most 50 texts by name, 4 KiB in all */
+            /** @description Texts of your own by name, 50 at most and 4 KiB in total. */
             attributes?: {
                 [key: string]: string;
             } | null;
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time when the record was created, epoch ms.
              */
             created_at?: number | null;
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time of the last change of the record, epoch ms.
              */
             updated_at?: number | null;
-            /** @description user id of the key */
+            /** @description User or owner of the key that created the record. */
             created_by?: string | null;
-            /** @description user id of the key */
+            /** @description User or owner of the key that changed the record last. */
             updated_by?: string | null;
             /**
              * Format: int64
-             * @description 1, then one more with each change
+             * @description Version of the record: 1 when it is created, one more with each change.
              */
             version?: number | null;
         };
         employee_change: {
-            /** @description unique, unchangeable; created when absent */
+            /** @description Id of the record. It is unique and cannot be changed; the gateway creates one when it is absent. */
             employee_id?: string | null;
-            /** @description human-readable name; not unique */
+            /** @description Name that people read. Two records may have the same name. */
             employee_name?: string;
-            /** @description number in the personnel system */
+            /** @description Number of the employee in the personnel system; null: none. */
             employee_no?: string | null;
-            /** @description where */
+            /** @description Site where the employee works; null: not known. */
             site_id?: string | null;
-            /** @description department */
+            /** @description Department of the employee. */
             department?: string | null;
-            /** @description position */
+            /** @description Job title of the employee. */
             position?: string | null;
-            /** @description crew of a shift rotation */
+            /** @description Crew of the employee in the shift rotation. */
             crew?: string | null;
-            /** @description telephone number */
+            /** @description Telephone number of the employee. */
             phone?: string | null;
-            /** @description address with one @ */
+            /** @description E-mail address. */
             email?: string | null;
-            /** @description the person's login */
+            /** @description User name with which the employee logs in; null: the employee has no user. */
             user_id?: string | null;
-            /** @description free text */
+            /** @description Free text. */
             description?: string | null;
-            /** @description false: keeps its references, takes no new ones */
+            /** @description false: the record is out of use. Its references stay, and nothing new can refer to it. */
             active?: boolean | null;
-            /** @description key in another system; not unique */
+            /** @description Id of the record in another system, for example the ERP. Two records may have the same one; null: none. */
             external_id?: string | null;
-            /** @description at most 50 texts by name, 4 KiB in all */
+            /** @description Texts of your own by name, 50 at most and 4 KiB in total. */
             attributes?: {
                 [key: string]: string;
             } | null;
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time when the record was created, epoch ms.
              */
             created_at?: number | null;
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time of the last change of the record, epoch ms.
              */
             updated_at?: number | null;
-            /** @description user id of the key */
+            /** @description User or owner of the key that created the record. */
             created_by?: string | null;
-            /** @description user id of the key */
+            /** @description User or owner of the key that changed the record last. */
             updated_by?: string | null;
             /**
              * Format: int64
-             * @description 1, then one more with each change
+             * @description Version of the record: 1 when it is created, one more with each change.
              */
             version?: number | null;
         };
@@ -3850,55 +3850,55 @@ export interface components {
             dry_run: boolean;
         };
         product: {
-            /** @description unique, unchangeable; created when absent */
+            /** @description Id of the record. It is unique and cannot be changed; the gateway creates one when it is absent. */
             product_id: string;
-            /** @description human-readable name; not unique */
+            /** @description Name that people read. Two records may have the same name. */
             product_name: string;
-            /** @description number in the ERP system */
+            /** @description Number of the product in the ERP system; null: none. */
             product_code: string | null;
             /**
-             * @description what it is to the plant
+             * @description Type of the product: finished product, semi-finished product, raw material or consumable.
              * @enum {string}
              */
             product_type: "FINISHED" | "SEMI" | "RAW" | "CONSUMABLE";
-            /** @description unit of its quantities */
+            /** @description Unit of the quantities of this product, for example EA (each) or kg. */
             unit: string;
-            /** @description specification */
+            /** @description Specification of the product. */
             spec: string;
-            /** @description for whom it is made */
+            /** @description Customer for whom the product is made; null: any. */
             customer_id: string | null;
             /**
              * Format: int64
-             * @description ms for one unit at full speed
+             * @description Ideal cycle time of one unit at full speed, ms; null: not known.
              */
             ideal_cycle_ms: number | null;
-            /** @description free text */
+            /** @description Free text. */
             description: string;
-            /** @description false: keeps its references, takes no new ones */
+            /** @description false: the record is out of use. Its references stay, and nothing new can refer to it. */
             active: boolean;
-            /** @description key in another system; not unique */
+            /** @description Id of the record in another system, for example the ERP. Two records may have the same one; null: none. */
             external_id: string | null;
-            /** @description at most 50 texts by name, 4 KiB in all */
+            /** @description Texts of your own by name, 50 at most and 4 KiB in total. */
             attributes: {
                 [key: string]: string;
             };
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time when the record was created, epoch ms.
              */
             readonly created_at: number;
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time of the last change of the record, epoch ms.
              */
             readonly updated_at: number;
-            /** @description user id of the key */
+            /** @description User or owner of the key that created the record. */
             readonly created_by: string;
-            /** @description user id of the key */
+            /** @description User or owner of the key that changed the record last. */
             readonly updated_by: string;
             /**
              * Format: int64
-             * @description 1, then one more with each change
+             * @description Version of the record: 1 when it is created, one more with each change.
              */
             readonly version: number;
         };
@@ -3911,112 +3911,112 @@ export interface components {
             /** Format: int64 */
             size: number;
             next: string | null;
-            /** @description true, or absent */
+            /** @description true: there are more records than total; absent: total is exact. */
             total_capped?: boolean;
         };
         product_create: {
-            /** @description unique, unchangeable; created when absent */
+            /** @description Id of the record. It is unique and cannot be changed; the gateway creates one when it is absent. */
             product_id?: string | null;
-            /** @description human-readable name; not unique */
+            /** @description Name that people read. Two records may have the same name. */
             product_name: string;
-            /** @description number in the ERP system */
+            /** @description Number of the product in the ERP system; null: none. */
             product_code?: string | null;
             /**
-             * @description what it is to the plant
+             * @description Type of the product: finished product, semi-finished product, raw material or consumable.
              * @enum {string|null}
              */
             product_type?: "FINISHED" | "SEMI" | "RAW" | "CONSUMABLE" | null;
-            /** @description unit of its quantities */
+            /** @description Unit of the quantities of this product, for example EA (each) or kg. */
             unit?: string | null;
-            /** @description specification */
+            /** @description Specification of the product. */
             spec?: string | null;
-            /** @description for whom it is made */
+            /** @description Customer for whom the product is made; null: any. */
             customer_id?: string | null;
             /**
              * Format: int64
-             * @description ms for one unit at full speed
+             * @description Ideal cycle time of one unit at full speed, ms; null: not known.
              */
             ideal_cycle_ms?: number | null;
-            /** @description free text */
+            /** @description Free text. */
             description?: string | null;
-            /** @description false: keeps its references, takes no new ones */
+            /** @description false: the record is out of use. Its references stay, and nothing new can refer to it. */
             active?: boolean | null;
-            /** @description key in another system; not unique */
+            /** @description Id of the record in another system, for example the ERP. Two records may have the same one; null: none. */
             external_id?: string | null;
-            /** @description at most 50 texts by name, 4 KiB in all */
+            /** @description Texts of your own by name, 50 at most and 4 KiB in total. */
             attributes?: {
                 [key: string]: string;
             } | null;
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time when the record was created, epoch ms.
              */
             created_at?: number | null;
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time of the last change of the record, epoch ms.
              */
             updated_at?: number | null;
-            /** @description user id of the key */
+            /** @description User or owner of the key that created the record. */
             created_by?: string | null;
-            /** @description user id of the key */
+            /** @description User or owner of the key that changed the record last. */
             updated_by?: string | null;
             /**
              * Format: int64
-             * @description 1, then one more with each change
+             * @description Version of the record: 1 when it is created, one more with each change.
              */
             version?: number | null;
         };
         product_change: {
-            /** @description unique, unchangeable; created when absent */
+            /** @description Id of the record. It is unique and cannot be changed; the gateway creates one when it is absent. */
             product_id?: string | null;
-            /** @description human-readable name; not unique */
+            /** @description Name that people read. Two records may have the same name. */
             product_name?: string;
-            /** @description number in the ERP system */
+            /** @description Number of the product in the ERP system; null: none. */
             product_code?: string | null;
             /**
-             * @description what it is to the plant
+             * @description Type of the product: finished product, semi-finished product, raw material or consumable.
              * @enum {string|null}
              */
             product_type?: "FINISHED" | "SEMI" | "RAW" | "CONSUMABLE" | null;
-            /** @description unit of its quantities */
+            /** @description Unit of the quantities of this product, for example EA (each) or kg. */
             unit?: string | null;
-            /** @description specification */
+            /** @description Specification of the product. */
             spec?: string | null;
-            /** @description for whom it is made */
+            /** @description Customer for whom the product is made; null: any. */
             customer_id?: string | null;
             /**
              * Format: int64
-             * @description ms for one unit at full speed
+             * @description Ideal cycle time of one unit at full speed, ms; null: not known.
              */
             ideal_cycle_ms?: number | null;
-            /** @description free text */
+            /** @description Free text. */
             description?: string | null;
-            /** @description false: keeps its references, takes no new ones */
+            /** @description false: the record is out of use. Its references stay, and nothing new can refer to it. */
             active?: boolean | null;
-            /** @description key in another system; not unique */
+            /** @description Id of the record in another system, for example the ERP. Two records may have the same one; null: none. */
             external_id?: string | null;
-            /** @description at most 50 texts by name, 4 KiB in all */
+            /** @description Texts of your own by name, 50 at most and 4 KiB in total. */
             attributes?: {
                 [key: string]: string;
             } | null;
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time when the record was created, epoch ms.
              */
             created_at?: number | null;
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time of the last change of the record, epoch ms.
              */
             updated_at?: number | null;
-            /** @description user id of the key */
+            /** @description User or owner of the key that created the record. */
             created_by?: string | null;
-            /** @description user id of the key */
+            /** @description User or owner of the key that changed the record last. */
             updated_by?: string | null;
             /**
              * Format: int64
-             * @description 1, then one more with each change
+             * @description Version of the record: 1 when it is created, one more with each change.
              */
             version?: number | null;
         };
@@ -4033,95 +4033,95 @@ export interface components {
             dry_run: boolean;
         };
         opc: {
-            /** @description identifier; created when absent; must not begin with EDGE_ */
+            /** @description Id of the OPC. It must not begin with EDGE_; the gateway creates one when it is absent. */
             opc_id: string;
-            /** @description protocol, by type or alias: one of those that the gateway lists as its drivers */
+            /** @description Protocol of the device, by type or alias. GET /api/v1/drivers lists all. */
             opc_type: string;
-            /** @description human-readable name; the id when absent */
+            /** @description Name that people read. When it is absent, it is the id. */
             opc_name: string;
-            /** @description host, address, URL or path of a serial line; of a redundant device up to four addresses between commas, the first that answers is used */
+            /** @description Host name, address, URL or serial port of the device. A redundant device has up to four addresses, separated by commas; the first one that responds is used. */
             opc_agent_ip: string;
-            /** @description port; the protocol's standard port when absent */
+            /** @description Port of the device. When it is absent, the standard port of the protocol is used. */
             opc_agent_port: string;
-            /** @description the site; edge.site_id when absent; an unknown SITE_… is created */
+            /** @description Site of the OPC. When it is absent, edge.site_id is used; a new SITE_… is created. */
             site_id: string;
-            /** @description free text */
+            /** @description Free text. */
             description: string;
-            /** @description collection begins when the OPC is created and at each start */
+            /** @description true: collection starts when the OPC is created and at each start of the gateway. */
             auto_collect: boolean;
             /**
              * Format: int64
-             * @description ms between scans, 10 to 86400000; 0 = back to back
+             * @description Time between two scans, ms, 10 to 86400000; 0: the next scan starts at once.
              */
             timecycle: number;
-            /** @description options of the protocol and username, password, discovery */
+            /** @description Options of the protocol, and username, password and discovery. */
             options: Record<string, never>;
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time when the OPC was created, epoch ms.
              */
             readonly created_at: number;
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time of the last change of the OPC, epoch ms.
              */
             readonly updated_at: number;
             /**
              * Format: int64
-             * @description tags
+             * @description Number of tags.
              */
             readonly tag_count: number;
             /**
              * Format: int64
-             * @description tags that have had a good value since the start
+             * @description Number of tags that had a good value since the start of the gateway.
              */
             readonly point_count: number;
             /**
              * Format: int64
-             * @description tags whose quality is good now
+             * @description Number of tags whose quality is good now.
              */
             readonly good_count: number;
-            /** @description CONNECTED, DISCONNECTED or CONNECTION_ERROR */
+            /** @description State of the connection: CONNECTED, CONNECTING or DISCONNECTED. */
             readonly connection_status: string;
-            /** @description START, STOP or NOT_COLLECT */
+            /** @description State of the collection: START (it runs), STOP (a user stopped it) or NOT_COLLECT (it was not started, or there are no tags). */
             readonly scan_status: string;
-            /** @description what failed last; empty = nothing */
+            /** @description Last error of the device or the connection; empty: none. */
             readonly last_error: string;
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time of the last error, epoch ms; null: none.
              */
             readonly last_error_time: number | null;
-            /** @description the address of opc_agent_ip that is in use, or was tried last, where it names several */
+            /** @description Address in use, or tried last, when opc_agent_ip names several addresses. */
             readonly active_address: string;
-            /** @description security policy and mode in force of the open connection (OPC UA); empty = none is open */
+            /** @description Security policy and mode of the open connection (OPC UA); empty: no connection is open. */
             readonly security: string;
             /**
              * Format: int64
-             * @description epoch ms; then or later the device confirmed every good value, however old its own time stamp is (OPC UA)
+             * @description Time since which the device has confirmed all good values, epoch ms, even when their own time stamps are older (OPC UA).
              */
             readonly confirmed_at: number | null;
-            /** @description ms that the last scan took */
+            /** @description Duration of the last scan, ms. */
             readonly scan_ms: number;
             /**
              * Format: int64
-             * @description requests of one scan
+             * @description Number of requests in one scan.
              */
             readonly requests_per_scan: number;
             /**
              * Format: int64
-             * @description scans that began late
+             * @description Number of scans that began late.
              */
             readonly overruns: number;
-            /** @description the gateway that collects it */
+            /** @description Id of the gateway that collects from this OPC. */
             readonly edge_id: string;
-            /** @description user id of the key */
+            /** @description User or owner of the key that created the record. */
             readonly created_by: string;
-            /** @description user id of the key */
+            /** @description User or owner of the key that changed the record last. */
             readonly updated_by: string;
             /**
              * Format: int64
-             * @description 1, then one more with each change
+             * @description Version of the record: 1 when it is created, one more with each change.
              */
             readonly version: number;
         };
@@ -4134,192 +4134,192 @@ export interface components {
             /** Format: int64 */
             size: number;
             next: string | null;
-            /** @description true, or absent */
+            /** @description true: there are more records than total; absent: total is exact. */
             total_capped?: boolean;
         };
         opc_create: {
-            /** @description identifier; created when absent; must not begin with EDGE_ */
+            /** @description Id of the OPC. It must not begin with EDGE_; the gateway creates one when it is absent. */
             opc_id?: string | null;
-            /** @description protocol, by type or alias: one of those that the gateway lists as its drivers */
+            /** @description Protocol of the device, by type or alias. GET /api/v1/drivers lists all. */
             opc_type: string;
-            /** @description human-readable name; the id when absent */
+            /** @description Name that people read. When it is absent, it is the id. */
             opc_name?: string | null;
-            /** @description host, address, URL or path of a serial line; of a redundant device up to four addresses between commas, the first that answers is used */
+            /** @description Host name, address, URL or serial port of the device. A redundant device has up to four addresses, separated by commas; the first one that responds is used. */
             opc_agent_ip: string;
-            /** @description port; the protocol's standard port when absent */
+            /** @description Port of the device. When it is absent, the standard port of the protocol is used. */
             opc_agent_port?: string | null;
-            /** @description the site; edge.site_id when absent; an unknown SITE_… is created */
+            /** @description Site of the OPC. When it is absent, edge.site_id is used; a new SITE_… is created. */
             site_id?: string | null;
-            /** @description free text */
+            /** @description Free text. */
             description?: string | null;
-            /** @description collection begins when the OPC is created and at each start */
+            /** @description true: collection starts when the OPC is created and at each start of the gateway. */
             auto_collect?: boolean | null;
             /**
              * Format: int64
-             * @description ms between scans, 10 to 86400000; 0 = back to back
+             * @description Time between two scans, ms, 10 to 86400000; 0: the next scan starts at once.
              */
             timecycle?: number | null;
-            /** @description options of the protocol and username, password, discovery */
+            /** @description Options of the protocol, and username, password and discovery. */
             options?: Record<string, never> | null;
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time when the OPC was created, epoch ms.
              */
             created_at?: number | null;
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time of the last change of the OPC, epoch ms.
              */
             updated_at?: number | null;
             /**
              * Format: int64
-             * @description tags
+             * @description Number of tags.
              */
             tag_count?: number | null;
             /**
              * Format: int64
-             * @description tags that have had a good value since the start
+             * @description Number of tags that had a good value since the start of the gateway.
              */
             point_count?: number | null;
             /**
              * Format: int64
-             * @description tags whose quality is good now
+             * @description Number of tags whose quality is good now.
              */
             good_count?: number | null;
-            /** @description CONNECTED, DISCONNECTED or CONNECTION_ERROR */
+            /** @description State of the connection: CONNECTED, CONNECTING or DISCONNECTED. */
             connection_status?: string | null;
-            /** @description START, STOP or NOT_COLLECT */
+            /** @description State of the collection: START (it runs), STOP (a user stopped it) or NOT_COLLECT (it was not started, or there are no tags). */
             scan_status?: string | null;
-            /** @description what failed last; empty = nothing */
+            /** @description Last error of the device or the connection; empty: none. */
             last_error?: string | null;
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time of the last error, epoch ms; null: none.
              */
             last_error_time?: number | null;
-            /** @description the address of opc_agent_ip that is in use, or was tried last, where it names several */
+            /** @description Address in use, or tried last, when opc_agent_ip names several addresses. */
             active_address?: string | null;
-            /** @description security policy and mode in force of the open connection (OPC UA); empty = none is open */
+            /** @description Security policy and mode of the open connection (OPC UA); empty: no connection is open. */
             security?: string | null;
             /**
              * Format: int64
-             * @description epoch ms; then or later the device confirmed every good value, however old its own time stamp is (OPC UA)
+             * @description Time since which the device has confirmed all good values, epoch ms, even when their own time stamps are older (OPC UA).
              */
             confirmed_at?: number | null;
-            /** @description ms that the last scan took */
+            /** @description Duration of the last scan, ms. */
             scan_ms?: number | null;
             /**
              * Format: int64
-             * @description requests of one scan
+             * @description Number of requests in one scan.
              */
             requests_per_scan?: number | null;
             /**
              * Format: int64
-             * @description scans that began late
+             * @description Number of scans that began late.
              */
             overruns?: number | null;
-            /** @description the gateway that collects it */
+            /** @description Id of the gateway that collects from this OPC. */
             edge_id?: string | null;
-            /** @description user id of the key */
+            /** @description User or owner of the key that created the record. */
             created_by?: string | null;
-            /** @description user id of the key */
+            /** @description User or owner of the key that changed the record last. */
             updated_by?: string | null;
             /**
              * Format: int64
-             * @description 1, then one more with each change
+             * @description Version of the record: 1 when it is created, one more with each change.
              */
             version?: number | null;
         };
         opc_change: {
-            /** @description identifier; created when absent; must not begin with EDGE_ */
+            /** @description Id of the OPC. It must not begin with EDGE_; the gateway creates one when it is absent. */
             opc_id?: string | null;
-            /** @description protocol, by type or alias: one of those that the gateway lists as its drivers */
+            /** @description Protocol of the device, by type or alias. GET /api/v1/drivers lists all. */
             opc_type?: string;
-            /** @description human-readable name; the id when absent */
+            /** @description Name that people read. When it is absent, it is the id. */
             opc_name?: string | null;
-            /** @description host, address, URL or path of a serial line; of a redundant device up to four addresses between commas, the first that answers is used */
+            /** @description Host name, address, URL or serial port of the device. A redundant device has up to four addresses, separated by commas; the first one that responds is used. */
             opc_agent_ip?: string;
-            /** @description port; the protocol's standard port when absent */
+            /** @description Port of the device. When it is absent, the standard port of the protocol is used. */
             opc_agent_port?: string | null;
-            /** @description the site; edge.site_id when absent; an unknown SITE_… is created */
+            /** @description Site of the OPC. When it is absent, edge.site_id is used; a new SITE_… is created. */
             site_id?: string | null;
-            /** @description free text */
+            /** @description Free text. */
             description?: string | null;
-            /** @description collection begins when the OPC is created and at each start */
+            /** @description true: collection starts when the OPC is created and at each start of the gateway. */
             auto_collect?: boolean | null;
             /**
              * Format: int64
-             * @description ms between scans, 10 to 86400000; 0 = back to back
+             * @description Time between two scans, ms, 10 to 86400000; 0: the next scan starts at once.
              */
             timecycle?: number | null;
-            /** @description options of the protocol and username, password, discovery */
+            /** @description Options of the protocol, and username, password and discovery. */
             options?: Record<string, never> | null;
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time when the OPC was created, epoch ms.
              */
             created_at?: number | null;
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time of the last change of the OPC, epoch ms.
              */
             updated_at?: number | null;
             /**
              * Format: int64
-             * @description tags
+             * @description Number of tags.
              */
             tag_count?: number | null;
             /**
              * Format: int64
-             * @description tags that have had a good value since the start
+             * @description Number of tags that had a good value since the start of the gateway.
              */
             point_count?: number | null;
             /**
              * Format: int64
-             * @description tags whose quality is good now
+             * @description Number of tags whose quality is good now.
              */
             good_count?: number | null;
-            /** @description CONNECTED, DISCONNECTED or CONNECTION_ERROR */
+            /** @description State of the connection: CONNECTED, CONNECTING or DISCONNECTED. */
             connection_status?: string | null;
-            /** @description START, STOP or NOT_COLLECT */
+            /** @description State of the collection: START (it runs), STOP (a user stopped it) or NOT_COLLECT (it was not started, or there are no tags). */
             scan_status?: string | null;
-            /** @description what failed last; empty = nothing */
+            /** @description Last error of the device or the connection; empty: none. */
             last_error?: string | null;
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time of the last error, epoch ms; null: none.
              */
             last_error_time?: number | null;
-            /** @description the address of opc_agent_ip that is in use, or was tried last, where it names several */
+            /** @description Address in use, or tried last, when opc_agent_ip names several addresses. */
             active_address?: string | null;
-            /** @description security policy and mode in force of the open connection (OPC UA); empty = none is open */
+            /** @description Security policy and mode of the open connection (OPC UA); empty: no connection is open. */
             security?: string | null;
             /**
              * Format: int64
-             * @description epoch ms; then or later the device confirmed every good value, however old its own time stamp is (OPC UA)
+             * @description Time since which the device has confirmed all good values, epoch ms, even when their own time stamps are older (OPC UA).
              */
             confirmed_at?: number | null;
-            /** @description ms that the last scan took */
+            /** @description Duration of the last scan, ms. */
             scan_ms?: number | null;
             /**
              * Format: int64
-             * @description requests of one scan
+             * @description Number of requests in one scan.
              */
             requests_per_scan?: number | null;
             /**
              * Format: int64
-             * @description scans that began late
+             * @description Number of scans that began late.
              */
             overruns?: number | null;
-            /** @description the gateway that collects it */
+            /** @description Id of the gateway that collects from this OPC. */
             edge_id?: string | null;
-            /** @description user id of the key */
+            /** @description User or owner of the key that created the record. */
             created_by?: string | null;
-            /** @description user id of the key */
+            /** @description User or owner of the key that changed the record last. */
             updated_by?: string | null;
             /**
              * Format: int64
-             * @description 1, then one more with each change
+             * @description Version of the record: 1 when it is created, one more with each change.
              */
             version?: number | null;
         };
@@ -4336,190 +4336,190 @@ export interface components {
             dry_run: boolean;
         };
         tag: {
-            /** @description identifier, unique over the gateway; created when absent */
+            /** @description Id of the tag. It is unique in the gateway; the gateway creates one when it is absent. */
             tag_id: string;
-            /** @description the OPC that the tag belongs to */
+            /** @description OPC that contains the tag. */
             opc_id: string;
-            /** @description human-readable name; the id when absent */
+            /** @description Name that people read. When it is absent, it is the id. */
             tag_name: string;
-            /** @description where the value is, in the protocol's own syntax */
+            /** @description Address of the value in the device, in the syntax of the protocol. */
             plc_address: string;
-            /** @description Boolean, Int16, Float, String …, an array as Int16[10] */
+            /** @description Data type of the value: Boolean, Int16, Float, String and others; an array is written as Int16[10]. */
             data_type: string;
-            /** @description free text */
+            /** @description Free text. */
             description: string;
             /**
              * Format: int64
-             * @description ms between reads of this tag; 0 = the OPC's
+             * @description Time between reads, ms; 0: the time of the OPC.
              */
             timecycle: number;
-            /** @description value = raw * scale + offset; writes are inverted */
+            /** @description Scale: value = raw value * scale + offset. A write uses the inverse. */
             scale: number | null;
-            /** @description added after scale */
+            /** @description Offset that is added after the scale, in the unit of the tag. */
             offset: number | null;
-            /** @description id of another tag of the same OPC whose value scales this one, as SunSpec's scale factors do */
+            /** @description Id of another tag of the same OPC. Its value scales this tag, like a scale factor of SunSpec. */
             scale_from: string;
             /**
-             * @description what that value is: exponent of 10, or factor
+             * @description Meaning of the value of scale_from: an exponent of 10, or a factor.
              * @enum {string}
              */
             scale_from_as: "exponent" | "factor";
-            /** @description raw numbers that mean that the device has no value, as 0x8000 or 65535,NaN */
+            /** @description Raw numbers which mean that the device has no value, for example 0x8000 or 65535,NaN. */
             none_value: string;
-            /** @description texts of the values of an enumeration or a bit, as {"0":"stopped","1":"running"} */
+            /** @description Texts for the values of an enumeration or a bit, for example {"0":"stopped","1":"running"}. */
             states: {
                 [key: string]: string;
             };
-            /** @description engineering unit */
+            /** @description Engineering unit of the value, for example °C or bar. */
             unit: string;
-            /** @description decimals of numbers where people read them: 0.00, #.#, %.2f or 2; none: 5 significant digits */
+            /** @description Decimals of the shown number: 0.00, #.#, %.2f or 2; empty: 5 significant digits. */
             display_format: string;
-            /** @description a write below is refused; after scaling */
+            /** @description Lowest value that can be written, after scaling. The gateway refuses a lower one. */
             min_value: number | null;
-            /** @description a write above is refused; after scaling */
+            /** @description Highest value that can be written, after scaling. The gateway refuses a higher one. */
             max_value: number | null;
-            /** @description false refuses every write; becomes false where the device can only read this address */
+            /** @description false: the gateway refuses every write. It becomes false when the address is read-only in the device. */
             writable: boolean;
-            /** @description smallest change that counts, in the tag's unit */
+            /** @description Deadband: the smallest change that counts, in the unit of the tag. */
             deadband: number;
-            /** @description the same in per cent of max_value - min_value */
+            /** @description Deadband in percent of max_value - min_value. */
             deadband_percent: number;
             /**
-             * @description all, change, or nothing for edge.journal.record
+             * @description Recorded values: all, or change (only changes); empty: edge.journal.record is used.
              * @enum {string}
              */
             record: "" | "all" | "change";
             /**
              * Format: int64
-             * @description days of history; 0 = edge.history.retention_days
+             * @description Days that the history keeps; 0: edge.history.retention_days is used.
              */
             retention_days: number;
-            /** @description name under which the value is published */
+            /** @description Name under which the value is published. */
             alias_name: string;
-            /** @description free text */
+            /** @description Free text. */
             note: string;
-            /** @description free text */
+            /** @description Importance of the tag, free text. */
             importance: string;
-            /** @description latitude in degrees */
+            /** @description Latitude in degrees, north is positive. */
             lat: number | null;
-            /** @description longitude in degrees */
+            /** @description Longitude in degrees, east is positive. */
             lng: number | null;
-            /** @description asset that the value belongs to */
+            /** @description Asset to which the value belongs. */
             linked_asset_id: string;
-            /** @description per-tag options of the protocol, such as byte_order */
+            /** @description Options of the protocol for this tag, for example byte_order. */
             options: Record<string, never>;
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time when the tag was created, epoch ms.
              */
             readonly created_at: number;
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time of the last change of the tag, epoch ms.
              */
             readonly updated_at: number;
-            /** @description alarm limit, after scaling */
+            /** @description Trip-high limit of the alarm, after scaling; null: none. */
             trip_hi: number | null;
-            /** @description alarm limit, after scaling */
+            /** @description High-high limit of the alarm, after scaling; null: none. */
             hi_hi: number | null;
-            /** @description alarm limit, after scaling */
+            /** @description High limit of the alarm, after scaling; null: none. */
             hi: number | null;
-            /** @description alarm limit, after scaling */
+            /** @description Low limit of the alarm, after scaling; null: none. */
             lo: number | null;
-            /** @description alarm limit, after scaling */
+            /** @description Low-low limit of the alarm, after scaling; null: none. */
             lo_lo: number | null;
-            /** @description alarm limit, after scaling */
+            /** @description Trip-low limit of the alarm, after scaling; null: none. */
             trip_lo: number | null;
             /**
-             * @description priority of that alarm
+             * @description Priority of the alarm trip_hi.
              * @enum {string}
              */
             trip_hi_priority: "CRITICAL" | "HIGH" | "MEDIUM" | "LOW";
             /**
-             * @description priority of that alarm
+             * @description Priority of the alarm hi_hi.
              * @enum {string}
              */
             hi_hi_priority: "CRITICAL" | "HIGH" | "MEDIUM" | "LOW";
             /**
-             * @description priority of that alarm
+             * @description Priority of the alarm hi.
              * @enum {string}
              */
             hi_priority: "CRITICAL" | "HIGH" | "MEDIUM" | "LOW";
             /**
-             * @description priority of that alarm
+             * @description Priority of the alarm lo.
              * @enum {string}
              */
             lo_priority: "CRITICAL" | "HIGH" | "MEDIUM" | "LOW";
             /**
-             * @description priority of that alarm
+             * @description Priority of the alarm lo_lo.
              * @enum {string}
              */
             lo_lo_priority: "CRITICAL" | "HIGH" | "MEDIUM" | "LOW";
             /**
-             * @description priority of that alarm
+             * @description Priority of the alarm trip_lo.
              * @enum {string}
              */
             trip_lo_priority: "CRITICAL" | "HIGH" | "MEDIUM" | "LOW";
-            /** @description text of that alarm; a standard sentence when empty */
+            /** @description Message of the alarm trip_hi; empty: a standard message. */
             trip_hi_message: string;
-            /** @description text of that alarm; a standard sentence when empty */
+            /** @description Message of the alarm hi_hi; empty: a standard message. */
             hi_hi_message: string;
-            /** @description text of that alarm; a standard sentence when empty */
+            /** @description Message of the alarm hi; empty: a standard message. */
             hi_message: string;
-            /** @description text of that alarm; a standard sentence when empty */
+            /** @description Message of the alarm lo; empty: a standard message. */
             lo_message: string;
-            /** @description text of that alarm; a standard sentence when empty */
+            /** @description Message of the alarm lo_lo; empty: a standard message. */
             lo_lo_message: string;
-            /** @description text of that alarm; a standard sentence when empty */
+            /** @description Message of the alarm trip_lo; empty: a standard message. */
             trip_lo_message: string;
-            /** @description label of the state true */
+            /** @description Text that is shown for the value true. */
             bool_true: string;
-            /** @description label of the state false */
+            /** @description Text that is shown for the value false. */
             bool_false: string;
             /**
-             * @description set: true is an alarm
+             * @description Priority of the alarm when the value is true; empty: no alarm.
              * @enum {string|null}
              */
             bool_true_priority: "" | "CRITICAL" | "HIGH" | "MEDIUM" | "LOW" | null;
             /**
-             * @description set: false is an alarm
+             * @description Priority of the alarm when the value is false; empty: no alarm.
              * @enum {string|null}
              */
             bool_false_priority: "" | "CRITICAL" | "HIGH" | "MEDIUM" | "LOW" | null;
-            /** @description text of that alarm */
+            /** @description Message of the alarm when the value is true; empty: a standard message. */
             bool_true_message: string;
-            /** @description text of that alarm */
+            /** @description Message of the alarm when the value is false; empty: a standard message. */
             bool_false_message: string;
-            /** @description how far a value must come back, in the tag's unit */
+            /** @description Deadband of alarms in the unit of the tag: the value must come back by this amount. */
             alarm_deadband: number;
             /**
              * Format: int64
-             * @description ms a value must stay beyond a limit
+             * @description On-delay of alarms, ms: the value must be beyond the limit for this time.
              */
             alarm_on_delay_ms: number;
             /**
              * Format: int64
-             * @description ms a value must stay within it
+             * @description Off-delay of alarms, ms: the value must be within the limit for this time.
              */
             alarm_off_delay_ms: number;
-            /** @description false = no alarms of this tag */
+            /** @description false: the tag has no alarms. */
             alarm_enabled: boolean;
-            /** @description the OPC's */
+            /** @description Site of the OPC. */
             readonly site_id: string;
-            /** @description name of the asset */
+            /** @description Name of the linked asset; null: the tag has none. */
             readonly linked_asset_name: string | null;
-            /** @description the gateway that collects it */
+            /** @description Id of the gateway that collects the tag. */
             readonly edge_id: string;
-            /** @description user id of the key */
+            /** @description User or owner of the key that created the record. */
             readonly created_by: string;
-            /** @description user id of the key */
+            /** @description User or owner of the key that changed the record last. */
             readonly updated_by: string;
             /**
              * Format: int64
-             * @description 1, then one more with each change
+             * @description Version of the record: 1 when it is created, one more with each change.
              */
             readonly version: number;
-            /** @description with ?live=true: the last value; null: another gateway's */
+            /** @description With ?live=true: the last value; null: another gateway collects it. */
             live?: Record<string, never> | null;
         };
         tag_list: components["schemas"]["tag"][] | {
@@ -4531,381 +4531,381 @@ export interface components {
             /** Format: int64 */
             size: number;
             next: string | null;
-            /** @description true, or absent */
+            /** @description true: there are more records than total; absent: total is exact. */
             total_capped?: boolean;
         };
         tag_create: {
-            /** @description identifier, unique over the gateway; created when absent */
+            /** @description Id of the tag. It is unique in the gateway; the gateway creates one when it is absent. */
             tag_id?: string | null;
-            /** @description the OPC that the tag belongs to */
+            /** @description OPC that contains the tag. */
             opc_id: string;
-            /** @description human-readable name; the id when absent */
+            /** @description Name that people read. When it is absent, it is the id. */
             tag_name?: string | null;
-            /** @description where the value is, in the protocol's own syntax */
+            /** @description Address of the value in the device, in the syntax of the protocol. */
             plc_address: string;
-            /** @description Boolean, Int16, Float, String …, an array as Int16[10] */
+            /** @description Data type of the value: Boolean, Int16, Float, String and others; an array is written as Int16[10]. */
             data_type?: string | null;
-            /** @description free text */
+            /** @description Free text. */
             description?: string | null;
             /**
              * Format: int64
-             * @description ms between reads of this tag; 0 = the OPC's
+             * @description Time between reads, ms; 0: the time of the OPC.
              */
             timecycle?: number | null;
-            /** @description value = raw * scale + offset; writes are inverted */
+            /** @description Scale: value = raw value * scale + offset. A write uses the inverse. */
             scale?: number | null;
-            /** @description added after scale */
+            /** @description Offset that is added after the scale, in the unit of the tag. */
             offset?: number | null;
-            /** @description id of another tag of the same OPC whose value scales this one, as SunSpec's scale factors do */
+            /** @description Id of another tag of the same OPC. Its value scales this tag, like a scale factor of SunSpec. */
             scale_from?: string | null;
             /**
-             * @description what that value is: exponent of 10, or factor
+             * @description Meaning of the value of scale_from: an exponent of 10, or a factor.
              * @enum {string|null}
              */
             scale_from_as?: "exponent" | "factor" | null;
-            /** @description raw numbers that mean that the device has no value, as 0x8000 or 65535,NaN */
+            /** @description Raw numbers which mean that the device has no value, for example 0x8000 or 65535,NaN. */
             none_value?: string | null;
-            /** @description texts of the values of an enumeration or a bit, as {"0":"stopped","1":"running"} */
+            /** @description Texts for the values of an enumeration or a bit, for example {"0":"stopped","1":"running"}. */
             states?: {
                 [key: string]: string;
             } | null;
-            /** @description engineering unit */
+            /** @description Engineering unit of the value, for example °C or bar. */
             unit?: string | null;
-            /** @description decimals of numbers where people read them: 0.00, #.#, %.2f or 2; none: 5 significant digits */
+            /** @description Decimals of the shown number: 0.00, #.#, %.2f or 2; empty: 5 significant digits. */
             display_format?: string | null;
-            /** @description a write below is refused; after scaling */
+            /** @description Lowest value that can be written, after scaling. The gateway refuses a lower one. */
             min_value?: number | null;
-            /** @description a write above is refused; after scaling */
+            /** @description Highest value that can be written, after scaling. The gateway refuses a higher one. */
             max_value?: number | null;
-            /** @description false refuses every write; becomes false where the device can only read this address */
+            /** @description false: the gateway refuses every write. It becomes false when the address is read-only in the device. */
             writable?: boolean | null;
-            /** @description smallest change that counts, in the tag's unit */
+            /** @description Deadband: the smallest change that counts, in the unit of the tag. */
             deadband?: number | null;
-            /** @description the same in per cent of max_value - min_value */
+            /** @description Deadband in percent of max_value - min_value. */
             deadband_percent?: number | null;
             /**
-             * @description all, change, or nothing for edge.journal.record
+             * @description Recorded values: all, or change (only changes); empty: edge.journal.record is used.
              * @enum {string|null}
              */
             record?: "" | "all" | "change" | null;
             /**
              * Format: int64
-             * @description days of history; 0 = edge.history.retention_days
+             * @description Days that the history keeps; 0: edge.history.retention_days is used.
              */
             retention_days?: number | null;
-            /** @description name under which the value is published */
+            /** @description Name under which the value is published. */
             alias_name?: string | null;
-            /** @description free text */
+            /** @description Free text. */
             note?: string | null;
-            /** @description free text */
+            /** @description Importance of the tag, free text. */
             importance?: string | null;
-            /** @description latitude in degrees */
+            /** @description Latitude in degrees, north is positive. */
             lat?: number | null;
-            /** @description longitude in degrees */
+            /** @description Longitude in degrees, east is positive. */
             lng?: number | null;
-            /** @description asset that the value belongs to */
+            /** @description Asset to which the value belongs. */
             linked_asset_id?: string | null;
-            /** @description per-tag options of the protocol, such as byte_order */
+            /** @description Options of the protocol for this tag, for example byte_order. */
             options?: Record<string, never> | null;
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time when the tag was created, epoch ms.
              */
             created_at?: number | null;
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time of the last change of the tag, epoch ms.
              */
             updated_at?: number | null;
-            /** @description alarm limit, after scaling */
+            /** @description Trip-high limit of the alarm, after scaling; null: none. */
             trip_hi?: number | null;
-            /** @description alarm limit, after scaling */
+            /** @description High-high limit of the alarm, after scaling; null: none. */
             hi_hi?: number | null;
-            /** @description alarm limit, after scaling */
+            /** @description High limit of the alarm, after scaling; null: none. */
             hi?: number | null;
-            /** @description alarm limit, after scaling */
+            /** @description Low limit of the alarm, after scaling; null: none. */
             lo?: number | null;
-            /** @description alarm limit, after scaling */
+            /** @description Low-low limit of the alarm, after scaling; null: none. */
             lo_lo?: number | null;
-            /** @description alarm limit, after scaling */
+            /** @description Trip-low limit of the alarm, after scaling; null: none. */
             trip_lo?: number | null;
             /**
-             * @description priority of that alarm
+             * @description Priority of the alarm trip_hi.
              * @enum {string|null}
              */
             trip_hi_priority?: "CRITICAL" | "HIGH" | "MEDIUM" | "LOW" | null;
             /**
-             * @description priority of that alarm
+             * @description Priority of the alarm hi_hi.
              * @enum {string|null}
              */
             hi_hi_priority?: "CRITICAL" | "HIGH" | "MEDIUM" | "LOW" | null;
             /**
-             * @description priority of that alarm
+             * @description Priority of the alarm hi.
              * @enum {string|null}
              */
             hi_priority?: "CRITICAL" | "HIGH" | "MEDIUM" | "LOW" | null;
             /**
-             * @description priority of that alarm
+             * @description Priority of the alarm lo.
              * @enum {string|null}
              */
             lo_priority?: "CRITICAL" | "HIGH" | "MEDIUM" | "LOW" | null;
             /**
-             * @description priority of that alarm
+             * @description Priority of the alarm lo_lo.
              * @enum {string|null}
              */
             lo_lo_priority?: "CRITICAL" | "HIGH" | "MEDIUM" | "LOW" | null;
             /**
-             * @description priority of that alarm
+             * @description Priority of the alarm trip_lo.
              * @enum {string|null}
              */
             trip_lo_priority?: "CRITICAL" | "HIGH" | "MEDIUM" | "LOW" | null;
-            /** @description text of that alarm; a standard sentence when empty */
+            /** @description Message of the alarm trip_hi; empty: a standard message. */
             trip_hi_message?: string | null;
-            /** @description text of that alarm; a standard sentence when empty */
+            /** @description Message of the alarm hi_hi; empty: a standard message. */
             hi_hi_message?: string | null;
-            /** @description text of that alarm; a standard sentence when empty */
+            /** @description Message of the alarm hi; empty: a standard message. */
             hi_message?: string | null;
-            /** @description text of that alarm; a standard sentence when empty */
+            /** @description Message of the alarm lo; empty: a standard message. */
             lo_message?: string | null;
-            /** @description text of that alarm; a standard sentence when empty */
+            /** @description Message of the alarm lo_lo; empty: a standard message. */
             lo_lo_message?: string | null;
-            /** @description text of that alarm; a standard sentence when empty */
+            /** @description Message of the alarm trip_lo; empty: a standard message. */
             trip_lo_message?: string | null;
-            /** @description label of the state true */
+            /** @description Text that is shown for the value true. */
             bool_true?: string | null;
-            /** @description label of the state false */
+            /** @description Text that is shown for the value false. */
             bool_false?: string | null;
             /**
-             * @description set: true is an alarm
+             * @description Priority of the alarm when the value is true; empty: no alarm.
              * @enum {string|null}
              */
             bool_true_priority?: "" | "CRITICAL" | "HIGH" | "MEDIUM" | "LOW" | null;
             /**
-             * @description set: false is an alarm
+             * @description Priority of the alarm when the value is false; empty: no alarm.
              * @enum {string|null}
              */
             bool_false_priority?: "" | "CRITICAL" | "HIGH" | "MEDIUM" | "LOW" | null;
-            /** @description text of that alarm */
+            /** @description Message of the alarm when the value is true; empty: a standard message. */
             bool_true_message?: string | null;
-            /** @description text of that alarm */
+            /** @description Message of the alarm when the value is false; empty: a standard message. */
             bool_false_message?: string | null;
-            /** @description how far a value must come back, in the tag's unit */
+            /** @description Deadband of alarms in the unit of the tag: the value must come back by this amount. */
             alarm_deadband?: number | null;
             /**
              * Format: int64
-             * @description ms a value must stay beyond a limit
+             * @description On-delay of alarms, ms: the value must be beyond the limit for this time.
              */
             alarm_on_delay_ms?: number | null;
             /**
              * Format: int64
-             * @description ms a value must stay within it
+             * @description Off-delay of alarms, ms: the value must be within the limit for this time.
              */
             alarm_off_delay_ms?: number | null;
-            /** @description false = no alarms of this tag */
+            /** @description false: the tag has no alarms. */
             alarm_enabled?: boolean | null;
-            /** @description the OPC's */
+            /** @description Site of the OPC. */
             site_id?: string | null;
-            /** @description name of the asset */
+            /** @description Name of the linked asset; null: the tag has none. */
             linked_asset_name?: string | null;
-            /** @description the gateway that collects it */
+            /** @description Id of the gateway that collects the tag. */
             edge_id?: string | null;
-            /** @description user id of the key */
+            /** @description User or owner of the key that created the record. */
             created_by?: string | null;
-            /** @description user id of the key */
+            /** @description User or owner of the key that changed the record last. */
             updated_by?: string | null;
             /**
              * Format: int64
-             * @description 1, then one more with each change
+             * @description Version of the record: 1 when it is created, one more with each change.
              */
             version?: number | null;
-            /** @description with ?live=true: the last value; null: another gateway's */
+            /** @description With ?live=true: the last value; null: another gateway collects it. */
             live?: Record<string, never> | null;
         };
         tag_change: {
-            /** @description identifier, unique over the gateway; created when absent */
+            /** @description Id of the tag. It is unique in the gateway; the gateway creates one when it is absent. */
             tag_id?: string | null;
-            /** @description the OPC that the tag belongs to */
+            /** @description OPC that contains the tag. */
             opc_id?: string;
-            /** @description human-readable name; the id when absent */
+            /** @description Name that people read. When it is absent, it is the id. */
             tag_name?: string | null;
-            /** @description where the value is, in the protocol's own syntax */
+            /** @description Address of the value in the device, in the syntax of the protocol. */
             plc_address?: string;
-            /** @description Boolean, Int16, Float, String …, an array as Int16[10] */
+            /** @description Data type of the value: Boolean, Int16, Float, String and others; an array is written as Int16[10]. */
             data_type?: string | null;
-            /** @description free text */
+            /** @description Free text. */
             description?: string | null;
             /**
              * Format: int64
-             * @description ms between reads of this tag; 0 = the OPC's
+             * @description Time between reads, ms; 0: the time of the OPC.
              */
             timecycle?: number | null;
-            /** @description value = raw * scale + offset; writes are inverted */
+            /** @description Scale: value = raw value * scale + offset. A write uses the inverse. */
             scale?: number | null;
-            /** @description added after scale */
+            /** @description Offset that is added after the scale, in the unit of the tag. */
             offset?: number | null;
-            /** @description id of another tag of the same OPC whose value scales this one, as SunSpec's scale factors do */
+            /** @description Id of another tag of the same OPC. Its value scales this tag, like a scale factor of SunSpec. */
             scale_from?: string | null;
             /**
-             * @description what that value is: exponent of 10, or factor
+             * @description Meaning of the value of scale_from: an exponent of 10, or a factor.
              * @enum {string|null}
              */
             scale_from_as?: "exponent" | "factor" | null;
-            /** @description raw numbers that mean that the device has no value, as 0x8000 or 65535,NaN */
+            /** @description Raw numbers which mean that the device has no value, for example 0x8000 or 65535,NaN. */
             none_value?: string | null;
-            /** @description texts of the values of an enumeration or a bit, as {"0":"stopped","1":"running"} */
+            /** @description Texts for the values of an enumeration or a bit, for example {"0":"stopped","1":"running"}. */
             states?: {
                 [key: string]: string;
             } | null;
-            /** @description engineering unit */
+            /** @description Engineering unit of the value, for example °C or bar. */
             unit?: string | null;
-            /** @description decimals of numbers where people read them: 0.00, #.#, %.2f or 2; none: 5 significant digits */
+            /** @description Decimals of the shown number: 0.00, #.#, %.2f or 2; empty: 5 significant digits. */
             display_format?: string | null;
-            /** @description a write below is refused; after scaling */
+            /** @description Lowest value that can be written, after scaling. The gateway refuses a lower one. */
             min_value?: number | null;
-            /** @description a write above is refused; after scaling */
+            /** @description Highest value that can be written, after scaling. The gateway refuses a higher one. */
             max_value?: number | null;
-            /** @description false refuses every write; becomes false where the device can only read this address */
+            /** @description false: the gateway refuses every write. It becomes false when the address is read-only in the device. */
             writable?: boolean | null;
-            /** @description smallest change that counts, in the tag's unit */
+            /** @description Deadband: the smallest change that counts, in the unit of the tag. */
             deadband?: number | null;
-            /** @description the same in per cent of max_value - min_value */
+            /** @description Deadband in percent of max_value - min_value. */
             deadband_percent?: number | null;
             /**
-             * @description all, change, or nothing for edge.journal.record
+             * @description Recorded values: all, or change (only changes); empty: edge.journal.record is used.
              * @enum {string|null}
              */
             record?: "" | "all" | "change" | null;
             /**
              * Format: int64
-             * @description days of history; 0 = edge.history.retention_days
+             * @description Days that the history keeps; 0: edge.history.retention_days is used.
              */
             retention_days?: number | null;
-            /** @description name under which the value is published */
+            /** @description Name under which the value is published. */
             alias_name?: string | null;
-            /** @description free text */
+            /** @description Free text. */
             note?: string | null;
-            /** @description free text */
+            /** @description Importance of the tag, free text. */
             importance?: string | null;
-            /** @description latitude in degrees */
+            /** @description Latitude in degrees, north is positive. */
             lat?: number | null;
-            /** @description longitude in degrees */
+            /** @description Longitude in degrees, east is positive. */
             lng?: number | null;
-            /** @description asset that the value belongs to */
+            /** @description Asset to which the value belongs. */
             linked_asset_id?: string | null;
-            /** @description per-tag options of the protocol, such as byte_order */
+            /** @description Options of the protocol for this tag, for example byte_order. */
             options?: Record<string, never> | null;
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time when the tag was created, epoch ms.
              */
             created_at?: number | null;
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time of the last change of the tag, epoch ms.
              */
             updated_at?: number | null;
-            /** @description alarm limit, after scaling */
+            /** @description Trip-high limit of the alarm, after scaling; null: none. */
             trip_hi?: number | null;
-            /** @description alarm limit, after scaling */
+            /** @description High-high limit of the alarm, after scaling; null: none. */
             hi_hi?: number | null;
-            /** @description alarm limit, after scaling */
+            /** @description High limit of the alarm, after scaling; null: none. */
             hi?: number | null;
-            /** @description alarm limit, after scaling */
+            /** @description Low limit of the alarm, after scaling; null: none. */
             lo?: number | null;
-            /** @description alarm limit, after scaling */
+            /** @description Low-low limit of the alarm, after scaling; null: none. */
             lo_lo?: number | null;
-            /** @description alarm limit, after scaling */
+            /** @description Trip-low limit of the alarm, after scaling; null: none. */
             trip_lo?: number | null;
             /**
-             * @description priority of that alarm
+             * @description Priority of the alarm trip_hi.
              * @enum {string|null}
              */
             trip_hi_priority?: "CRITICAL" | "HIGH" | "MEDIUM" | "LOW" | null;
             /**
-             * @description priority of that alarm
+             * @description Priority of the alarm hi_hi.
              * @enum {string|null}
              */
             hi_hi_priority?: "CRITICAL" | "HIGH" | "MEDIUM" | "LOW" | null;
             /**
-             * @description priority of that alarm
+             * @description Priority of the alarm hi.
              * @enum {string|null}
              */
             hi_priority?: "CRITICAL" | "HIGH" | "MEDIUM" | "LOW" | null;
             /**
-             * @description priority of that alarm
+             * @description Priority of the alarm lo.
              * @enum {string|null}
              */
             lo_priority?: "CRITICAL" | "HIGH" | "MEDIUM" | "LOW" | null;
             /**
-             * @description priority of that alarm
+             * @description Priority of the alarm lo_lo.
              * @enum {string|null}
              */
             lo_lo_priority?: "CRITICAL" | "HIGH" | "MEDIUM" | "LOW" | null;
             /**
-             * @description priority of that alarm
+             * @description Priority of the alarm trip_lo.
              * @enum {string|null}
              */
             trip_lo_priority?: "CRITICAL" | "HIGH" | "MEDIUM" | "LOW" | null;
-            /** @description text of that alarm; a standard sentence when empty */
+            /** @description Message of the alarm trip_hi; empty: a standard message. */
             trip_hi_message?: string | null;
-            /** @description text of that alarm; a standard sentence when empty */
+            /** @description Message of the alarm hi_hi; empty: a standard message. */
             hi_hi_message?: string | null;
-            /** @description text of that alarm; a standard sentence when empty */
+            /** @description Message of the alarm hi; empty: a standard message. */
             hi_message?: string | null;
-            /** @description text of that alarm; a standard sentence when empty */
+            /** @description Message of the alarm lo; empty: a standard message. */
             lo_message?: string | null;
-            /** @description text of that alarm; a standard sentence when empty */
+            /** @description Message of the alarm lo_lo; empty: a standard message. */
             lo_lo_message?: string | null;
-            /** @description text of that alarm; a standard sentence when empty */
+            /** @description Message of the alarm trip_lo; empty: a standard message. */
             trip_lo_message?: string | null;
-            /** @description label of the state true */
+            /** @description Text that is shown for the value true. */
             bool_true?: string | null;
-            /** @description label of the state false */
+            /** @description Text that is shown for the value false. */
             bool_false?: string | null;
             /**
-             * @description set: true is an alarm
+             * @description Priority of the alarm when the value is true; empty: no alarm.
              * @enum {string|null}
              */
             bool_true_priority?: "" | "CRITICAL" | "HIGH" | "MEDIUM" | "LOW" | null;
             /**
-             * @description set: false is an alarm
+             * @description Priority of the alarm when the value is false; empty: no alarm.
              * @enum {string|null}
              */
             bool_false_priority?: "" | "CRITICAL" | "HIGH" | "MEDIUM" | "LOW" | null;
-            /** @description text of that alarm */
+            /** @description Message of the alarm when the value is true; empty: a standard message. */
             bool_true_message?: string | null;
-            /** @description text of that alarm */
+            /** @description Message of the alarm when the value is false; empty: a standard message. */
             bool_false_message?: string | null;
-            /** @description how far a value must come back, in the tag's unit */
+            /** @description Deadband of alarms in the unit of the tag: the value must come back by this amount. */
             alarm_deadband?: number | null;
             /**
              * Format: int64
-             * @description ms a value must stay beyond a limit
+             * @description On-delay of alarms, ms: the value must be beyond the limit for this time.
              */
             alarm_on_delay_ms?: number | null;
             /**
              * Format: int64
-             * @description ms a value must stay within it
+             * @description Off-delay of alarms, ms: the value must be within the limit for this time.
              */
             alarm_off_delay_ms?: number | null;
-            /** @description false = no alarms of this tag */
+            /** @description false: the tag has no alarms. */
             alarm_enabled?: boolean | null;
-            /** @description the OPC's */
+            /** @description Site of the OPC. */
             site_id?: string | null;
-            /** @description name of the asset */
+            /** @description Name of the linked asset; null: the tag has none. */
             linked_asset_name?: string | null;
-            /** @description the gateway that collects it */
+            /** @description Id of the gateway that collects the tag. */
             edge_id?: string | null;
-            /** @description user id of the key */
+            /** @description User or owner of the key that created the record. */
             created_by?: string | null;
-            /** @description user id of the key */
+            /** @description User or owner of the key that changed the record last. */
             updated_by?: string | null;
             /**
              * Format: int64
-             * @description 1, then one more with each change
+             * @description Version of the record: 1 when it is created, one more with each change.
              */
             version?: number | null;
-            /** @description with ?live=true: the last value; null: another gateway's */
+            /** @description With ?live=true: the last value; null: another gateway collects it. */
             live?: Record<string, never> | null;
         };
         tag_bulk: {
@@ -4921,90 +4921,90 @@ export interface components {
             dry_run: boolean;
         };
         alarm: {
-            /** @description unique, unchangeable; created when absent */
+            /** @description Id of the record. It is unique and cannot be changed; the gateway creates one when it is absent. */
             alarm_id: string;
-            /** @description human-readable name; when absent the tag's name */
+            /** @description Name that people read. When it is absent, it is the tag's name. */
             alarm_name: string;
-            /** @description whose value it evaluates */
+            /** @description Tag whose value the alarm evaluates. */
             tag_id: string;
             /**
-             * @description what it evaluates: limits, a state or the quality
+             * @description Kind of the alarm: it evaluates limits (LIMIT), a state (BOOL) or the quality (QUALITY) of the tag.
              * @enum {string}
              */
             kind: "LIMIT" | "BOOL" | "QUALITY";
             /**
-             * @description TAG: it follows the tag's own fields; USER: it was made here
+             * @description Source of the alarm. TAG: the alarm fields of the tag define it. USER: a user defined it here.
              * @enum {string}
              */
             readonly source: "USER" | "TAG";
-            /** @description what is an alarm */
+            /** @description Levels of the alarm, each with its priority and message. */
             levels: {
                 /**
-                 * @description of the kind: LIMIT TRIP_HI to TRIP_LO, BOOL TRUE and FALSE, QUALITY BAD
+                 * @description Level of the alarm. Kind LIMIT has TRIP_HI to TRIP_LO, kind BOOL has TRUE and FALSE, kind QUALITY has BAD.
                  * @enum {string}
                  */
                 level: "TRIP_HI" | "HI_HI" | "HI" | "LO" | "LO_LO" | "TRIP_LO" | "TRUE" | "FALSE" | "BAD";
-                /** @description the last value that is allowed; of LIMIT only */
+                /** @description Limit in the unit of the tag: the last value that is allowed. Only kind LIMIT has it. */
                 limit: number | null;
                 /**
-                 * @description how soon it needs an answer
+                 * @description Priority: how soon an operator must respond.
                  * @enum {string}
                  */
                 priority: "CRITICAL" | "HIGH" | "MEDIUM" | "LOW";
-                /** @description with {tag_id} {tag_name} {value} {limit} {unit} {level} {asset} */
+                /** @description Message for the operator. {tag_id} {tag_name} {value} {limit} {unit} {level} {asset} are replaced; empty: a standard message. */
                 message: string;
             }[];
-            /** @description how far a value must come back, in the tag's unit */
+            /** @description Deadband in the unit of the tag: the value must come back behind the limit by this amount before the alarm clears. */
             deadband: number;
             /**
              * Format: int64
-             * @description ms that a value must stay beyond a limit
+             * @description On-delay, ms: the value must be beyond the limit for this time before the alarm becomes active.
              */
             on_delay_ms: number;
             /**
              * Format: int64
-             * @description ms that a value must stay within it
+             * @description Off-delay, ms: the value must be within the limit for this time before the alarm clears.
              */
             off_delay_ms: number;
-            /** @description false: it is acknowledged from the start */
+            /** @description true: an operator must acknowledge the alarm. false: the gateway acknowledges it at once. */
             ack_required: boolean;
-            /** @description false: out of service, not evaluated */
+            /** @description false: the alarm is out of service and the gateway does not evaluate it. */
             enabled: boolean;
-            /** @description what the operator should do */
+            /** @description Instruction: what the operator must do when the alarm is active. */
             instruction: string;
-            /** @description the tag's */
+            /** @description Site of the tag. */
             readonly site_id: string;
-            /** @description the tag's */
+            /** @description Asset of the tag. */
             readonly linked_asset_id: string;
-            /** @description the gateway that evaluates it */
+            /** @description Id of the gateway that evaluates the alarm. */
             readonly edge_id: string;
-            /** @description free text */
+            /** @description Free text. */
             description: string;
-            /** @description false: keeps its references, takes no new ones */
+            /** @description false: the record is out of use. Its references stay, and nothing new can refer to it. */
             active: boolean;
-            /** @description key in another system; not unique */
+            /** @description Id of the record in another system, for example the ERP. Two records may have the same one; null: none. */
             external_id: string | null;
-            /** @description at most 50 texts by name, 4 KiB in all */
+            /** @description Texts of your own by name, 50 at most and 4 KiB in total. */
             attributes: {
                 [key: string]: string;
             };
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time when the record was created, epoch ms.
              */
             readonly created_at: number;
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time of the last change of the record, epoch ms.
              */
             readonly updated_at: number;
-            /** @description user id of the key */
+            /** @description User or owner of the key that created the record. */
             readonly created_by: string;
-            /** @description user id of the key */
+            /** @description User or owner of the key that changed the record last. */
             readonly updated_by: string;
             /**
              * Format: int64
-             * @description 1, then one more with each change
+             * @description Version of the record: 1 when it is created, one more with each change.
              */
             readonly version: number;
         };
@@ -5017,182 +5017,182 @@ export interface components {
             /** Format: int64 */
             size: number;
             next: string | null;
-            /** @description true, or absent */
+            /** @description true: there are more records than total; absent: total is exact. */
             total_capped?: boolean;
         };
         alarm_create: {
-            /** @description unique, unchangeable; created when absent */
+            /** @description Id of the record. It is unique and cannot be changed; the gateway creates one when it is absent. */
             alarm_id?: string | null;
-            /** @description human-readable name; when absent the tag's name */
+            /** @description Name that people read. When it is absent, it is the tag's name. */
             alarm_name?: string | null;
-            /** @description whose value it evaluates */
+            /** @description Tag whose value the alarm evaluates. */
             tag_id: string;
             /**
-             * @description what it evaluates: limits, a state or the quality
+             * @description Kind of the alarm: it evaluates limits (LIMIT), a state (BOOL) or the quality (QUALITY) of the tag.
              * @enum {string|null}
              */
             kind?: "LIMIT" | "BOOL" | "QUALITY" | null;
             /**
-             * @description TAG: it follows the tag's own fields; USER: it was made here
+             * @description Source of the alarm. TAG: the alarm fields of the tag define it. USER: a user defined it here.
              * @enum {string|null}
              */
             source?: "USER" | "TAG" | null;
-            /** @description what is an alarm */
+            /** @description Levels of the alarm, each with its priority and message. */
             levels: {
                 /**
-                 * @description of the kind: LIMIT TRIP_HI to TRIP_LO, BOOL TRUE and FALSE, QUALITY BAD
+                 * @description Level of the alarm. Kind LIMIT has TRIP_HI to TRIP_LO, kind BOOL has TRUE and FALSE, kind QUALITY has BAD.
                  * @enum {string}
                  */
                 level: "TRIP_HI" | "HI_HI" | "HI" | "LO" | "LO_LO" | "TRIP_LO" | "TRUE" | "FALSE" | "BAD";
-                /** @description the last value that is allowed; of LIMIT only */
+                /** @description Limit in the unit of the tag: the last value that is allowed. Only kind LIMIT has it. */
                 limit?: number | null;
                 /**
-                 * @description how soon it needs an answer
+                 * @description Priority: how soon an operator must respond.
                  * @enum {string}
                  */
                 priority: "CRITICAL" | "HIGH" | "MEDIUM" | "LOW";
-                /** @description with {tag_id} {tag_name} {value} {limit} {unit} {level} {asset} */
+                /** @description Message for the operator. {tag_id} {tag_name} {value} {limit} {unit} {level} {asset} are replaced; empty: a standard message. */
                 message?: string | null;
             }[];
-            /** @description how far a value must come back, in the tag's unit */
+            /** @description Deadband in the unit of the tag: the value must come back behind the limit by this amount before the alarm clears. */
             deadband?: number | null;
             /**
              * Format: int64
-             * @description ms that a value must stay beyond a limit
+             * @description On-delay, ms: the value must be beyond the limit for this time before the alarm becomes active.
              */
             on_delay_ms?: number | null;
             /**
              * Format: int64
-             * @description ms that a value must stay within it
+             * @description Off-delay, ms: the value must be within the limit for this time before the alarm clears.
              */
             off_delay_ms?: number | null;
-            /** @description false: it is acknowledged from the start */
+            /** @description true: an operator must acknowledge the alarm. false: the gateway acknowledges it at once. */
             ack_required?: boolean | null;
-            /** @description false: out of service, not evaluated */
+            /** @description false: the alarm is out of service and the gateway does not evaluate it. */
             enabled?: boolean | null;
-            /** @description what the operator should do */
+            /** @description Instruction: what the operator must do when the alarm is active. */
             instruction?: string | null;
-            /** @description the tag's */
+            /** @description Site of the tag. */
             site_id?: string | null;
-            /** @description the tag's */
+            /** @description Asset of the tag. */
             linked_asset_id?: string | null;
-            /** @description the gateway that evaluates it */
+            /** @description Id of the gateway that evaluates the alarm. */
             edge_id?: string | null;
-            /** @description free text */
+            /** @description Free text. */
             description?: string | null;
-            /** @description false: keeps its references, takes no new ones */
+            /** @description false: the record is out of use. Its references stay, and nothing new can refer to it. */
             active?: boolean | null;
-            /** @description key in another system; not unique */
+            /** @description Id of the record in another system, for example the ERP. Two records may have the same one; null: none. */
             external_id?: string | null;
-            /** @description at most 50 texts by name, 4 KiB in all */
+            /** @description Texts of your own by name, 50 at most and 4 KiB in total. */
             attributes?: {
                 [key: string]: string;
             } | null;
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time when the record was created, epoch ms.
              */
             created_at?: number | null;
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time of the last change of the record, epoch ms.
              */
             updated_at?: number | null;
-            /** @description user id of the key */
+            /** @description User or owner of the key that created the record. */
             created_by?: string | null;
-            /** @description user id of the key */
+            /** @description User or owner of the key that changed the record last. */
             updated_by?: string | null;
             /**
              * Format: int64
-             * @description 1, then one more with each change
+             * @description Version of the record: 1 when it is created, one more with each change.
              */
             version?: number | null;
         };
         alarm_change: {
-            /** @description unique, unchangeable; created when absent */
+            /** @description Id of the record. It is unique and cannot be changed; the gateway creates one when it is absent. */
             alarm_id?: string | null;
-            /** @description human-readable name; when absent the tag's name */
+            /** @description Name that people read. When it is absent, it is the tag's name. */
             alarm_name?: string | null;
-            /** @description whose value it evaluates */
+            /** @description Tag whose value the alarm evaluates. */
             tag_id?: string;
             /**
-             * @description what it evaluates: limits, a state or the quality
+             * @description Kind of the alarm: it evaluates limits (LIMIT), a state (BOOL) or the quality (QUALITY) of the tag.
              * @enum {string|null}
              */
             kind?: "LIMIT" | "BOOL" | "QUALITY" | null;
             /**
-             * @description TAG: it follows the tag's own fields; USER: it was made here
+             * @description Source of the alarm. TAG: the alarm fields of the tag define it. USER: a user defined it here.
              * @enum {string|null}
              */
             source?: "USER" | "TAG" | null;
-            /** @description what is an alarm */
+            /** @description Levels of the alarm, each with its priority and message. */
             levels?: {
                 /**
-                 * @description of the kind: LIMIT TRIP_HI to TRIP_LO, BOOL TRUE and FALSE, QUALITY BAD
+                 * @description Level of the alarm. Kind LIMIT has TRIP_HI to TRIP_LO, kind BOOL has TRUE and FALSE, kind QUALITY has BAD.
                  * @enum {string}
                  */
                 level: "TRIP_HI" | "HI_HI" | "HI" | "LO" | "LO_LO" | "TRIP_LO" | "TRUE" | "FALSE" | "BAD";
-                /** @description the last value that is allowed; of LIMIT only */
+                /** @description Limit in the unit of the tag: the last value that is allowed. Only kind LIMIT has it. */
                 limit?: number | null;
                 /**
-                 * @description how soon it needs an answer
+                 * @description Priority: how soon an operator must respond.
                  * @enum {string}
                  */
                 priority: "CRITICAL" | "HIGH" | "MEDIUM" | "LOW";
-                /** @description with {tag_id} {tag_name} {value} {limit} {unit} {level} {asset} */
+                /** @description Message for the operator. {tag_id} {tag_name} {value} {limit} {unit} {level} {asset} are replaced; empty: a standard message. */
                 message?: string | null;
             }[];
-            /** @description how far a value must come back, in the tag's unit */
+            /** @description Deadband in the unit of the tag: the value must come back behind the limit by this amount before the alarm clears. */
             deadband?: number | null;
             /**
              * Format: int64
-             * @description ms that a value must stay beyond a limit
+             * @description On-delay, ms: the value must be beyond the limit for this time before the alarm becomes active.
              */
             on_delay_ms?: number | null;
             /**
              * Format: int64
-             * @description ms that a value must stay within it
+             * @description Off-delay, ms: the value must be within the limit for this time before the alarm clears.
              */
             off_delay_ms?: number | null;
-            /** @description false: it is acknowledged from the start */
+            /** @description true: an operator must acknowledge the alarm. false: the gateway acknowledges it at once. */
             ack_required?: boolean | null;
-            /** @description false: out of service, not evaluated */
+            /** @description false: the alarm is out of service and the gateway does not evaluate it. */
             enabled?: boolean | null;
-            /** @description what the operator should do */
+            /** @description Instruction: what the operator must do when the alarm is active. */
             instruction?: string | null;
-            /** @description the tag's */
+            /** @description Site of the tag. */
             site_id?: string | null;
-            /** @description the tag's */
+            /** @description Asset of the tag. */
             linked_asset_id?: string | null;
-            /** @description the gateway that evaluates it */
+            /** @description Id of the gateway that evaluates the alarm. */
             edge_id?: string | null;
-            /** @description free text */
+            /** @description Free text. */
             description?: string | null;
-            /** @description false: keeps its references, takes no new ones */
+            /** @description false: the record is out of use. Its references stay, and nothing new can refer to it. */
             active?: boolean | null;
-            /** @description key in another system; not unique */
+            /** @description Id of the record in another system, for example the ERP. Two records may have the same one; null: none. */
             external_id?: string | null;
-            /** @description at most 50 texts by name, 4 KiB in all */
+            /** @description Texts of your own by name, 50 at most and 4 KiB in total. */
             attributes?: {
                 [key: string]: string;
             } | null;
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time when the record was created, epoch ms.
              */
             created_at?: number | null;
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time of the last change of the record, epoch ms.
              */
             updated_at?: number | null;
-            /** @description user id of the key */
+            /** @description User or owner of the key that created the record. */
             created_by?: string | null;
-            /** @description user id of the key */
+            /** @description User or owner of the key that changed the record last. */
             updated_by?: string | null;
             /**
              * Format: int64
-             * @description 1, then one more with each change
+             * @description Version of the record: 1 when it is created, one more with each change.
              */
             version?: number | null;
         };
@@ -5209,18 +5209,18 @@ export interface components {
             dry_run: boolean;
         };
         asset: {
-            /** @description id of the area, line or equipment */
+            /** @description Id of the area, line or equipment. */
             asset_id: string;
             /**
-             * @description what it is
+             * @description Type of the asset: area, line or equipment.
              * @enum {string}
              */
             asset_type: "AREA" | "LINE" | "EQUIPMENT";
-            /** @description its name */
+            /** @description Name of the asset. */
             asset_name: string;
-            /** @description what contains it; null: the site */
+            /** @description Area or line that contains the asset; null: the site contains it directly. */
             parent_id: string | null;
-            /** @description its site */
+            /** @description Site of the asset. */
             site_id: string | null;
         };
         asset_list: components["schemas"]["asset"][] | {
@@ -5232,48 +5232,48 @@ export interface components {
             /** Format: int64 */
             size: number;
             next: string | null;
-            /** @description true, or absent */
+            /** @description true: there are more records than total; absent: total is exact. */
             total_capped?: boolean;
         };
         area: {
-            /** @description unique, unchangeable; created when absent */
+            /** @description Id of the record. It is unique and cannot be changed; the gateway creates one when it is absent. */
             area_id: string;
-            /** @description human-readable name; not unique */
+            /** @description Name that people read. Two records may have the same name. */
             area_name: string;
-            /** @description where */
+            /** @description Site that contains the area. */
             site_id: string;
             /**
              * Format: int64
-             * @description place among its neighbours
+             * @description Position in lists: a lower number comes first.
              */
             sort_no: number;
-            /** @description free text */
+            /** @description Free text. */
             description: string;
-            /** @description false: keeps its references, takes no new ones */
+            /** @description false: the record is out of use. Its references stay, and nothing new can refer to it. */
             active: boolean;
-            /** @description key in another system; not unique */
+            /** @description Id of the record in another system, for example the ERP. Two records may have the same one; null: none. */
             external_id: string | null;
-            /** @description at most 50 texts by name, 4 KiB in all */
+            /** @description Texts of your own by name, 50 at most and 4 KiB in total. */
             attributes: {
                 [key: string]: string;
             };
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time when the record was created, epoch ms.
              */
             readonly created_at: number;
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time of the last change of the record, epoch ms.
              */
             readonly updated_at: number;
-            /** @description user id of the key */
+            /** @description User or owner of the key that created the record. */
             readonly created_by: string;
-            /** @description user id of the key */
+            /** @description User or owner of the key that changed the record last. */
             readonly updated_by: string;
             /**
              * Format: int64
-             * @description 1, then one more with each change
+             * @description Version of the record: 1 when it is created, one more with each change.
              */
             readonly version: number;
         };
@@ -5286,90 +5286,90 @@ export interface components {
             /** Format: int64 */
             size: number;
             next: string | null;
-            /** @description true, or absent */
+            /** @description true: there are more records than total; absent: total is exact. */
             total_capped?: boolean;
         };
         area_create: {
-            /** @description unique, unchangeable; created when absent */
+            /** @description Id of the record. It is unique and cannot be changed; the gateway creates one when it is absent. */
             area_id?: string | null;
-            /** @description human-readable name; not unique */
+            /** @description Name that people read. Two records may have the same name. */
             area_name: string;
-            /** @description where */
+            /** @description Site that contains the area. */
             site_id: string;
             /**
              * Format: int64
-             * @description place among its neighbours
+             * @description Position in lists: a lower number comes first.
              */
             sort_no?: number | null;
-            /** @description free text */
+            /** @description Free text. */
             description?: string | null;
-            /** @description false: keeps its references, takes no new ones */
+            /** @description false: the record is out of use. Its references stay, and nothing new can refer to it. */
             active?: boolean | null;
-            /** @description key in another system; not unique */
+            /** @description Id of the record in another system, for example the ERP. Two records may have the same one; null: none. */
             external_id?: string | null;
-            /** @description at most 50 texts by name, 4 KiB in all */
+            /** @description Texts of your own by name, 50 at most and 4 KiB in total. */
             attributes?: {
                 [key: string]: string;
             } | null;
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time when the record was created, epoch ms.
              */
             created_at?: number | null;
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time of the last change of the record, epoch ms.
              */
             updated_at?: number | null;
-            /** @description user id of the key */
+            /** @description User or owner of the key that created the record. */
             created_by?: string | null;
-            /** @description user id of the key */
+            /** @description User or owner of the key that changed the record last. */
             updated_by?: string | null;
             /**
              * Format: int64
-             * @description 1, then one more with each change
+             * @description Version of the record: 1 when it is created, one more with each change.
              */
             version?: number | null;
         };
         area_change: {
-            /** @description unique, unchangeable; created when absent */
+            /** @description Id of the record. It is unique and cannot be changed; the gateway creates one when it is absent. */
             area_id?: string | null;
-            /** @description human-readable name; not unique */
+            /** @description Name that people read. Two records may have the same name. */
             area_name?: string;
-            /** @description where */
+            /** @description Site that contains the area. */
             site_id?: string;
             /**
              * Format: int64
-             * @description place among its neighbours
+             * @description Position in lists: a lower number comes first.
              */
             sort_no?: number | null;
-            /** @description free text */
+            /** @description Free text. */
             description?: string | null;
-            /** @description false: keeps its references, takes no new ones */
+            /** @description false: the record is out of use. Its references stay, and nothing new can refer to it. */
             active?: boolean | null;
-            /** @description key in another system; not unique */
+            /** @description Id of the record in another system, for example the ERP. Two records may have the same one; null: none. */
             external_id?: string | null;
-            /** @description at most 50 texts by name, 4 KiB in all */
+            /** @description Texts of your own by name, 50 at most and 4 KiB in total. */
             attributes?: {
                 [key: string]: string;
             } | null;
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time when the record was created, epoch ms.
              */
             created_at?: number | null;
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time of the last change of the record, epoch ms.
              */
             updated_at?: number | null;
-            /** @description user id of the key */
+            /** @description User or owner of the key that created the record. */
             created_by?: string | null;
-            /** @description user id of the key */
+            /** @description User or owner of the key that changed the record last. */
             updated_by?: string | null;
             /**
              * Format: int64
-             * @description 1, then one more with each change
+             * @description Version of the record: 1 when it is created, one more with each change.
              */
             version?: number | null;
         };
@@ -5386,57 +5386,57 @@ export interface components {
             dry_run: boolean;
         };
         line: {
-            /** @description unique, unchangeable; created when absent */
+            /** @description Id of the record. It is unique and cannot be changed; the gateway creates one when it is absent. */
             line_id: string;
-            /** @description human-readable name; not unique */
+            /** @description Name that people read. Two records may have the same name. */
             line_name: string;
-            /** @description where */
+            /** @description Area that contains the line. */
             area_id: string;
             /**
              * Format: int64
-             * @description place among its neighbours
+             * @description Position in lists: a lower number comes first.
              */
             sort_no: number;
-            /** @description its shifts; those of its site when null */
+            /** @description Calendar with the shifts of the line; null: the calendar of the site is used. */
             calendar_id: string | null;
             /**
-             * @description how many orders it holds: one that runs, one that is open, any
+             * @description Orders that the line can have at the same time. ONE_RUNNING: one order runs, others can be paused. ONE_OPEN: one order is started or paused. MANY: any number.
              * @enum {string}
              */
             order_rule: "ONE_RUNNING" | "ONE_OPEN" | "MANY";
-            /** @description counter of good parts */
+            /** @description Tag that counts good parts. Its value is a number; null: the line has no counter. */
             good_tag_id: string | null;
-            /** @description counter of rejected parts */
+            /** @description Tag that counts rejected parts. Its value is a number; null: the line has no counter. */
             reject_tag_id: string | null;
-            /** @description the site of what contains it */
+            /** @description Site of the area that contains it. */
             readonly site_id: string | null;
-            /** @description free text */
+            /** @description Free text. */
             description: string;
-            /** @description false: keeps its references, takes no new ones */
+            /** @description false: the record is out of use. Its references stay, and nothing new can refer to it. */
             active: boolean;
-            /** @description key in another system; not unique */
+            /** @description Id of the record in another system, for example the ERP. Two records may have the same one; null: none. */
             external_id: string | null;
-            /** @description at most 50 texts by name, 4 KiB in all */
+            /** @description Texts of your own by name, 50 at most and 4 KiB in total. */
             attributes: {
                 [key: string]: string;
             };
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time when the record was created, epoch ms.
              */
             readonly created_at: number;
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time of the last change of the record, epoch ms.
              */
             readonly updated_at: number;
-            /** @description user id of the key */
+            /** @description User or owner of the key that created the record. */
             readonly created_by: string;
-            /** @description user id of the key */
+            /** @description User or owner of the key that changed the record last. */
             readonly updated_by: string;
             /**
              * Format: int64
-             * @description 1, then one more with each change
+             * @description Version of the record: 1 when it is created, one more with each change.
              */
             readonly version: number;
         };
@@ -5449,116 +5449,116 @@ export interface components {
             /** Format: int64 */
             size: number;
             next: string | null;
-            /** @description true, or absent */
+            /** @description true: there are more records than total; absent: total is exact. */
             total_capped?: boolean;
         };
         line_create: {
-            /** @description unique, unchangeable; created when absent */
+            /** @description Id of the record. It is unique and cannot be changed; the gateway creates one when it is absent. */
             line_id?: string | null;
-            /** @description human-readable name; not unique */
+            /** @description Name that people read. Two records may have the same name. */
             line_name: string;
-            /** @description where */
+            /** @description Area that contains the line. */
             area_id: string;
             /**
              * Format: int64
-             * @description place among its neighbours
+             * @description Position in lists: a lower number comes first.
              */
             sort_no?: number | null;
-            /** @description its shifts; those of its site when null */
+            /** @description Calendar with the shifts of the line; null: the calendar of the site is used. */
             calendar_id?: string | null;
             /**
-             * @description how many orders it holds: one that runs, one that is open, any
+             * @description Orders that the line can have at the same time. ONE_RUNNING: one order runs, others can be paused. ONE_OPEN: one order is started or paused. MANY: any number.
              * @enum {string|null}
              */
             order_rule?: "ONE_RUNNING" | "ONE_OPEN" | "MANY" | null;
-            /** @description counter of good parts */
+            /** @description Tag that counts good parts. Its value is a number; null: the line has no counter. */
             good_tag_id?: string | null;
-            /** @description counter of rejected parts */
+            /** @description Tag that counts rejected parts. Its value is a number; null: the line has no counter. */
             reject_tag_id?: string | null;
-            /** @description the site of what contains it */
+            /** @description Site of the area that contains it. */
             site_id?: string | null;
-            /** @description free text */
+            /** @description Free text. */
             description?: string | null;
-            /** @description false: keeps its references, takes no new ones */
+            /** @description false: the record is out of use. Its references stay, and nothing new can refer to it. */
             active?: boolean | null;
-            /** @description key in another system; not unique */
+            /** @description Id of the record in another system, for example the ERP. Two records may have the same one; null: none. */
             external_id?: string | null;
-            /** @description at most 50 texts by name, 4 KiB in all */
+            /** @description Texts of your own by name, 50 at most and 4 KiB in total. */
             attributes?: {
                 [key: string]: string;
             } | null;
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time when the record was created, epoch ms.
              */
             created_at?: number | null;
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time of the last change of the record, epoch ms.
              */
             updated_at?: number | null;
-            /** @description user id of the key */
+            /** @description User or owner of the key that created the record. */
             created_by?: string | null;
-            /** @description user id of the key */
+            /** @description User or owner of the key that changed the record last. */
             updated_by?: string | null;
             /**
              * Format: int64
-             * @description 1, then one more with each change
+             * @description Version of the record: 1 when it is created, one more with each change.
              */
             version?: number | null;
         };
         line_change: {
-            /** @description unique, unchangeable; created when absent */
+            /** @description Id of the record. It is unique and cannot be changed; the gateway creates one when it is absent. */
             line_id?: string | null;
-            /** @description human-readable name; not unique */
+            /** @description Name that people read. Two records may have the same name. */
             line_name?: string;
-            /** @description where */
+            /** @description Area that contains the line. */
             area_id?: string;
             /**
              * Format: int64
-             * @description place among its neighbours
+             * @description Position in lists: a lower number comes first.
              */
             sort_no?: number | null;
-            /** @description its shifts; those of its site when null */
+            /** @description Calendar with the shifts of the line; null: the calendar of the site is used. */
             calendar_id?: string | null;
             /**
-             * @description how many orders it holds: one that runs, one that is open, any
+             * @description Orders that the line can have at the same time. ONE_RUNNING: one order runs, others can be paused. ONE_OPEN: one order is started or paused. MANY: any number.
              * @enum {string|null}
              */
             order_rule?: "ONE_RUNNING" | "ONE_OPEN" | "MANY" | null;
-            /** @description counter of good parts */
+            /** @description Tag that counts good parts. Its value is a number; null: the line has no counter. */
             good_tag_id?: string | null;
-            /** @description counter of rejected parts */
+            /** @description Tag that counts rejected parts. Its value is a number; null: the line has no counter. */
             reject_tag_id?: string | null;
-            /** @description the site of what contains it */
+            /** @description Site of the area that contains it. */
             site_id?: string | null;
-            /** @description free text */
+            /** @description Free text. */
             description?: string | null;
-            /** @description false: keeps its references, takes no new ones */
+            /** @description false: the record is out of use. Its references stay, and nothing new can refer to it. */
             active?: boolean | null;
-            /** @description key in another system; not unique */
+            /** @description Id of the record in another system, for example the ERP. Two records may have the same one; null: none. */
             external_id?: string | null;
-            /** @description at most 50 texts by name, 4 KiB in all */
+            /** @description Texts of your own by name, 50 at most and 4 KiB in total. */
             attributes?: {
                 [key: string]: string;
             } | null;
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time when the record was created, epoch ms.
              */
             created_at?: number | null;
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time of the last change of the record, epoch ms.
              */
             updated_at?: number | null;
-            /** @description user id of the key */
+            /** @description User or owner of the key that created the record. */
             created_by?: string | null;
-            /** @description user id of the key */
+            /** @description User or owner of the key that changed the record last. */
             updated_by?: string | null;
             /**
              * Format: int64
-             * @description 1, then one more with each change
+             * @description Version of the record: 1 when it is created, one more with each change.
              */
             version?: number | null;
         };
@@ -5575,58 +5575,58 @@ export interface components {
             dry_run: boolean;
         };
         equipment: {
-            /** @description unique, unchangeable; created when absent */
+            /** @description Id of the record. It is unique and cannot be changed; the gateway creates one when it is absent. */
             equipment_id: string;
-            /** @description human-readable name; not unique */
+            /** @description Name that people read. Two records may have the same name. */
             equipment_name: string;
-            /** @description the line that it belongs to */
+            /** @description Line that contains the equipment; null: area_id is set. */
             line_id: string | null;
-            /** @description the area that contains it, when it is not part of a line */
+            /** @description Area that contains the equipment when it is not part of a line; null: line_id is set. */
             area_id: string | null;
-            /** @description what it is */
+            /** @description Type of the equipment, for example pump or robot. */
             equipment_type: string;
-            /** @description who made it */
+            /** @description Manufacturer of the equipment. */
             manufacturer: string;
-            /** @description model */
+            /** @description Model of the equipment. */
             model: string;
-            /** @description serial number */
+            /** @description Serial number of the equipment. */
             serial_no: string;
-            /** @description when it was installed */
+            /** @description Date of the installation; null: not known. */
             installed_on: string | null;
             /**
              * Format: int64
-             * @description place among its neighbours
+             * @description Position in lists: a lower number comes first.
              */
             sort_no: number;
-            /** @description the site of what contains it */
+            /** @description Site of the area that contains it. */
             readonly site_id: string | null;
-            /** @description free text */
+            /** @description Free text. */
             description: string;
-            /** @description false: keeps its references, takes no new ones */
+            /** @description false: the record is out of use. Its references stay, and nothing new can refer to it. */
             active: boolean;
-            /** @description key in another system; not unique */
+            /** @description Id of the record in another system, for example the ERP. Two records may have the same one; null: none. */
             external_id: string | null;
-            /** @description at most 50 texts by name, 4 KiB in all */
+            /** @description Texts of your own by name, 50 at most and 4 KiB in total. */
             attributes: {
                 [key: string]: string;
             };
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time when the record was created, epoch ms.
              */
             readonly created_at: number;
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time of the last change of the record, epoch ms.
              */
             readonly updated_at: number;
-            /** @description user id of the key */
+            /** @description User or owner of the key that created the record. */
             readonly created_by: string;
-            /** @description user id of the key */
+            /** @description User or owner of the key that changed the record last. */
             readonly updated_by: string;
             /**
              * Format: int64
-             * @description 1, then one more with each change
+             * @description Version of the record: 1 when it is created, one more with each change.
              */
             readonly version: number;
         };
@@ -5639,124 +5639,124 @@ export interface components {
             /** Format: int64 */
             size: number;
             next: string | null;
-            /** @description true, or absent */
+            /** @description true: there are more records than total; absent: total is exact. */
             total_capped?: boolean;
         };
         equipment_create: {
-            /** @description unique, unchangeable; created when absent */
+            /** @description Id of the record. It is unique and cannot be changed; the gateway creates one when it is absent. */
             equipment_id?: string | null;
-            /** @description human-readable name; not unique */
+            /** @description Name that people read. Two records may have the same name. */
             equipment_name: string;
-            /** @description the line that it belongs to */
+            /** @description Line that contains the equipment; null: area_id is set. */
             line_id?: string | null;
-            /** @description the area that contains it, when it is not part of a line */
+            /** @description Area that contains the equipment when it is not part of a line; null: line_id is set. */
             area_id?: string | null;
-            /** @description what it is */
+            /** @description Type of the equipment, for example pump or robot. */
             equipment_type?: string | null;
-            /** @description who made it */
+            /** @description Manufacturer of the equipment. */
             manufacturer?: string | null;
-            /** @description model */
+            /** @description Model of the equipment. */
             model?: string | null;
-            /** @description serial number */
+            /** @description Serial number of the equipment. */
             serial_no?: string | null;
             /**
              * Format: date
-             * @description when it was installed
+             * @description Date of the installation; null: not known.
              */
             installed_on?: string | null;
             /**
              * Format: int64
-             * @description place among its neighbours
+             * @description Position in lists: a lower number comes first.
              */
             sort_no?: number | null;
-            /** @description the site of what contains it */
+            /** @description Site of the area that contains it. */
             site_id?: string | null;
-            /** @description free text */
+            /** @description Free text. */
             description?: string | null;
-            /** @description false: keeps its references, takes no new ones */
+            /** @description false: the record is out of use. Its references stay, and nothing new can refer to it. */
             active?: boolean | null;
-            /** @description key in another system; not unique */
+            /** @description Id of the record in another system, for example the ERP. Two records may have the same one; null: none. */
             external_id?: string | null;
-            /** @description at most 50 texts by name, 4 KiB in all */
+            /** @description Texts of your own by name, 50 at most and 4 KiB in total. */
             attributes?: {
                 [key: string]: string;
             } | null;
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time when the record was created, epoch ms.
              */
             created_at?: number | null;
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time of the last change of the record, epoch ms.
              */
             updated_at?: number | null;
-            /** @description user id of the key */
+            /** @description User or owner of the key that created the record. */
             created_by?: string | null;
-            /** @description user id of the key */
+            /** @description User or owner of the key that changed the record last. */
             updated_by?: string | null;
             /**
              * Format: int64
-             * @description 1, then one more with each change
+             * @description Version of the record: 1 when it is created, one more with each change.
              */
             version?: number | null;
         };
         equipment_change: {
-            /** @description unique, unchangeable; created when absent */
+            /** @description Id of the record. It is unique and cannot be changed; the gateway creates one when it is absent. */
             equipment_id?: string | null;
-            /** @description human-readable name; not unique */
+            /** @description Name that people read. Two records may have the same name. */
             equipment_name?: string;
-            /** @description the line that it belongs to */
+            /** @description Line that contains the equipment; null: area_id is set. */
             line_id?: string | null;
-            /** @description the area that contains it, when it is not part of a line */
+            /** @description Area that contains the equipment when it is not part of a line; null: line_id is set. */
             area_id?: string | null;
-            /** @description what it is */
+            /** @description Type of the equipment, for example pump or robot. */
             equipment_type?: string | null;
-            /** @description who made it */
+            /** @description Manufacturer of the equipment. */
             manufacturer?: string | null;
-            /** @description model */
+            /** @description Model of the equipment. */
             model?: string | null;
-            /** @description serial number */
+            /** @description Serial number of the equipment. */
             serial_no?: string | null;
             /**
              * Format: date
-             * @description when it was installed
+             * @description Date of the installation; null: not known.
              */
             installed_on?: string | null;
             /**
              * Format: int64
-             * @description place among its neighbours
+             * @description Position in lists: a lower number comes first.
              */
             sort_no?: number | null;
-            /** @description the site of what contains it */
+            /** @description Site of the area that contains it. */
             site_id?: string | null;
-            /** @description free text */
+            /** @description Free text. */
             description?: string | null;
-            /** @description false: keeps its references, takes no new ones */
+            /** @description false: the record is out of use. Its references stay, and nothing new can refer to it. */
             active?: boolean | null;
-            /** @description key in another system; not unique */
+            /** @description Id of the record in another system, for example the ERP. Two records may have the same one; null: none. */
             external_id?: string | null;
-            /** @description at most 50 texts by name, 4 KiB in all */
+            /** @description Texts of your own by name, 50 at most and 4 KiB in total. */
             attributes?: {
                 [key: string]: string;
             } | null;
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time when the record was created, epoch ms.
              */
             created_at?: number | null;
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time of the last change of the record, epoch ms.
              */
             updated_at?: number | null;
-            /** @description user id of the key */
+            /** @description User or owner of the key that created the record. */
             created_by?: string | null;
-            /** @description user id of the key */
+            /** @description User or owner of the key that changed the record last. */
             updated_by?: string | null;
             /**
              * Format: int64
-             * @description 1, then one more with each change
+             * @description Version of the record: 1 when it is created, one more with each change.
              */
             version?: number | null;
         };
@@ -5773,74 +5773,74 @@ export interface components {
             dry_run: boolean;
         };
         path: {
-            /** @description unique, unchangeable; created when absent */
+            /** @description Id of the record. It is unique and cannot be changed; the gateway creates one when it is absent. */
             path_id: string;
-            /** @description human-readable name; not unique */
+            /** @description Name that people read. Two records may have the same name. */
             path_name: string;
-            /** @description where it is used */
+            /** @description Site where the path is used; null: any site. */
             site_id: string | null;
-            /** @description whose route; null: of any */
+            /** @description Product that takes this path; null: any product. */
             product_id: string | null;
-            /** @description revision */
+            /** @description Revision of the path. */
             revision: string;
-            /** @description the product's usual route; setting it clears the other one */
+            /** @description true: it is the default path of the product. When it is set, the previous default path of the product loses it. */
             is_default: boolean;
-            /** @description in the order of step_no */
+            /** @description Steps of the path in the order of step_no. */
             steps: {
                 /**
                  * Format: int64
-                 * @description place in the route
+                 * @description Number of the step. Steps run in the order of their numbers.
                  */
                 step_no: number;
-                /** @description human-readable name */
+                /** @description Name of the step. */
                 step_name: string;
-                /** @description line or equipment */
+                /** @description Line or equipment that does the step. */
                 asset_id: string;
                 /**
                  * Format: int64
-                 * @description ms to set up
+                 * @description Setup time, ms.
                  */
                 setup_ms: number;
                 /**
                  * Format: int64
-                 * @description ms for one unit
+                 * @description Cycle time of one unit, ms.
                  */
                 cycle_ms: number;
                 /**
                  * Format: int64
-                 * @description ms to the next step
+                 * @description Transfer time to the next step, ms.
                  */
                 transfer_ms: number;
-                /** @description free text */
+                /** @description Free text. */
                 description: string;
             }[];
-            /** @description free text */
+            /** @description Free text. */
             description: string;
-            /** @description false: keeps its references, takes no new ones */
+            /** @description false: the record is out of use. Its references stay, and nothing new can refer to it. */
             active: boolean;
-            /** @description key in another system; not unique */
+            /** @description Id of the record in another system, for example the ERP. Two records may have the same one; null: none. */
             external_id: string | null;
-            /** @description at most 50 texts by name, 4 KiB in all */
+            /** @description Texts of your own by name, 50 at most and 4 KiB in total. */
             attributes: {
                 [key: string]: string;
             };
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time when the record was created, epoch ms.
              */
             readonly created_at: number;
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time of the last change of the record, epoch ms.
              */
             readonly updated_at: number;
-            /** @description user id of the key */
+            /** @description User or owner of the key that created the record. */
             readonly created_by: string;
-            /** @description user id of the key */
+            /** @description User or owner of the key that changed the record last. */
             readonly updated_by: string;
             /**
              * Format: int64
-             * @description 1, then one more with each change
+             * @description Version of the record: 1 when it is created, one more with each change.
              */
             readonly version: number;
         };
@@ -5853,150 +5853,150 @@ export interface components {
             /** Format: int64 */
             size: number;
             next: string | null;
-            /** @description true, or absent */
+            /** @description true: there are more records than total; absent: total is exact. */
             total_capped?: boolean;
         };
         path_create: {
-            /** @description unique, unchangeable; created when absent */
+            /** @description Id of the record. It is unique and cannot be changed; the gateway creates one when it is absent. */
             path_id?: string | null;
-            /** @description human-readable name; not unique */
+            /** @description Name that people read. Two records may have the same name. */
             path_name: string;
-            /** @description where it is used */
+            /** @description Site where the path is used; null: any site. */
             site_id?: string | null;
-            /** @description whose route; null: of any */
+            /** @description Product that takes this path; null: any product. */
             product_id?: string | null;
-            /** @description revision */
+            /** @description Revision of the path. */
             revision?: string | null;
-            /** @description the product's usual route; setting it clears the other one */
+            /** @description true: it is the default path of the product. When it is set, the previous default path of the product loses it. */
             is_default?: boolean | null;
-            /** @description in the order of step_no */
+            /** @description Steps of the path in the order of step_no. */
             steps?: {
                 /**
                  * Format: int64
-                 * @description place in the route
+                 * @description Number of the step. Steps run in the order of their numbers.
                  */
                 step_no: number;
-                /** @description human-readable name */
+                /** @description Name of the step. */
                 step_name: string;
-                /** @description line or equipment */
+                /** @description Line or equipment that does the step. */
                 asset_id: string;
                 /**
                  * Format: int64
-                 * @description ms to set up
+                 * @description Setup time, ms.
                  */
                 setup_ms?: number | null;
                 /**
                  * Format: int64
-                 * @description ms for one unit
+                 * @description Cycle time of one unit, ms.
                  */
                 cycle_ms?: number | null;
                 /**
                  * Format: int64
-                 * @description ms to the next step
+                 * @description Transfer time to the next step, ms.
                  */
                 transfer_ms?: number | null;
-                /** @description free text */
+                /** @description Free text. */
                 description?: string | null;
             }[] | null;
-            /** @description free text */
+            /** @description Free text. */
             description?: string | null;
-            /** @description false: keeps its references, takes no new ones */
+            /** @description false: the record is out of use. Its references stay, and nothing new can refer to it. */
             active?: boolean | null;
-            /** @description key in another system; not unique */
+            /** @description Id of the record in another system, for example the ERP. Two records may have the same one; null: none. */
             external_id?: string | null;
-            /** @description at most 50 texts by name, 4 KiB in all */
+            /** @description Texts of your own by name, 50 at most and 4 KiB in total. */
             attributes?: {
                 [key: string]: string;
             } | null;
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time when the record was created, epoch ms.
              */
             created_at?: number | null;
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time of the last change of the record, epoch ms.
              */
             updated_at?: number | null;
-            /** @description user id of the key */
+            /** @description User or owner of the key that created the record. */
             created_by?: string | null;
-            /** @description user id of the key */
+            /** @description User or owner of the key that changed the record last. */
             updated_by?: string | null;
             /**
              * Format: int64
-             * @description 1, then one more with each change
+             * @description Version of the record: 1 when it is created, one more with each change.
              */
             version?: number | null;
         };
         path_change: {
-            /** @description unique, unchangeable; created when absent */
+            /** @description Id of the record. It is unique and cannot be changed; the gateway creates one when it is absent. */
             path_id?: string | null;
-            /** @description human-readable name; not unique */
+            /** @description Name that people read. Two records may have the same name. */
             path_name?: string;
-            /** @description where it is used */
+            /** @description Site where the path is used; null: any site. */
             site_id?: string | null;
-            /** @description whose route; null: of any */
+            /** @description Product that takes this path; null: any product. */
             product_id?: string | null;
-            /** @description revision */
+            /** @description Revision of the path. */
             revision?: string | null;
-            /** @description the product's usual route; setting it clears the other one */
+            /** @description true: it is the default path of the product. When it is set, the previous default path of the product loses it. */
             is_default?: boolean | null;
-            /** @description in the order of step_no */
+            /** @description Steps of the path in the order of step_no. */
             steps?: {
                 /**
                  * Format: int64
-                 * @description place in the route
+                 * @description Number of the step. Steps run in the order of their numbers.
                  */
                 step_no: number;
-                /** @description human-readable name */
+                /** @description Name of the step. */
                 step_name: string;
-                /** @description line or equipment */
+                /** @description Line or equipment that does the step. */
                 asset_id: string;
                 /**
                  * Format: int64
-                 * @description ms to set up
+                 * @description Setup time, ms.
                  */
                 setup_ms?: number | null;
                 /**
                  * Format: int64
-                 * @description ms for one unit
+                 * @description Cycle time of one unit, ms.
                  */
                 cycle_ms?: number | null;
                 /**
                  * Format: int64
-                 * @description ms to the next step
+                 * @description Transfer time to the next step, ms.
                  */
                 transfer_ms?: number | null;
-                /** @description free text */
+                /** @description Free text. */
                 description?: string | null;
             }[] | null;
-            /** @description free text */
+            /** @description Free text. */
             description?: string | null;
-            /** @description false: keeps its references, takes no new ones */
+            /** @description false: the record is out of use. Its references stay, and nothing new can refer to it. */
             active?: boolean | null;
-            /** @description key in another system; not unique */
+            /** @description Id of the record in another system, for example the ERP. Two records may have the same one; null: none. */
             external_id?: string | null;
-            /** @description at most 50 texts by name, 4 KiB in all */
+            /** @description Texts of your own by name, 50 at most and 4 KiB in total. */
             attributes?: {
                 [key: string]: string;
             } | null;
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time when the record was created, epoch ms.
              */
             created_at?: number | null;
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time of the last change of the record, epoch ms.
              */
             updated_at?: number | null;
-            /** @description user id of the key */
+            /** @description User or owner of the key that created the record. */
             created_by?: string | null;
-            /** @description user id of the key */
+            /** @description User or owner of the key that changed the record last. */
             updated_by?: string | null;
             /**
              * Format: int64
-             * @description 1, then one more with each change
+             * @description Version of the record: 1 when it is created, one more with each change.
              */
             version?: number | null;
         };
@@ -6013,108 +6013,108 @@ export interface components {
             dry_run: boolean;
         };
         order: {
-            /** @description unique, unchangeable; created when absent */
+            /** @description Id of the record. It is unique and cannot be changed; the gateway creates one when it is absent. */
             order_id: string;
-            /** @description human-readable name; when absent the id */
+            /** @description Name that people read. When it is absent, it is the id. */
             order_name: string;
-            /** @description what is made */
+            /** @description Product that the order makes. */
             product_id: string;
-            /** @description how much, in the product's unit */
+            /** @description Planned quantity in the unit of the product, at most 3 decimals. */
             planned_qty: number;
-            /** @description where; needed at start */
+            /** @description Line that makes the product; null: not decided. An order needs a line before it starts. */
             line_id: string | null;
-            /** @description for whom */
+            /** @description Customer of the order; null: none. */
             customer_id: string | null;
-            /** @description the product's route or a general one */
+            /** @description Path of the order: a path of its product, or a general path; null: none. */
             path_id: string | null;
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Planned start, epoch ms; null: not planned.
              */
             planned_start: number | null;
             /**
              * Format: int64
-             * @description epoch ms, after planned_start
+             * @description Planned end, epoch ms. It is after planned_start; null: not planned.
              */
             planned_end: number | null;
             /**
              * Format: int64
-             * @description 1 is first
+             * @description Priority of the order: 1 is the highest, 999 the lowest.
              */
             priority: number;
-            /** @description lot number */
+            /** @description Lot number of the parts that the order makes. */
             lot_no: string;
-            /** @description free text */
+            /** @description Free text. */
             note: string;
             /**
-             * @description its state
+             * @description State of the order: planned, running, paused, finished or aborted. Only an action on the order changes it.
              * @enum {string}
              */
             readonly order_status: "PLAN" | "START" | "PAUSE" | "END" | "ABORT";
-            /** @description made so far */
+            /** @description Quantity of good parts that was made until now, in the unit of the product. */
             readonly good_qty: number;
-            /** @description rejected so far */
+            /** @description Quantity of rejected parts until now, in the unit of the product. */
             readonly reject_qty: number;
-            /** @description good_qty of planned_qty, 1 = all */
+            /** @description Progress: good_qty divided by planned_qty; 1 means 100 %. */
             readonly progress: number;
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time of the first start, epoch ms; null: the order has not started.
              */
             readonly started_at: number | null;
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time when the order ended or was aborted, epoch ms; null: it has not ended.
              */
             readonly ended_at: number | null;
             /**
              * Format: int64
-             * @description ms in START
+             * @description Total time in the state START, ms.
              */
             readonly run_ms: number;
             /**
              * Format: int64
-             * @description ms in PAUSE
+             * @description Total time in the state PAUSE, ms.
              */
             readonly pause_ms: number;
             /**
              * Format: int64
-             * @description how often it was paused
+             * @description Number of times that the order was paused.
              */
             readonly pause_count: number;
-            /** @description why it was aborted */
+            /** @description Reason why the order was aborted; null: it was not aborted. */
             readonly abort_reason: string | null;
-            /** @description the line's */
+            /** @description Site of the line; null: the order has no line. */
             readonly site_id: string | null;
-            /** @description the product's */
+            /** @description Unit of the product. */
             readonly unit: string;
-            /** @description free text */
+            /** @description Free text. */
             description: string;
-            /** @description false: keeps its references, takes no new ones */
+            /** @description false: the record is out of use. Its references stay, and nothing new can refer to it. */
             active: boolean;
-            /** @description key in another system; not unique */
+            /** @description Id of the record in another system, for example the ERP. Two records may have the same one; null: none. */
             external_id: string | null;
-            /** @description at most 50 texts by name, 4 KiB in all */
+            /** @description Texts of your own by name, 50 at most and 4 KiB in total. */
             attributes: {
                 [key: string]: string;
             };
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time when the record was created, epoch ms.
              */
             readonly created_at: number;
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time of the last change of the record, epoch ms.
              */
             readonly updated_at: number;
-            /** @description user id of the key */
+            /** @description User or owner of the key that created the record. */
             readonly created_by: string;
-            /** @description user id of the key */
+            /** @description User or owner of the key that changed the record last. */
             readonly updated_by: string;
             /**
              * Format: int64
-             * @description 1, then one more with each change
+             * @description Version of the record: 1 when it is created, one more with each change.
              */
             readonly version: number;
         };
@@ -6127,218 +6127,218 @@ export interface components {
             /** Format: int64 */
             size: number;
             next: string | null;
-            /** @description true, or absent */
+            /** @description true: there are more records than total; absent: total is exact. */
             total_capped?: boolean;
         };
         order_create: {
-            /** @description unique, unchangeable; created when absent */
+            /** @description Id of the record. It is unique and cannot be changed; the gateway creates one when it is absent. */
             order_id?: string | null;
-            /** @description human-readable name; when absent the id */
+            /** @description Name that people read. When it is absent, it is the id. */
             order_name?: string | null;
-            /** @description what is made */
+            /** @description Product that the order makes. */
             product_id: string;
-            /** @description how much, in the product's unit */
+            /** @description Planned quantity in the unit of the product, at most 3 decimals. */
             planned_qty: number;
-            /** @description where; needed at start */
+            /** @description Line that makes the product; null: not decided. An order needs a line before it starts. */
             line_id?: string | null;
-            /** @description for whom */
+            /** @description Customer of the order; null: none. */
             customer_id?: string | null;
-            /** @description the product's route or a general one */
+            /** @description Path of the order: a path of its product, or a general path; null: none. */
             path_id?: string | null;
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Planned start, epoch ms; null: not planned.
              */
             planned_start?: number | null;
             /**
              * Format: int64
-             * @description epoch ms, after planned_start
+             * @description Planned end, epoch ms. It is after planned_start; null: not planned.
              */
             planned_end?: number | null;
             /**
              * Format: int64
-             * @description 1 is first
+             * @description Priority of the order: 1 is the highest, 999 the lowest.
              */
             priority?: number | null;
-            /** @description lot number */
+            /** @description Lot number of the parts that the order makes. */
             lot_no?: string | null;
-            /** @description free text */
+            /** @description Free text. */
             note?: string | null;
             /**
-             * @description its state
+             * @description State of the order: planned, running, paused, finished or aborted. Only an action on the order changes it.
              * @enum {string|null}
              */
             order_status?: "PLAN" | "START" | "PAUSE" | "END" | "ABORT" | null;
-            /** @description made so far */
+            /** @description Quantity of good parts that was made until now, in the unit of the product. */
             good_qty?: number | null;
-            /** @description rejected so far */
+            /** @description Quantity of rejected parts until now, in the unit of the product. */
             reject_qty?: number | null;
-            /** @description good_qty of planned_qty, 1 = all */
+            /** @description Progress: good_qty divided by planned_qty; 1 means 100 %. */
             progress?: number | null;
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time of the first start, epoch ms; null: the order has not started.
              */
             started_at?: number | null;
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time when the order ended or was aborted, epoch ms; null: it has not ended.
              */
             ended_at?: number | null;
             /**
              * Format: int64
-             * @description ms in START
+             * @description Total time in the state START, ms.
              */
             run_ms?: number | null;
             /**
              * Format: int64
-             * @description ms in PAUSE
+             * @description Total time in the state PAUSE, ms.
              */
             pause_ms?: number | null;
             /**
              * Format: int64
-             * @description how often it was paused
+             * @description Number of times that the order was paused.
              */
             pause_count?: number | null;
-            /** @description why it was aborted */
+            /** @description Reason why the order was aborted; null: it was not aborted. */
             abort_reason?: string | null;
-            /** @description the line's */
+            /** @description Site of the line; null: the order has no line. */
             site_id?: string | null;
-            /** @description the product's */
+            /** @description Unit of the product. */
             unit?: string | null;
-            /** @description free text */
+            /** @description Free text. */
             description?: string | null;
-            /** @description false: keeps its references, takes no new ones */
+            /** @description false: the record is out of use. Its references stay, and nothing new can refer to it. */
             active?: boolean | null;
-            /** @description key in another system; not unique */
+            /** @description Id of the record in another system, for example the ERP. Two records may have the same one; null: none. */
             external_id?: string | null;
-            /** @description at most 50 texts by name, 4 KiB in all */
+            /** @description Texts of your own by name, 50 at most and 4 KiB in total. */
             attributes?: {
                 [key: string]: string;
             } | null;
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time when the record was created, epoch ms.
              */
             created_at?: number | null;
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time of the last change of the record, epoch ms.
              */
             updated_at?: number | null;
-            /** @description user id of the key */
+            /** @description User or owner of the key that created the record. */
             created_by?: string | null;
-            /** @description user id of the key */
+            /** @description User or owner of the key that changed the record last. */
             updated_by?: string | null;
             /**
              * Format: int64
-             * @description 1, then one more with each change
+             * @description Version of the record: 1 when it is created, one more with each change.
              */
             version?: number | null;
         };
         order_change: {
-            /** @description unique, unchangeable; created when absent */
+            /** @description Id of the record. It is unique and cannot be changed; the gateway creates one when it is absent. */
             order_id?: string | null;
-            /** @description human-readable name; when absent the id */
+            /** @description Name that people read. When it is absent, it is the id. */
             order_name?: string | null;
-            /** @description what is made */
+            /** @description Product that the order makes. */
             product_id?: string;
-            /** @description how much, in the product's unit */
+            /** @description Planned quantity in the unit of the product, at most 3 decimals. */
             planned_qty?: number;
-            /** @description where; needed at start */
+            /** @description Line that makes the product; null: not decided. An order needs a line before it starts. */
             line_id?: string | null;
-            /** @description for whom */
+            /** @description Customer of the order; null: none. */
             customer_id?: string | null;
-            /** @description the product's route or a general one */
+            /** @description Path of the order: a path of its product, or a general path; null: none. */
             path_id?: string | null;
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Planned start, epoch ms; null: not planned.
              */
             planned_start?: number | null;
             /**
              * Format: int64
-             * @description epoch ms, after planned_start
+             * @description Planned end, epoch ms. It is after planned_start; null: not planned.
              */
             planned_end?: number | null;
             /**
              * Format: int64
-             * @description 1 is first
+             * @description Priority of the order: 1 is the highest, 999 the lowest.
              */
             priority?: number | null;
-            /** @description lot number */
+            /** @description Lot number of the parts that the order makes. */
             lot_no?: string | null;
-            /** @description free text */
+            /** @description Free text. */
             note?: string | null;
             /**
-             * @description its state
+             * @description State of the order: planned, running, paused, finished or aborted. Only an action on the order changes it.
              * @enum {string|null}
              */
             order_status?: "PLAN" | "START" | "PAUSE" | "END" | "ABORT" | null;
-            /** @description made so far */
+            /** @description Quantity of good parts that was made until now, in the unit of the product. */
             good_qty?: number | null;
-            /** @description rejected so far */
+            /** @description Quantity of rejected parts until now, in the unit of the product. */
             reject_qty?: number | null;
-            /** @description good_qty of planned_qty, 1 = all */
+            /** @description Progress: good_qty divided by planned_qty; 1 means 100 %. */
             progress?: number | null;
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time of the first start, epoch ms; null: the order has not started.
              */
             started_at?: number | null;
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time when the order ended or was aborted, epoch ms; null: it has not ended.
              */
             ended_at?: number | null;
             /**
              * Format: int64
-             * @description ms in START
+             * @description Total time in the state START, ms.
              */
             run_ms?: number | null;
             /**
              * Format: int64
-             * @description ms in PAUSE
+             * @description Total time in the state PAUSE, ms.
              */
             pause_ms?: number | null;
             /**
              * Format: int64
-             * @description how often it was paused
+             * @description Number of times that the order was paused.
              */
             pause_count?: number | null;
-            /** @description why it was aborted */
+            /** @description Reason why the order was aborted; null: it was not aborted. */
             abort_reason?: string | null;
-            /** @description the line's */
+            /** @description Site of the line; null: the order has no line. */
             site_id?: string | null;
-            /** @description the product's */
+            /** @description Unit of the product. */
             unit?: string | null;
-            /** @description free text */
+            /** @description Free text. */
             description?: string | null;
-            /** @description false: keeps its references, takes no new ones */
+            /** @description false: the record is out of use. Its references stay, and nothing new can refer to it. */
             active?: boolean | null;
-            /** @description key in another system; not unique */
+            /** @description Id of the record in another system, for example the ERP. Two records may have the same one; null: none. */
             external_id?: string | null;
-            /** @description at most 50 texts by name, 4 KiB in all */
+            /** @description Texts of your own by name, 50 at most and 4 KiB in total. */
             attributes?: {
                 [key: string]: string;
             } | null;
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time when the record was created, epoch ms.
              */
             created_at?: number | null;
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time of the last change of the record, epoch ms.
              */
             updated_at?: number | null;
-            /** @description user id of the key */
+            /** @description User or owner of the key that created the record. */
             created_by?: string | null;
-            /** @description user id of the key */
+            /** @description User or owner of the key that changed the record last. */
             updated_by?: string | null;
             /**
              * Format: int64
-             * @description 1, then one more with each change
+             * @description Version of the record: 1 when it is created, one more with each change.
              */
             version?: number | null;
         };
@@ -6355,91 +6355,91 @@ export interface components {
             dry_run: boolean;
         };
         flow: {
-            /** @description unique, unchangeable; created when absent */
+            /** @description Id of the record. It is unique and cannot be changed; the gateway creates one when it is absent. */
             flow_id: string;
-            /** @description human-readable name; not unique */
+            /** @description Name that people read. Two records may have the same name. */
             flow_name: string;
-            /** @description what it shows */
+            /** @description Site that the flow shows. */
             site_id: string;
-            /** @description what of it */
+            /** @description Asset that the flow shows; null: the whole site. */
             asset_id: string | null;
             /**
              * Format: int64
-             * @description px
+             * @description Width of the diagram, px.
              */
             width: number;
             /**
              * Format: int64
-             * @description px
+             * @description Height of the diagram, px.
              */
             height: number;
             /**
              * Format: int64
-             * @description px; 0 = none
+             * @description Distance of the grid lines, px; 0: no grid.
              */
             grid: number;
-            /** @description #RRGGBB */
+            /** @description Background color as #RRGGBB. */
             background: string;
-            /** @description between its nodes */
+            /** @description Edges between the nodes of the flow. */
             edges: {
-                /** @description unique in the flow; created when absent */
+                /** @description Id of the edge. It is unique in the flow; the gateway creates one when it is absent. */
                 edge_id: string;
-                /** @description where it begins */
+                /** @description Node where the edge begins. */
                 from_node_id: string;
-                /** @description where it ends */
+                /** @description Node where the edge ends. */
                 to_node_id: string;
-                /** @description port of that node */
+                /** @description Port of the node where the edge begins. */
                 from_port: string;
-                /** @description port of that node */
+                /** @description Port of the node where the edge ends. */
                 to_port: string;
-                /** @description shown next to it */
+                /** @description Label that is shown next to the edge. */
                 label: string;
                 /**
-                 * @description how it is drawn
+                 * @description Symbol of the edge: line, pipe, signal or conveyor.
                  * @enum {string}
                  */
                 kind: "LINE" | "PIPE" | "SIGNAL" | "CONVEYOR";
-                /** @description corners between the ends */
+                /** @description Corners of the edge between its two ends. */
                 points: {
-                    /** @description px */
+                    /** @description Distance from the left edge, px. */
                     x: number;
-                    /** @description px */
+                    /** @description Distance from the top edge, px. */
                     y: number;
                 }[];
-                /** @description #RRGGBB; nothing = the theme's */
+                /** @description Color of the edge as #RRGGBB; empty: the color of the theme. */
                 color: string;
-                /** @description px */
+                /** @description Line width, px. */
                 width: number;
-                /** @description animates it: not zero = flowing */
+                /** @description Tag that animates the edge: it flows while the value is not zero; null: no animation. */
                 tag_id: string | null;
             }[];
-            /** @description free text */
+            /** @description Free text. */
             description: string;
-            /** @description false: keeps its references, takes no new ones */
+            /** @description false: the record is out of use. Its references stay, and nothing new can refer to it. */
             active: boolean;
-            /** @description key in another system; not unique */
+            /** @description Id of the record in another system, for example the ERP. Two records may have the same one; null: none. */
             external_id: string | null;
-            /** @description at most 50 texts by name, 4 KiB in all */
+            /** @description Texts of your own by name, 50 at most and 4 KiB in total. */
             attributes: {
                 [key: string]: string;
             };
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time when the record was created, epoch ms.
              */
             readonly created_at: number;
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time of the last change of the record, epoch ms.
              */
             readonly updated_at: number;
-            /** @description user id of the key */
+            /** @description User or owner of the key that created the record. */
             readonly created_by: string;
-            /** @description user id of the key */
+            /** @description User or owner of the key that changed the record last. */
             readonly updated_by: string;
             /**
              * Format: int64
-             * @description 1, then one more with each change
+             * @description Version of the record: 1 when it is created, one more with each change.
              */
             readonly version: number;
         };
@@ -6452,184 +6452,184 @@ export interface components {
             /** Format: int64 */
             size: number;
             next: string | null;
-            /** @description true, or absent */
+            /** @description true: there are more records than total; absent: total is exact. */
             total_capped?: boolean;
         };
         flow_create: {
-            /** @description unique, unchangeable; created when absent */
+            /** @description Id of the record. It is unique and cannot be changed; the gateway creates one when it is absent. */
             flow_id?: string | null;
-            /** @description human-readable name; not unique */
+            /** @description Name that people read. Two records may have the same name. */
             flow_name: string;
-            /** @description what it shows */
+            /** @description Site that the flow shows. */
             site_id: string;
-            /** @description what of it */
+            /** @description Asset that the flow shows; null: the whole site. */
             asset_id?: string | null;
             /**
              * Format: int64
-             * @description px
+             * @description Width of the diagram, px.
              */
             width?: number | null;
             /**
              * Format: int64
-             * @description px
+             * @description Height of the diagram, px.
              */
             height?: number | null;
             /**
              * Format: int64
-             * @description px; 0 = none
+             * @description Distance of the grid lines, px; 0: no grid.
              */
             grid?: number | null;
-            /** @description #RRGGBB */
+            /** @description Background color as #RRGGBB. */
             background?: string | null;
-            /** @description between its nodes */
+            /** @description Edges between the nodes of the flow. */
             edges?: {
-                /** @description unique in the flow; created when absent */
+                /** @description Id of the edge. It is unique in the flow; the gateway creates one when it is absent. */
                 edge_id?: string | null;
-                /** @description where it begins */
+                /** @description Node where the edge begins. */
                 from_node_id: string;
-                /** @description where it ends */
+                /** @description Node where the edge ends. */
                 to_node_id: string;
-                /** @description port of that node */
+                /** @description Port of the node where the edge begins. */
                 from_port?: string | null;
-                /** @description port of that node */
+                /** @description Port of the node where the edge ends. */
                 to_port?: string | null;
-                /** @description shown next to it */
+                /** @description Label that is shown next to the edge. */
                 label?: string | null;
                 /**
-                 * @description how it is drawn
+                 * @description Symbol of the edge: line, pipe, signal or conveyor.
                  * @enum {string|null}
                  */
                 kind?: "LINE" | "PIPE" | "SIGNAL" | "CONVEYOR" | null;
-                /** @description corners between the ends */
+                /** @description Corners of the edge between its two ends. */
                 points?: {
-                    /** @description px */
+                    /** @description Distance from the left edge, px. */
                     x: number;
-                    /** @description px */
+                    /** @description Distance from the top edge, px. */
                     y: number;
                 }[] | null;
-                /** @description #RRGGBB; nothing = the theme's */
+                /** @description Color of the edge as #RRGGBB; empty: the color of the theme. */
                 color?: string | null;
-                /** @description px */
+                /** @description Line width, px. */
                 width?: number | null;
-                /** @description animates it: not zero = flowing */
+                /** @description Tag that animates the edge: it flows while the value is not zero; null: no animation. */
                 tag_id?: string | null;
             }[] | null;
-            /** @description free text */
+            /** @description Free text. */
             description?: string | null;
-            /** @description false: keeps its references, takes no new ones */
+            /** @description false: the record is out of use. Its references stay, and nothing new can refer to it. */
             active?: boolean | null;
-            /** @description key in another system; not unique */
+            /** @description Id of the record in another system, for example the ERP. Two records may have the same one; null: none. */
             external_id?: string | null;
-            /** @description at most 50 texts by name, 4 KiB in all */
+            /** @description Texts of your own by name, 50 at most and 4 KiB in total. */
             attributes?: {
                 [key: string]: string;
             } | null;
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time when the record was created, epoch ms.
              */
             created_at?: number | null;
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time of the last change of the record, epoch ms.
              */
             updated_at?: number | null;
-            /** @description user id of the key */
+            /** @description User or owner of the key that created the record. */
             created_by?: string | null;
-            /** @description user id of the key */
+            /** @description User or owner of the key that changed the record last. */
             updated_by?: string | null;
             /**
              * Format: int64
-             * @description 1, then one more with each change
+             * @description Version of the record: 1 when it is created, one more with each change.
              */
             version?: number | null;
         };
         flow_change: {
-            /** @description unique, unchangeable; created when absent */
+            /** @description Id of the record. It is unique and cannot be changed; the gateway creates one when it is absent. */
             flow_id?: string | null;
-            /** @description human-readable name; not unique */
+            /** @description Name that people read. Two records may have the same name. */
             flow_name?: string;
-            /** @description what it shows */
+            /** @description Site that the flow shows. */
             site_id?: string;
-            /** @description what of it */
+            /** @description Asset that the flow shows; null: the whole site. */
             asset_id?: string | null;
             /**
              * Format: int64
-             * @description px
+             * @description Width of the diagram, px.
              */
             width?: number | null;
             /**
              * Format: int64
-             * @description px
+             * @description Height of the diagram, px.
              */
             height?: number | null;
             /**
              * Format: int64
-             * @description px; 0 = none
+             * @description Distance of the grid lines, px; 0: no grid.
              */
             grid?: number | null;
-            /** @description #RRGGBB */
+            /** @description Background color as #RRGGBB. */
             background?: string | null;
-            /** @description between its nodes */
+            /** @description Edges between the nodes of the flow. */
             edges?: {
-                /** @description unique in the flow; created when absent */
+                /** @description Id of the edge. It is unique in the flow; the gateway creates one when it is absent. */
                 edge_id?: string | null;
-                /** @description where it begins */
+                /** @description Node where the edge begins. */
                 from_node_id: string;
-                /** @description where it ends */
+                /** @description Node where the edge ends. */
                 to_node_id: string;
-                /** @description port of that node */
+                /** @description Port of the node where the edge begins. */
                 from_port?: string | null;
-                /** @description port of that node */
+                /** @description Port of the node where the edge ends. */
                 to_port?: string | null;
-                /** @description shown next to it */
+                /** @description Label that is shown next to the edge. */
                 label?: string | null;
                 /**
-                 * @description how it is drawn
+                 * @description Symbol of the edge: line, pipe, signal or conveyor.
                  * @enum {string|null}
                  */
                 kind?: "LINE" | "PIPE" | "SIGNAL" | "CONVEYOR" | null;
-                /** @description corners between the ends */
+                /** @description Corners of the edge between its two ends. */
                 points?: {
-                    /** @description px */
+                    /** @description Distance from the left edge, px. */
                     x: number;
-                    /** @description px */
+                    /** @description Distance from the top edge, px. */
                     y: number;
                 }[] | null;
-                /** @description #RRGGBB; nothing = the theme's */
+                /** @description Color of the edge as #RRGGBB; empty: the color of the theme. */
                 color?: string | null;
-                /** @description px */
+                /** @description Line width, px. */
                 width?: number | null;
-                /** @description animates it: not zero = flowing */
+                /** @description Tag that animates the edge: it flows while the value is not zero; null: no animation. */
                 tag_id?: string | null;
             }[] | null;
-            /** @description free text */
+            /** @description Free text. */
             description?: string | null;
-            /** @description false: keeps its references, takes no new ones */
+            /** @description false: the record is out of use. Its references stay, and nothing new can refer to it. */
             active?: boolean | null;
-            /** @description key in another system; not unique */
+            /** @description Id of the record in another system, for example the ERP. Two records may have the same one; null: none. */
             external_id?: string | null;
-            /** @description at most 50 texts by name, 4 KiB in all */
+            /** @description Texts of your own by name, 50 at most and 4 KiB in total. */
             attributes?: {
                 [key: string]: string;
             } | null;
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time when the record was created, epoch ms.
              */
             created_at?: number | null;
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time of the last change of the record, epoch ms.
              */
             updated_at?: number | null;
-            /** @description user id of the key */
+            /** @description User or owner of the key that created the record. */
             created_by?: string | null;
-            /** @description user id of the key */
+            /** @description User or owner of the key that changed the record last. */
             updated_by?: string | null;
             /**
              * Format: int64
-             * @description 1, then one more with each change
+             * @description Version of the record: 1 when it is created, one more with each change.
              */
             version?: number | null;
         };
@@ -6646,91 +6646,91 @@ export interface components {
             dry_run: boolean;
         };
         flow_node: {
-            /** @description unique, unchangeable; created when absent */
+            /** @description Id of the record. It is unique and cannot be changed; the gateway creates one when it is absent. */
             flow_node_id: string;
-            /** @description human-readable name; not unique */
+            /** @description Name that people read. Two records may have the same name. */
             flow_node_name: string;
-            /** @description the diagram that contains it */
+            /** @description Flow that contains the node. */
             flow_id: string;
             /**
-             * @description what it is drawn as
+             * @description Symbol of the node.
              * @enum {string}
              */
             node_type: "EQUIPMENT" | "TANK" | "PUMP" | "VALVE" | "MOTOR" | "CONVEYOR" | "SENSOR" | "VALUE" | "TEXT" | "IMAGE" | "LINK" | "GROUP";
-            /** @description px from the left */
+            /** @description Distance from the left edge, px. */
             x: number;
-            /** @description px from the top */
+            /** @description Distance from the top edge, px. */
             y: number;
-            /** @description px */
+            /** @description Width of the symbol, px. */
             width: number;
-            /** @description px */
+            /** @description Height of the symbol, px. */
             height: number;
-            /** @description degrees clockwise */
+            /** @description Rotation in degrees, clockwise. */
             rotation: number;
             /**
              * Format: int64
-             * @description what covers what
+             * @description Drawing order: a node with a higher number covers nodes with a lower number.
              */
             z: number;
-            /** @description the GROUP that it belongs to */
+            /** @description Node of type GROUP that contains the node; null: none. */
             parent_node_id: string | null;
-            /** @description what it stands for */
+            /** @description Asset that the node represents; null: none. */
             asset_id: string | null;
-            /** @description what a click opens */
+            /** @description Flow that opens when a user clicks the node; null: none. */
             link_flow_id: string | null;
-            /** @description what of it follows which tag */
+            /** @description Bindings: each one lets a property of the symbol follow the value of a tag. */
             bindings: {
                 /**
-                 * @description what follows the tag
+                 * @description Property that follows the tag.
                  * @enum {string}
                  */
                 role: "VALUE" | "STATE" | "LEVEL" | "COLOR" | "VISIBLE";
-                /** @description which */
+                /** @description Tag that the property follows. */
                 tag_id: string;
-                /** @description value of an empty LEVEL */
+                /** @description Value at which a LEVEL is empty, in the unit of the tag. */
                 min: number | null;
-                /** @description value of a full LEVEL */
+                /** @description Value at which a LEVEL is full, in the unit of the tag. */
                 max: number | null;
-                /** @description how the value is shown */
+                /** @description Format in which the value is shown. */
                 format: string;
             }[];
-            /** @description where edges end */
+            /** @description Ports of the node: edges begin or end there. */
             ports: {
-                /** @description unique in the node */
+                /** @description Name of the port. It is unique in the node. */
                 name: string;
                 /**
-                 * @description of the node
+                 * @description Side of the node: north (top), east (right), south (bottom) or west (left).
                  * @enum {string}
                  */
                 side: "N" | "E" | "S" | "W";
-                /** @description along the side */
+                /** @description Position on the side: 0 is its begin, 1 its end. */
                 offset: number;
             }[];
-            /** @description as the editor likes, 4 KiB in all */
+            /** @description Style of the symbol as texts of the editor, 4 KiB in total. */
             style: {
                 [key: string]: string;
             };
-            /** @description data URI, png or svg; an svg is shown only as an image */
+            /** @description Image as a data URI of type png or svg. An svg is shown as an image and runs no script; null: none. */
             image: string | null;
-            /** @description free text */
+            /** @description Free text. */
             description: string;
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time when the record was created, epoch ms.
              */
             readonly created_at: number;
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time of the last change of the record, epoch ms.
              */
             readonly updated_at: number;
-            /** @description user id of the key */
+            /** @description User or owner of the key that created the record. */
             readonly created_by: string;
-            /** @description user id of the key */
+            /** @description User or owner of the key that changed the record last. */
             readonly updated_by: string;
             /**
              * Format: int64
-             * @description 1, then one more with each change
+             * @description Version of the record: 1 when it is created, one more with each change.
              */
             readonly version: number;
         };
@@ -6743,184 +6743,184 @@ export interface components {
             /** Format: int64 */
             size: number;
             next: string | null;
-            /** @description true, or absent */
+            /** @description true: there are more records than total; absent: total is exact. */
             total_capped?: boolean;
         };
         flow_node_create: {
-            /** @description unique, unchangeable; created when absent */
+            /** @description Id of the record. It is unique and cannot be changed; the gateway creates one when it is absent. */
             flow_node_id?: string | null;
-            /** @description human-readable name; not unique */
+            /** @description Name that people read. Two records may have the same name. */
             flow_node_name?: string | null;
-            /** @description the diagram that contains it */
+            /** @description Flow that contains the node. */
             flow_id: string;
             /**
-             * @description what it is drawn as
+             * @description Symbol of the node.
              * @enum {string}
              */
             node_type: "EQUIPMENT" | "TANK" | "PUMP" | "VALVE" | "MOTOR" | "CONVEYOR" | "SENSOR" | "VALUE" | "TEXT" | "IMAGE" | "LINK" | "GROUP";
-            /** @description px from the left */
+            /** @description Distance from the left edge, px. */
             x?: number | null;
-            /** @description px from the top */
+            /** @description Distance from the top edge, px. */
             y?: number | null;
-            /** @description px */
+            /** @description Width of the symbol, px. */
             width?: number | null;
-            /** @description px */
+            /** @description Height of the symbol, px. */
             height?: number | null;
-            /** @description degrees clockwise */
+            /** @description Rotation in degrees, clockwise. */
             rotation?: number | null;
             /**
              * Format: int64
-             * @description what covers what
+             * @description Drawing order: a node with a higher number covers nodes with a lower number.
              */
             z?: number | null;
-            /** @description the GROUP that it belongs to */
+            /** @description Node of type GROUP that contains the node; null: none. */
             parent_node_id?: string | null;
-            /** @description what it stands for */
+            /** @description Asset that the node represents; null: none. */
             asset_id?: string | null;
-            /** @description what a click opens */
+            /** @description Flow that opens when a user clicks the node; null: none. */
             link_flow_id?: string | null;
-            /** @description what of it follows which tag */
+            /** @description Bindings: each one lets a property of the symbol follow the value of a tag. */
             bindings?: {
                 /**
-                 * @description what follows the tag
+                 * @description Property that follows the tag.
                  * @enum {string|null}
                  */
                 role?: "VALUE" | "STATE" | "LEVEL" | "COLOR" | "VISIBLE" | null;
-                /** @description which */
+                /** @description Tag that the property follows. */
                 tag_id: string;
-                /** @description value of an empty LEVEL */
+                /** @description Value at which a LEVEL is empty, in the unit of the tag. */
                 min?: number | null;
-                /** @description value of a full LEVEL */
+                /** @description Value at which a LEVEL is full, in the unit of the tag. */
                 max?: number | null;
-                /** @description how the value is shown */
+                /** @description Format in which the value is shown. */
                 format?: string | null;
             }[] | null;
-            /** @description where edges end */
+            /** @description Ports of the node: edges begin or end there. */
             ports?: {
-                /** @description unique in the node */
+                /** @description Name of the port. It is unique in the node. */
                 name: string;
                 /**
-                 * @description of the node
+                 * @description Side of the node: north (top), east (right), south (bottom) or west (left).
                  * @enum {string|null}
                  */
                 side?: "N" | "E" | "S" | "W" | null;
-                /** @description along the side */
+                /** @description Position on the side: 0 is its begin, 1 its end. */
                 offset?: number | null;
             }[] | null;
-            /** @description as the editor likes, 4 KiB in all */
+            /** @description Style of the symbol as texts of the editor, 4 KiB in total. */
             style?: {
                 [key: string]: string;
             } | null;
-            /** @description data URI, png or svg; an svg is shown only as an image */
+            /** @description Image as a data URI of type png or svg. An svg is shown as an image and runs no script; null: none. */
             image?: string | null;
-            /** @description free text */
+            /** @description Free text. */
             description?: string | null;
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time when the record was created, epoch ms.
              */
             created_at?: number | null;
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time of the last change of the record, epoch ms.
              */
             updated_at?: number | null;
-            /** @description user id of the key */
+            /** @description User or owner of the key that created the record. */
             created_by?: string | null;
-            /** @description user id of the key */
+            /** @description User or owner of the key that changed the record last. */
             updated_by?: string | null;
             /**
              * Format: int64
-             * @description 1, then one more with each change
+             * @description Version of the record: 1 when it is created, one more with each change.
              */
             version?: number | null;
         };
         flow_node_change: {
-            /** @description unique, unchangeable; created when absent */
+            /** @description Id of the record. It is unique and cannot be changed; the gateway creates one when it is absent. */
             flow_node_id?: string | null;
-            /** @description human-readable name; not unique */
+            /** @description Name that people read. Two records may have the same name. */
             flow_node_name?: string | null;
-            /** @description the diagram that contains it */
+            /** @description Flow that contains the node. */
             flow_id?: string;
             /**
-             * @description what it is drawn as
+             * @description Symbol of the node.
              * @enum {string}
              */
             node_type?: "EQUIPMENT" | "TANK" | "PUMP" | "VALVE" | "MOTOR" | "CONVEYOR" | "SENSOR" | "VALUE" | "TEXT" | "IMAGE" | "LINK" | "GROUP";
-            /** @description px from the left */
+            /** @description Distance from the left edge, px. */
             x?: number | null;
-            /** @description px from the top */
+            /** @description Distance from the top edge, px. */
             y?: number | null;
-            /** @description px */
+            /** @description Width of the symbol, px. */
             width?: number | null;
-            /** @description px */
+            /** @description Height of the symbol, px. */
             height?: number | null;
-            /** @description degrees clockwise */
+            /** @description Rotation in degrees, clockwise. */
             rotation?: number | null;
             /**
              * Format: int64
-             * @description what covers what
+             * @description Drawing order: a node with a higher number covers nodes with a lower number.
              */
             z?: number | null;
-            /** @description the GROUP that it belongs to */
+            /** @description Node of type GROUP that contains the node; null: none. */
             parent_node_id?: string | null;
-            /** @description what it stands for */
+            /** @description Asset that the node represents; null: none. */
             asset_id?: string | null;
-            /** @description what a click opens */
+            /** @description Flow that opens when a user clicks the node; null: none. */
             link_flow_id?: string | null;
-            /** @description what of it follows which tag */
+            /** @description Bindings: each one lets a property of the symbol follow the value of a tag. */
             bindings?: {
                 /**
-                 * @description what follows the tag
+                 * @description Property that follows the tag.
                  * @enum {string|null}
                  */
                 role?: "VALUE" | "STATE" | "LEVEL" | "COLOR" | "VISIBLE" | null;
-                /** @description which */
+                /** @description Tag that the property follows. */
                 tag_id: string;
-                /** @description value of an empty LEVEL */
+                /** @description Value at which a LEVEL is empty, in the unit of the tag. */
                 min?: number | null;
-                /** @description value of a full LEVEL */
+                /** @description Value at which a LEVEL is full, in the unit of the tag. */
                 max?: number | null;
-                /** @description how the value is shown */
+                /** @description Format in which the value is shown. */
                 format?: string | null;
             }[] | null;
-            /** @description where edges end */
+            /** @description Ports of the node: edges begin or end there. */
             ports?: {
-                /** @description unique in the node */
+                /** @description Name of the port. It is unique in the node. */
                 name: string;
                 /**
-                 * @description of the node
+                 * @description Side of the node: north (top), east (right), south (bottom) or west (left).
                  * @enum {string|null}
                  */
                 side?: "N" | "E" | "S" | "W" | null;
-                /** @description along the side */
+                /** @description Position on the side: 0 is its begin, 1 its end. */
                 offset?: number | null;
             }[] | null;
-            /** @description as the editor likes, 4 KiB in all */
+            /** @description Style of the symbol as texts of the editor, 4 KiB in total. */
             style?: {
                 [key: string]: string;
             } | null;
-            /** @description data URI, png or svg; an svg is shown only as an image */
+            /** @description Image as a data URI of type png or svg. An svg is shown as an image and runs no script; null: none. */
             image?: string | null;
-            /** @description free text */
+            /** @description Free text. */
             description?: string | null;
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time when the record was created, epoch ms.
              */
             created_at?: number | null;
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time of the last change of the record, epoch ms.
              */
             updated_at?: number | null;
-            /** @description user id of the key */
+            /** @description User or owner of the key that created the record. */
             created_by?: string | null;
-            /** @description user id of the key */
+            /** @description User or owner of the key that changed the record last. */
             updated_by?: string | null;
             /**
              * Format: int64
-             * @description 1, then one more with each change
+             * @description Version of the record: 1 when it is created, one more with each change.
              */
             version?: number | null;
         };
@@ -6937,36 +6937,36 @@ export interface components {
             dry_run: boolean;
         };
         account: {
-            /** @description 3 to 64 of a-z 0-9 _ . - */
+            /** @description Id of the account: 3 to 64 characters; a-z, 0-9, _, . and - are allowed. */
             user_id: string;
             /**
-             * @description what it may do at most
+             * @description Role of the account: the most that it may do.
              * @enum {string}
              */
             role: "viewer" | "operator" | "engineer" | "admin";
-            /** @description what of its role it may use */
+            /** @description Scopes that limit the role to domains, each as domain:permission, for example tag:read. */
             scopes: string[];
-            /** @description false: its keys are not valid */
+            /** @description false: the keys of the account are not valid. */
             active: boolean;
-            /** @description free text */
+            /** @description Free text. */
             description: string;
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time when the record was created, epoch ms.
              */
             readonly created_at: number;
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time of the last change of the record, epoch ms.
              */
             readonly updated_at: number;
-            /** @description user id of the key */
+            /** @description User or owner of the key that created the record. */
             readonly created_by: string;
-            /** @description user id of the key */
+            /** @description User or owner of the key that changed the record last. */
             readonly updated_by: string;
             /**
              * Format: int64
-             * @description 1, then one more with each change
+             * @description Version of the record: 1 when it is created, one more with each change.
              */
             readonly version: number;
         };
@@ -6979,74 +6979,74 @@ export interface components {
             /** Format: int64 */
             size: number;
             next: string | null;
-            /** @description true, or absent */
+            /** @description true: there are more records than total; absent: total is exact. */
             total_capped?: boolean;
         };
         account_create: {
-            /** @description 3 to 64 of a-z 0-9 _ . - */
+            /** @description Id of the account: 3 to 64 characters; a-z, 0-9, _, . and - are allowed. */
             user_id: string;
             /**
-             * @description what it may do at most
+             * @description Role of the account: the most that it may do.
              * @enum {string|null}
              */
             role?: "viewer" | "operator" | "engineer" | "admin" | null;
-            /** @description what of its role it may use */
+            /** @description Scopes that limit the role to domains, each as domain:permission, for example tag:read. */
             scopes?: string[] | null;
-            /** @description false: its keys are not valid */
+            /** @description false: the keys of the account are not valid. */
             active?: boolean | null;
-            /** @description free text */
+            /** @description Free text. */
             description?: string | null;
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time when the record was created, epoch ms.
              */
             created_at?: number | null;
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time of the last change of the record, epoch ms.
              */
             updated_at?: number | null;
-            /** @description user id of the key */
+            /** @description User or owner of the key that created the record. */
             created_by?: string | null;
-            /** @description user id of the key */
+            /** @description User or owner of the key that changed the record last. */
             updated_by?: string | null;
             /**
              * Format: int64
-             * @description 1, then one more with each change
+             * @description Version of the record: 1 when it is created, one more with each change.
              */
             version?: number | null;
         };
         account_change: {
-            /** @description 3 to 64 of a-z 0-9 _ . - */
+            /** @description Id of the account: 3 to 64 characters; a-z, 0-9, _, . and - are allowed. */
             user_id?: string;
             /**
-             * @description what it may do at most
+             * @description Role of the account: the most that it may do.
              * @enum {string|null}
              */
             role?: "viewer" | "operator" | "engineer" | "admin" | null;
-            /** @description what of its role it may use */
+            /** @description Scopes that limit the role to domains, each as domain:permission, for example tag:read. */
             scopes?: string[] | null;
-            /** @description false: its keys are not valid */
+            /** @description false: the keys of the account are not valid. */
             active?: boolean | null;
-            /** @description free text */
+            /** @description Free text. */
             description?: string | null;
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time when the record was created, epoch ms.
              */
             created_at?: number | null;
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time of the last change of the record, epoch ms.
              */
             updated_at?: number | null;
-            /** @description user id of the key */
+            /** @description User or owner of the key that created the record. */
             created_by?: string | null;
-            /** @description user id of the key */
+            /** @description User or owner of the key that changed the record last. */
             updated_by?: string | null;
             /**
              * Format: int64
-             * @description 1, then one more with each change
+             * @description Version of the record: 1 when it is created, one more with each change.
              */
             version?: number | null;
         };
@@ -7139,7 +7139,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the same key again returns the same response, for 24 h */
+                /** @description a call that is repeated with the same key returns the same response, for 24 h */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -7171,7 +7171,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the same key again returns the same response, for 24 h */
+                /** @description a call that is repeated with the same key returns the same response, for 24 h */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -7203,7 +7203,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the same key again returns the same response, for 24 h */
+                /** @description a call that is repeated with the same key returns the same response, for 24 h */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -7667,7 +7667,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the same key again returns the same response, for 24 h */
+                /** @description a call that is repeated with the same key returns the same response, for 24 h */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -7702,7 +7702,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the same key again returns the same response, for 24 h */
+                /** @description a call that is repeated with the same key returns the same response, for 24 h */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -7812,7 +7812,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the same key again returns the same response, for 24 h */
+                /** @description a call that is repeated with the same key returns the same response, for 24 h */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -7847,7 +7847,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the same key again returns the same response, for 24 h */
+                /** @description a call that is repeated with the same key returns the same response, for 24 h */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -7972,7 +7972,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the same key again returns the same response, for 24 h */
+                /** @description a call that is repeated with the same key returns the same response, for 24 h */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -8004,7 +8004,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the same key again returns the same response, for 24 h */
+                /** @description a call that is repeated with the same key returns the same response, for 24 h */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -8413,7 +8413,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the same key again returns the same response, for 24 h */
+                /** @description a call that is repeated with the same key returns the same response, for 24 h */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -8445,7 +8445,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the same key again returns the same response, for 24 h */
+                /** @description a call that is repeated with the same key returns the same response, for 24 h */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -8818,7 +8818,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the same key again returns the same response, for 24 h */
+                /** @description a call that is repeated with the same key returns the same response, for 24 h */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -8850,7 +8850,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the same key again returns the same response, for 24 h */
+                /** @description a call that is repeated with the same key returns the same response, for 24 h */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -9239,7 +9239,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the same key again returns the same response, for 24 h */
+                /** @description a call that is repeated with the same key returns the same response, for 24 h */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -9271,7 +9271,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the same key again returns the same response, for 24 h */
+                /** @description a call that is repeated with the same key returns the same response, for 24 h */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -9422,7 +9422,7 @@ export interface operations {
     get_calendar_resolve: {
         parameters: {
             query?: {
-                /** @description area, line or equipment */
+                /** @description id of an area, line or equipment */
                 asset_id?: string;
             };
             header?: never;
@@ -9581,7 +9581,7 @@ export interface operations {
             query?: {
                 /** @description epoch ms or ISO-8601 */
                 from?: string;
-                /** @description ms of work */
+                /** @description amount of working time, ms */
                 working_ms?: string;
             };
             header?: never;
@@ -9782,7 +9782,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the same key again returns the same response, for 24 h */
+                /** @description a call that is repeated with the same key returns the same response, for 24 h */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -9814,7 +9814,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the same key again returns the same response, for 24 h */
+                /** @description a call that is repeated with the same key returns the same response, for 24 h */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -10175,7 +10175,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the same key again returns the same response, for 24 h */
+                /** @description a call that is repeated with the same key returns the same response, for 24 h */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -10207,7 +10207,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the same key again returns the same response, for 24 h */
+                /** @description a call that is repeated with the same key returns the same response, for 24 h */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -10580,7 +10580,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the same key again returns the same response, for 24 h */
+                /** @description a call that is repeated with the same key returns the same response, for 24 h */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -10612,7 +10612,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the same key again returns the same response, for 24 h */
+                /** @description a call that is repeated with the same key returns the same response, for 24 h */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -10820,7 +10820,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the same key again returns the same response, for 24 h */
+                /** @description a call that is repeated with the same key returns the same response, for 24 h */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -10852,7 +10852,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the same key again returns the same response, for 24 h */
+                /** @description a call that is repeated with the same key returns the same response, for 24 h */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -11440,7 +11440,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the same key again returns the same response, for 24 h */
+                /** @description a call that is repeated with the same key returns the same response, for 24 h */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -11472,7 +11472,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the same key again returns the same response, for 24 h */
+                /** @description a call that is repeated with the same key returns the same response, for 24 h */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -11874,7 +11874,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the same key again returns the same response, for 24 h */
+                /** @description a call that is repeated with the same key returns the same response, for 24 h */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -11906,7 +11906,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the same key again returns the same response, for 24 h */
+                /** @description a call that is repeated with the same key returns the same response, for 24 h */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -12227,7 +12227,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the same key again returns the same response, for 24 h */
+                /** @description a call that is repeated with the same key returns the same response, for 24 h */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -12262,7 +12262,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the same key again returns the same response, for 24 h */
+                /** @description a call that is repeated with the same key returns the same response, for 24 h */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -12360,7 +12360,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the same key again returns the same response, for 24 h */
+                /** @description a call that is repeated with the same key returns the same response, for 24 h */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -12395,7 +12395,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the same key again returns the same response, for 24 h */
+                /** @description a call that is repeated with the same key returns the same response, for 24 h */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -12430,7 +12430,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the same key again returns the same response, for 24 h */
+                /** @description a call that is repeated with the same key returns the same response, for 24 h */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -12465,7 +12465,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the same key again returns the same response, for 24 h */
+                /** @description a call that is repeated with the same key returns the same response, for 24 h */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -12550,7 +12550,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the same key again returns the same response, for 24 h */
+                /** @description a call that is repeated with the same key returns the same response, for 24 h */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -12582,7 +12582,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the same key again returns the same response, for 24 h */
+                /** @description a call that is repeated with the same key returns the same response, for 24 h */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -12951,7 +12951,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the same key again returns the same response, for 24 h */
+                /** @description a call that is repeated with the same key returns the same response, for 24 h */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -12983,7 +12983,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the same key again returns the same response, for 24 h */
+                /** @description a call that is repeated with the same key returns the same response, for 24 h */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -13344,7 +13344,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the same key again returns the same response, for 24 h */
+                /** @description a call that is repeated with the same key returns the same response, for 24 h */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -13376,7 +13376,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the same key again returns the same response, for 24 h */
+                /** @description a call that is repeated with the same key returns the same response, for 24 h */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -13725,7 +13725,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the same key again returns the same response, for 24 h */
+                /** @description a call that is repeated with the same key returns the same response, for 24 h */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -13757,7 +13757,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the same key again returns the same response, for 24 h */
+                /** @description a call that is repeated with the same key returns the same response, for 24 h */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -14112,7 +14112,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the same key again returns the same response, for 24 h */
+                /** @description a call that is repeated with the same key returns the same response, for 24 h */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -14327,7 +14327,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the same key again returns the same response, for 24 h */
+                /** @description a call that is repeated with the same key returns the same response, for 24 h */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -14359,7 +14359,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the same key again returns the same response, for 24 h */
+                /** @description a call that is repeated with the same key returns the same response, for 24 h */
                 "Idempotency-Key"?: string;
             };
             path?: never;

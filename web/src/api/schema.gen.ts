@@ -89,7 +89,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A zip for whoever helps: version, health, metrics, log, plans, counts, properties; no secrets
+         * A zip file for support: version, health, metrics, log, plans, counts, properties; no secrets
          * @description Role: admin or above.
          */
         get: operations["get_diagnostics_bundle"];
@@ -129,7 +129,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What a device was asked and how it answered: since the start, and by the minute for 24 h
+         * Requests to a device and its responses, counted: since the start, and by the minute for 24 h
          * @description Role: engineer or above.
          */
         get: operations["get_diagnostics_opc"];
@@ -149,13 +149,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Links for displays on walls
+         * List the links for wall displays
          * @description Role: admin or above.
          */
         get: operations["list_display"];
         put?: never;
         /**
-         * A link that lets a display see one view without a login
+         * Create a link with which a wall display shows one view without a login
          * @description Role: admin or above.
          */
         post: operations["create_display"];
@@ -176,7 +176,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Withdraw a link: what it has opened ends
+         * Withdraw a link: the displays that use it are logged out
          * @description Role: admin or above.
          */
         delete: operations["delete_display"];
@@ -273,7 +273,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What happens, as it happens: events hello, values, monitor, opc, transfer, alarm, job, log, reset, beat
+         * Stream of events: hello, values, monitor, opc, transfer, alarm, job, log, reset, beat
          * @description Role: viewer or above.
          */
         get: operations["list_events"];
@@ -294,7 +294,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Topics and tags that an own stream follows from now on
+         * Set the topics and tags of an own stream
          * @description Role: viewer or above.
          */
         put: operations["update_event"];
@@ -335,7 +335,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Import points from CSV (text/csv) with the columns of the export; invalid lines are skipped, and so are points at whose time one is recorded: an administrator replaces those with replace=true
+         * Import points from CSV (text/csv) with the columns of the export; invalid lines are skipped, and also points for whose time a point is recorded; an administrator replaces these with replace=true
          * @description Role: engineer or above.
          */
         post: operations["import_history"];
@@ -569,7 +569,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The requests of one scan, one line each
+         * The requests of one scan
          * @description Role: viewer or above.
          */
         get: operations["get_opc_plan"];
@@ -739,7 +739,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Show password or one-time code again; for ten minutes secrets may be taken (CONFIRMATION_REQUIRED)
+         * Confirm the session with password or one-time code; for ten minutes it may read secrets (CONFIRMATION_REQUIRED)
          * @description Role: viewer or above.
          */
         post: operations["confirm_session"];
@@ -841,7 +841,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who is logged in, the newest first
+         * List the sessions, newest first
          * @description Role: admin or above.
          */
         get: operations["list_sessions"];
@@ -1364,13 +1364,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The backups that there are, newest first, by their heads alone
+         * List the backups, newest first
          * @description Role: admin or above.
          */
         get: operations["list_config_backup"];
         put?: never;
         /**
-         * Make a backup while everything runs: a job
+         * Make a backup as a job; the gateway continues to run
          * @description Role: admin or above.
          */
         post: operations["create_config_backup"];
@@ -1390,7 +1390,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Upload a backup, edge.backup.max_gb at most
+         * Upload a backup of at most edge.backup.max_gb
          * @description Role: admin or above.
          */
         post: operations["upload_config_backup"];
@@ -1434,7 +1434,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Read a backup whole, every sum of it, and say what restoring it would change
+         * Check all checksums of a backup, and report what a restore would change
          * @description Role: admin or above.
          */
         post: operations["check_config_backup"];
@@ -1514,7 +1514,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * End a job that can be ended
+         * Cancel a job that can be cancelled
          * @description Role: admin or above.
          */
         post: operations["cancel_config_job"];
@@ -1532,7 +1532,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Its log, 256 KiB at most; X-Next is the byte to go on from
+         * The log of a job, at most 256 KiB; X-Next is the byte at which the next call begins
          * @description Role: admin or above.
          */
         get: operations["get_config_job_log"];
@@ -1552,7 +1552,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Which jobs can run here, and why others cannot
+         * List the jobs that can run on this gateway, and why others cannot
          * @description Role: admin or above.
          */
         get: operations["get_config_jobs_available"];
@@ -1634,7 +1634,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Restore a backup: a job, which ends with a restart
+         * Restore a backup as a job, which ends with a restart
          * @description Role: admin or above.
          */
         post: operations["restore_backup"];
@@ -1654,7 +1654,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Check the properties file whole, then write it
+         * Check the whole properties file, then write it
          * @description Role: admin or above.
          */
         post: operations["save_config"];
@@ -1694,7 +1694,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Remove rotated logs, old jobs and half downloads
+         * Remove rotated logs, old jobs and incomplete downloads
          * @description Role: admin or above.
          */
         post: operations["clean_temporary_files"];
@@ -1714,7 +1714,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Install the latest version, or an uploaded bundle; a version that is not well is rolled back
+         * Install the latest version, or an uploaded bundle; a version that is not healthy is rolled back
          * @description Role: admin or above.
          */
         post: operations["upgrade_gateway"];
@@ -1754,7 +1754,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Upload a bundle, after its signature; for plants without a network
+         * Upload a bundle, after its signature; for gateways without access to a server
          * @description Role: admin or above.
          */
         post: operations["upload_config_upgrade"];
@@ -1774,7 +1774,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * What save would say; nothing is written
+         * Check the properties file as save does; nothing is written
          * @description Role: admin or above.
          */
         post: operations["validate_config"];
@@ -1812,7 +1812,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One of them, secrets as ***
+         * One version of the properties file, secrets as ***
          * @description Role: admin or above.
          */
         get: operations["get_config_version"];
@@ -1834,7 +1834,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Save that text again, with the secrets that it had
+         * Save a version again, with its secrets
          * @description Role: admin or above.
          */
         post: operations["restore_config_version"];
@@ -1851,7 +1851,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Such a link: sets the display's cookie and leads to the page (303) */
+        /** Open a link: sets the display's cookie and redirects to the page (303) */
         get: operations["open_display"];
         put?: never;
         post?: never;
@@ -2024,7 +2024,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Remove it: if it is presented again, it is rejected again
+         * Remove a certificate: if it is presented again, it is rejected again
          * @description Role: engineer or above.
          */
         delete: operations["delete_opcua_certificate"];
@@ -2043,7 +2043,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Stop trusting it: its sessions end
+         * Stop trusting a certificate: its sessions end
          * @description Role: engineer or above.
          */
         post: operations["reject_opcua_certificate"];
@@ -2081,7 +2081,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The newest points of a tag in the last minutes, for the viewer
+         * The newest points of a tag in the last minutes, for the OPC UA page
          * @description Role: viewer or above.
          */
         get: operations["get_opcua_history"];
@@ -2178,7 +2178,7 @@ export interface components {
             message: string;
             /**
              * Format: int64
-             * @description of a properties file, as the three below
+             * @description Line of the properties file. Only faults of this file have it, and key, expected and nearest.
              */
             line?: number;
             key?: string;
@@ -2201,7 +2201,7 @@ export interface components {
             msg: string;
             /** @enum {string} */
             code: "NOT_FOUND" | "DUPLICATE" | "INTEGRITY" | "NOT_RUNNING" | "NOT_TAKEN" | "PROTECTED" | "SEND_FAILED" | "STALE_VERSION" | "NO_SPACE" | "NOT_AVAILABLE";
-            /** @description of STALE_VERSION, as text */
+            /** @description Present version, as text; only with the code STALE_VERSION. */
             version?: string;
             text?: string;
         };
@@ -2209,63 +2209,10 @@ export interface components {
             /** @constant */
             result: "SUCCESS";
         };
-        opc_done: {
-            /** @constant */
-            result: "SUCCESS";
-            opc_id: string;
-            /** Format: int64 */
-            tag_count: number;
-            warning?: string;
-        };
-        tag_done: {
-            /** @constant */
-            result: "SUCCESS";
-            tag_id: string;
-        };
-        write_done: {
-            /** @constant */
-            result: "SUCCESS";
-            opc_id: string;
-            plc_address: string;
-            value: string;
-            actual_read?: string;
-        };
         /** @enum {string} */
         trace_level: "off" | "values" | "frames" | "bytes";
         /** @enum {string} */
         role: "viewer" | "operator" | "engineer" | "admin";
-        user: {
-            user_id: string;
-            role: components["schemas"]["role"];
-            disabled: boolean;
-            /** Format: int64 */
-            created_at: number;
-            /** Format: int64 */
-            last_login: number | null;
-        };
-        user_body: {
-            user_id: string;
-            password: string;
-            role: components["schemas"]["role"];
-            disabled?: boolean;
-        };
-        user_change: {
-            password?: string;
-            role?: components["schemas"]["role"];
-            disabled?: boolean;
-        };
-        key: {
-            key_id: string;
-            name: string;
-            role: components["schemas"]["role"];
-            /** Format: int64 */
-            expires_at: number | null;
-            created_by: string;
-            /** Format: int64 */
-            created_at: number;
-            /** Format: int64 */
-            last_used: number | null;
-        };
         history_point: {
             /** Format: int64 */
             ts: number;
@@ -2273,37 +2220,6 @@ export interface components {
             type: string;
             /** Format: int64 */
             quality: number;
-        };
-        certificate: {
-            thumbprint: string;
-            subject: string;
-            issuer: string;
-            application_uri: string;
-            /** Format: int64 */
-            not_before: number;
-            /** Format: int64 */
-            not_after: number;
-            /** Format: int64 */
-            first_seen: number | null;
-            /** Format: int64 */
-            last_seen: number | null;
-            /** @enum {string|null} */
-            seen_as: "client" | "server" | null;
-            path: string;
-        };
-        transfer_done: {
-            /** @constant */
-            result: "SUCCESS";
-            name: string;
-        };
-        dead_letter: {
-            batch_id: string;
-            time: string;
-            /** Format: int64 */
-            http_status: number;
-            answer: string;
-            /** Format: int64 */
-            count: number;
         };
         driver: {
             /** @enum {string} */
@@ -2314,7 +2230,7 @@ export interface components {
             default_port: number;
             /** @description data of an SVG path that is drawn with a line in a square of 16 by 16; empty: none */
             icon: string;
-            /** @description Devices list what they have. */
+            /** @description Devices can list their tags. */
             browses: boolean;
             /** @description Only devices where this option has one of these values can be browsed. */
             browses_if?: {
@@ -2323,13 +2239,20 @@ export interface components {
             };
             /** @description A tag needs no data_type: the device reports it. */
             reports_types: boolean;
-            /** @description What stands between a structure and its member in an address; empty: addresses name no members. */
+            /** @description Separator between a structure and its member in an address; empty: there are no members. */
             member_separator: string;
             schema: {
                 options: {
                     name: string;
                     type: string;
                     description?: string;
+                    /**
+                     * @description Part of a form in which the option stands.
+                     * @enum {string}
+                     */
+                    group: "connection" | "more";
+                    /** @description A form does not show it: only calls set it. */
+                    hidden: boolean;
                 }[];
                 tag_options: {
                     name: string;
@@ -2344,13 +2267,20 @@ export interface components {
             title: string;
             /** @description data of an SVG path that is drawn with a line in a square of 16 by 16; empty: none */
             icon: string;
-            /** @description A new session sends what it has once more: births. */
+            /** @description A new session first sends all tags again (births). */
             has_births: boolean;
             schema: {
                 options: {
                     name: string;
                     type: string;
                     description?: string;
+                    /**
+                     * @description Part of a form in which the option stands.
+                     * @enum {string}
+                     */
+                    group: "receiver" | "selection" | "delivery" | "security";
+                    /** @description A form does not show it: only calls set it. */
+                    hidden: boolean;
                 }[];
                 status: {
                     name: string;
@@ -2360,29 +2290,62 @@ export interface components {
             };
         };
         transfer_status: {
-            type: string;
+            /** @description Name of the transfer. */
             name?: string;
+            /** @description Type of the transfer. */
+            type: string;
+            /** @description false: the transfer is switched off. */
             enabled?: boolean;
+            /** @description The transfer is connected to its receiver. */
             connected?: boolean;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number of samples that were sent.
+             */
             sent_count?: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number of samples that wait in the journal.
+             */
             queued?: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Time of the oldest sample that waits, epoch ms; null: none waits.
+             */
             oldest_queued_ts?: number | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number of samples that the journal dropped before they were sent.
+             */
             dropped?: number;
+            /** @description Last error of the transfer; empty: none. */
             last_error?: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Time when samples were sent last, epoch ms; null: never.
+             */
             last_sent_ts?: number | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number of batches that the receiver has refused. Only some types have it.
+             */
             dead_letters?: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number of commands of the receiver that were executed.
+             */
             commands_done?: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number of commands of the receiver that failed.
+             */
             commands_failed?: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number of commands of the receiver that were refused.
+             */
             commands_refused?: number;
+            /** @description Reason why the rest of the status is missing. */
             status_error?: string;
             bdSeq?: number;
             edge_node_id?: string;
@@ -2390,126 +2353,157 @@ export interface components {
             seq?: number;
         };
         opc: {
-            /** @description identifier; created when absent; must not begin with EDGE_ */
+            /** @description Id of the OPC. It must not begin with EDGE_; the gateway creates one when it is absent. */
             opc_id: string;
-            /** @description protocol, by type or alias: one of those that the gateway lists as its drivers */
+            /** @description Protocol of the device, by type or alias. GET /api/v1/drivers lists all. */
             opc_type: string;
-            /** @description human-readable name; the id when absent */
+            /** @description Name that people read. When it is absent, it is the id. */
             opc_name: string;
-            /** @description host, address, URL or path of a serial line; of a redundant device up to four addresses between commas, the first that answers is used */
+            /** @description Host name, address, URL or serial port of the device. A redundant device has up to four addresses, separated by commas; the first one that responds is used. */
             opc_agent_ip: string;
-            /** @description port; the protocol's standard port when absent */
+            /** @description Port of the device. When it is absent, the standard port of the protocol is used. */
             opc_agent_port: string;
-            /** @description the site; edge.site_id when absent; an unknown SITE_… is created */
+            /** @description Site of the OPC. When it is absent, edge.site_id is used; a new SITE_… is created. */
             site_id: string;
-            /** @description free text */
+            /** @description Free text. */
             description: string;
             /** @enum {string} */
             auto_collect: "true" | "false";
             timecycle: string;
-            /** @description options of the protocol and username, password, discovery */
+            /** @description Options of the protocol, and username, password and discovery. */
             options: Record<string, never>;
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time when the OPC was created, epoch ms.
              */
             created_at: number;
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time of the last change of the OPC, epoch ms.
              */
             updated_at: number;
-            active_address: string;
-            /** Format: int64 */
-            confirmed_at: number | null;
-            /** @enum {string} */
-            connection_status: "CONNECTED" | "CONNECTING" | "DISCONNECTED";
-            /** Format: int64 */
-            good_count: number;
-            last_error: string;
-            /** Format: int64 */
-            last_error_time: number | null;
-            /** Format: int64 */
-            overruns: number;
-            /** Format: int64 */
-            point_count: number;
-            /** Format: int64 */
-            requests_per_scan: number;
-            scan_ms: number;
-            /** @enum {string} */
-            scan_status: "START" | "NOT_COLLECT" | "STOP";
-            security: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number of tags.
+             */
             tag_count: number;
+            /**
+             * Format: int64
+             * @description Number of tags that had a good value since the start of the gateway.
+             */
+            point_count: number;
+            /**
+             * Format: int64
+             * @description Number of tags whose quality is good now.
+             */
+            good_count: number;
+            /**
+             * @description State of the connection.
+             * @enum {string}
+             */
+            connection_status: "CONNECTED" | "CONNECTING" | "DISCONNECTED";
+            /**
+             * @description State of the collection: START (it runs), STOP (a user stopped it) or NOT_COLLECT (it was not started, or there are no tags).
+             * @enum {string}
+             */
+            scan_status: "START" | "NOT_COLLECT" | "STOP";
+            /** @description Last error of the device or the connection; empty: none. */
+            last_error: string;
+            /**
+             * Format: int64
+             * @description Time of the last error, epoch ms; null: none.
+             */
+            last_error_time: number | null;
+            /** @description Address in use, or tried last, when opc_agent_ip names several addresses. */
+            active_address: string;
+            /** @description Security policy and mode of the open connection (OPC UA); empty: no connection is open. */
+            security: string;
+            /**
+             * Format: int64
+             * @description Time since which the device has confirmed all good values, epoch ms, even when their own time stamps are older (OPC UA).
+             */
+            confirmed_at: number | null;
+            /** @description Duration of the last scan, ms. */
+            scan_ms: number;
+            /**
+             * Format: int64
+             * @description Number of requests in one scan.
+             */
+            requests_per_scan: number;
+            /**
+             * Format: int64
+             * @description Number of scans that began late.
+             */
+            overruns: number;
         };
         opc_body: {
-            /** @description identifier; created when absent; must not begin with EDGE_ */
+            /** @description Id of the OPC. It must not begin with EDGE_; the gateway creates one when it is absent. */
             opc_id?: string | null;
-            /** @description protocol, by type or alias: one of those that the gateway lists as its drivers */
+            /** @description Protocol of the device, by type or alias. GET /api/v1/drivers lists all. */
             opc_type: string;
-            /** @description human-readable name; the id when absent */
+            /** @description Name that people read. When it is absent, it is the id. */
             opc_name?: string | null;
-            /** @description host, address, URL or path of a serial line; of a redundant device up to four addresses between commas, the first that answers is used */
+            /** @description Host name, address, URL or serial port of the device. A redundant device has up to four addresses, separated by commas; the first one that responds is used. */
             opc_agent_ip: string;
             /** Format: int64 */
             opc_agent_port?: string | number | null;
-            /** @description the site; edge.site_id when absent; an unknown SITE_… is created */
+            /** @description Site of the OPC. When it is absent, edge.site_id is used; a new SITE_… is created. */
             site_id?: string | null;
-            /** @description free text */
+            /** @description Free text. */
             description?: string | null;
-            /** @description collection begins when the OPC is created and at each start */
+            /** @description true: collection starts when the OPC is created and at each start of the gateway. */
             auto_collect?: boolean | string | null;
             /**
              * Format: int64
-             * @description ms between scans, 10 to 86400000; 0 = back to back
+             * @description Time between two scans, ms, 10 to 86400000; 0: the next scan starts at once.
              */
             timecycle?: number | string | null;
-            /** @description options of the protocol and username, password, discovery */
+            /** @description Options of the protocol, and username, password and discovery. */
             options?: Record<string, never> | null;
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time when the OPC was created, epoch ms.
              */
             created_at?: number | string | null;
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time of the last change of the OPC, epoch ms.
              */
             updated_at?: number | string | null;
             tag_list?: components["schemas"]["tag_body"][];
         };
         opc_change: {
-            /** @description identifier; created when absent; must not begin with EDGE_ */
+            /** @description Id of the OPC. It must not begin with EDGE_; the gateway creates one when it is absent. */
             opc_id?: string | null;
-            /** @description protocol, by type or alias: one of those that the gateway lists as its drivers */
+            /** @description Protocol of the device, by type or alias. GET /api/v1/drivers lists all. */
             opc_type?: string;
-            /** @description human-readable name; the id when absent */
+            /** @description Name that people read. When it is absent, it is the id. */
             opc_name?: string | null;
-            /** @description host, address, URL or path of a serial line; of a redundant device up to four addresses between commas, the first that answers is used */
+            /** @description Host name, address, URL or serial port of the device. A redundant device has up to four addresses, separated by commas; the first one that responds is used. */
             opc_agent_ip?: string;
             /** Format: int64 */
             opc_agent_port?: string | number | null;
-            /** @description the site; edge.site_id when absent; an unknown SITE_… is created */
+            /** @description Site of the OPC. When it is absent, edge.site_id is used; a new SITE_… is created. */
             site_id?: string | null;
-            /** @description free text */
+            /** @description Free text. */
             description?: string | null;
-            /** @description collection begins when the OPC is created and at each start */
+            /** @description true: collection starts when the OPC is created and at each start of the gateway. */
             auto_collect?: boolean | string | null;
             /**
              * Format: int64
-             * @description ms between scans, 10 to 86400000; 0 = back to back
+             * @description Time between two scans, ms, 10 to 86400000; 0: the next scan starts at once.
              */
             timecycle?: number | string | null;
-            /** @description options of the protocol and username, password, discovery */
+            /** @description Options of the protocol, and username, password and discovery. */
             options?: Record<string, never> | null;
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time when the OPC was created, epoch ms.
              */
             created_at?: number | string | null;
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time of the last change of the OPC, epoch ms.
              */
             updated_at?: number | string | null;
             tag_list?: components["schemas"]["tag_body"][];
@@ -2517,453 +2511,481 @@ export interface components {
             [key: string]: unknown;
         };
         tag: {
-            /** @description identifier, unique over the gateway; created when absent */
+            /** @description Id of the tag. It is unique in the gateway; the gateway creates one when it is absent. */
             tag_id: string;
-            /** @description the OPC that the tag belongs to */
+            /** @description OPC that contains the tag. */
             opc_id: string;
-            /** @description human-readable name; the id when absent */
+            /** @description Name that people read. When it is absent, it is the id. */
             tag_name: string;
-            /** @description where the value is, in the protocol's own syntax */
+            /** @description Address of the value in the device, in the syntax of the protocol. */
             plc_address: string;
-            /** @description Boolean, Int16, Float, String …, an array as Int16[10] */
+            /** @description Data type of the value: Boolean, Int16, Float, String and others; an array is written as Int16[10]. */
             data_type: string;
-            /** @description free text */
+            /** @description Free text. */
             description: string;
             /**
              * Format: int64
-             * @description ms between reads of this tag; 0 = the OPC's
+             * @description Time between reads, ms; 0: the time of the OPC.
              */
             timecycle: number;
-            /** @description value = raw * scale + offset; writes are inverted */
+            /** @description Scale: value = raw value * scale + offset. A write uses the inverse. */
             scale: number | null;
-            /** @description added after scale */
+            /** @description Offset that is added after the scale, in the unit of the tag. */
             offset: number | null;
-            /** @description id of another tag of the same OPC whose value scales this one, as SunSpec's scale factors do */
+            /** @description Id of another tag of the same OPC. Its value scales this tag, like a scale factor of SunSpec. */
             scale_from: string;
-            /** @description what that value is: exponent of 10, or factor */
+            /** @description Meaning of the value of scale_from: an exponent of 10, or a factor. */
             scale_from_as: string;
-            /** @description raw numbers that mean that the device has no value, as 0x8000 or 65535,NaN */
+            /** @description Raw numbers which mean that the device has no value, for example 0x8000 or 65535,NaN. */
             none_value: string;
-            /** @description texts of the values of an enumeration or a bit, as {"0":"stopped","1":"running"} */
+            /** @description Texts for the values of an enumeration or a bit, for example {"0":"stopped","1":"running"}. */
             states: {
                 [key: string]: string;
             };
-            /** @description engineering unit */
+            /** @description Engineering unit of the value, for example °C or bar. */
             unit: string;
-            /** @description decimals of numbers where people read them: 0.00, #.#, %.2f or 2; none: 5 significant digits */
+            /** @description Decimals of the shown number: 0.00, #.#, %.2f or 2; empty: 5 significant digits. */
             display_format: string;
-            /** @description a write below is refused; after scaling */
+            /** @description Lowest value that can be written, after scaling. The gateway refuses a lower one. */
             min_value: number | null;
-            /** @description a write above is refused; after scaling */
+            /** @description Highest value that can be written, after scaling. The gateway refuses a higher one. */
             max_value: number | null;
-            /** @description false refuses every write; becomes false where the device can only read this address */
+            /** @description false: the gateway refuses every write. It becomes false when the address is read-only in the device. */
             writable: boolean;
-            /** @description smallest change that counts, in the tag's unit */
+            /** @description Deadband: the smallest change that counts, in the unit of the tag. */
             deadband: number;
-            /** @description the same in per cent of max_value - min_value */
+            /** @description Deadband in percent of max_value - min_value. */
             deadband_percent: number;
-            /** @description all, change, or nothing for edge.journal.record */
+            /** @description Recorded values: all, or change (only changes); empty: edge.journal.record is used. */
             record: string;
             /**
              * Format: int64
-             * @description days of history; 0 = edge.history.retention_days
+             * @description Days that the history keeps; 0: edge.history.retention_days is used.
              */
             retention_days: number;
-            /** @description name under which the value is published */
+            /** @description Name under which the value is published. */
             alias_name: string;
-            /** @description free text */
+            /** @description Free text. */
             note: string;
-            /** @description free text */
+            /** @description Importance of the tag, free text. */
             importance: string;
-            /** @description latitude in degrees */
+            /** @description Latitude in degrees, north is positive. */
             lat: number | null;
-            /** @description longitude in degrees */
+            /** @description Longitude in degrees, east is positive. */
             lng: number | null;
-            /** @description asset that the value belongs to */
+            /** @description Asset to which the value belongs. */
             linked_asset_id: string;
-            /** @description per-tag options of the protocol, such as byte_order */
+            /** @description Options of the protocol for this tag, for example byte_order. */
             options: Record<string, never>;
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time when the tag was created, epoch ms.
              */
             created_at: number;
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time of the last change of the tag, epoch ms.
              */
             updated_at: number;
-            /** @description alarm limit, after scaling */
+            /** @description Trip-high limit of the alarm, after scaling; null: none. */
             trip_hi: number | null;
-            /** @description alarm limit, after scaling */
+            /** @description High-high limit of the alarm, after scaling; null: none. */
             hi_hi: number | null;
-            /** @description alarm limit, after scaling */
+            /** @description High limit of the alarm, after scaling; null: none. */
             hi: number | null;
-            /** @description alarm limit, after scaling */
+            /** @description Low limit of the alarm, after scaling; null: none. */
             lo: number | null;
-            /** @description alarm limit, after scaling */
+            /** @description Low-low limit of the alarm, after scaling; null: none. */
             lo_lo: number | null;
-            /** @description alarm limit, after scaling */
+            /** @description Trip-low limit of the alarm, after scaling; null: none. */
             trip_lo: number | null;
-            /** @description priority of that alarm */
+            /** @description Priority of the alarm trip_hi. */
             trip_hi_priority: string;
-            /** @description priority of that alarm */
+            /** @description Priority of the alarm hi_hi. */
             hi_hi_priority: string;
-            /** @description priority of that alarm */
+            /** @description Priority of the alarm hi. */
             hi_priority: string;
-            /** @description priority of that alarm */
+            /** @description Priority of the alarm lo. */
             lo_priority: string;
-            /** @description priority of that alarm */
+            /** @description Priority of the alarm lo_lo. */
             lo_lo_priority: string;
-            /** @description priority of that alarm */
+            /** @description Priority of the alarm trip_lo. */
             trip_lo_priority: string;
-            /** @description text of that alarm; a standard sentence when empty */
+            /** @description Message of the alarm trip_hi; empty: a standard message. */
             trip_hi_message: string;
-            /** @description text of that alarm; a standard sentence when empty */
+            /** @description Message of the alarm hi_hi; empty: a standard message. */
             hi_hi_message: string;
-            /** @description text of that alarm; a standard sentence when empty */
+            /** @description Message of the alarm hi; empty: a standard message. */
             hi_message: string;
-            /** @description text of that alarm; a standard sentence when empty */
+            /** @description Message of the alarm lo; empty: a standard message. */
             lo_message: string;
-            /** @description text of that alarm; a standard sentence when empty */
+            /** @description Message of the alarm lo_lo; empty: a standard message. */
             lo_lo_message: string;
-            /** @description text of that alarm; a standard sentence when empty */
+            /** @description Message of the alarm trip_lo; empty: a standard message. */
             trip_lo_message: string;
-            /** @description label of the state true */
+            /** @description Text that is shown for the value true. */
             bool_true: string;
-            /** @description label of the state false */
+            /** @description Text that is shown for the value false. */
             bool_false: string;
-            /** @description set: true is an alarm */
+            /** @description Priority of the alarm when the value is true; empty: no alarm. */
             bool_true_priority: string;
-            /** @description set: false is an alarm */
+            /** @description Priority of the alarm when the value is false; empty: no alarm. */
             bool_false_priority: string;
-            /** @description text of that alarm */
+            /** @description Message of the alarm when the value is true; empty: a standard message. */
             bool_true_message: string;
-            /** @description text of that alarm */
+            /** @description Message of the alarm when the value is false; empty: a standard message. */
             bool_false_message: string;
-            /** @description how far a value must come back, in the tag's unit */
+            /** @description Deadband of alarms in the unit of the tag: the value must come back by this amount. */
             alarm_deadband: number;
             /**
              * Format: int64
-             * @description ms a value must stay beyond a limit
+             * @description On-delay of alarms, ms: the value must be beyond the limit for this time.
              */
             alarm_on_delay_ms: number;
             /**
              * Format: int64
-             * @description ms a value must stay within it
+             * @description Off-delay of alarms, ms: the value must be within the limit for this time.
              */
             alarm_off_delay_ms: number;
-            /** @description false = no alarms of this tag */
+            /** @description false: the tag has no alarms. */
             alarm_enabled: boolean;
-            /** Format: int64 */
-            quality: number;
+            /** @description Site of the OPC. */
             site_id: string;
-            /** Format: int64 */
-            ts: number;
+            /** @description Last good value as a text. */
             value: string;
-            value_read_error_message: string;
-            /** @enum {string} */
-            value_read_status: "SUCCESS" | "ERROR" | "NOT_READ" | "NOT_FOUND";
+            /** @description Time of the value in the time zone of the gateway, as text; empty: none yet. */
             value_time: string;
-            /** @description text of the value by the tag's states; only where the tag has states */
+            /**
+             * @description Result of the last read.
+             * @enum {string}
+             */
+            value_read_status: "SUCCESS" | "ERROR" | "NOT_READ" | "NOT_FOUND";
+            /** @description Message of the last read if it failed; empty: it did not fail. */
+            value_read_error_message: string;
+            /**
+             * Format: int64
+             * @description Quality of the value, as in OPC classic: 192 is good, 64 uncertain, less than 64 bad.
+             */
+            quality: number;
+            /**
+             * Format: int64
+             * @description Time of the value, epoch ms; 0: none yet.
+             */
+            ts: number;
+            /** @description Text of the value from the states of the tag. It is absent when the tag has no states. */
             state_text?: string;
         };
         tag_body: {
-            /** @description identifier, unique over the gateway; created when absent */
+            /** @description Id of the tag. It is unique in the gateway; the gateway creates one when it is absent. */
             tag_id?: string | null;
-            /** @description the OPC that the tag belongs to */
+            /** @description OPC that contains the tag. */
             opc_id?: string | null;
-            /** @description human-readable name; the id when absent */
+            /** @description Name that people read. When it is absent, it is the id. */
             tag_name?: string | null;
-            /** @description where the value is, in the protocol's own syntax */
+            /** @description Address of the value in the device, in the syntax of the protocol. */
             plc_address: string;
-            /** @description Boolean, Int16, Float, String …, an array as Int16[10] */
+            /** @description Data type of the value: Boolean, Int16, Float, String and others; an array is written as Int16[10]. */
             data_type?: string | null;
-            /** @description free text */
+            /** @description Free text. */
             description?: string | null;
             /**
              * Format: int64
-             * @description ms between reads of this tag; 0 = the OPC's
+             * @description Time between reads, ms; 0: the time of the OPC.
              */
             timecycle?: number | string | null;
-            /** @description value = raw * scale + offset; writes are inverted */
+            /** @description Scale: value = raw value * scale + offset. A write uses the inverse. */
             scale?: number | string | null;
-            /** @description added after scale */
+            /** @description Offset that is added after the scale, in the unit of the tag. */
             offset?: number | string | null;
-            /** @description id of another tag of the same OPC whose value scales this one, as SunSpec's scale factors do */
+            /** @description Id of another tag of the same OPC. Its value scales this tag, like a scale factor of SunSpec. */
             scale_from?: string | null;
-            /** @description what that value is: exponent of 10, or factor */
+            /** @description Meaning of the value of scale_from: an exponent of 10, or a factor. */
             scale_from_as?: string | null;
-            /** @description raw numbers that mean that the device has no value, as 0x8000 or 65535,NaN */
+            /** @description Raw numbers which mean that the device has no value, for example 0x8000 or 65535,NaN. */
             none_value?: string | null;
-            /** @description texts of the values of an enumeration or a bit, as {"0":"stopped","1":"running"} */
+            /** @description Texts for the values of an enumeration or a bit, for example {"0":"stopped","1":"running"}. */
             states?: {
                 [key: string]: string;
             } | null;
-            /** @description engineering unit */
+            /** @description Engineering unit of the value, for example °C or bar. */
             unit?: string | null;
-            /** @description decimals of numbers where people read them: 0.00, #.#, %.2f or 2; none: 5 significant digits */
+            /** @description Decimals of the shown number: 0.00, #.#, %.2f or 2; empty: 5 significant digits. */
             display_format?: string | null;
-            /** @description a write below is refused; after scaling */
+            /** @description Lowest value that can be written, after scaling. The gateway refuses a lower one. */
             min_value?: number | string | null;
-            /** @description a write above is refused; after scaling */
+            /** @description Highest value that can be written, after scaling. The gateway refuses a higher one. */
             max_value?: number | string | null;
-            /** @description false refuses every write; becomes false where the device can only read this address */
+            /** @description false: the gateway refuses every write. It becomes false when the address is read-only in the device. */
             writable?: boolean | string | null;
-            /** @description smallest change that counts, in the tag's unit */
+            /** @description Deadband: the smallest change that counts, in the unit of the tag. */
             deadband?: number | string | null;
-            /** @description the same in per cent of max_value - min_value */
+            /** @description Deadband in percent of max_value - min_value. */
             deadband_percent?: number | string | null;
-            /** @description all, change, or nothing for edge.journal.record */
+            /** @description Recorded values: all, or change (only changes); empty: edge.journal.record is used. */
             record?: string | null;
             /**
              * Format: int64
-             * @description days of history; 0 = edge.history.retention_days
+             * @description Days that the history keeps; 0: edge.history.retention_days is used.
              */
             retention_days?: number | string | null;
-            /** @description name under which the value is published */
+            /** @description Name under which the value is published. */
             alias_name?: string | null;
-            /** @description free text */
+            /** @description Free text. */
             note?: string | null;
-            /** @description free text */
+            /** @description Importance of the tag, free text. */
             importance?: string | null;
-            /** @description latitude in degrees */
+            /** @description Latitude in degrees, north is positive. */
             lat?: number | string | null;
-            /** @description longitude in degrees */
+            /** @description Longitude in degrees, east is positive. */
             lng?: number | string | null;
-            /** @description asset that the value belongs to */
+            /** @description Asset to which the value belongs. */
             linked_asset_id?: string | null;
-            /** @description per-tag options of the protocol, such as byte_order */
+            /** @description Options of the protocol for this tag, for example byte_order. */
             options?: Record<string, never> | null;
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time when the tag was created, epoch ms.
              */
             created_at?: number | string | null;
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time of the last change of the tag, epoch ms.
              */
             updated_at?: number | string | null;
-            /** @description alarm limit, after scaling */
+            /** @description Trip-high limit of the alarm, after scaling; null: none. */
             trip_hi?: number | string | null;
-            /** @description alarm limit, after scaling */
+            /** @description High-high limit of the alarm, after scaling; null: none. */
             hi_hi?: number | string | null;
-            /** @description alarm limit, after scaling */
+            /** @description High limit of the alarm, after scaling; null: none. */
             hi?: number | string | null;
-            /** @description alarm limit, after scaling */
+            /** @description Low limit of the alarm, after scaling; null: none. */
             lo?: number | string | null;
-            /** @description alarm limit, after scaling */
+            /** @description Low-low limit of the alarm, after scaling; null: none. */
             lo_lo?: number | string | null;
-            /** @description alarm limit, after scaling */
+            /** @description Trip-low limit of the alarm, after scaling; null: none. */
             trip_lo?: number | string | null;
-            /** @description priority of that alarm */
+            /** @description Priority of the alarm trip_hi. */
             trip_hi_priority?: string | null;
-            /** @description priority of that alarm */
+            /** @description Priority of the alarm hi_hi. */
             hi_hi_priority?: string | null;
-            /** @description priority of that alarm */
+            /** @description Priority of the alarm hi. */
             hi_priority?: string | null;
-            /** @description priority of that alarm */
+            /** @description Priority of the alarm lo. */
             lo_priority?: string | null;
-            /** @description priority of that alarm */
+            /** @description Priority of the alarm lo_lo. */
             lo_lo_priority?: string | null;
-            /** @description priority of that alarm */
+            /** @description Priority of the alarm trip_lo. */
             trip_lo_priority?: string | null;
-            /** @description text of that alarm; a standard sentence when empty */
+            /** @description Message of the alarm trip_hi; empty: a standard message. */
             trip_hi_message?: string | null;
-            /** @description text of that alarm; a standard sentence when empty */
+            /** @description Message of the alarm hi_hi; empty: a standard message. */
             hi_hi_message?: string | null;
-            /** @description text of that alarm; a standard sentence when empty */
+            /** @description Message of the alarm hi; empty: a standard message. */
             hi_message?: string | null;
-            /** @description text of that alarm; a standard sentence when empty */
+            /** @description Message of the alarm lo; empty: a standard message. */
             lo_message?: string | null;
-            /** @description text of that alarm; a standard sentence when empty */
+            /** @description Message of the alarm lo_lo; empty: a standard message. */
             lo_lo_message?: string | null;
-            /** @description text of that alarm; a standard sentence when empty */
+            /** @description Message of the alarm trip_lo; empty: a standard message. */
             trip_lo_message?: string | null;
-            /** @description label of the state true */
+            /** @description Text that is shown for the value true. */
             bool_true?: string | null;
-            /** @description label of the state false */
+            /** @description Text that is shown for the value false. */
             bool_false?: string | null;
-            /** @description set: true is an alarm */
+            /** @description Priority of the alarm when the value is true; empty: no alarm. */
             bool_true_priority?: string | null;
-            /** @description set: false is an alarm */
+            /** @description Priority of the alarm when the value is false; empty: no alarm. */
             bool_false_priority?: string | null;
-            /** @description text of that alarm */
+            /** @description Message of the alarm when the value is true; empty: a standard message. */
             bool_true_message?: string | null;
-            /** @description text of that alarm */
+            /** @description Message of the alarm when the value is false; empty: a standard message. */
             bool_false_message?: string | null;
-            /** @description how far a value must come back, in the tag's unit */
+            /** @description Deadband of alarms in the unit of the tag: the value must come back by this amount. */
             alarm_deadband?: number | string | null;
             /**
              * Format: int64
-             * @description ms a value must stay beyond a limit
+             * @description On-delay of alarms, ms: the value must be beyond the limit for this time.
              */
             alarm_on_delay_ms?: number | string | null;
             /**
              * Format: int64
-             * @description ms a value must stay within it
+             * @description Off-delay of alarms, ms: the value must be within the limit for this time.
              */
             alarm_off_delay_ms?: number | string | null;
-            /** @description false = no alarms of this tag */
+            /** @description false: the tag has no alarms. */
             alarm_enabled?: boolean | string | null;
         };
         tag_change: {
-            /** @description identifier, unique over the gateway; created when absent */
+            /** @description Id of the tag. It is unique in the gateway; the gateway creates one when it is absent. */
             tag_id?: string | null;
-            /** @description the OPC that the tag belongs to */
+            /** @description OPC that contains the tag. */
             opc_id?: string | null;
-            /** @description human-readable name; the id when absent */
+            /** @description Name that people read. When it is absent, it is the id. */
             tag_name?: string | null;
-            /** @description where the value is, in the protocol's own syntax */
+            /** @description Address of the value in the device, in the syntax of the protocol. */
             plc_address?: string;
-            /** @description Boolean, Int16, Float, String …, an array as Int16[10] */
+            /** @description Data type of the value: Boolean, Int16, Float, String and others; an array is written as Int16[10]. */
             data_type?: string | null;
-            /** @description free text */
+            /** @description Free text. */
             description?: string | null;
             /**
              * Format: int64
-             * @description ms between reads of this tag; 0 = the OPC's
+             * @description Time between reads, ms; 0: the time of the OPC.
              */
             timecycle?: number | string | null;
-            /** @description value = raw * scale + offset; writes are inverted */
+            /** @description Scale: value = raw value * scale + offset. A write uses the inverse. */
             scale?: number | string | null;
-            /** @description added after scale */
+            /** @description Offset that is added after the scale, in the unit of the tag. */
             offset?: number | string | null;
-            /** @description id of another tag of the same OPC whose value scales this one, as SunSpec's scale factors do */
+            /** @description Id of another tag of the same OPC. Its value scales this tag, like a scale factor of SunSpec. */
             scale_from?: string | null;
-            /** @description what that value is: exponent of 10, or factor */
+            /** @description Meaning of the value of scale_from: an exponent of 10, or a factor. */
             scale_from_as?: string | null;
-            /** @description raw numbers that mean that the device has no value, as 0x8000 or 65535,NaN */
+            /** @description Raw numbers which mean that the device has no value, for example 0x8000 or 65535,NaN. */
             none_value?: string | null;
-            /** @description texts of the values of an enumeration or a bit, as {"0":"stopped","1":"running"} */
+            /** @description Texts for the values of an enumeration or a bit, for example {"0":"stopped","1":"running"}. */
             states?: {
                 [key: string]: string;
             } | null;
-            /** @description engineering unit */
+            /** @description Engineering unit of the value, for example °C or bar. */
             unit?: string | null;
-            /** @description decimals of numbers where people read them: 0.00, #.#, %.2f or 2; none: 5 significant digits */
+            /** @description Decimals of the shown number: 0.00, #.#, %.2f or 2; empty: 5 significant digits. */
             display_format?: string | null;
-            /** @description a write below is refused; after scaling */
+            /** @description Lowest value that can be written, after scaling. The gateway refuses a lower one. */
             min_value?: number | string | null;
-            /** @description a write above is refused; after scaling */
+            /** @description Highest value that can be written, after scaling. The gateway refuses a higher one. */
             max_value?: number | string | null;
-            /** @description false refuses every write; becomes false where the device can only read this address */
+            /** @description false: the gateway refuses every write. It becomes false when the address is read-only in the device. */
             writable?: boolean | string | null;
-            /** @description smallest change that counts, in the tag's unit */
+            /** @description Deadband: the smallest change that counts, in the unit of the tag. */
             deadband?: number | string | null;
-            /** @description the same in per cent of max_value - min_value */
+            /** @description Deadband in percent of max_value - min_value. */
             deadband_percent?: number | string | null;
-            /** @description all, change, or nothing for edge.journal.record */
+            /** @description Recorded values: all, or change (only changes); empty: edge.journal.record is used. */
             record?: string | null;
             /**
              * Format: int64
-             * @description days of history; 0 = edge.history.retention_days
+             * @description Days that the history keeps; 0: edge.history.retention_days is used.
              */
             retention_days?: number | string | null;
-            /** @description name under which the value is published */
+            /** @description Name under which the value is published. */
             alias_name?: string | null;
-            /** @description free text */
+            /** @description Free text. */
             note?: string | null;
-            /** @description free text */
+            /** @description Importance of the tag, free text. */
             importance?: string | null;
-            /** @description latitude in degrees */
+            /** @description Latitude in degrees, north is positive. */
             lat?: number | string | null;
-            /** @description longitude in degrees */
+            /** @description Longitude in degrees, east is positive. */
             lng?: number | string | null;
-            /** @description asset that the value belongs to */
+            /** @description Asset to which the value belongs. */
             linked_asset_id?: string | null;
-            /** @description per-tag options of the protocol, such as byte_order */
+            /** @description Options of the protocol for this tag, for example byte_order. */
             options?: Record<string, never> | null;
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time when the tag was created, epoch ms.
              */
             created_at?: number | string | null;
             /**
              * Format: int64
-             * @description epoch ms
+             * @description Time of the last change of the tag, epoch ms.
              */
             updated_at?: number | string | null;
-            /** @description alarm limit, after scaling */
+            /** @description Trip-high limit of the alarm, after scaling; null: none. */
             trip_hi?: number | string | null;
-            /** @description alarm limit, after scaling */
+            /** @description High-high limit of the alarm, after scaling; null: none. */
             hi_hi?: number | string | null;
-            /** @description alarm limit, after scaling */
+            /** @description High limit of the alarm, after scaling; null: none. */
             hi?: number | string | null;
-            /** @description alarm limit, after scaling */
+            /** @description Low limit of the alarm, after scaling; null: none. */
             lo?: number | string | null;
-            /** @description alarm limit, after scaling */
+            /** @description Low-low limit of the alarm, after scaling; null: none. */
             lo_lo?: number | string | null;
-            /** @description alarm limit, after scaling */
+            /** @description Trip-low limit of the alarm, after scaling; null: none. */
             trip_lo?: number | string | null;
-            /** @description priority of that alarm */
+            /** @description Priority of the alarm trip_hi. */
             trip_hi_priority?: string | null;
-            /** @description priority of that alarm */
+            /** @description Priority of the alarm hi_hi. */
             hi_hi_priority?: string | null;
-            /** @description priority of that alarm */
+            /** @description Priority of the alarm hi. */
             hi_priority?: string | null;
-            /** @description priority of that alarm */
+            /** @description Priority of the alarm lo. */
             lo_priority?: string | null;
-            /** @description priority of that alarm */
+            /** @description Priority of the alarm lo_lo. */
             lo_lo_priority?: string | null;
-            /** @description priority of that alarm */
+            /** @description Priority of the alarm trip_lo. */
             trip_lo_priority?: string | null;
-            /** @description text of that alarm; a standard sentence when empty */
+            /** @description Message of the alarm trip_hi; empty: a standard message. */
             trip_hi_message?: string | null;
-            /** @description text of that alarm; a standard sentence when empty */
+            /** @description Message of the alarm hi_hi; empty: a standard message. */
             hi_hi_message?: string | null;
-            /** @description text of that alarm; a standard sentence when empty */
+            /** @description Message of the alarm hi; empty: a standard message. */
             hi_message?: string | null;
-            /** @description text of that alarm; a standard sentence when empty */
+            /** @description Message of the alarm lo; empty: a standard message. */
             lo_message?: string | null;
-            /** @description text of that alarm; a standard sentence when empty */
+            /** @description Message of the alarm lo_lo; empty: a standard message. */
             lo_lo_message?: string | null;
-            /** @description text of that alarm; a standard sentence when empty */
+            /** @description Message of the alarm trip_lo; empty: a standard message. */
             trip_lo_message?: string | null;
-            /** @description label of the state true */
+            /** @description Text that is shown for the value true. */
             bool_true?: string | null;
-            /** @description label of the state false */
+            /** @description Text that is shown for the value false. */
             bool_false?: string | null;
-            /** @description set: true is an alarm */
+            /** @description Priority of the alarm when the value is true; empty: no alarm. */
             bool_true_priority?: string | null;
-            /** @description set: false is an alarm */
+            /** @description Priority of the alarm when the value is false; empty: no alarm. */
             bool_false_priority?: string | null;
-            /** @description text of that alarm */
+            /** @description Message of the alarm when the value is true; empty: a standard message. */
             bool_true_message?: string | null;
-            /** @description text of that alarm */
+            /** @description Message of the alarm when the value is false; empty: a standard message. */
             bool_false_message?: string | null;
-            /** @description how far a value must come back, in the tag's unit */
+            /** @description Deadband of alarms in the unit of the tag: the value must come back by this amount. */
             alarm_deadband?: number | string | null;
             /**
              * Format: int64
-             * @description ms a value must stay beyond a limit
+             * @description On-delay of alarms, ms: the value must be beyond the limit for this time.
              */
             alarm_on_delay_ms?: number | string | null;
             /**
              * Format: int64
-             * @description ms a value must stay within it
+             * @description Off-delay of alarms, ms: the value must be within the limit for this time.
              */
             alarm_off_delay_ms?: number | string | null;
-            /** @description false = no alarms of this tag */
+            /** @description false: the tag has no alarms. */
             alarm_enabled?: boolean | string | null;
         } & {
             [key: string]: unknown;
         };
         value_record: {
-            data_type: string;
-            opc_id: string;
-            /** Format: int64 */
-            quality: number;
+            /** @description Id of the tag. */
             tag_id: string;
-            /** Format: int64 */
-            ts: number;
+            /** @description Data type of the value; empty: not known. */
+            data_type: string;
+            /** @description Id of the OPC that contains the tag; empty: there is no such tag. */
+            opc_id: string;
+            /** @description Last good value as a text. */
             value: string;
-            value_read_error_message: string;
-            /** @enum {string} */
-            value_read_status: "SUCCESS" | "ERROR" | "NOT_READ" | "NOT_FOUND";
+            /** @description Time of the value in the time zone of the gateway, as text; empty: none yet. */
             value_time: string;
-            /** @description text of the value by the tag's states; only where the tag has states */
+            /**
+             * @description Result of the last read.
+             * @enum {string}
+             */
+            value_read_status: "SUCCESS" | "ERROR" | "NOT_READ" | "NOT_FOUND";
+            /** @description Message of the last read if it failed; empty: it did not fail. */
+            value_read_error_message: string;
+            /**
+             * Format: int64
+             * @description Quality of the value, as in OPC classic: 192 is good, 64 uncertain, less than 64 bad.
+             */
+            quality: number;
+            /**
+             * Format: int64
+             * @description Time of the value, epoch ms; 0: none yet.
+             */
+            ts: number;
+            /** @description Text of the value from the states of the tag. It is absent when the tag has no states. */
             state_text?: string;
         };
         monitor_record: {
@@ -3045,22 +3067,22 @@ export interface components {
             plc_scan_not_collect_count: number;
             /**
              * Format: int64
-             * @description OPCs that a person stopped
+             * @description OPCs that a user stopped
              */
             plc_scan_stop_count: number;
             /**
              * Format: int64
-             * @description samples handed over by all transfers since start
+             * @description samples sent by all transfers since start
              */
             sended_point_count: number;
             /**
              * Format: int64
-             * @description bytes handed over by all transfers since start
+             * @description bytes sent by all transfers since start
              */
             sended_point_bytes: number;
             /**
              * Format: int64
-             * @description bytes that configuration, journal and history take on disk
+             * @description bytes that configuration, journal and history use on disk
              */
             system_total_db_size: number;
             /**
@@ -3068,21 +3090,21 @@ export interface components {
              * @description errors logged since start
              */
             system_error_count: number;
-            /** @description false while samples cannot be kept */
+            /** @description false while samples cannot be stored */
             journal_writable: boolean;
             /**
              * Format: int64
-             * @description bytes that the journal takes on disk
+             * @description bytes that the journal uses on disk
              */
             journal_bytes: number;
             /**
              * Format: int64
-             * @description samples that could not be kept since start
+             * @description samples that could not be stored since start
              */
             journal_dropped_count: number;
             /**
              * Format: int64
-             * @description bytes that the history takes on disk; 0 where they are a cluster's
+             * @description bytes that the history uses on disk; 0 if a cluster stores it
              */
             history_bytes: number;
             /** @description docker answers on its socket */
@@ -3103,6 +3125,7 @@ export interface components {
         add_opcua_certificate_data: {
             /** @constant */
             result: "SUCCESS";
+            /** @description SHA-1 of the certificate, 40 hexadecimal digits. */
             thumbprint: string;
         };
         add_opcua_certificate_ok: {
@@ -3111,16 +3134,74 @@ export interface components {
             data: components["schemas"]["add_opcua_certificate_data"] | components["schemas"]["inner_error"];
             meta: components["schemas"]["meta"];
         };
+        backup: {
+            /** @description Name of the backup. */
+            name: string;
+            /**
+             * Format: int64
+             * @description Size of the file, bytes.
+             */
+            size: number;
+            /** @description A passphrase is needed to read the backup. */
+            is_encrypted: boolean;
+            /**
+             * Format: int64
+             * @description Time when the backup was made, epoch ms.
+             */
+            time: number;
+            /** @description Version of the gateway that made the backup. */
+            version?: string;
+            /**
+             * Format: int64
+             * @description Version of the database schema.
+             */
+            schema?: number;
+            /** @description Id of the gateway that made the backup. */
+            edge_id?: string;
+            /** @description Note of the user; empty: none. */
+            note?: string;
+            /**
+             * Format: int64
+             * @description Number of the newest change in the backup.
+             */
+            change?: number;
+            /** @description The backup contains secrets and private keys. */
+            has_secrets?: boolean;
+            /** @description The schedule made the backup. */
+            is_scheduled?: boolean;
+            /** @description Names of the parts of the backup. */
+            parts: string[];
+            /** @description Content of each part. */
+            sums?: {
+                /** @description Name of the part. */
+                part: string;
+                /**
+                 * Format: int64
+                 * @description Number of files in the part.
+                 */
+                files: number;
+                /**
+                 * Format: int64
+                 * @description Size of these files, bytes.
+                 */
+                size: number;
+                /** @description SHA-256 of the part in hexadecimal. */
+                sha256: string;
+            }[];
+            /** @description Reason why the backup cannot be read. Then most other members are absent. */
+            error?: string;
+        };
         begin_second_factor_answer: components["schemas"]["begin_second_factor_ok"] | components["schemas"]["error"];
         begin_second_factor_body: {
+            /** @description Password of the user. */
             password: string;
         };
         begin_second_factor_data: {
             /** @constant */
             result: "SUCCESS";
-            /** @description base32, shown only once */
+            /** @description Secret in base32. It is shown only once. */
             secret: string;
-            /** @description otpauth://, for a QR code */
+            /** @description otpauth:// URI of the secret, for a QR code. */
             uri: string;
         };
         begin_second_factor_ok: {
@@ -3133,15 +3214,58 @@ export interface components {
         cancel_config_job_data: {
             /** @constant */
             result: "SUCCESS";
+            /** @description Id of the job. */
             job_id: string;
+            /** @description Kind of the job. */
             job: string;
-            state: string;
+            /**
+             * @description State of the job.
+             * @enum {string}
+             */
+            state: "QUEUED" | "RUNNING" | "SUCCEEDED" | "FAILED" | "ROLLED_BACK" | "CANCELLED" | "INTERRUPTED";
         };
         cancel_config_job_ok: {
             /** @constant */
             result: "OK";
             data: components["schemas"]["cancel_config_job_data"] | components["schemas"]["inner_error"];
             meta: components["schemas"]["meta"];
+        };
+        certificate: {
+            /** @description SHA-1 of the certificate, 40 hexadecimal digits. */
+            thumbprint: string;
+            /** @description Subject of the certificate. */
+            subject: string;
+            /** @description Issuer of the certificate. */
+            issuer: string;
+            /** @description Application URI of the certificate; empty: none. */
+            application_uri: string;
+            /**
+             * Format: int64
+             * @description Begin of the validity, epoch ms.
+             */
+            not_before: number;
+            /**
+             * Format: int64
+             * @description End of the validity, epoch ms.
+             */
+            not_after: number;
+            /**
+             * Format: int64
+             * @description Time when it was presented first, epoch ms; null: never.
+             */
+            first_seen: number | null;
+            /**
+             * Format: int64
+             * @description Time when it was presented last, epoch ms; null: never.
+             */
+            last_seen: number | null;
+            /**
+             * @description Program that presented it: an OPC UA client or server; null: none.
+             * @enum {string|null}
+             */
+            seen_as: "client" | "server" | null;
+            /** @description Path of its file. */
+            path: string;
         };
         check_config_backup_answer: components["schemas"]["check_config_backup_ok"] | components["schemas"]["error"];
         check_config_backup_body: {
@@ -3155,17 +3279,33 @@ export interface components {
         check_config_backup_data: {
             /** @constant */
             result: "SUCCESS";
-            as: string;
-            backup: Record<string, never>;
+            /**
+             * @description Use of the backup: on the same gateway, on its replacement, or as a template for another gateway.
+             * @enum {string}
+             */
+            as: "same" | "replacement" | "template";
+            backup: components["schemas"]["backup"];
+            /** @description Kinds of records that would change. */
             records: {
+                /** @description Kind of the records. */
                 kind: string;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description Number of records that a restore would add.
+                 */
                 added: number;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description Number of records that a restore would remove.
+                 */
                 removed: number;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description Number of records that a restore would change.
+                 */
                 changed: number;
             }[];
+            /** @description Sentences that an administrator must read before a restore. */
             warnings: string[];
         };
         check_config_backup_ok: {
@@ -3176,15 +3316,21 @@ export interface components {
         };
         clean_temporary_files_answer: components["schemas"]["clean_temporary_files_ok"] | components["schemas"]["error"];
         clean_temporary_files_body: {
-            /** @description only list what would go */
+            /** @description only list what would be removed */
             dry_run?: boolean;
         };
         clean_temporary_files_data: {
             /** @constant */
             result: "SUCCESS";
+            /** @description Id of the job. */
             job_id: string;
+            /** @description Kind of the job. */
             job: string;
-            state: string;
+            /**
+             * @description State of the job.
+             * @enum {string}
+             */
+            state: "QUEUED" | "RUNNING" | "SUCCEEDED" | "FAILED" | "ROLLED_BACK" | "CANCELLED" | "INTERRUPTED";
         };
         clean_temporary_files_ok: {
             /** @constant */
@@ -3194,12 +3340,13 @@ export interface components {
         };
         confirm_second_factor_answer: components["schemas"]["confirm_second_factor_ok"] | components["schemas"]["error"];
         confirm_second_factor_body: {
+            /** @description One-time code that the app shows now. */
             code: string;
         };
         confirm_second_factor_data: {
             /** @constant */
             result: "SUCCESS";
-            /** @description each is valid once, in place of a code; shown only once */
+            /** @description Recovery codes. Each replaces a one-time code and is valid once. They are shown only once. */
             recovery_codes: string[];
         };
         confirm_second_factor_ok: {
@@ -3210,8 +3357,9 @@ export interface components {
         };
         confirm_session_answer: components["schemas"]["confirm_session_ok"] | components["schemas"]["error"];
         confirm_session_body: {
+            /** @description Password of the user. It may be absent if there is a code. */
             password?: string;
-            /** @description one-time or recovery code, in place of the password or beside it */
+            /** @description One-time code or recovery code. It may be absent if there is a password. */
             code?: string;
         };
         confirm_session_ok: {
@@ -3222,7 +3370,7 @@ export interface components {
         };
         create_config_backup_answer: components["schemas"]["create_config_backup_ok"] | components["schemas"]["error"];
         create_config_backup_body: {
-            /** @description absent: no secrets and private keys are in the backup */
+            /** @description Absent: the backup contains no secrets and no private keys. */
             passphrase?: string;
             /** @default false */
             include_history: boolean;
@@ -3231,9 +3379,15 @@ export interface components {
         create_config_backup_data: {
             /** @constant */
             result: "SUCCESS";
+            /** @description Id of the job. */
             job_id: string;
+            /** @description Kind of the job. */
             job: string;
-            state: string;
+            /**
+             * @description State of the job.
+             * @enum {string}
+             */
+            state: "QUEUED" | "RUNNING" | "SUCCEEDED" | "FAILED" | "ROLLED_BACK" | "CANCELLED" | "INTERRUPTED";
         };
         create_config_backup_ok: {
             /** @constant */
@@ -3243,16 +3397,19 @@ export interface components {
         };
         create_display_answer: components["schemas"]["create_display_ok"] | components["schemas"]["error"];
         create_display_body: {
+            /** @description Name of the link, 1 to 200 bytes. */
             name: string;
+            /** @description View that the display shows. */
             view_id: string;
-            /** @description addresses and networks from which the link works */
+            /** @description Addresses and networks from which the link works. */
             addresses: string[];
         };
         create_display_data: {
             /** @constant */
             result: "SUCCESS";
+            /** @description Id of the link. */
             display_id: string;
-            /** @description path below the gateway's address; shown only once */
+            /** @description Path of the link below the address of the gateway. It is shown only once. */
             url: string;
         };
         create_display_ok: {
@@ -3263,16 +3420,21 @@ export interface components {
         };
         create_key_answer: components["schemas"]["create_key_ok"] | components["schemas"]["error"];
         create_key_body: {
+            /** @description Name of the key, 1 to 200 bytes. */
             name: string;
             role: components["schemas"]["role"];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Time when the key becomes invalid, epoch ms; null: never.
+             */
             expires_at?: number | null;
         };
         create_key_data: {
             /** @constant */
             result: "SUCCESS";
+            /** @description Id of the new key. */
             key_id: string;
-            /** @description shown only once */
+            /** @description The key. It is shown only once. */
             key: string;
         };
         create_key_ok: {
@@ -3335,9 +3497,11 @@ export interface components {
             meta: components["schemas"]["meta"];
         };
         create_user_answer: components["schemas"]["create_user_ok"] | components["schemas"]["error"];
+        create_user_body: components["schemas"]["user_body"];
         create_user_data: {
             /** @constant */
             result: "SUCCESS";
+            /** @description Name of the user at the login. */
             user_id: string;
         };
         create_user_ok: {
@@ -3346,13 +3510,36 @@ export interface components {
             data: components["schemas"]["create_user_data"] | components["schemas"]["inner_error"];
             meta: components["schemas"]["meta"];
         };
+        dead_letter: {
+            /** @description Id of the batch. */
+            batch_id: string;
+            /** @description Time when the receiver refused the batch, ISO 8601 in UTC. */
+            time: string;
+            /**
+             * Format: int64
+             * @description HTTP status of the response; 0: none.
+             */
+            http_status: number;
+            /** @description Response of the receiver. */
+            answer: string;
+            /**
+             * Format: int64
+             * @description Number of samples in the batch.
+             */
+            count: number;
+        };
         delete_all_transfer_dead_answer: components["schemas"]["delete_all_transfer_dead_ok"] | components["schemas"]["error"];
         delete_all_transfer_dead_data: {
             /** @constant */
             result: "SUCCESS";
+            /** @description Name of the transfer. */
             name: string;
+            /** @description Id of the batch, if the call is for one. */
             batch_id?: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number of dropped batches, if the call is for all.
+             */
             count?: number;
         };
         delete_all_transfer_dead_ok: {
@@ -3365,6 +3552,7 @@ export interface components {
         delete_config_backup_data: {
             /** @constant */
             result: "SUCCESS";
+            /** @description Name of the backup. */
             name: string;
         };
         delete_config_backup_ok: {
@@ -3377,6 +3565,7 @@ export interface components {
         delete_display_data: {
             /** @constant */
             result: "SUCCESS";
+            /** @description Id of the link. */
             display_id: string;
         };
         delete_display_ok: {
@@ -3389,6 +3578,7 @@ export interface components {
         delete_key_data: {
             /** @constant */
             result: "SUCCESS";
+            /** @description Id of the deleted key. */
             key_id: string;
         };
         delete_key_ok: {
@@ -3408,6 +3598,7 @@ export interface components {
         delete_opcua_certificate_data: {
             /** @constant */
             result: "SUCCESS";
+            /** @description SHA-1 of the certificate, 40 hexadecimal digits. */
             thumbprint: string;
         };
         delete_opcua_certificate_ok: {
@@ -3420,7 +3611,9 @@ export interface components {
         delete_session_data: {
             /** @constant */
             result: "SUCCESS";
+            /** @description Id of the session. */
             session_id: string;
+            /** @description Name of the user. */
             user_id: string;
         };
         delete_session_ok: {
@@ -3441,9 +3634,14 @@ export interface components {
         delete_transfer_dead_data: {
             /** @constant */
             result: "SUCCESS";
+            /** @description Name of the transfer. */
             name: string;
+            /** @description Id of the batch, if the call is for one. */
             batch_id?: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number of dropped batches, if the call is for all.
+             */
             count?: number;
         };
         delete_transfer_dead_ok: {
@@ -3462,6 +3660,7 @@ export interface components {
         delete_user_data: {
             /** @constant */
             result: "SUCCESS";
+            /** @description Name of the user at the login. */
             user_id: string;
         };
         delete_user_ok: {
@@ -3474,6 +3673,7 @@ export interface components {
         delete_user_second_factor_data: {
             /** @constant */
             result: "SUCCESS";
+            /** @description Name of the user. */
             user_id: string;
         };
         delete_user_second_factor_ok: {
@@ -3486,6 +3686,7 @@ export interface components {
         delete_view_data: {
             /** @constant */
             result: "SUCCESS";
+            /** @description Id of the view. */
             view_id: string;
         };
         delete_view_ok: {
@@ -3496,33 +3697,59 @@ export interface components {
         };
         discover_opc_answer: components["schemas"]["discover_opc_ok"] | components["schemas"]["error"];
         discover_opc_body: {
-            node?: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Levels below the node, 1 to 10.
+             */
             depth?: number;
+            /** @description Node below which tags are created; absent: the root. */
+            node?: string;
+            /** @description Only nodes whose names contain this text, case ignored. */
             q?: string;
+            /** @description Begin of the ids of the new tags; absent: the id of the OPC and a dot. */
             prefix?: string;
+            /** @description true: the gateway only shows the tags and creates none. */
             dry_run?: boolean;
         };
         discover_opc_data: {
             /** @constant */
             result: "SUCCESS";
-            opc_id?: string;
-            /** Format: int64 */
-            created?: number;
-            /** Format: int64 */
-            known?: number;
-            dry_run?: boolean;
-            is_complete?: boolean;
-            tags?: {
+            /** @description Id of the OPC. */
+            opc_id: string;
+            /**
+             * Format: int64
+             * @description Number of new tags.
+             */
+            created: number;
+            /**
+             * Format: int64
+             * @description Number of nodes that have a tag already.
+             */
+            known: number;
+            /** @description The tags were only shown. */
+            dry_run: boolean;
+            /** @description false: there are more nodes, call again. */
+            is_complete: boolean;
+            /** @description New tags. */
+            tags: {
+                /** @description Id of the tag. */
                 tag_id: string;
+                /** @description Name of the tag. */
                 tag_name: string;
+                /** @description Address of the value in the device. */
                 plc_address: string;
+                /** @description Data type of the value. */
                 data_type: string;
+                /** @description The value can be written. */
                 writable: boolean;
+                /** @description Description from the device; empty: none. */
                 description: string;
             }[];
-            refused?: {
+            /** @description Nodes that cannot become tags. */
+            refused: {
+                /** @description Id of the node. */
                 node: string;
+                /** @description Reason why it cannot become a tag. */
                 message: string;
             }[];
         };
@@ -3534,47 +3761,70 @@ export interface components {
         };
         get_audit_answer: components["schemas"]["get_audit_ok"] | components["schemas"]["error"];
         get_audit_data: {
+            /** @description Lines of this page, newest first. */
             data: {
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description Number of the line.
+                 */
                 seq: number;
                 /**
                  * Format: int64
-                 * @description epoch ms
+                 * @description Time of the call, epoch ms.
                  */
                 time: number;
-                /** @description of HTTP; OPCUA_ACCESS, TRANSFER_ACCESS, KEY_ACCESS or AUDIT for what is no call */
+                /** @description HTTP method of the call; OPCUA_ACCESS, TRANSFER_ACCESS, KEY_ACCESS or AUDIT: the line stands for no call. */
                 method: string;
+                /** @description Path of the call. */
                 path: string;
+                /** @description Query of the call. */
                 query: string;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description HTTP status of the response.
+                 */
                 status: number;
                 /**
                  * Format: int64
-                 * @description ms
+                 * @description Duration of the call, ms.
                  */
                 duration: number;
+                /** @description Address of the client. */
                 ip: string;
+                /** @description User, or id of the key, that called. */
                 user: string;
+                /** @description Method of authentication. */
                 auth: string;
+                /** @description Program of the client (header User-Agent). */
                 ua: string;
+                /** @description Class of the exception that ended the call; empty: none. */
                 error: string;
                 /**
                  * Format: int64
-                 * @description calls that the line stands for
+                 * @description Number of calls for which the line stands.
                  */
                 count: number;
             }[];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number of all lines that match the call.
+             */
             total: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number of this page.
+             */
             page: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Lines per page.
+             */
             size: number;
-            /** @description the search had no more time: total is that of the lines down to reached */
+            /** @description The search had no more time: total counts only the lines down to the time reached. */
             is_cut: boolean;
             /**
              * Format: int64
-             * @description epoch ms of the oldest line that was looked at
+             * @description Time of the oldest line that was searched, epoch ms; null: all lines were searched.
              */
             reached: number | null;
         };
@@ -3586,18 +3836,26 @@ export interface components {
         };
         get_audit_verify_answer: components["schemas"]["get_audit_verify_ok"] | components["schemas"]["error"];
         get_audit_verify_data: {
+            /** @description All lines are as they were written. */
             ok: boolean;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number of lines that are as they were written.
+             */
             lines: number;
             /**
              * Format: int64
-             * @description seq of the line that is missing or was changed
+             * @description Number of the line that is missing or was changed; null: none.
              */
             first_bad: number | null;
-            /** @description false: there was no time for the rest */
+            /** @description false: there was no time to check the rest. */
             is_whole: boolean;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number of the last line that was checked.
+             */
             last_seq: number;
+            /** @description Hash of this line in hexadecimal. Keep it elsewhere: it proves later that no line was changed. */
             last_link: string;
         };
         get_audit_verify_ok: {
@@ -3608,43 +3866,71 @@ export interface components {
         };
         get_config_job_answer: components["schemas"]["get_config_job_ok"] | components["schemas"]["error"];
         get_config_job_data: {
+            /** @description Id of the job. */
             job_id: string;
+            /** @description Kind of the job. */
             job: string;
-            /** @enum {string} */
+            /**
+             * @description State of the job.
+             * @enum {string}
+             */
             state: "QUEUED" | "RUNNING" | "SUCCEEDED" | "FAILED" | "ROLLED_BACK" | "CANCELLED" | "INTERRUPTED";
+            /** @description User or key that started the job. */
             actor: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Time when the job was created, epoch ms.
+             */
             created_at: number;
             /**
              * Format: int64
-             * @description 0 = not yet
+             * @description Begin, epoch ms; 0: not yet.
              */
             started_at: number;
             /**
              * Format: int64
-             * @description 0 = not yet
+             * @description End, epoch ms; 0: not yet.
              */
             ended_at: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Progress, percent.
+             */
             percent: number;
-            /** @description the last that began */
+            /** @description Step that began last; empty: none yet. */
             step: string;
+            /** @description Steps of the job until now. */
             steps: {
+                /** @description Name of the step. */
                 name: string;
-                state: string;
-                /** Format: int64 */
+                /**
+                 * @description State of the step.
+                 * @enum {string}
+                 */
+                state: "QUEUED" | "RUNNING" | "SUCCEEDED" | "FAILED" | "ROLLED_BACK" | "CANCELLED" | "INTERRUPTED";
+                /**
+                 * Format: int64
+                 * @description Begin, epoch ms.
+                 */
                 started_at: number;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description End, epoch ms; 0: not yet.
+                 */
                 ended_at: number;
+                /** @description Message of the step; empty: none. */
                 message: string;
             }[];
             /**
              * Format: int64
-             * @description of the script; 128 + the signal that ended it
+             * @description Exit code of the script; 128 + the number of the signal that ended it; null: none.
              */
             exit_code: number | null;
+            /** @description Code of the failure; empty: none. */
             code: string;
+            /** @description Message of the job; empty: none. */
             message: string;
+            /** @description Result of the job; its members depend on the kind of the job. */
             result: Record<string, never>;
         };
         get_config_job_ok: {
@@ -3656,14 +3942,24 @@ export interface components {
         get_config_jobs_available_answer: components["schemas"]["get_config_jobs_available_ok"] | components["schemas"]["error"];
         get_config_jobs_available_data: {
             data: {
+                /** @description Kind of the job. */
                 job: string;
+                /** @description The job can run on this gateway. */
                 is_available: boolean;
+                /** @description Reason why it cannot run; empty: it can. */
                 why: string;
-                /** @enum {string} */
+                /**
+                 * @description Program that runs the job: the gateway itself (built-in), a unit of systemd, or the gateway with a script (direct).
+                 * @enum {string}
+                 */
                 runner: "built-in" | "systemd" | "direct";
+                /** @description Path of the script; empty: the gateway needs none. */
                 script: string;
             }[];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number of all entries that match the call.
+             */
             total: number;
         };
         get_config_jobs_available_ok: {
@@ -3679,20 +3975,39 @@ export interface components {
             text: string;
             entries: {
                 key: string;
-                /** @description *** = a secret */
+                /** @description Value in force; ***: a secret. */
                 value: string;
                 default: string;
-                /** @description in the file */
+                /** @description The file sets the property. */
                 is_set: boolean;
-                /** @description by --set */
+                /** @description The option --set of the program overrides the file. */
                 is_overridden: boolean;
                 is_secret: boolean;
                 needs_restart: boolean;
                 rule: string;
                 meaning: string;
+                /** @enum {string} */
+                kind: "text" | "integer" | "choice";
+                /** @description Values of a choice; other kinds have none. */
+                values?: string[];
                 /**
                  * Format: int64
-                 * @description 0 = not in the file
+                 * @description Lowest value of an integer.
+                 */
+                min?: number;
+                /**
+                 * Format: int64
+                 * @description Highest value of an integer.
+                 */
+                max?: number;
+                /**
+                 * @description Part of a form in which the property stands.
+                 * @enum {string}
+                 */
+                section: "general" | "web" | "access" | "opcua" | "storage" | "watch" | "admin" | "other";
+                /**
+                 * Format: int64
+                 * @description Line in the file; 0: not in the file.
                  */
                 line: number;
                 error?: string;
@@ -3713,6 +4028,25 @@ export interface components {
                 meaning: string;
                 is_secret: boolean;
                 needs_restart: boolean;
+                /** @enum {string} */
+                kind: "text" | "integer" | "choice";
+                /** @description Values of a choice; other kinds have none. */
+                values?: string[];
+                /**
+                 * Format: int64
+                 * @description Lowest value of an integer.
+                 */
+                min?: number;
+                /**
+                 * Format: int64
+                 * @description Highest value of an integer.
+                 */
+                max?: number;
+                /**
+                 * @description Part of a form in which the property stands.
+                 * @enum {string}
+                 */
+                section: "general" | "web" | "access" | "opcua" | "storage" | "watch" | "admin" | "other";
             }[];
             /** Format: int64 */
             total: number;
@@ -3725,17 +4059,20 @@ export interface components {
         };
         get_config_upgrade_check_answer: components["schemas"]["get_config_upgrade_check_ok"] | components["schemas"]["error"];
         get_config_upgrade_check_data: {
+            /** @description Version of this gateway. */
             current_version: string;
+            /** @description The latest version is newer and can be installed now. */
             is_newer: boolean;
+            /** @description Release notes. */
             notes: string;
             /**
              * Format: int64
-             * @description bytes of the bundle for this machine
+             * @description Size of the bundle for this machine, bytes.
              */
             size: number;
-            /** @description file of the public key */
+            /** @description File of the public key that verified the signature. */
             signed_by: string;
-            /** @description why it cannot be installed now; empty: it can */
+            /** @description Reason why it cannot be installed now; empty: it can. */
             why_not: string;
         };
         get_config_upgrade_check_ok: {
@@ -3748,7 +4085,9 @@ export interface components {
         };
         get_config_version_answer: components["schemas"]["get_config_version_ok"] | components["schemas"]["error"];
         get_config_version_data: {
+            /** @description Version of the text. */
             version: string;
+            /** @description Text of the file; *** stands for a secret. */
             text: string;
         };
         get_config_version_ok: {
@@ -3774,22 +4113,31 @@ export interface components {
         };
         get_diagnostics_log_answer: components["schemas"]["get_diagnostics_log_ok"] | components["schemas"]["error"];
         get_diagnostics_log_data: {
+            /** @description Records that match the call, oldest first. */
             data: {
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description Number of the record.
+                 */
                 seq: number;
                 /**
                  * Format: int64
-                 * @description epoch ms
+                 * @description Time of the record, epoch ms.
                  */
                 time: number;
-                /** @enum {string} */
+                /**
+                 * @description Severity of the record.
+                 * @enum {string}
+                 */
                 level: "trace" | "debug" | "info" | "warn" | "error" | "critical";
+                /** @description Module that wrote the record. */
                 module: string;
+                /** @description Text of the record. */
                 message: string;
             }[];
             /**
              * Format: int64
-             * @description of the newest record, wanted or not
+             * @description Number of the newest record, also if it does not match the call.
              */
             last_seq: number;
         };
@@ -3831,17 +4179,17 @@ export interface components {
             received_bytes: number;
             /** Format: int64 */
             unasked_bytes: number;
-            /** @description round trips: counts[i] took up to bounds_ms[i], the last one more */
+            /** @description Round-trip times: counts[i] requests took up to bounds_ms[i]; the last ones took longer. */
             rtt: {
                 bounds_ms: number[];
                 counts: number[];
                 sum_ms: number;
             };
-            /** @description of the last 24 h, one number a minute, oldest first */
+            /** @description Counts of the last 24 h, one number for each minute, oldest first. */
             minutes: {
                 /**
                  * Format: int64
-                 * @description epoch ms of the end of the last one
+                 * @description End of the last minute, epoch ms; null: none yet.
                  */
                 end: number | null;
                 requests?: number[];
@@ -3863,11 +4211,17 @@ export interface components {
         get_driver_devices_answer: components["schemas"]["get_driver_devices_ok"] | components["schemas"]["error"];
         get_driver_devices_data: {
             data: {
+                /** @description Address of the device, for an OPC. */
                 opc_agent_ip: string;
+                /** @description Port of the device, for an OPC. */
                 opc_agent_port: string;
+                /** @description What the device says of itself: maker, model, version. */
                 identity: string;
             }[];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number of all entries that match the call.
+             */
             total: number;
         };
         get_driver_devices_ok: {
@@ -3884,34 +4238,58 @@ export interface components {
         };
         get_edge_answer: components["schemas"]["get_edge_ok"] | components["schemas"]["error"];
         get_edge_data: {
+            /** @description Id of the gateway (edge.id). */
             id: string;
+            /** @description Site of the gateway. */
             site_id: string;
+            /** @description Name of the site. */
             site_name: string;
+            /** @description Name of the host. */
             hostname: string;
+            /** @description Name of the product. */
             product_name: string;
+            /** @description Version of the gateway. */
             version: string;
+            /** @description Date of the build. */
             build_date: string;
+            /** @description Name of the operating system. */
             os_name: string;
+            /** @description Version of the operating system. */
             os_version: string;
+            /** @description Architecture of the machine. */
             os_arch: string;
+            /** @description The gateway has started: always true. */
             started: boolean;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Time when the gateway started, epoch ms.
+             */
             started_date: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Time since the start of the gateway, ms.
+             */
             uptime_ms: number;
-            /** @description IANA name */
+            /** @description Time zone of the gateway, an IANA name. */
             time_zone: string;
             /**
              * Format: int64
-             * @description seconds east of UTC, now
+             * @description Offset of this time zone from UTC now, s; east is positive.
              */
             utc_offset_s: number;
-            /** @description release of IANA's zones in force, as 2025b; empty: not known */
+            /** @description Release of the time zone data of IANA in use, for example 2025b; empty: not known. */
             time_zone_data: string;
+            /** @description Value of edge.always_on. */
             always_on: boolean;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Value of edge.ttl; 0: none.
+             */
             ttl: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number of samples that all transfers have sent.
+             */
             sended_count: number;
         };
         get_edge_ok: {
@@ -3922,28 +4300,44 @@ export interface components {
         };
         get_health_answer: components["schemas"]["get_health_ok"] | components["schemas"]["error"];
         get_health_data: {
-            /** @enum {string} */
+            /**
+             * @description UP: every component responds. DEGRADED: a component is down.
+             * @enum {string}
+             */
             status: "UP" | "DEGRADED";
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Time since the start of the gateway, ms.
+             */
             uptime_ms: number;
+            /** @description State of each component; DISABLED: the gateway does not use it. */
             components: {
                 [key: string]: "UP" | "DOWN" | "DISABLED";
             };
+            /** @description Sentences that an administrator must read. */
             warnings: string[];
-            /** @description release of IANA's zones in force, as 2025b; empty: not known */
+            /** @description Release of the time zone data of IANA in use, for example 2025b; empty: not known. */
             time_zone_data: string;
         };
         get_health_of_old_clients_answer: components["schemas"]["get_health_of_old_clients_ok"] | components["schemas"]["error"];
         get_health_of_old_clients_data: {
-            /** @enum {string} */
+            /**
+             * @description UP: every component responds. DEGRADED: a component is down.
+             * @enum {string}
+             */
             status: "UP" | "DEGRADED";
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Time since the start of the gateway, ms.
+             */
             uptime_ms: number;
+            /** @description State of each component; DISABLED: the gateway does not use it. */
             components: {
                 [key: string]: "UP" | "DOWN" | "DISABLED";
             };
+            /** @description Sentences that an administrator must read. */
             warnings: string[];
-            /** @description release of IANA's zones in force, as 2025b; empty: not known */
+            /** @description Release of the time zone data of IANA in use, for example 2025b; empty: not known. */
             time_zone_data: string;
         };
         get_health_of_old_clients_ok: {
@@ -3986,10 +4380,11 @@ export interface components {
         };
         get_login_state_answer: components["schemas"]["get_login_state_ok"] | components["schemas"]["error"];
         get_login_state_data: {
+            /** @description There is no user yet: the first administrator must be created. */
             setup_required: boolean;
-            /** @description the request's cookie is that of a live session */
+            /** @description The cookie of the request is that of a live session. */
             session: boolean;
-            /** @description edge.ui.notice: shown before the login; null = none */
+            /** @description Text of edge.ui.notice, shown before the login; null: there is none. */
             notice: string | null;
         };
         get_login_state_ok: {
@@ -4008,19 +4403,32 @@ export interface components {
         get_opc_answer: components["schemas"]["get_opc_ok"] | components["schemas"]["error"];
         get_opc_browse_answer: components["schemas"]["get_opc_browse_ok"] | components["schemas"]["error"];
         get_opc_browse_data: {
+            /** @description Node whose children are listed; empty: the root. */
             node: string;
-            next: string | null;
+            /** @description Nodes of this page. */
             items: {
+                /** @description Id of the node, for the parameter node. */
                 node: string;
+                /** @description Name of the node. */
                 name: string;
+                /** @description Address for a tag; null: the node cannot become a tag. */
                 plc_address: string | null;
-                /** @enum {string} */
+                /**
+                 * @description Kind of the node.
+                 * @enum {string}
+                 */
                 kind: "folder" | "variable" | "method";
+                /** @description Data type for a tag; empty: none, or none that is supported. */
                 data_type: string;
+                /** @description The device lets the gateway write the value. */
                 writable: boolean;
+                /** @description There are nodes below this one. */
                 has_children: boolean;
+                /** @description Description that the device has; empty: none. */
                 description: string;
             }[];
+            /** @description Value of the parameter after for the next page; null: this is the last page. */
+            next: string | null;
         };
         get_opc_browse_ok: {
             /** @constant */
@@ -4038,7 +4446,24 @@ export interface components {
         get_opc_plan_data: {
             /** Format: int64 */
             requests_per_scan: number;
+            /** @description The texts of the requests. */
             plan: string[];
+            requests: {
+                text: string;
+                /**
+                 * Format: int64
+                 * @description Number of points that the request reads.
+                 */
+                points: number;
+                /** @description Addresses that the request reads, with gaps; empty: the protocol has names as addresses. */
+                spans: {
+                    area: string;
+                    /** Format: int64 */
+                    from: number;
+                    /** Format: int64 */
+                    to: number;
+                }[];
+            }[];
         };
         get_opc_plan_ok: {
             /** @constant */
@@ -4048,31 +4473,55 @@ export interface components {
         };
         get_opc_trace_answer: components["schemas"]["get_opc_trace_ok"] | components["schemas"]["error"];
         get_opc_trace_data: {
+            /** @description Id of the OPC. */
             opc_id: string;
             level: components["schemas"]["trace_level"];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Time when the trace ends, epoch ms.
+             */
             until: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number of lines that were dropped for lack of space.
+             */
             dropped: number;
+            /** @description Lines of the trace, oldest first. */
             lines: {
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description Number of the line.
+                 */
                 seq: number;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description Time of the line, epoch ms.
+                 */
                 ts: number;
-                /** @enum {string} */
+                /**
+                 * @description Frame that was sent or received, value that was read, or note.
+                 * @enum {string}
+                 */
                 direction: "sent" | "received" | "value" | "note";
+                /** @description Bytes of the frame in hexadecimal; empty: none, or not at this level. */
                 hex: string;
+                /** @description Meaning of the line. */
                 meaning: string;
-                /** @description What the protocol says of each part of the frame; at level bytes. */
+                /** @description Fields of the frame by the protocol, at level bytes. */
                 fields: {
                     /**
                      * Format: int64
-                     * @description first byte, from 0
+                     * @description Offset of the first byte; the first one of the frame is 0.
                      */
                     offset: number;
-                    /** Format: int64 */
+                    /**
+                     * Format: int64
+                     * @description Size, bytes.
+                     */
                     size: number;
+                    /** @description Name of the field. */
                     name: string;
+                    /** @description Value of the field as a text. */
                     value: string;
                 }[];
             }[];
@@ -4100,17 +4549,28 @@ export interface components {
         };
         get_opcua_info_answer: components["schemas"]["get_opcua_info_ok"] | components["schemas"]["error"];
         get_opcua_info_data: {
+            /** @description Application name of the server. */
             application_name: string;
+            /** @description Product URI of the server. */
             product_uri: string;
+            /** @description Host name of the gateway. */
             domain: string;
-            /** @description empty: the server does not listen */
+            /** @description URL of the endpoint; empty: the server does not listen. */
             tcp_endpoint: string;
+            /** @description The same URL: the security policy protects the connection. */
             tls_endpoint: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Index of the namespace of the tags.
+             */
             namespace_index: number;
+            /** @description User name of the server's own user. */
             auth_username: string;
+            /** @description This user has a password. */
             auth_password_set: boolean;
+            /** @description Clients may connect without a user. */
             auth_anonymous: boolean;
+            /** @description Password of this user. It is only there with reveal=true in a session of an engineer. */
             auth_password?: string;
         };
         get_opcua_info_ok: {
@@ -4121,19 +4581,36 @@ export interface components {
         };
         get_opcua_sessions_answer: components["schemas"]["get_opcua_sessions_ok"] | components["schemas"]["error"];
         get_opcua_sessions_data: {
+            /** @description Sessions of the OPC UA server. */
             sessions: {
+                /** @description Id of the session. */
                 session_id: string;
+                /** @description Name that the client gave to the session. */
                 name: string;
+                /** @description User of the session; empty: anonymous. */
                 user: string;
+                /** @description Role of the user. */
                 role: string;
+                /** @description Address and port of the client. */
                 address: string;
+                /** @description Security policy of the connection. */
                 policy: string;
+                /** @description Security mode of the connection. */
                 mode: string;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description Begin of the session, epoch ms.
+                 */
                 since: number;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description Number of subscriptions.
+                 */
                 subscriptions: number;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description Number of monitored items.
+                 */
                 monitored_items: number;
             }[];
         };
@@ -4178,12 +4655,17 @@ export interface components {
         };
         get_session_answer: components["schemas"]["get_session_ok"] | components["schemas"]["error"];
         get_session_data: {
+            /** @description Name of the user; the id of the key or display, if one calls; empty: the main key. */
             user_id: string;
             role: components["schemas"]["role"];
+            /** @description Each change in this session must send this text in the header X-CSRF-Token. */
             csrf_token: string;
-            /** @description of a display on a wall: the view that it shows */
+            /** @description View that a display on a wall shows; null: the caller is no display. */
             view_id: string | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Time when the session ends if nothing is called until then, epoch ms; null: no session.
+             */
             expires_at: number | null;
         };
         get_session_ok: {
@@ -4194,9 +4676,14 @@ export interface components {
         };
         get_session_second_factor_answer: components["schemas"]["get_session_second_factor_ok"] | components["schemas"]["error"];
         get_session_second_factor_data: {
+            /** @description Each login needs a one-time code. */
             is_enabled: boolean;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number of recovery codes that were not used yet.
+             */
             recovery_codes_left: number;
+            /** @description edge.login.second_factor requires one-time codes of administrators. */
             is_required_of_admins: boolean;
         };
         get_session_second_factor_ok: {
@@ -4207,15 +4694,23 @@ export interface components {
         };
         get_system_health_answer: components["schemas"]["get_system_health_ok"] | components["schemas"]["error"];
         get_system_health_data: {
-            /** @enum {string} */
+            /**
+             * @description UP: every component responds. DEGRADED: a component is down.
+             * @enum {string}
+             */
             status: "UP" | "DEGRADED";
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Time since the start of the gateway, ms.
+             */
             uptime_ms: number;
+            /** @description State of each component; DISABLED: the gateway does not use it. */
             components: {
                 [key: string]: "UP" | "DOWN" | "DISABLED";
             };
+            /** @description Sentences that an administrator must read. */
             warnings: string[];
-            /** @description release of IANA's zones in force, as 2025b; empty: not known */
+            /** @description Release of the time zone data of IANA in use, for example 2025b; empty: not known. */
             time_zone_data: string;
         };
         get_system_health_ok: {
@@ -4226,10 +4721,19 @@ export interface components {
         };
         get_system_ready_answer: components["schemas"]["get_system_ready_ok"] | components["schemas"]["error"];
         get_system_ready_data: {
-            /** @enum {string} */
+            /**
+             * @description READY: all checks are true.
+             * @enum {string}
+             */
             status: "READY" | "NOT_READY";
+            /** @description Result of each check. */
             checks: {
-                [key: string]: boolean;
+                /** @description The figures of the gateway are collected. */
+                monitor: boolean;
+                /** @description The master data can be read and written. */
+                v5: boolean;
+                /** @description The database of the gateway responds. */
+                store: boolean;
             };
         };
         get_system_ready_ok: {
@@ -4240,10 +4744,15 @@ export interface components {
         };
         get_system_version_answer: components["schemas"]["get_system_version_ok"] | components["schemas"]["error"];
         get_system_version_data: {
+            /** @description Name of the product. */
             product_name: string;
+            /** @description Version of the gateway. */
             version: string;
+            /** @description Date of the build, YYYYMMDD. */
             build_date: string;
+            /** @description Tag of the container image; unknown: none is known. */
             image_tag: string;
+            /** @description The gateway runs in a container. */
             container_mode: boolean;
         };
         get_system_version_ok: {
@@ -4330,10 +4839,11 @@ export interface components {
             meta: components["schemas"]["meta"];
         };
         get_user_answer: components["schemas"]["get_user_ok"] | components["schemas"]["error"];
+        get_user_data: components["schemas"]["user"];
         get_user_ok: {
             /** @constant */
             result: "OK";
-            data: components["schemas"]["user"] | components["schemas"]["inner_error"];
+            data: components["schemas"]["get_user_data"] | components["schemas"]["inner_error"];
             meta: components["schemas"]["meta"];
         };
         get_values_of_old_clients_answer: components["schemas"]["get_values_of_old_clients_ok"] | components["schemas"]["error"];
@@ -4345,20 +4855,29 @@ export interface components {
         };
         get_view_answer: components["schemas"]["get_view_ok"] | components["schemas"]["error"];
         get_view_data: {
+            /** @description Id of the view. */
             view_id: string;
+            /** @description Name of the view. */
             name: string;
-            /** @description the page's word */
+            /** @description Kind of the view, as the web page names it. */
             kind: string;
-            /** @description all see it */
+            /** @description All users see the view. */
             shared: boolean;
+            /** @description User or key that saved the view. */
             author: string;
-            /** @description the caller is its author */
+            /** @description The caller is the author. */
             own: boolean;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Time when the view was created, epoch ms.
+             */
             created_at: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Time when the view was saved last, epoch ms.
+             */
             updated_at: number;
-            /** @description any JSON */
+            /** @description Content of the view, any JSON. */
             content: unknown;
         };
         get_view_ok: {
@@ -4412,29 +4931,37 @@ export interface components {
             data: components["schemas"]["ingest_opc_data"] | components["schemas"]["inner_error"];
             meta: components["schemas"]["meta"];
         };
+        key: {
+            /** @description Id of the key. It is no secret. */
+            key_id: string;
+            /** @description Name of the key. */
+            name: string;
+            role: components["schemas"]["role"];
+            /**
+             * Format: int64
+             * @description Time when the key becomes invalid, epoch ms; null: never.
+             */
+            expires_at: number | null;
+            /** @description User or key that created this key. */
+            created_by: string;
+            /**
+             * Format: int64
+             * @description Time when the key was created, epoch ms.
+             */
+            created_at: number;
+            /**
+             * Format: int64
+             * @description Time of the last call with this key, epoch ms; null: none.
+             */
+            last_used: number | null;
+        };
         list_config_backup_answer: components["schemas"]["list_config_backup_ok"] | components["schemas"]["error"];
         list_config_backup_data: {
-            data: {
-                name: string;
-                /** Format: int64 */
-                size: number;
-                /** Format: int64 */
-                time: number;
-                is_encrypted: boolean;
-                parts: string[];
-                /** @description why it cannot be read; then there is nothing below */
-                error?: string;
-                version?: string;
-                /** Format: int64 */
-                schema?: number;
-                edge_id?: string;
-                note?: string;
-                /** Format: int64 */
-                change?: number;
-                has_secrets?: boolean;
-                is_scheduled?: boolean;
-            }[];
-            /** Format: int64 */
+            data: components["schemas"]["backup"][];
+            /**
+             * Format: int64
+             * @description Number of all entries that match the call.
+             */
             total: number;
         };
         list_config_backup_ok: {
@@ -4446,46 +4973,77 @@ export interface components {
         list_config_job_answer: components["schemas"]["list_config_job_ok"] | components["schemas"]["error"];
         list_config_job_data: {
             data: {
+                /** @description Id of the job. */
                 job_id: string;
+                /** @description Kind of the job. */
                 job: string;
-                /** @enum {string} */
+                /**
+                 * @description State of the job.
+                 * @enum {string}
+                 */
                 state: "QUEUED" | "RUNNING" | "SUCCEEDED" | "FAILED" | "ROLLED_BACK" | "CANCELLED" | "INTERRUPTED";
+                /** @description User or key that started the job. */
                 actor: string;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description Time when the job was created, epoch ms.
+                 */
                 created_at: number;
                 /**
                  * Format: int64
-                 * @description 0 = not yet
+                 * @description Begin, epoch ms; 0: not yet.
                  */
                 started_at: number;
                 /**
                  * Format: int64
-                 * @description 0 = not yet
+                 * @description End, epoch ms; 0: not yet.
                  */
                 ended_at: number;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description Progress, percent.
+                 */
                 percent: number;
-                /** @description the last that began */
+                /** @description Step that began last; empty: none yet. */
                 step: string;
+                /** @description Steps of the job until now. */
                 steps: {
+                    /** @description Name of the step. */
                     name: string;
-                    state: string;
-                    /** Format: int64 */
+                    /**
+                     * @description State of the step.
+                     * @enum {string}
+                     */
+                    state: "QUEUED" | "RUNNING" | "SUCCEEDED" | "FAILED" | "ROLLED_BACK" | "CANCELLED" | "INTERRUPTED";
+                    /**
+                     * Format: int64
+                     * @description Begin, epoch ms.
+                     */
                     started_at: number;
-                    /** Format: int64 */
+                    /**
+                     * Format: int64
+                     * @description End, epoch ms; 0: not yet.
+                     */
                     ended_at: number;
+                    /** @description Message of the step; empty: none. */
                     message: string;
                 }[];
                 /**
                  * Format: int64
-                 * @description of the script; 128 + the signal that ended it
+                 * @description Exit code of the script; 128 + the number of the signal that ended it; null: none.
                  */
                 exit_code: number | null;
+                /** @description Code of the failure; empty: none. */
                 code: string;
+                /** @description Message of the job; empty: none. */
                 message: string;
+                /** @description Result of the job; its members depend on the kind of the job. */
                 result: Record<string, never>;
             }[];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number of all entries that match the call.
+             */
             total: number;
         };
         list_config_job_ok: {
@@ -4497,16 +5055,27 @@ export interface components {
         list_config_versions_answer: components["schemas"]["list_config_versions_ok"] | components["schemas"]["error"];
         list_config_versions_data: {
             data: {
+                /** @description Version of the text. */
                 version: string;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description Time when it was saved, epoch ms.
+                 */
                 saved_at: number;
-                /** @description file = edited by hand */
+                /** @description User or key that saved it; file: a person has edited the file. */
                 actor: string;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description Size of the text, bytes.
+                 */
                 bytes: number;
+                /** @description It is the text of the file now. */
                 is_current: boolean;
             }[];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number of all entries that match the call.
+             */
             total: number;
         };
         list_config_versions_ok: {
@@ -4518,15 +5087,26 @@ export interface components {
         list_display_answer: components["schemas"]["list_display_ok"] | components["schemas"]["error"];
         list_display_data: {
             data: {
+                /** @description Id of the link. */
                 display_id: string;
+                /** @description Name of the link. */
                 name: string;
+                /** @description View that the display shows. */
                 view_id: string;
+                /** @description Addresses and networks from which the link works. */
                 addresses: string[];
+                /** @description User or key that created the link. */
                 created_by: string;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description Time when the link was created, epoch ms.
+                 */
                 created_at: number;
             }[];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number of all entries that match the call.
+             */
             total: number;
         };
         list_display_ok: {
@@ -4550,7 +5130,10 @@ export interface components {
         list_keys_answer: components["schemas"]["list_keys_ok"] | components["schemas"]["error"];
         list_keys_data: {
             data: components["schemas"]["key"][];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number of all entries that match the call.
+             */
             total: number;
         };
         list_keys_ok: {
@@ -4577,7 +5160,7 @@ export interface components {
             data: components["schemas"]["tag"][];
             /** Format: int64 */
             total: number;
-            /** @description of those with q, whatever status and writable are asked for */
+            /** @description Number of tags that match q, by state. The parameters status and writable do not change it. */
             counts: {
                 /** Format: int64 */
                 good: number;
@@ -4603,7 +5186,9 @@ export interface components {
         list_opcua_certificates_answer: components["schemas"]["list_opcua_certificates_ok"] | components["schemas"]["error"];
         list_opcua_certificates_data: {
             own: components["schemas"]["certificate"];
+            /** @description Certificates that the gateway trusts. */
             trusted: components["schemas"]["certificate"][];
+            /** @description Certificates that were presented and refused. */
             rejected: components["schemas"]["certificate"][];
         };
         list_opcua_certificates_ok: {
@@ -4615,27 +5200,35 @@ export interface components {
         list_sessions_answer: components["schemas"]["list_sessions_ok"] | components["schemas"]["error"];
         list_sessions_data: {
             data: {
-                /** @description begins with the user; opens nothing */
+                /** @description Id of the session. It begins with the name of the user and is no secret. */
                 session_id: string;
+                /** @description Name of the user. */
                 user_id: string;
                 role: components["schemas"]["role"];
+                /** @description Address from which the user has logged in. */
                 address: string;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description Time of the login, epoch ms.
+                 */
                 since: number;
                 /**
                  * Format: int64
-                 * @description of calls that a person made
+                 * @description Time of the last call that a person made, epoch ms.
                  */
                 last_seen: number;
                 /**
                  * Format: int64
-                 * @description if nothing is called until then
+                 * @description Time when the session ends if there is no call before, epoch ms.
                  */
                 expires_at: number;
-                /** @description the caller's own */
+                /** @description It is the session of the caller. */
                 current: boolean;
             }[];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number of all entries that match the call.
+             */
             total: number;
         };
         list_sessions_ok: {
@@ -4649,7 +5242,7 @@ export interface components {
             data: components["schemas"]["tag"][];
             /** Format: int64 */
             total: number;
-            /** @description of those with q, whatever status and writable are asked for */
+            /** @description Number of tags that match q, by state. The parameters status and writable do not change it. */
             counts: {
                 /** Format: int64 */
                 good: number;
@@ -4678,9 +5271,14 @@ export interface components {
         };
         list_transfer_dead_answer: components["schemas"]["list_transfer_dead_ok"] | components["schemas"]["error"];
         list_transfer_dead_data: {
+            /** @description Refused batches, oldest first. */
             items: components["schemas"]["dead_letter"][];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number of all refused batches.
+             */
             total: number;
+            /** @description Value of the parameter after for the next page; null: this is the last page. */
             next: string | null;
         };
         list_transfer_dead_ok: {
@@ -4710,7 +5308,10 @@ export interface components {
         list_users_answer: components["schemas"]["list_users_ok"] | components["schemas"]["error"];
         list_users_data: {
             data: components["schemas"]["user"][];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number of all entries that match the call.
+             */
             total: number;
         };
         list_users_ok: {
@@ -4722,21 +5323,33 @@ export interface components {
         list_view_answer: components["schemas"]["list_view_ok"] | components["schemas"]["error"];
         list_view_data: {
             data: {
+                /** @description Id of the view. */
                 view_id: string;
+                /** @description Name of the view. */
                 name: string;
-                /** @description the page's word */
+                /** @description Kind of the view, as the web page names it. */
                 kind: string;
-                /** @description all see it */
+                /** @description All users see the view. */
                 shared: boolean;
+                /** @description User or key that saved the view. */
                 author: string;
-                /** @description the caller is its author */
+                /** @description The caller is the author. */
                 own: boolean;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description Time when the view was created, epoch ms.
+                 */
                 created_at: number;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description Time when the view was saved last, epoch ms.
+                 */
                 updated_at: number;
             }[];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number of all entries that match the call.
+             */
             total: number;
         };
         list_view_ok: {
@@ -4747,14 +5360,18 @@ export interface components {
         };
         log_in_answer: components["schemas"]["log_in_ok"] | components["schemas"]["error"];
         log_in_body: {
+            /** @description Name of the user. */
             username: string;
+            /** @description Password of the user. */
             password: string;
-            /** @description one-time or recovery code of a user who has set them up; without it the response is 401 CODE_REQUIRED */
+            /** @description One-time code or recovery code of a user who has set up a second factor. Without it the response is 401 CODE_REQUIRED. */
             code?: string;
         };
         log_in_data: {
+            /** @description Name of the user. */
             user_id: string;
             role: components["schemas"]["role"];
+            /** @description Each change in this session must send this text in the header X-CSRF-Token. */
             csrf_token: string;
         };
         log_in_ok: {
@@ -4769,6 +5386,19 @@ export interface components {
             result: "OK";
             data: components["schemas"]["done"];
             meta: components["schemas"]["meta"];
+        };
+        opc_done: {
+            /** @constant */
+            result: "SUCCESS";
+            /** @description Id of the OPC. */
+            opc_id: string;
+            /**
+             * Format: int64
+             * @description Number of tags of the OPC.
+             */
+            tag_count: number;
+            /** @description Reason why the change is executed but not stored yet; absent: it is stored. */
+            warning?: string;
         };
         open_display_answer: components["schemas"]["open_display_ok"] | components["schemas"]["error"];
         open_display_data: Record<string, never>;
@@ -4803,9 +5433,15 @@ export interface components {
         reboot_machine_data: {
             /** @constant */
             result: "SUCCESS";
+            /** @description Id of the job. */
             job_id: string;
+            /** @description Kind of the job. */
             job: string;
-            state: string;
+            /**
+             * @description State of the job.
+             * @enum {string}
+             */
+            state: "QUEUED" | "RUNNING" | "SUCCEEDED" | "FAILED" | "ROLLED_BACK" | "CANCELLED" | "INTERRUPTED";
         };
         reboot_machine_ok: {
             /** @constant */
@@ -4817,6 +5453,7 @@ export interface components {
         reject_opcua_certificate_data: {
             /** @constant */
             result: "SUCCESS";
+            /** @description SHA-1 of the certificate, 40 hexadecimal digits. */
             thumbprint: string;
         };
         reject_opcua_certificate_ok: {
@@ -4827,8 +5464,9 @@ export interface components {
         };
         remove_second_factor_answer: components["schemas"]["remove_second_factor_ok"] | components["schemas"]["error"];
         remove_second_factor_body: {
+            /** @description Password of the user. */
             password: string;
-            /** @description or a recovery code */
+            /** @description One-time code or recovery code. */
             code: string;
         };
         remove_second_factor_ok: {
@@ -4841,6 +5479,7 @@ export interface components {
         renew_opcua_certificate_data: {
             /** @constant */
             result: "SUCCESS";
+            /** @description SHA-1 of the certificate, 40 hexadecimal digits. */
             thumbprint: string;
         };
         renew_opcua_certificate_ok: {
@@ -4853,9 +5492,15 @@ export interface components {
         restart_gateway_data: {
             /** @constant */
             result: "SUCCESS";
+            /** @description Id of the job. */
             job_id: string;
+            /** @description Kind of the job. */
             job: string;
-            state: string;
+            /**
+             * @description State of the job.
+             * @enum {string}
+             */
+            state: "QUEUED" | "RUNNING" | "SUCCEEDED" | "FAILED" | "ROLLED_BACK" | "CANCELLED" | "INTERRUPTED";
         };
         restart_gateway_ok: {
             /** @constant */
@@ -4877,9 +5522,15 @@ export interface components {
         restore_backup_data: {
             /** @constant */
             result: "SUCCESS";
+            /** @description Id of the job. */
             job_id: string;
+            /** @description Kind of the job. */
             job: string;
-            state: string;
+            /**
+             * @description State of the job.
+             * @enum {string}
+             */
+            state: "QUEUED" | "RUNNING" | "SUCCEEDED" | "FAILED" | "ROLLED_BACK" | "CANCELLED" | "INTERRUPTED";
         };
         restore_backup_ok: {
             /** @constant */
@@ -4891,10 +5542,13 @@ export interface components {
         restore_config_version_data: {
             /** @constant */
             result: "SUCCESS";
+            /** @description Version of the file with this text. */
             version: string;
-            /** @description keys */
+            /** @description Keys whose values change. */
             changed: string[];
+            /** @description Those of these keys that act at once. */
             acts_now: string[];
+            /** @description Those of these keys that act after a restart. */
             needs_restart: string[];
         };
         restore_config_version_ok: {
@@ -4907,9 +5561,14 @@ export interface components {
         retry_transfer_dead_data: {
             /** @constant */
             result: "SUCCESS";
+            /** @description Name of the transfer. */
             name: string;
+            /** @description Id of the batch, if the call is for one. */
             batch_id?: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number of dropped batches, if the call is for all.
+             */
             count?: number;
         };
         retry_transfer_dead_ok: {
@@ -4922,18 +5581,18 @@ export interface components {
         rotate_main_key_body: {
             /**
              * Format: int64
-             * @description hours that the previous key stays valid; 0 = none
+             * @description Hours that the previous key stays valid; 0: it ends immediately.
              */
             overlap_h: number;
         };
         rotate_main_key_data: {
             /** @constant */
             result: "SUCCESS";
-            /** @description shown only once */
+            /** @description The new main key. It is shown only once. */
             key: string;
             /**
              * Format: int64
-             * @description epoch ms, when the previous key becomes invalid; one that was still valid from an earlier rotation ends immediately
+             * @description Time when the previous key becomes invalid, epoch ms. A key of an earlier rotation that was still valid becomes invalid immediately.
              */
             before_ends_at: number;
         };
@@ -4945,18 +5604,21 @@ export interface components {
         };
         save_config_answer: components["schemas"]["save_config_ok"] | components["schemas"]["error"];
         save_config_body: {
-            /** @description the whole file; *** stands for the stored secret */
+            /** @description The whole file. *** stands for the stored secret. */
             text: string;
-            /** @description of the text that was changed, as If-Match; absent = any */
+            /** @description Version of the text that was changed, as in the header If-Match; absent: any version. */
             version?: string;
         };
         save_config_data: {
             /** @constant */
             result: "SUCCESS";
+            /** @description Version of the file with this text. */
             version: string;
-            /** @description keys */
+            /** @description Keys whose values change. */
             changed: string[];
+            /** @description Those of these keys that act at once. */
             acts_now: string[];
+            /** @description Those of these keys that act after a restart. */
             needs_restart: string[];
         };
         save_config_ok: {
@@ -4967,13 +5629,18 @@ export interface components {
         };
         set_up_first_administrator_answer: components["schemas"]["set_up_first_administrator_ok"] | components["schemas"]["error"];
         set_up_first_administrator_body: {
+            /** @description Token that the gateway has written to its file setup-token. */
             setup_token: string;
+            /** @description Name of the user. */
             username: string;
+            /** @description Password of the user. */
             password: string;
         };
         set_up_first_administrator_data: {
+            /** @description Name of the user. */
             user_id: string;
             role: components["schemas"]["role"];
+            /** @description Each change in this session must send this text in the header X-CSRF-Token. */
             csrf_token: string;
         };
         set_up_first_administrator_ok: {
@@ -4995,6 +5662,12 @@ export interface components {
             result: "OK";
             data: components["schemas"]["opc_done"] | components["schemas"]["inner_error"];
             meta: components["schemas"]["meta"];
+        };
+        tag_done: {
+            /** @constant */
+            result: "SUCCESS";
+            /** @description Id of the tag. */
+            tag_id: string;
         };
         test_opc_answer: components["schemas"]["test_opc_ok"] | components["schemas"]["error"];
         test_opc_data: {
@@ -5022,13 +5695,23 @@ export interface components {
         test_transfer_data: {
             /** @enum {string} */
             result: "SUCCESS" | "ERROR";
-            /** @constant */
+            /**
+             * @description It is absent on success.
+             * @enum {string}
+             */
             code?: "TEST_FAILED";
+            /** @description Name of the transfer. */
             name: string;
+            /** @description Address to which the message was sent. */
             target: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Duration of the test, ms.
+             */
             elapsed_ms: number;
+            /** @description Response of the receiver; empty: none. */
             answer: string;
+            /** @description Reason why the test failed; empty on success. */
             msg: string;
         };
         test_transfer_ok: {
@@ -5055,10 +5738,17 @@ export interface components {
             data: components["schemas"]["trace_opc_data"] | components["schemas"]["inner_error"];
             meta: components["schemas"]["meta"];
         };
+        transfer_done: {
+            /** @constant */
+            result: "SUCCESS";
+            /** @description Name of the transfer. */
+            name: string;
+        };
         trust_opcua_certificate_answer: components["schemas"]["trust_opcua_certificate_ok"] | components["schemas"]["error"];
         trust_opcua_certificate_data: {
             /** @constant */
             result: "SUCCESS";
+            /** @description SHA-1 of the certificate, 40 hexadecimal digits. */
             thumbprint: string;
         };
         trust_opcua_certificate_ok: {
@@ -5073,7 +5763,7 @@ export interface components {
             tags: string[];
             /**
              * Format: int64
-             * @description comes back with each event values
+             * @description Number of this setting: each event values repeats it.
              */
             set?: number;
         };
@@ -5095,9 +5785,15 @@ export interface components {
         update_firmware_data: {
             /** @constant */
             result: "SUCCESS";
+            /** @description Id of the job. */
             job_id: string;
+            /** @description Kind of the job. */
             job: string;
-            state: string;
+            /**
+             * @description State of the job.
+             * @enum {string}
+             */
+            state: "QUEUED" | "RUNNING" | "SUCCEEDED" | "FAILED" | "ROLLED_BACK" | "CANCELLED" | "INTERRUPTED";
         };
         update_firmware_ok: {
             /** @constant */
@@ -5114,12 +5810,16 @@ export interface components {
         };
         update_session_password_answer: components["schemas"]["update_session_password_ok"] | components["schemas"]["error"];
         update_session_password_body: {
+            /** @description Password until now. */
             old_password: string;
+            /** @description New password. */
             password: string;
         };
         update_session_password_data: {
+            /** @description Name of the user. */
             user_id: string;
             role: components["schemas"]["role"];
+            /** @description Each change in this session must send this text in the header X-CSRF-Token. */
             csrf_token: string;
         };
         update_session_password_ok: {
@@ -5146,9 +5846,11 @@ export interface components {
             meta: components["schemas"]["meta"];
         };
         update_user_answer: components["schemas"]["update_user_ok"] | components["schemas"]["error"];
+        update_user_body: components["schemas"]["user_change"];
         update_user_data: {
             /** @constant */
             result: "SUCCESS";
+            /** @description Name of the user at the login. */
             user_id: string;
         };
         update_user_ok: {
@@ -5159,16 +5861,22 @@ export interface components {
         };
         update_view_answer: components["schemas"]["update_view_ok"] | components["schemas"]["error"];
         update_view_body: {
+            /** @description Name of the view. */
             name: string;
+            /** @description Kind of the view, as the web page names it. */
             kind: string;
-            /** @default false */
+            /**
+             * @description All users see the view; this needs the role operator.
+             * @default false
+             */
             shared: boolean;
-            /** @description any JSON */
+            /** @description Content of the view, any JSON. */
             content: unknown;
         };
         update_view_data: {
             /** @constant */
             result: "SUCCESS";
+            /** @description Id of the view. */
             view_id: string;
         };
         update_view_ok: {
@@ -5179,16 +5887,22 @@ export interface components {
         };
         upgrade_gateway_answer: components["schemas"]["upgrade_gateway_ok"] | components["schemas"]["error"];
         upgrade_gateway_body: {
-            /** @description of an uploaded bundle; absent: what upgrade/check finds */
+            /** @description Name of an uploaded bundle; absent: the version that upgrade/check finds. */
             name?: string;
             allow_downgrade?: boolean;
         };
         upgrade_gateway_data: {
             /** @constant */
             result: "SUCCESS";
+            /** @description Id of the job. */
             job_id: string;
+            /** @description Kind of the job. */
             job: string;
-            state: string;
+            /**
+             * @description State of the job.
+             * @enum {string}
+             */
+            state: "QUEUED" | "RUNNING" | "SUCCEEDED" | "FAILED" | "ROLLED_BACK" | "CANCELLED" | "INTERRUPTED";
         };
         upgrade_gateway_ok: {
             /** @constant */
@@ -5200,9 +5914,14 @@ export interface components {
         upload_config_backup_data: {
             /** @constant */
             result: "SUCCESS";
+            /** @description Name of the backup. */
             name: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Size of the file, bytes.
+             */
             size: number;
+            /** @description A passphrase is needed to read the backup. */
             is_encrypted: boolean;
         };
         upload_config_backup_ok: {
@@ -5218,7 +5937,7 @@ export interface components {
             name: string;
             /** Format: int64 */
             size: number;
-            /** @description of a bundle */
+            /** @description Version of an uploaded bundle; absent: a signature was uploaded. */
             version?: string;
         };
         upload_config_upgrade_ok: {
@@ -5227,20 +5946,78 @@ export interface components {
             data: components["schemas"]["upload_config_upgrade_data"] | components["schemas"]["inner_error"];
             meta: components["schemas"]["meta"];
         };
+        user: {
+            /** @description Name of the user at the login. */
+            user_id: string;
+            role: components["schemas"]["role"];
+            /** @description The user must not log in. */
+            disabled: boolean;
+            /**
+             * Format: int64
+             * @description Time when the user was created, epoch ms.
+             */
+            created_at: number;
+            /**
+             * Format: int64
+             * @description Time of the last login, epoch ms; null: the user has never logged in.
+             */
+            last_login: number | null;
+        };
+        user_body: {
+            /** @description Name of the user at the login; it cannot be changed. */
+            user_id: string;
+            /** @description Password of the user, 8 characters at least. */
+            password: string;
+            role: components["schemas"]["role"];
+            /** @description The user must not log in. */
+            disabled?: boolean;
+            /**
+             * Format: int64
+             * @description The gateway ignores it.
+             */
+            created_at?: number | null;
+            /**
+             * Format: int64
+             * @description The gateway ignores it.
+             */
+            last_login?: number | null;
+        };
+        user_change: {
+            /** @description The gateway ignores it. */
+            user_id?: string | null;
+            /** @description Password of the user, 8 characters at least. */
+            password?: string;
+            role?: components["schemas"]["role"];
+            /** @description The user must not log in. */
+            disabled?: boolean;
+            /**
+             * Format: int64
+             * @description The gateway ignores it.
+             */
+            created_at?: number | null;
+            /**
+             * Format: int64
+             * @description The gateway ignores it.
+             */
+            last_login?: number | null;
+        };
         validate_config_answer: components["schemas"]["validate_config_ok"] | components["schemas"]["error"];
         validate_config_body: {
-            /** @description the whole file; *** stands for the stored secret */
+            /** @description The whole file. *** stands for the stored secret. */
             text: string;
-            /** @description of the text that was changed, as If-Match; absent = any */
+            /** @description Version of the text that was changed, as in the header If-Match; absent: any version. */
             version?: string;
         };
         validate_config_data: {
             /** @constant */
             result: "SUCCESS";
+            /** @description Version of the file with this text. */
             version: string;
-            /** @description keys */
+            /** @description Keys whose values change. */
             changed: string[];
+            /** @description Those of these keys that act at once. */
             acts_now: string[];
+            /** @description Those of these keys that act after a restart. */
             needs_restart: string[];
         };
         validate_config_ok: {
@@ -5248,6 +6025,18 @@ export interface components {
             result: "OK";
             data: components["schemas"]["validate_config_data"] | components["schemas"]["inner_error"];
             meta: components["schemas"]["meta"];
+        };
+        write_done: {
+            /** @constant */
+            result: "SUCCESS";
+            /** @description Id of the OPC that contains the tag. */
+            opc_id: string;
+            /** @description Address of the value in the device. */
+            plc_address: string;
+            /** @description Value that was written. */
+            value: string;
+            /** @description Value that the gateway read back. It is absent when the protocol cannot read it. */
+            actual_read?: string;
         };
         write_tag_value_answer: components["schemas"]["write_tag_value_ok"] | components["schemas"]["error"];
         write_tag_value_body: {
@@ -5310,7 +6099,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5329,15 +6118,23 @@ export interface operations {
                         /** @constant */
                         result: "ERROR";
                         data: {
-                            /** @enum {string} */
+                            /**
+                             * @description UP: every component responds. DEGRADED: a component is down.
+                             * @enum {string}
+                             */
                             status: "UP" | "DEGRADED";
-                            /** Format: int64 */
+                            /**
+                             * Format: int64
+                             * @description Time since the start of the gateway, ms.
+                             */
                             uptime_ms: number;
+                            /** @description State of each component; DISABLED: the gateway does not use it. */
                             components: {
                                 [key: string]: "UP" | "DOWN" | "DISABLED";
                             };
+                            /** @description Sentences that an administrator must read. */
                             warnings: string[];
-                            /** @description release of IANA's zones in force, as 2025b; empty: not known */
+                            /** @description Release of the time zone data of IANA in use, for example 2025b; empty: not known. */
                             time_zone_data: string;
                         };
                         message: string;
@@ -5352,7 +6149,7 @@ export interface operations {
     get_values_of_old_clients: {
         parameters: {
             query: {
-                /** @description the tag */
+                /** @description id of the tag */
                 tagId: string;
             };
             header?: never;
@@ -5361,7 +6158,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5376,9 +6173,9 @@ export interface operations {
     post_values_of_old_clients: {
         parameters: {
             query: {
-                /** @description the tag */
+                /** @description id of the tag */
                 tagId: string;
-                /** @description what to write */
+                /** @description value to write */
                 value: string;
             };
             header?: never;
@@ -5387,7 +6184,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5404,7 +6201,7 @@ export interface operations {
             query?: {
                 /** @description epoch ms, or ISO-8601 with an offset; included */
                 from?: string;
-                /** @description the same */
+                /** @description end in the same format; included */
                 to?: string;
                 /** @description the user, or the id or name of a key, case ignored */
                 user?: string;
@@ -5427,7 +6224,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5449,7 +6246,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5464,7 +6261,7 @@ export interface operations {
     get_diagnostics_bundle: {
         parameters: {
             query?: {
-                /** @description only what would be in it */
+                /** @description only list its content */
                 list?: boolean;
             };
             header?: never;
@@ -5473,7 +6270,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5489,13 +6286,13 @@ export interface operations {
     get_diagnostics_log: {
         parameters: {
             query?: {
-                /** @description the least important one that is wanted */
+                /** @description the lowest level that is returned */
                 level?: "trace" | "debug" | "info" | "warn" | "error" | "critical";
                 /** @description the logger: engine, app, access … */
                 module?: string;
                 /** @description part of message or module, case ignored */
                 q?: string;
-                /** @description how many at most, default 200 */
+                /** @description maximum of records, default 200 */
                 last?: number;
                 /** @description only records with a greater seq */
                 after?: number;
@@ -5506,7 +6303,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5529,7 +6326,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5550,7 +6347,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5575,7 +6372,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5598,7 +6395,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5619,7 +6416,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5642,7 +6439,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5672,7 +6469,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5693,7 +6490,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5708,11 +6505,11 @@ export interface operations {
     list_events: {
         parameters: {
             query?: {
-                /** @description some of monitor, opc, transfer, alarm, job (role admin), log (role engineer) */
+                /** @description one or more of monitor, opc, transfer, alarm, job (role admin), log (role engineer) */
                 topics?: string;
-                /** @description id of the last event seen: alarms and jobs since then follow, or the event reset */
+                /** @description id of the last event that the client has: the stream begins with the alarms and jobs since then, or with the event reset */
                 last_event_id?: string;
-                /** @description 1: opening the stream is no use of the session */
+                /** @description 1: the stream does not extend the session */
                 background?: "0" | "1";
             };
             header?: never;
@@ -5721,7 +6518,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5748,7 +6545,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5765,23 +6562,23 @@ export interface operations {
             query: {
                 /** @description ids separated by commas, at most 1,000 */
                 tag_ids: string;
-                /** @description epoch ms or ISO-8601 with offset; default: to - 1 h */
+                /** @description begin, inclusive: epoch ms or ISO-8601 with offset; default: to - 1 h */
                 from?: number | string;
                 /** @description end in the same format, exclusive; default: now */
                 to?: number | string;
                 /** @description maximum of points or buckets; default: 10000, in CSV none */
                 limit?: number;
-                /** @description asc when absent */
+                /** @description order by time; default: asc */
                 order?: "asc" | "desc";
-                /** @description all when absent */
+                /** @description only points of this quality; default: all */
                 quality?: "all" | "good" | "bad";
-                /** @description raw when absent */
+                /** @description raw: the recorded points; lttb: a selection of them for a chart; others: computed for each bucket; default: raw */
                 aggregate?: "raw" | "avg" | "min" | "max" | "sum" | "count" | "first" | "last" | "range" | "stddev" | "lttb";
-                /** @description width of a bucket */
+                /** @description width of a bucket, ms */
                 bucket_ms?: number;
                 /** @description number of buckets, instead of bucket_ms */
                 buckets?: number;
-                /** @description json when absent */
+                /** @description format of the response; default: json */
                 format?: "json" | "csv";
             };
             header?: never;
@@ -5790,7 +6587,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5821,7 +6618,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5842,7 +6639,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5867,7 +6664,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5892,7 +6689,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5915,7 +6712,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5936,7 +6733,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5964,7 +6761,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5989,7 +6786,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6014,7 +6811,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6037,7 +6834,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6064,7 +6861,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6087,7 +6884,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6110,7 +6907,7 @@ export interface operations {
                 q?: string;
                 /** @description maximum of items per page, default 100 */
                 size?: number;
-                /** @description next of the page before */
+                /** @description `next` of the previous page */
                 after?: string;
             };
             header?: never;
@@ -6121,7 +6918,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6148,7 +6945,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6175,7 +6972,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6198,7 +6995,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6221,7 +7018,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6244,7 +7041,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6265,13 +7062,13 @@ export interface operations {
                 page?: number;
                 /** @description entries per page, default 100 */
                 size?: number;
-                /** @description fields in the order of their weight, - before one for descending, commas between: tag_id, tag_name, opc_id, plc_address, data_type, writable, value, value_time, quality, status; text by bytes. Default: tag_id */
+                /** @description fields separated by commas, the most important first; - before a field sorts it descending: tag_id, tag_name, opc_id, plc_address, data_type, writable, value, value_time, quality, status; text by bytes. Default: tag_id */
                 sort?: string;
-                /** @description one or several of good, uncertain, bad, not_read, out_of_limits, commas between */
+                /** @description one or more of good, uncertain, bad, not_read, out_of_limits, separated by commas */
                 status?: string;
-                /** @description only those that may be written, or only those that may not */
+                /** @description true: only writable tags; false: only tags that are not writable */
                 writable?: boolean;
-                /** @description csv: the columns that POST …/tag/bulk takes */
+                /** @description csv: the columns that POST …/tag/bulk accepts */
                 format?: "json" | "csv";
             };
             header?: never;
@@ -6282,7 +7079,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6310,7 +7107,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6340,7 +7137,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6366,7 +7163,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6393,7 +7190,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6414,7 +7211,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6435,7 +7232,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6460,7 +7257,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6485,7 +7282,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6506,7 +7303,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6531,7 +7328,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6556,7 +7353,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6581,7 +7378,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6602,7 +7399,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6625,7 +7422,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6646,7 +7443,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6665,15 +7462,23 @@ export interface operations {
                         /** @constant */
                         result: "ERROR";
                         data: {
-                            /** @enum {string} */
+                            /**
+                             * @description UP: every component responds. DEGRADED: a component is down.
+                             * @enum {string}
+                             */
                             status: "UP" | "DEGRADED";
-                            /** Format: int64 */
+                            /**
+                             * Format: int64
+                             * @description Time since the start of the gateway, ms.
+                             */
                             uptime_ms: number;
+                            /** @description State of each component; DISABLED: the gateway does not use it. */
                             components: {
                                 [key: string]: "UP" | "DOWN" | "DISABLED";
                             };
+                            /** @description Sentences that an administrator must read. */
                             warnings: string[];
-                            /** @description release of IANA's zones in force, as 2025b; empty: not known */
+                            /** @description Release of the time zone data of IANA in use, for example 2025b; empty: not known. */
                             time_zone_data: string;
                         };
                         message: string;
@@ -6694,7 +7499,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6713,10 +7518,19 @@ export interface operations {
                         /** @constant */
                         result: "ERROR";
                         data: {
-                            /** @enum {string} */
+                            /**
+                             * @description READY: all checks are true.
+                             * @enum {string}
+                             */
                             status: "READY" | "NOT_READY";
+                            /** @description Result of each check. */
                             checks: {
-                                [key: string]: boolean;
+                                /** @description The figures of the gateway are collected. */
+                                monitor: boolean;
+                                /** @description The master data can be read and written. */
+                                v5: boolean;
+                                /** @description The database of the gateway responds. */
+                                store: boolean;
                             };
                         };
                         message: string;
@@ -6737,7 +7551,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6756,10 +7570,15 @@ export interface operations {
                         /** @constant */
                         result: "ERROR";
                         data: {
+                            /** @description Name of the product. */
                             product_name: string;
+                            /** @description Version of the gateway. */
                             version: string;
+                            /** @description Date of the build, YYYYMMDD. */
                             build_date: string;
+                            /** @description Tag of the container image; unknown: none is known. */
                             image_tag: string;
+                            /** @description The gateway runs in a container. */
                             container_mode: boolean;
                         };
                         message: string;
@@ -6780,13 +7599,13 @@ export interface operations {
                 page?: number;
                 /** @description entries per page, default 100 */
                 size?: number;
-                /** @description fields in the order of their weight, - before one for descending, commas between: tag_id, tag_name, opc_id, plc_address, data_type, writable, value, value_time, quality, status; text by bytes. Default: tag_id */
+                /** @description fields separated by commas, the most important first; - before a field sorts it descending: tag_id, tag_name, opc_id, plc_address, data_type, writable, value, value_time, quality, status; text by bytes. Default: tag_id */
                 sort?: string;
-                /** @description one or several of good, uncertain, bad, not_read, out_of_limits, commas between */
+                /** @description one or more of good, uncertain, bad, not_read, out_of_limits, separated by commas */
                 status?: string;
-                /** @description only those that may be written, or only those that may not */
+                /** @description true: only writable tags; false: only tags that are not writable */
                 writable?: boolean;
-                /** @description only tags of these, commas between; those of EDGE_SYSTEM only where it is named */
+                /** @description only tags of these OPCs, separated by commas; tags of EDGE_SYSTEM only if it is named */
                 opc_id?: string;
             };
             header?: never;
@@ -6795,7 +7614,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6818,7 +7637,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6845,7 +7664,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6868,7 +7687,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6883,23 +7702,23 @@ export interface operations {
     get_tag_history: {
         parameters: {
             query?: {
-                /** @description epoch ms or ISO-8601 with offset; default: to - 1 h */
+                /** @description begin, inclusive: epoch ms or ISO-8601 with offset; default: to - 1 h */
                 from?: number | string;
                 /** @description end in the same format, exclusive; default: now */
                 to?: number | string;
                 /** @description maximum of points or buckets; default: 10000, in CSV none */
                 limit?: number;
-                /** @description asc when absent */
+                /** @description order by time; default: asc */
                 order?: "asc" | "desc";
-                /** @description all when absent */
+                /** @description only points of this quality; default: all */
                 quality?: "all" | "good" | "bad";
-                /** @description raw when absent */
+                /** @description raw: the recorded points; lttb: a selection of them for a chart; others: computed for each bucket; default: raw */
                 aggregate?: "raw" | "avg" | "min" | "max" | "sum" | "count" | "first" | "last" | "range" | "stddev" | "lttb";
-                /** @description width of a bucket */
+                /** @description width of a bucket, ms */
                 bucket_ms?: number;
                 /** @description number of buckets, instead of bucket_ms */
                 buckets?: number;
-                /** @description json when absent */
+                /** @description format of the response; default: json */
                 format?: "json" | "csv";
             };
             header?: never;
@@ -6910,7 +7729,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6937,7 +7756,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6964,7 +7783,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6985,7 +7804,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7008,7 +7827,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7035,7 +7854,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7062,7 +7881,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7085,7 +7904,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7113,7 +7932,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7136,7 +7955,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7160,7 +7979,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7184,7 +8003,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7208,7 +8027,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7231,7 +8050,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7252,7 +8071,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7275,7 +8094,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7296,7 +8115,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7317,11 +8136,11 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["user_body"];
+                "application/json": components["schemas"]["create_user_body"];
             };
         };
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7344,7 +8163,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7367,11 +8186,11 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["user_change"];
+                "application/json": components["schemas"]["update_user_body"];
             };
         };
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7394,7 +8213,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7417,7 +8236,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7442,7 +8261,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7467,7 +8286,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7491,7 +8310,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7514,7 +8333,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7541,7 +8360,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7564,7 +8383,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7585,7 +8404,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7610,7 +8429,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7625,7 +8444,7 @@ export interface operations {
     upload_config_backup: {
         parameters: {
             query: {
-                /** @description its name here: letters, digits, '.', '_', '-', with the ending .psb or .tar.zst */
+                /** @description its name on the gateway: letters, digits, '.', '_', '-', and .psb or .tar.zst at the end */
                 name: string;
             };
             header?: never;
@@ -7638,7 +8457,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7661,7 +8480,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7684,7 +8503,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7711,7 +8530,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7732,7 +8551,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7747,11 +8566,11 @@ export interface operations {
     list_config_job: {
         parameters: {
             query?: {
-                /** @description its kind */
+                /** @description only jobs of this kind */
                 job?: string;
-                /** @description RUNNING, FAILED … */
+                /** @description only jobs in this state: QUEUED, RUNNING, SUCCEEDED … */
                 state?: string;
-                /** @description at most */
+                /** @description maximum of jobs, default 50 */
                 limit?: number;
             };
             header?: never;
@@ -7760,7 +8579,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7783,7 +8602,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7806,7 +8625,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7821,7 +8640,7 @@ export interface operations {
     get_config_job_log: {
         parameters: {
             query?: {
-                /** @description first byte */
+                /** @description number of the first byte: 0, or the X-Next of the previous response */
                 from?: number;
             };
             header?: never;
@@ -7832,7 +8651,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7853,7 +8672,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7877,7 +8696,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7899,7 +8718,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7920,7 +8739,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7945,7 +8764,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7971,7 +8790,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7992,7 +8811,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8017,7 +8836,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8042,7 +8861,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8063,7 +8882,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8078,7 +8897,7 @@ export interface operations {
     upload_config_upgrade: {
         parameters: {
             query: {
-                /** @description penstock-<version>-linux-<arch>.tar.zst, or that with .minisig, which comes first */
+                /** @description penstock-<version>-linux-<arch>.tar.zst, or the same name with .minisig, which must be uploaded first */
                 name: string;
             };
             header?: never;
@@ -8091,7 +8910,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8117,7 +8936,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8138,7 +8957,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8161,7 +8980,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8184,7 +9003,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8207,7 +9026,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8228,7 +9047,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8247,15 +9066,23 @@ export interface operations {
                         /** @constant */
                         result: "ERROR";
                         data: {
-                            /** @enum {string} */
+                            /**
+                             * @description UP: every component responds. DEGRADED: a component is down.
+                             * @enum {string}
+                             */
                             status: "UP" | "DEGRADED";
-                            /** Format: int64 */
+                            /**
+                             * Format: int64
+                             * @description Time since the start of the gateway, ms.
+                             */
                             uptime_ms: number;
+                            /** @description State of each component; DISABLED: the gateway does not use it. */
                             components: {
                                 [key: string]: "UP" | "DOWN" | "DISABLED";
                             };
+                            /** @description Sentences that an administrator must read. */
                             warnings: string[];
-                            /** @description release of IANA's zones in force, as 2025b; empty: not known */
+                            /** @description Release of the time zone data of IANA in use, for example 2025b; empty: not known. */
                             time_zone_data: string;
                         };
                         message: string;
@@ -8280,7 +9107,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8305,7 +9132,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8326,7 +9153,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8347,7 +9174,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8368,7 +9195,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8389,7 +9216,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8415,7 +9242,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8436,7 +9263,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8459,7 +9286,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8482,7 +9309,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8505,7 +9332,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8520,11 +9347,11 @@ export interface operations {
     get_opcua_history: {
         parameters: {
             query: {
-                /** @description the tag */
+                /** @description id of the tag */
                 tagId: string;
-                /** @description 10 when absent */
+                /** @description minutes back from now; default: 10 */
                 minutes?: number;
-                /** @description 600 when absent */
+                /** @description maximum of points; default: 600 */
                 limit?: number;
             };
             header?: never;
@@ -8533,7 +9360,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8557,7 +9384,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8578,7 +9405,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8602,7 +9429,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done, or an inner or outer error in the body */
+            /** @description executed, or refused with result ERROR in the body */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -45,7 +45,8 @@ export function setUp(setupToken: string, username: string, password: string) {
     return data(v1.POST('/login/setup', { body: { setup_token: setupToken, username, password } }));
 }
 
-/** For ten minutes secrets may be taken, as in a backup with a passphrase. Fails with LOGIN_FAILED, RATE_LIMITED. */
+/** Confirms the password: for ten minutes the session may then get secrets, such as a backup with a passphrase.
+ *  Fails with LOGIN_FAILED, RATE_LIMITED. */
 export function confirmSession(password: string) {
     return call<unknown>('POST', '/api/v1/session/confirm', { body: { password } });
 }

@@ -62,7 +62,7 @@ export function fetchTagCsv(opcId: string): Promise<string> {
     return call('GET', path, { query: { format: 'csv' }, timeoutMs: 120_000 });
 }
 
-/** Deletes one after the other, four at a time; `onDone` hears how many are gone. The first failure ends it. */
+/** Deletes the tags, four at a time. Calls `onDone` with the number of deleted tags. Stops at the first failure. */
 export async function deleteTags(tagIds: readonly string[], onDone: (count: number) => void): Promise<void> {
     let next = 0;
     let done = 0;
@@ -99,7 +99,8 @@ export function createTag(opcId: string, body: components['schemas']['tag_body']
     return data(v1.POST('/api/v1/opc/{opcId}/tag', { params: { path: { opcId } }, body }));
 }
 
-/** Tags of all devices that match; a gateway without that list is asked device by device until there are `most`. */
+/** Tags of all devices that match. An older gateway has no such list: then it is asked device by device until there
+ *  are `most` tags. */
 export async function findTags(q: string, most: number, signal?: AbortSignal): Promise<Tag[]> {
     const filter: TagFilter = { opc_id: '', q, status: [], writable: false, sort: '' };
     try {

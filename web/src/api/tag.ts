@@ -90,7 +90,7 @@ export function writeOutcome(sent: string, read: string | undefined): WriteOutco
     return { kind: isSame ? 'same' : 'differs', sent, read };
 }
 
-/** No response, or the gateway got none in time: nobody knows whether the device carried it out. */
+/** There was no response, or the gateway got none in time: it is unknown whether the device executed the write. */
 export function isUnknown(error: ApiError): boolean {
     return error.isUnanswered || error.httpStatus === 504 || error.message.includes('unknown whether');
 }

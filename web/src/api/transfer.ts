@@ -11,7 +11,8 @@ export const transferList = queryOptions({
     queryFn: async ({ signal }) => (await data(v1.GET('/api/v1/transfer', { signal }))).transfers,
 });
 
-/** A transfer with all its options beside these. One of `file` stands in the properties and is read-only. */
+/** A transfer; it has all its options in addition to these members. A transfer of the source `file` is defined in
+ *  the properties and is read-only. */
 export interface Transfer {
     name: string;
     type: string;
@@ -36,8 +37,8 @@ export function transferOptions(transfer: Transfer): Record<string, unknown> {
     return Object.fromEntries(Object.entries(transfer).filter(([name]) => !added.has(name)));
 }
 
-/** What a transfer type's `schema` describes of an option; as ui/schema-rules has it. */
-export interface TransferOption {
+/** What the `schema` of a transfer type or driver describes of one value; as ui/schema-rules has it. */
+export interface SchemaRule {
     name: string;
     type: string;
     description?: string;
@@ -50,14 +51,18 @@ export interface TransferOption {
     required?: boolean;
 }
 
+type DescribedOption = components['schemas']['transfer_type']['schema']['options'][number];
+/** One option of a transfer, with its place in a form. */
+export type TransferOption = SchemaRule & Pick<DescribedOption, 'group' | 'hidden'>;
+
 export interface TransferType {
     type: string;
     title: string;
     /** Data of an SVG path; empty: none. */
     icon: string;
-    /** A new session sends what it has once more: births. */
+    /** A new session sends its first messages again: the births. */
     has_births: boolean;
-    schema: { options: TransferOption[]; status?: TransferOption[] };
+    schema: { options: TransferOption[]; status?: SchemaRule[] };
 }
 
 export const transferTypes = queryOptions({
@@ -90,7 +95,7 @@ export interface TestReport {
     isOk: boolean;
     target: string;
     elapsed_ms: number;
-    /** What the receiver said, or why nothing was received. */
+    /** The response of the receiver, or the reason why there was none. */
     text: string;
 }
 
@@ -141,7 +146,7 @@ export const deadBatch = (name: string, batchId: string) =>
         },
     });
 
-/** Sends it again under its id; accepted, it is gone. */
+/** Sends the batch again under the same id. If the receiver accepts it, it is removed from the list. */
 export function retryDead(name: string, batchId: string) {
     const params = { path: { name, batchId } };
     return data(v1.POST('/api/v1/transfer/{name}/dead/{batchId}/retry', { params }));

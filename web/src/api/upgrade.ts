@@ -29,7 +29,8 @@ export const ownRelease = queryOptions({
     queryFn: ({ signal }) => call<Release>('GET', '/api/v1/system/version', { signal }),
 });
 
-/** Admin. Asks `edge.update.url`; fails with UPGRADE_CHECK_FAILED. Version and date stand beside `data` in this answer. */
+/** Admin. The gateway asks `edge.update.url`; fails with UPGRADE_CHECK_FAILED. In this response version and date are
+ *  outside of `data`. */
 export async function checkRelease(): Promise<LatestRelease> {
     const answer = await v1.GET('/config/upgrade/check');
     const found = await data(Promise.resolve(answer));

@@ -50,12 +50,13 @@ export function deleteKey(keyId: string) {
     return data(v1.DELETE('/api/v1/keys/{keyId}', { params: { path: { keyId } } }));
 }
 
-/** The key before stays valid for `overlap_h` hours. Fails with PROTECTED where the gateway did not make its main key. */
+/** The previous key stays valid for `overlap_h` hours. Fails with PROTECTED if the key comes from a property or the
+ *  environment and not from the gateway. */
 export function rotateMainKey(overlapH: number): Promise<{ key: string; before_ends_at: number }> {
     return data(v1.POST('/api/v1/keys/main/rotate', { body: { overlap_h: overlapH } }));
 }
 
-/** Whether the own login needs one-time codes. */
+/** Whether the log-in of this user needs one-time codes. */
 export const ownSecondFactor = queryOptions({
     queryKey: ['session', 'second-factor'],
     queryFn: ({ signal }) => data(v1.GET('/api/v1/session/second-factor', { signal })),
@@ -66,17 +67,17 @@ export function beginSecondFactor(password: string): Promise<{ secret: string; u
     return data(v1.POST('/api/v1/session/second-factor', { body: { password } }));
 }
 
-/** Ends the own sessions, this one too. The recovery codes are shown only here. */
+/** Ends all sessions of this user, also this one. The recovery codes are shown only here. */
 export function confirmSecondFactor(code: string): Promise<{ recovery_codes: string[] }> {
     return data(v1.POST('/api/v1/session/second-factor/confirm', { body: { code } }));
 }
 
-/** Ends the own sessions, this one too. */
+/** Ends all sessions of this user, also this one. */
 export function removeSecondFactor(password: string, code: string) {
     return data(v1.POST('/api/v1/session/second-factor/remove', { body: { password, code } }));
 }
 
-/** Ends the other own sessions; this one goes on with another token. */
+/** Ends the other sessions of this user. This session continues with a new token. */
 export async function changePassword(oldPassword: string, password: string): Promise<void> {
     const session = await data(v1.PUT('/api/v1/session/password', { body: { old_password: oldPassword, password } }));
     setCsrfToken(session.csrf_token);

@@ -9,7 +9,8 @@ import { Mark, type MarkKind } from '../ui/mark';
 import { navigation } from './navigation';
 import css from './alarm-line.module.css';
 
-/** Alarms by priority, the newest that nobody has acknowledged, and how many wait. Grey when there is none. */
+/** The numbers of active alarms by priority, the newest alarm that nobody has acknowledged, and how many are not
+ *  acknowledged. Grey if there are none. */
 export function AlarmLine() {
     const t = useT();
     const { data } = useAlarms();

@@ -6,7 +6,8 @@ import { Dialog } from '../ui/dialog';
 import { TextField } from '../ui/field';
 import { ErrorNote } from '../ui/state-views';
 
-/** Over the page, before secrets of the gateway are handed out: a browser that was left open is not enough. */
+/** Asks for the password again before the gateway gives out secrets: somebody else may use a browser that was left
+ *  open. */
 export default function ConfirmAgain({ onDone }: { onDone: (isConfirmed: boolean) => void }) {
     const t = useT();
     const [password, setPassword] = useState('');

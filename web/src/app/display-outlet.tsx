@@ -4,7 +4,7 @@ import { displayView } from '../api/display';
 import { useT } from '../text/language';
 import { QueryView } from '../ui/state-views';
 
-/** A display on a wall is opened at `/` and goes on to the place that its view names. */
+/** A wall display opens `/`; this sends it to the place that its view names. */
 export default function DisplayOutlet({ viewId }: { viewId: string }) {
     const t = useT();
     const query = useQuery(displayView(viewId));

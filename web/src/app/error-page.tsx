@@ -5,7 +5,8 @@ import { PageHeader } from '../ui/panel';
 import { ErrorNote } from '../ui/state-views';
 import css from './error-page.module.css';
 
-/** What is shown when a page has failed: a fault of the page itself, or a file of an older version that is gone. */
+/** Shown when a page has failed: because of an error in the page itself, or because an upgrade has removed a file of
+ *  the page. */
 export function ErrorPage() {
     const t = useT();
     const error = useRouteError();

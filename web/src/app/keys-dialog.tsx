@@ -6,7 +6,7 @@ import { keysAreOn, setKeys } from './keys';
 import { navigation } from './navigation';
 import css from './keys-dialog.module.css';
 
-/** The list of keys, and whether the single ones work. */
+/** The list of keys, and the switch for the single-letter keys. */
 export default function KeysDialog({ onClose }: { onClose: () => void }) {
     const t = useT();
     const [areOn, setOn] = useState(keysAreOn);

@@ -14,7 +14,7 @@ const marks: Record<string, MarkKind> = {
     ended: 'stopped',
 };
 
-/** Whether what is on the screen is up to date. */
+/** Shows whether the values on the screen are up to date. */
 export function LiveState() {
     const t = useT();
     const { mode } = useLink();

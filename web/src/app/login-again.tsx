@@ -7,7 +7,7 @@ import { LoginForm } from '../pages/login/login-form';
 import { useT } from '../text/language';
 import { Dialog } from '../ui/dialog';
 
-/** Over the page, so that nothing that was typed is lost. */
+/** The log-in as a dialog over the page, so that nothing that was typed is lost. */
 export default function LoginAgain({ onDone }: { onDone: () => void }) {
     const t = useT();
     const client = useQueryClient();
@@ -30,7 +30,8 @@ export default function LoginAgain({ onDone }: { onDone: () => void }) {
                     const now = client.getQueryData(loginQuery.queryKey)?.session;
                     const isSame = now?.user_id === session.user_id && now.role === session.role;
                     const others = { predicate: (query: Query) => query.queryKey[0] !== loginQuery.queryKey[0] };
-                    // What another user, or one with another role, may not see must not stay below an error.
+                    // If another user has logged in, or the role has changed, all data is removed before it is fetched
+                    // again: data that this user must not see must not stay on the page if a fetch fails.
                     void (isSame ? client.invalidateQueries() : client.resetQueries(others));
                 }}
             />

@@ -16,10 +16,9 @@ import { applyTheme, chosenTheme } from './theme';
 applyTheme(chosenTheme());
 for (const event of ['pointerdown', 'keydown'] as const)
     addEventListener(event, () => noteActivity(), { passive: true });
-// Opening the page is an act of a person, too.
+// To open the page counts as an action of a person: it keeps the session alive.
 noteActivity();
-// Who is logged in is asked for while texts and page are fetched.
-// A failure is shown by the part that needs the answer.
+// The session is fetched in parallel with the texts and the page. An error is shown by the part that needs the session.
 queryClient.query(loginQuery).catch(() => undefined);
 
 const root = document.getElementById('root');

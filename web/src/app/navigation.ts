@@ -7,7 +7,7 @@ export interface NavigationEntry {
     /** `g`, then this letter. */
     letter: string;
     group: 'run' | 'plan' | 'manage';
-    /** Lower roles do not see it. */
+    /** Users with a lower role do not see the entry. */
     role?: Role;
 }
 

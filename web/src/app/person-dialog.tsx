@@ -10,7 +10,7 @@ import { useAct } from '../ui/use-act';
 import { chooseTheme, chosenTheme, themes, type Theme } from './theme';
 import { usePersonName } from './use-person';
 
-/** How the page looks and speaks; the own account; log out. */
+/** Theme and language of the page, the link to the person's account, and the log-out. */
 export default function PersonDialog({ onClose, onKeys }: { onClose: () => void; onKeys: () => void }) {
     const t = useT();
     const language = useLanguage();

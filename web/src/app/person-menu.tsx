@@ -6,7 +6,8 @@ import { usePersonName } from './use-person';
 
 const PersonDialog = lazy(() => import('./person-dialog'));
 
-/** Who is logged in; it opens how the page looks and speaks, and the log-out. */
+/** The button with name and role of the person. It opens a dialog with theme, language, the person's account and the
+ *  log-out. */
 export function PersonMenu({ onKeys }: { onKeys: () => void }) {
     const t = useT();
     const { session } = useSession();

@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../api/api-error';
 
-/** Whether another attempt can help: no response, or the gateway is busy. Two of them; what it refused stays refused. */
+/** Whether to try again: up to two times if there was no response or the gateway is busy. A refused call is not
+ *  repeated. */
 export function mayRetry(failures: number, error: unknown): boolean {
     if (failures >= 2 || !(error instanceof ApiError)) return false;
     return error.isUnanswered || error.httpStatus === 502 || error.httpStatus === 503;

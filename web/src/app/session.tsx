@@ -13,10 +13,10 @@ import css from './error-page.module.css';
 const loadLoginAgain = () => import('./login-again');
 const LoginAgain = lazy(loadLoginAgain);
 const ConfirmAgain = lazy(() => import('./confirm-again'));
-/** After the first page is there; before the gateway may have another version, which does not have this page's files. */
+/** Loaded after the first page is shown, and before an upgrade of the gateway could remove this file. */
 const loginAgainAfterMs = 10_000;
 
-/** Knows who is logged in; asks again each minute, so that an end that comes near can be told. */
+/** Provides the session. Fetches it again each minute, so that the page can warn before the session ends. */
 export function SessionProvider() {
     const t = useT();
     const query = useQuery({ ...loginQuery, refetchInterval: (state) => (state.state.data?.session ? 60_000 : false) });

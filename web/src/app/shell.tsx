@@ -17,7 +17,7 @@ import css from './shell.module.css';
 const DisplayOutlet = lazy(() => import('./display-outlet'));
 const KeysDialog = lazy(() => import('./keys-dialog'));
 
-/** The frame around every page: top bar, side list, and what the connection says. */
+/** The frame around every page: top bar, side list, and the messages about the connection. */
 export function Shell() {
     const t = useT();
     const [hasList, setList] = useState(false);
@@ -87,7 +87,7 @@ function SideList() {
     const { pathname } = useLocation();
     // In a narrow window the list is a row, and the chosen page may be beyond its edge.
     useEffect(() => {
-        // In the next frame: to ask for places now would hold up what the page asks the gateway for.
+        // Waits for the next frame: to measure positions now would delay the first requests to the gateway.
         const frame = requestAnimationFrame(() => {
             const chosen = list.current?.querySelector<HTMLElement>('[aria-current]');
             if (list.current && chosen)

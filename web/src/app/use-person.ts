@@ -1,7 +1,7 @@
 import { useSession } from '../api/session';
 import { useT } from '../text/language';
 
-/** How the person is called at the top of the page. */
+/** The name of the person at the top of the page. */
 export function usePersonName(): string {
     const t = useT();
     const { session } = useSession();

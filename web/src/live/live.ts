@@ -25,7 +25,7 @@ async function openStream(topics: Topic[], lastEventId: string, signal: AbortSig
     return response.body.getReader();
 }
 
-/** Without `send`: a stream has no total deadline; silence is noticed by the link's clock. */
+/** Does not use `send`: a stream has no total deadline; the clock of the link detects that nothing arrives. */
 async function sendStream(request: Request): Promise<Response> {
     try {
         return await fetch(request);
@@ -45,7 +45,7 @@ export const link = new LiveLink(values, {
         }),
     poll: async (tags) => {
         if (tags.length > 0) return fetchValues(tags);
-        // Nothing is on the screen: only whether the gateway still answers.
+        // No tag is on the screen: only checks whether the gateway responds.
         const response = await send(new Request(`${basePath}/api/v1/edge`, { headers: background }), 10_000);
         openEnvelope(response.status, await response.json(), response.headers);
         return [];

@@ -1,12 +1,10 @@
 import { hashKey, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 
-/**
- * Merges events into a list of the cache. One that comes while the list is asked for is newer than the answer may be: it is
- * merged once more behind it, so that a list never goes back to what was before an event.
- */
+/** Merges events into a list of the cache. An event that arrives while the list is being fetched may be newer than
+ *  the response. So it is merged once more after the response, and the list never returns to an older state. */
 export class EventMerger<T extends object> {
-    // The last of each entry: no more than the gateway has entries.
+    // Keeps only the last event of each entry, so it never has more entries than the list.
     private readonly missed = new Map<T[keyof T], Partial<T>>();
 
     constructor(
@@ -42,7 +40,7 @@ export class EventMerger<T extends object> {
     }
 }
 
-/** A merger of this window's cache; takes the last `merge` that it was given at first. */
+/** The merger for the cache of this window. It uses the `merge` of the first call. */
 export function useEventMerger<T extends object>(
     key: QueryKey,
     id: keyof T,

@@ -1,5 +1,5 @@
-/** When a window has a stream, when it polls, and when values are stale. Pure: time and chance are arguments, and what to
- *  do is returned. `stream.ts` does it. */
+/** Decides when a window has a stream, when it polls, and when values are stale. It is a pure function: time and
+ *  chance are arguments, and the actions are returned; `stream.ts` executes them. */
 
 export const silenceMs = 12_000;
 export const hiddenMs = 30_000;
@@ -13,11 +13,11 @@ export interface LinkState {
     readonly mode: Mode;
     /** Failed attempts in a row. */
     readonly failures: number;
-    /** When something was last heard from the gateway, ms; 0 = never. */
+    /** When data last arrived from the gateway, ms; 0 = never. */
     readonly heardAt: number;
-    /** When the next attempt begins, ms; undefined: one is under way, or the window has its stream. */
+    /** When the next attempt begins, ms; undefined: an attempt is in progress, or the window has its stream. */
     readonly nextTryAt?: number;
-    /** When the attempt that is under way began, ms. */
+    /** When the present attempt began, ms. */
     readonly triedAt?: number;
     /** Since when the page is hidden, ms; undefined = it is visible. */
     readonly hiddenAt?: number;
@@ -30,7 +30,7 @@ export type LinkEvent =
     | { kind: 'failed' }
     /** The gateway answered 404 or 429: values come by polling. */
     | { kind: 'no_stream' }
-    /** No slot was free in this browser; whether the gateway answers is not known by it. */
+    /** This browser has no free slot for a stream. This does not say whether the gateway responds. */
     | { kind: 'no_slot' }
     | { kind: 'unauthorized' }
     | { kind: 'logged_in' }
@@ -73,8 +73,8 @@ function wake(state: LinkState, now: number): LinkStep {
     );
 }
 
-/** A stream that was opened, or not even answered, and says nothing: the gateway is away, or a proxy keeps what it says.
- *  Polls show which, while attempts go on. */
+/** The stream was opened, or was requested without a response, and no data arrives: the gateway is away, or a proxy
+ *  holds the data back. Polls show which of the two it is, while further attempts are made. */
 function onSilentAttempt(state: LinkState, now: number, chance: number): LinkStep {
     if (state.mode === 'polling') return step({ ...state, nextTryAt: now + pollAgainMs }, 'close');
     const failures = state.failures + 1;
@@ -111,7 +111,7 @@ export function nextLink(state: LinkState, event: LinkEvent, now: number, chance
                 'mark_fresh',
             );
         case 'heard':
-            // Only a poll is heard while the connection is lost.
+            // While the connection is lost, only a poll can bring data.
             if (state.mode === 'lost')
                 return step(
                     { ...state, mode: 'polling', failures: 0, heardAt: now, nextTryAt: now + pollAgainMs },
@@ -120,7 +120,7 @@ export function nextLink(state: LinkState, event: LinkEvent, now: number, chance
             return step({ ...state, heardAt: now });
         case 'failed': {
             if (state.mode === 'asleep') return step(state);
-            // A window that polls goes on with it; only the attempt to get a stream has failed.
+            // A window that polls continues to poll: only the attempt to get a stream has failed.
             if (state.mode === 'polling') return step({ ...state, nextTryAt: now + pollAgainMs });
             const failures = state.failures + 1;
             const isStale = now - state.heardAt >= silenceMs;

@@ -49,8 +49,9 @@ export class LiveLink {
 
     /** The gateway's version has changed since the page was loaded. */
     hasNewVersion = false;
-    /** Lists may have changed unseen: after a new connection and after `reset`. `isFirst`: only since the page was
-     *  loaded a moment ago, and only what the stream does not send by itself at its begin: alarms. */
+    /** Called when lists may have changed without events: after a new connection and after `reset`. `isFirst`: the
+     *  page was loaded a moment ago; then only alarms may be missing, because the stream does not send them at its
+     *  start. */
     onMissed: (isFirst: boolean) => void = () => {};
     onUnauthorized: () => void = () => {};
     onTime: (gatewayMs: number) => void = () => {};
@@ -206,7 +207,7 @@ export class LiveLink {
         this.#streamId = '';
     }
 
-    /** After scrolling rests, so that each row that flies past does not cost a call. */
+    /** Waits until scrolling stops, so that rows that only pass by cause no call. */
     #subscribeSoon(): void {
         clearTimeout(this.#resting);
         this.#resting = setTimeout(() => void this.#subscribe(), restMs);
@@ -237,7 +238,7 @@ export class LiveLink {
         this.#poller = undefined;
     }
 
-    /** One at a time: a gateway that answers late must not be asked more and more. */
+    /** Only one poll at a time: a slow gateway must not get more and more requests. */
     async #poll(): Promise<void> {
         if (this.#isPolling) return;
         this.#isPolling = true;
@@ -253,7 +254,7 @@ export class LiveLink {
             );
         } catch (error) {
             if (this.#poller && error instanceof ApiError && error.isUnauthorized) this.#fail(error);
-            // Another failure: silence is noticed by the clock.
+            // Other failures need no action here: the clock detects that nothing arrives.
         } finally {
             this.#isPolling = false;
         }

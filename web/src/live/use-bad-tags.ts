@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { values } from './live';
 
-/** Bad, or older than a lost connection; a value that has not come yet is neither. */
+/** A tag is bad if its value is bad or the connection was lost after it. A tag whose value has not arrived yet is
+ *  not bad. */
 function badOnes(tagIds: readonly string[]): string[] {
     return tagIds.filter((tagId) => {
         const value = values.get(tagId);
@@ -9,7 +10,8 @@ function badOnes(tagIds: readonly string[]): string[] {
     });
 }
 
-/** Those of some tags that have no good value now. Being mounted subscribes all of them; renders only when the set changes. */
+/** The tags in the list that have no good value now. Subscribes to all of them while mounted; renders only when the
+ *  set of bad tags changes. */
 export function useBadTags(tagIds: readonly string[]): readonly string[] {
     const [bad, setBad] = useState<readonly string[]>([]);
     useEffect(() => {

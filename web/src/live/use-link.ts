@@ -32,15 +32,20 @@ export function useTopic<Of extends Topic>(topic: Of, handle: (data: TopicData[O
     useEffect(() => link.onTopic(topic, (data) => onEvent(data)), [topic]);
 }
 
-/** The `refetchInterval` of a list that has a topic: none while events come, else every two seconds; `liveMs` refetches
- *  even then, for what the events do not carry. */
+/** The `refetchInterval` of a list that the gateway also sends as events. While events arrive: `liveMs`, for fields
+ *  that the events do not have; by default the list is not fetched again. While the window polls: two seconds. While
+ *  it connects, or the connection is lost: four seconds. While the page is hidden or the session has ended: never. */
 export function usePollInterval(liveMs: number | false = false): number | false {
-    const { mode } = useLink();
-    return mode === 'polling'
-        ? pollMs
-        : mode === 'live'
-          ? liveMs
-          : mode === 'asleep' || mode === 'ended'
-            ? false
-            : pollMs * 2;
+    switch (useLink().mode) {
+        case 'live':
+            return liveMs;
+        case 'polling':
+            return pollMs;
+        case 'connecting':
+        case 'lost':
+            return pollMs * 2;
+        case 'asleep':
+        case 'ended':
+            return false;
+    }
 }

@@ -8,9 +8,9 @@ import { usePollInterval, useLink, useTopic } from './use-link';
 
 export { useAlarms } from './use-alarms';
 
-/** Lists that the gateway keeps up to date by events; without a stream they are polled. The list itself is fetched once. */
+/** Lists that events keep up to date; without a stream of events they are polled. */
 
-/** The entry with the fields that an event brought; an entry that the list does not have is left to the next fetch. */
+/** Merges the fields of an event into the entry. An entry that is not in the list comes with the next fetch. */
 export function mergeEntry<T extends object>(list: readonly T[], id: keyof T, changed: Partial<T>): T[] {
     return list.map((entry) => (entry[id] === changed[id] ? { ...entry, ...changed } : entry));
 }
@@ -45,8 +45,8 @@ export function useMonitor() {
     return useQuery({ ...monitor, refetchInterval: usePollInterval() });
 }
 
-/** Admin. While a job runs the list is asked for each 2 s also beside the events: they do not carry the steps, and the
- *  gateway may be away. A failure is not retried but shown: it is the answer. */
+/** Admin. While a job runs the list is also fetched every 2 s: events do not carry the steps, and the gateway may be
+ *  restarting. A failed fetch is not repeated but shown: it is the information. */
 export function useJobs() {
     const client = useQueryClient();
     const { mode } = useLink();

@@ -88,7 +88,7 @@ export class ValueStore {
         this.#put(tagId, value, quality, ts);
     }
 
-    /** All present values become stale, or the connection is back: each is stale until it is reported again. */
+    /** Marks all values as stale. When the connection is back, a value stays stale until it is reported again. */
     markStale(): void {
         if (this.#isStale) return;
         this.#isStale = true;

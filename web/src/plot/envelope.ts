@@ -18,20 +18,20 @@ function numberOf(point: Point): number | null {
     return point.quality >= 64 ? (valueAsNumber(point.value) ?? null) : null;
 }
 
-/** Points as they are; bad quality and texts are gaps. */
+/** Draws each point. Points with bad quality and texts are gaps. */
 export function plain(points: readonly Point[]): Envelope {
     const mean = points.map(numberOf);
     return { x: points.map((point) => point.ts / 1000), mean, min: mean, max: mean };
 }
 
-/** At most `columns` columns over the range, with mean, lowest and highest of their points. A bad point ends the line: the column in which
- *  it falls keeps its good points, and a gap follows until the next good one. */
+/** Divides the range into at most `columns` columns, each with mean, lowest and highest of its points. A bad point
+ *  ends the line: its column keeps its good points, and a gap follows until the next good point. */
 export function envelope(points: readonly Point[], columns: number, range: { from: number; to: number }): Envelope {
     const { from } = range;
     const width = (range.to - from) / columns || 1;
     const first = points[0];
     const last = points.at(-1);
-    // A column for each point, or nearly: the line itself shows more.
+    // With one column for each point, or nearly so, the line itself shows more.
     if (!first || !last || points.length <= ((last.ts - first.ts) / width) * 1.5) return plain(points);
     const out: Envelope = { x: [], mean: [], min: [], max: [] };
     let column = -1;
@@ -72,8 +72,8 @@ function push(out: Envelope, x: number, mean: number | null, min: number | null,
     out.max.push(max);
 }
 
-/** Columns that the gateway computed: mean, min and max by bucket. A bucket without a good point is a gap, also one that is
- *  missing between two others. */
+/** Columns that the gateway has computed: mean, min and max of each bucket. A bucket without a good point is a gap;
+ *  so is a missing bucket between two others. */
 export function bucketed(
     mean: readonly Point[],
     min: readonly Point[],

@@ -28,7 +28,8 @@ export function normalRange(tag: LimitedTag): { low?: number; high?: number } | 
     return high === undefined && low === undefined ? undefined : { low, high };
 }
 
-/** The scale of the plot: its values, and those limits that are near them; a level line gets room around it. */
+/** The scale of the plot: from its values and from the limits near them. A line of equal values gets space above and
+ *  below. */
 export function plotScale(low: number, high: number, limits: readonly LimitLine[]): [number, number] {
     const span = high - low || Math.abs(high) / 10 || 1;
     const near = limits

@@ -6,8 +6,8 @@ import css from './trend-plot.module.css';
 
 const distance = 12;
 
-/** The index of the latest value at or before `at`: where lines share their x, one has no value (undefined) at those of another.
- *  A gap (null) has none. */
+/** The index of the latest value at or before `at`. Lines share their x values: a line has no value (undefined) at
+ *  an x of another line. A gap (null) has no index. */
 export function valueBefore(column: readonly (number | null | undefined)[], at: number): number | undefined {
     const index = column.findLastIndex((value, n) => n <= at && value !== undefined);
     return typeof column[index] === 'number' ? index : undefined;

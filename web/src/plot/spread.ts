@@ -1,4 +1,4 @@
-/** Places near the wanted ones that are `gap` apart at least, within `low` to `high` as long as there is room. */
+/** Positions near the wanted ones, at least `gap` apart, and between `low` and `high` if there is enough space. */
 export function spread(wanted: readonly number[], gap: number, low: number, high: number): number[] {
     const order = wanted.map((place, n) => ({ place, n })).sort((a, b) => a.place - b.place);
     let least = low;

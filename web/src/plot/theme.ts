@@ -1,4 +1,4 @@
-/** Colours of the plot out of tokens.css, and a call when they change. */
+/** The colours of the plot from tokens.css, and a call when they change. */
 
 export interface PlotColours {
     trace: string;
@@ -6,7 +6,7 @@ export interface PlotColours {
     band: string;
     grid: string;
     text: string;
-    /** Behind a label. */
+    /** The background of a label. */
     surface: string;
     muted: string;
     limit: Record<1 | 2 | 3 | 4, string>;

@@ -18,14 +18,14 @@ interface TrendPlotProps {
     range: { from: number; to: number };
     limits?: readonly LimitLine[];
     normal?: { low?: number; high?: number };
-    /** A range was chosen by dragging. */
+    /** Called when the person has chosen a range by dragging. */
     onZoom?: (from: number, to: number) => void;
     /** What the plot shows, for a screen reader: the summary. */
     label: string;
 }
 
 const height = 300;
-/** As the page's; a canvas takes no variables. */
+/** The font of the page, written out, because a canvas does not resolve CSS variables. */
 const fontOf = (size: number) => `${size}px ${getComputedStyle(document.documentElement).fontFamily}`;
 
 /** Mean over a min–max envelope, limits, normal range and gaps, on a canvas. */
@@ -50,7 +50,7 @@ export function TrendPlot({ series, range, limits = [], normal, onZoom, label }:
                 columnsOf(series),
                 element,
             );
-            // New values do not take away what is read at the pointer.
+            // New values do not remove the values at the pointer.
             if (pointer.current.left >= 0) plot.current.setCursor(pointer.current);
         };
         draw();
@@ -67,7 +67,8 @@ export function TrendPlot({ series, range, limits = [], normal, onZoom, label }:
     return <div ref={host} className={css.plot} role="img" aria-label={label} />;
 }
 
-/** x, then min, max, mean of the first series, then the mean of each other, on one x. */
+/** The columns for uPlot, all on one x: x, then min, max and mean of the first series, then the mean of each other
+ *  series. */
 function columnsOf(series: readonly PlotSeries[]): uPlot.AlignedData {
     const tables = series.map(
         ({ data }, n) => (n === 0 ? [data.x, data.min, data.max, data.mean] : [data.x, data.mean]) as uPlot.AlignedData,
@@ -187,7 +188,7 @@ function drawLimits(u: uPlot, limits: readonly LimitLine[], colours: Record<1 | 
         ctx.moveTo(left, y);
         ctx.lineTo(left + width, y);
         ctx.stroke();
-        // On the far side of the line, where the curve of a normal value is not.
+        // The label is on the side of the limit line where the curve of a normal value is not.
         const isLow = name.endsWith('LO');
         ctx.textBaseline = isLow ? 'top' : 'bottom';
         const away = (isLow ? 3 : -3) * devicePixelRatio;
@@ -196,7 +197,7 @@ function drawLimits(u: uPlot, limits: readonly LimitLine[], colours: Record<1 | 
     ctx.restore();
 }
 
-/** The label of each line at its last value, none over another; only when there are several. */
+/** Draws the label of each line at its last value, without overlaps; only if there are several lines. */
 function drawLabels(u: uPlot, series: readonly PlotSeries[], colour: string, back: string): void {
     if (series.length < 2) return;
     const { ctx } = u;

@@ -4,32 +4,34 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { fakeGateway, type Sent } from './gateway';
 import { show } from './show';
 
-/** A form, how it is filled in, and what comes of it. */
+/** A form, how the test fills it in, and the expected result. */
 export interface FormCase {
-    /** `close`: what the form calls once it was carried out. */
+    /** `close`: the function that the form calls after success. */
     draw: (close: () => void) => React.ReactElement;
-    /** What the gateway answers to calls that read, by path. */
+    /** The responses of the gateway to calls that only read, by path. */
     reads?: Readonly<Record<string, unknown>>;
-    /** Something that must not be sent, and the text that says why. Typed into the form as it is first drawn. `button`: one
-     *  that comes before that which sends. */
+    /** Wrong input: it must not be sent, and the form must show this text. It is typed into the form as it is drawn
+     *  first. `button`: a button to press before the one that sends. */
     wrong?: { type?: (user: UserEvent) => Promise<void>; told: string; button?: string };
     fill?: (user: UserEvent) => Promise<void>;
     /** The name of the button that sends it. */
     button: string;
     sends: Sent;
-    /** What the gateway answers to it. */
+    /** The response of the gateway to this call. */
     answer?: unknown;
-    /** A field by the gateway's name and by its label; absent: the form has none that the gateway could name. */
+    /** A field: its name in the API, and its label. Absent: the form has no field that a message of the gateway
+     *  could name. */
     field?: [name: string, label: string];
-    /** It stays open, and says this. */
+    /** After success the form stays open and shows this text. */
     says?: string;
-    /** The button that would send it again, while it is sent and after a refusal, where it is another one. */
+    /** The button that sends again, if it is another one while the call is in progress and after a refusal. */
     sendsAgainBy?: string;
-    /** After a refusal it is elsewhere: at the step with the field, or closed, and the page below says why. */
+    /** After a refusal the form is at another step (that with the field), or closed; then the page below shows the
+     *  reason. */
     endsOnRefusal?: boolean;
-    /** The address that it goes to, in place of closing. */
+    /** After success the form opens this address instead of closing. */
     goesTo?: string;
-    /** The address that it is drawn at. */
+    /** The address of the page while the form is drawn. */
     at?: string;
 }
 
@@ -54,9 +56,9 @@ export async function choose(user: UserEvent, label: string, value: string): Pro
     await user.selectOptions(await waitFor(() => field(label)), value);
 }
 
-/** Takes the first that is found for a text. */
+/** Chooses the first option that is found for a text. */
 export async function pick(user: UserEvent, label: string, text: string): Promise<void> {
-    // Not those of a <select>, which have the role, too.
+    // Not the options of a <select>, which have the same role.
     const active = () => document.querySelector('[role="option"][aria-selected="true"]');
     await type(user, label, text);
     await waitFor(() => expect(active()).not.toBeNull());
@@ -64,7 +66,8 @@ export async function pick(user: UserEvent, label: string, text: string): Promis
     await waitFor(() => expect(active()).toBeNull());
 }
 
-/** The last one that has the name, or begins with it: a dialog stands above the page, and one that is blocked says why. */
+/** The last button whose name is, or begins with, the given one: a dialog comes after the page, and the name of a
+ *  blocked button ends with the reason. */
 export function button(name: string): Promise<HTMLElement> {
     return waitFor(() => {
         const all = [...document.querySelectorAll('button')];
@@ -136,7 +139,7 @@ export function testForm(name: string, form: FormCase): void {
             }
             expect(close).not.toHaveBeenCalled();
             if (form.endsOnRefusal) return;
-            // What was typed is still there: it can be sent again.
+            // The typed text is still there: it can be sent again.
             await user.click(await button(again));
             await waitFor(() => expect(sent).toHaveLength(2));
         });

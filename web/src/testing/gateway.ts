@@ -4,15 +4,15 @@ import { vi } from 'vitest';
 export interface Sent {
     /** `POST /api/v1/users`, with the query if there is one. */
     call: string;
-    /** Of JSON its value, else the text; absent without one. */
+    /** The value of a JSON body, or the text of another body; absent if there is no body. */
     body?: unknown;
 }
 
-/** Why the gateway refuses: as a whole, or at a field. */
+/** The reason of a refusal: for the whole call, or for one field. */
 export interface Refusal {
     message: string;
     field?: string;
-    /** Of a file: where in it. */
+    /** For a file: the place of the fault in it. */
     line?: number;
     key?: string;
 }
@@ -39,8 +39,9 @@ async function bodyOf(request: Request): Promise<{ body?: unknown }> {
     return { body: request.headers.get('Content-Type')?.includes('json') ? JSON.parse(text) : text };
 }
 
-/** Takes the place of the gateway: answers what is read from `reads`, by path, notes it with its query in `asked`, and keeps
- *  in `sent` what would change something. That waits for `answer` or `refuse`. `vi.unstubAllGlobals()` ends it. */
+/** Replaces the gateway. It answers reading calls from `reads`, by path, and records them with their query in
+ *  `asked`. It records changing calls in `sent`; these wait for `answer` or `refuse`. `vi.unstubAllGlobals()` ends
+ *  it. */
 export function fakeGateway(reads: Readonly<Record<string, unknown>> = {}) {
     const sent: Sent[] = [];
     const asked: string[] = [];

@@ -1,5 +1,5 @@
-/** The DOM of the tests knows no popovers. These open and close as the browser's do: one of the kind `auto` closes the one
- *  before it, Esc closes it, and `:popover-open` matches. */
+/** The DOM of the tests has no popovers. These behave like those of a browser: a popover of the kind `auto` closes
+ *  the one before it, Esc closes it, and `:popover-open` matches. */
 export function addPopovers(): void {
     const open: HTMLElement[] = [];
     const close = (element: HTMLElement) => {

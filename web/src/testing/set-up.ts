@@ -5,11 +5,11 @@ import { setLanguage } from '../text/language';
 import { addPopovers } from './popover';
 import { addSizes } from './sizes';
 
-/** Before each file of component tests: what the DOM of the tests lacks, and the English texts. */
+/** Runs before each file of component tests: adds what the DOM of the tests lacks, and loads the English texts. */
 
 addPopovers();
 addSizes();
-// On a busy machine.
+// A busy machine needs more time.
 configure({ asyncUtilTimeout: Number(process.env['UI_WAIT'] ?? 20_000) });
 
 beforeAll(async () => {

@@ -1,4 +1,5 @@
-/** Nothing is laid out in the DOM of the tests. Tables and logs draw the rows that fit their box, so each box has a size. */
+/** The DOM of the tests has no layout. Tables and logs draw only the rows that fit into their box, so each box gets
+ *  a size here. */
 export const boxHeight = 280;
 
 export function addSizes(): void {

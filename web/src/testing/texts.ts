@@ -1,5 +1,6 @@
 import { en } from '../text/en';
 import { translator } from '../text/t';
 
-/** The words of the page, so that a test holds when a sentence is put better. */
+/** The texts of the page. Tests use them instead of literal sentences, so that a test still passes when a sentence
+ *  is changed. */
 export const t = translator(en, 'en');

@@ -10,7 +10,7 @@ const tickListeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 let tick = 0;
 
-/** The browser's time, ms, which does not jump when somebody sets its clock. */
+/** The browser's time, ms. It does not jump when somebody sets the clock of the computer. */
 export function browserNow(): number {
     return performance.timeOrigin + performance.now();
 }
@@ -42,7 +42,7 @@ export function gatewayNow(): number {
     return browserNow() + offset;
 }
 
-/** What the gateway's clock showed at a time of the browser's. */
+/** The gateway's time at a time of the browser. */
 export function toGatewayTime(browserMs: number): number {
     return browserMs + offset;
 }
@@ -72,7 +72,7 @@ function subscribeTick(listener: () => void) {
         if (tickListeners.size === 0) {
             clearInterval(timer);
             timer = undefined;
-            // Old when the next one asks, until its first tick.
+            // This value would be out of date for the next subscriber until its first tick.
             tick = 0;
         }
     };

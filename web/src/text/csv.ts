@@ -1,12 +1,13 @@
 import { parseNumber } from './number';
 
-/** CSV as the gateway reads and writes it: commas, quotes doubled, a quote mark before what a sheet would take for a formula. */
+/** CSV as the gateway reads and writes it: fields separated by commas, quotes doubled, and an apostrophe before a
+ *  text that a spreadsheet would take for a formula. */
 
 export interface CsvRecord {
     /** The line that it begins in, from 1. */
     line: number;
     fields: string[];
-    /** Where it stands in the text. */
+    /** Its begin and end in the text. */
     from: number;
     to: number;
 }
@@ -20,7 +21,8 @@ export class CsvError extends Error {
     }
 }
 
-/** All records of a text, the header first; empty lines are none. Throws CsvError for a quote that does not end. */
+/** All records of a text, the header first. Empty lines are no records. Throws CsvError if the closing quote is
+ *  missing. */
 export function parseCsv(text: string): CsvRecord[] {
     const records: CsvRecord[] = [];
     let at = text.startsWith('\uFEFF') ? 1 : 0;
@@ -54,7 +56,7 @@ export function parseCsv(text: string): CsvRecord[] {
             if (text[at] !== ',') break;
             at += 1;
         }
-        // What stands between a closing quote and the end of the line belongs to no field; the gateway reports it.
+        // Text between a closing quote and the end of the line belongs to no field; the gateway reports it.
         while (at < text.length && text[at] !== '\n' && text[at] !== '\r') at += 1;
         if (text[at] === '\r') at += 1;
         if (text[at] === '\n') at += 1;
@@ -71,12 +73,12 @@ function newlines(text: string): number {
     return count;
 }
 
-/** A field without the mark that guards it. */
+/** A field without the apostrophe that protects it. */
 export function plainField(field: string): string {
     return field.startsWith("'") ? field.slice(1) : field;
 }
 
-/** A text as a field: guarded and quoted where it needs to be. */
+/** A text as a field, with apostrophe and quotes if it needs them. */
 export function csvField(text: string): string {
     const guarded = /^[=+\-@'\t\r]/.test(text) && parseNumber(text) === undefined ? `'${text}` : text;
     return /[",\r\n]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
@@ -86,7 +88,7 @@ export function csvLine(fields: readonly string[]): string {
     return fields.map(csvField).join(',') + '\r\n';
 }
 
-/** Hands a text made on the page to the person as a file. */
+/** Lets the person save a text of the page as a file. */
 export function saveText(name: string, text: string, type = 'text/plain'): void {
     const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
     const link = document.createElement('a');

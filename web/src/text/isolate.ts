@@ -1,4 +1,4 @@
-/** Letters that run from right to left, and the marks that turn the direction of what follows. */
+/** Letters of right-to-left scripts, and the characters that change the direction of the text after them. */
 const turns =
     /[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 const begins = /[\u2066-\u2068]/;
@@ -11,7 +11,7 @@ export function isolated(text: string): string {
     let depth = 0;
     let kept = '';
     for (const letter of text) {
-        // One that closes nothing of its own would close what is put around it.
+        // A closing character without an opening one in the text would close the isolate around it.
         if (letter === end && depth === 0) continue;
         if (begins.test(letter)) depth += 1;
         else if (letter === end) depth -= 1;

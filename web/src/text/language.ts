@@ -16,14 +16,14 @@ const load: Record<Language, () => Promise<Messages>> = {
 let state: State | undefined;
 const listeners = new Set<() => void>();
 
-/** What was chosen before, else what the browser prefers. */
+/** The language that the person has chosen before, else the one that the browser prefers. */
 export function preferredLanguage(): Language {
     const chosen = localStorage.getItem('penstock.language');
     if (chosen === 'en' || chosen === 'ko') return chosen;
     return navigator.languages.some((name) => name.startsWith('ko')) ? 'ko' : 'en';
 }
 
-/** Must have resolved once before anything is shown. */
+/** Wait for this once before anything is shown. */
 export async function setLanguage(language: Language): Promise<void> {
     const messages = await load[language]();
     state = { language, messages, t: translator(messages, language) };

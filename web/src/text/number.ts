@@ -17,7 +17,7 @@ export function formatNumber(value: number, language: string, digits = 0): strin
     return formatWith(value, language, 0, digits);
 }
 
-/** One digit after the point, always: in a column the points stand below each other. */
+/** Always one digit after the point, so that the points in a column are below each other. */
 export function formatTenths(value: number, language: string): string {
     return formatWith(value, language, 1, 1);
 }

@@ -23,7 +23,8 @@ export type Translate = <K extends Key>(
 
 const rules: Record<Language, Intl.PluralRules> = { en: new Intl.PluralRules('en'), ko: new Intl.PluralRules('ko') };
 
-/** Numbers in slots get the language's grouping; a text there turns nothing but itself; an unknown slot stays visible. */
+/** Numbers in slots are grouped as usual in the language. A text in a slot does not change the direction of the text
+ *  around it. A slot without a value stays visible. */
 export function fill(message: Message, language: Language, slots: Record<string, string | number> = {}): string {
     const count = Number(slots['count'] ?? 0);
     const text =

@@ -4,8 +4,8 @@ import { formatSpan, formatWhen } from '../text/time';
 import { Mark } from './mark';
 import css from './age.module.css';
 
-/** The time of a value; its age with a clock when it is older than `staleMs` or `isStale`. Nothing for 0. A value that
- *  was confirmed later is as old as that, whatever its own time. */
+/** The time of a value. If the value is older than `staleMs`, or `isStale`, its age with a clock. Shows nothing for
+ *  time 0. If the device confirmed the value later, the age counts from the confirmation. */
 export function Age({
     ts,
     confirmedAt = 0,

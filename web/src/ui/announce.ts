@@ -1,5 +1,6 @@
-/** What a screen reader says by itself: results of what the person has done, and new alarms of priority 1 and 2. Nothing
- *  else: no values, no counts that change alone. What shows a result in its own place has `role="status"` there instead. */
+/** Texts that a screen reader reads without a request: results of what the person has done, and new alarms of
+ *  priority 1 and 2. Never values, or counts that change by themselves. A result that has its own place on the page
+ *  has `role="status"` there instead. */
 
 export interface Announcement {
     /** Grows with each, so that the same text is said again. */
@@ -7,9 +8,9 @@ export interface Announcement {
     text: string;
 }
 
-/** After a dialog has closed, which hides the page from a screen reader, and has given the focus back. */
+/** Waits until a dialog has closed and has given the focus back: an open dialog hides the page from screen readers. */
 const afterMs = 200;
-/** Then it is gone: who reads the page later does not meet it. */
+/** Then the text is removed, so that a person who reads the page later does not find it. */
 const staysMs = 5_000;
 
 let last: Announcement = { n: 0, text: '' };

@@ -1,7 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { announce, lastAnnouncement, onAnnouncement } from './announce';
 
-/** Where announcements are said. One stands in the page, one in each open dialog, behind which the page is silent. */
+/** The element in which announcements appear. The page has one, and each open dialog has one, because a screen
+ *  reader ignores the page behind a dialog. */
 export function Announcer() {
     const { n, text } = useSyncExternalStore(onAnnouncement, lastAnnouncement);
     const [known] = useState(n);
@@ -12,7 +13,7 @@ export function Announcer() {
     );
 }
 
-/** Says the text once, when what shows it appears; what ticks in it afterwards is not said again. */
+/** Announces the text once, when the part appears; later changes in the part (a countdown) are not announced. */
 export function useSaidOnce(text: string): void {
     const [first] = useState(text);
     useEffect(() => {

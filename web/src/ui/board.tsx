@@ -10,9 +10,9 @@ export interface BoardColumn<Card> {
     /** The shape of the state, beside its word. */
     icon?: IconName;
     cards: readonly Card[];
-    /** All of the state, when `cards` is one page of them. */
+    /** The number of all cards of this state, if `cards` has only one page of them. */
     total?: number;
-    /** Said when there is none. */
+    /** The text if there are no cards. */
     empty: string;
     /** Below the cards: the pages. */
     footer?: React.ReactNode;
@@ -29,7 +29,8 @@ interface BoardProps<Card> {
     onDrop?: (card: Card, columnId: string) => void;
 }
 
-/** Cards in columns by state. Cards carry their own buttons: dragging is a second way, never the only one. */
+/** Cards in columns by state. Each card has buttons for its actions: dragging a card is a second way, never the only
+ *  one. */
 export function Board<Card>({ columns, cardKey, render, canDrop, onDrop }: BoardProps<Card>) {
     const language = useLanguage();
     const [dragged, setDragged] = useState<Card>();

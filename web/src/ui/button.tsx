@@ -86,7 +86,8 @@ export function ButtonLink({ kind, icon, iconOnly, children, ...rest }: Look & L
     );
 }
 
-/** A link that looks like a button: what it leads to is stored as a file named `name`, else as the gateway calls it. */
+/** A link that looks like a button. Its target is saved as a file with the name `name`, or with the name that the
+ *  gateway gives. */
 export function DownloadLink({ href, name, kind, children }: Pick<Look, 'kind'> & DownloadProps) {
     return (
         <a href={href} download={name ?? ''} className={look({ kind })}>

@@ -1,4 +1,4 @@
-/** The class names of an element: those that are there, of a list in which a condition may leave some out. */
+/** Joins class names; a condition in the list that is false adds none. */
 export function classes(...names: (string | false | undefined | null)[]): string {
     return names.filter(Boolean).join(' ');
 }

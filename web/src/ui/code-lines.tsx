@@ -15,7 +15,7 @@ interface CodeLinesProps {
     onChange?: (text: string) => void;
 }
 
-/** A text file with line numbers; faults stand below it and mark their line. */
+/** A text file with line numbers. Faults are listed below it, and their lines are marked. */
 export function CodeLines({ label, text, faults = [], onChange }: CodeLinesProps) {
     const id = useId();
     const area = useRef<HTMLTextAreaElement>(null);

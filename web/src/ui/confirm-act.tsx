@@ -4,21 +4,21 @@ import { useAct } from './use-act';
 
 interface ConfirmActProps {
     title: string;
-    /** To be typed first. */
+    /** The name that the person must type first. */
     name: string;
-    /** What the button says. */
+    /** The text of the button. */
     action: string;
     act: () => Promise<unknown>;
-    /** What is said when it fails; the dialog stays open. */
+    /** The message if the action fails; the dialog stays open. */
     failed: string;
     /** What will happen. */
     children: React.ReactNode;
-    /** Also once it was carried out, unless there is `onDone`. */
+    /** Called when the dialog is closed, also after success unless there is `onDone`. */
     onClose: () => void;
     onDone?: () => void;
 }
 
-/** Does what cannot be undone, once the name is typed. */
+/** A dialog for an action that cannot be undone: the person must type the name first. */
 export function ConfirmAct({ title, name, action, act, failed, children, onClose, onDone = onClose }: ConfirmActProps) {
     const { run, isBusy, error } = useAct();
     const confirm = async () => {

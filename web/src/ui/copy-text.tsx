@@ -3,7 +3,8 @@ import { useT } from '../text/language';
 import { Button } from './button';
 import css from './copy-text.module.css';
 
-/** An address, fingerprint or key to be copied. Without a clipboard (plain HTTP) it is selected for Ctrl+C. */
+/** A text to copy: an address, a fingerprint or a key. Over plain HTTP the page may not use the clipboard: then the
+ *  text is selected for Ctrl+C. */
 export function CopyText({ text, label }: { text: string; label: string }) {
     const t = useT();
     const [state, setState] = useState<'' | 'copied' | 'selected'>('');

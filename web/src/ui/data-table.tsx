@@ -12,11 +12,12 @@ export interface Column<Row> {
     isNumber?: boolean;
     /** Sorted by this value when the header is pressed. */
     sort?: (row: Row) => string | number;
-    /** The rows come sorted: the gateway does it. */
+    /** The gateway sorts the rows by this column. */
     isSortable?: boolean;
-    /** Left out in a window below 700 px, or below 1300 px. */
+    /** Hidden if the window is narrower than 700 px, or than 1300 px. */
     hiddenBelow?: 700 | 1300;
-    /** `grow`: about a third; `most`: nearly a half; `fill`: all that the others leave. */
+    /** The width of the column. `grow`: about a third of the table; `most`: nearly half; `fill`: all the space that
+     *  the other columns leave. */
     width?: 'narrow' | 'grow' | 'most' | 'fill';
     /** It stays on one line, such as a time. */
     isWhole?: boolean;
@@ -45,18 +46,18 @@ interface DataTableProps<Row> {
     rowKey: (row: Row) => string;
     sort?: Sort;
     onSort?: (sort: Sort) => void;
-    /** A row that is in doubt (hatched) or needs a person (washed). */
+    /** Marks a row whose data is in doubt (hatched) or that needs an action (coloured). */
     rowState?: (row: Row) => 'bad' | 'wash' | undefined;
 }
 
-/** More letters may make a row too high. */
+/** A longer text may make the row too high. */
 const longText = 60;
 
 function shortened(content: React.ReactNode): React.ReactNode {
     return typeof content === 'string' && content.length > longText ? <ShortText text={content} /> : content;
 }
 
-/** The classes that the head of a column and its cells have alike. */
+/** The classes that the header and the cells of a column share. */
 function cellLook<Row>({ isNumber, hiddenBelow }: Column<Row>): string {
     return classes(isNumber && css.number, hiddenBelow && css[`below_${hiddenBelow}`]);
 }

@@ -8,13 +8,14 @@ import css from './dialog.module.css';
 
 interface DialogProps {
     title: string;
-    /** Called by Esc, by the close button and by nothing else: a press beside it loses no input. */
+    /** Called by Esc and the close button only: a click outside the dialog does not close it, so it loses no input. */
     onClose: () => void;
     children: React.ReactNode;
     /** Buttons at the end. */
     footer?: React.ReactNode;
     size?: 'small' | 'normal' | 'wide';
-    /** The id of what is read with the title when it opens: what the focus, which is on the first input, would pass by. */
+    /** The id of a text that a screen reader reads together with the title when the dialog opens. Without it the
+     *  text would be skipped, because the focus goes to the first input. */
     about?: string;
     isDrawer?: boolean;
     /** It cannot be closed: the page needs it, such as a log-in. */
@@ -51,7 +52,8 @@ export function Dialog({
         if (first instanceof HTMLInputElement && first.type === 'text') first.select();
         return () => {
             dialog.close();
-            // A button that the action has taken away: what is around it, so that the keyboard goes on from there.
+            // The button that opened the dialog is gone, because the action removed it: the focus goes to the element
+            // around it, so that the keyboard continues there.
             const back = [opener, ...around].find((each) => each?.isConnected);
             back?.closest<HTMLElement>('button, a, input, select, textarea, [tabindex]')?.focus();
         };
@@ -69,7 +71,8 @@ export function Dialog({
             aria-labelledby={titleId}
             aria-describedby={about}
             onCancel={(event) => {
-                // Not that of a dialog inside this one, nor of a file that was not chosen: both come up to here.
+                // Ignores the event of a dialog inside this one, and of a cancelled file choice: both bubble up to
+                // here.
                 if (event.target !== event.currentTarget) return;
                 event.preventDefault();
                 if (!isBound) onClose();

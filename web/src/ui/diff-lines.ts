@@ -7,10 +7,12 @@ export interface DiffRow {
     newText?: string;
 }
 
-/** Most lines of both sides together that are compared line by line; longer texts are shown as one change. */
+/** The largest number of lines, of both sides together, that is compared line by line. Longer texts are shown as one
+ *  change. */
 export const maxDiffLines = 6000;
 
-/** Rows of a side-by-side comparison. A removed and an added line that meet stand in one row as changed. */
+/** The rows of a comparison side by side. A removed line and the added line that replaces it are one row, marked as
+ *  changed. */
 export function diffLines(before: string, after: string): DiffRow[] {
     const a = before.split('\n');
     const b = after.split('\n');

@@ -7,7 +7,7 @@ const signs: Record<DiffRow['kind'], string> = { same: ' ', removed: '−', adde
 interface DiffProps {
     before: string;
     after: string;
-    /** What the two sides are, where it is not a text before and after a change. */
+    /** The headings of the two sides, if they are not the text before and after a change. */
     titles?: readonly [before: string, after: string];
     /** Unchanged lines shown around a change; others are folded. */
     context?: number;

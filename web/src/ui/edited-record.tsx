@@ -7,7 +7,7 @@ interface Calls<Kind> {
     isConflict: (error: unknown) => boolean;
     reload: () => Promise<Kind>;
     remove: (version: number) => Promise<unknown>;
-    /** Reads anew what shows records of the kind. */
+    /** Fetches again the queries that show records of this kind. */
     refresh: () => Promise<unknown>;
     referringTo: (message: string) => readonly { id: string; page: string }[];
 }
@@ -17,9 +17,9 @@ interface EditedRecordProps<Kind extends Stored> {
     name: string;
     record: Kind;
     calls: Calls<Kind>;
-    /** What is said before it is deleted, where it is not what is said of every record. */
+    /** The text of the question before the record is deleted, if the usual text does not fit. */
     about?: string;
-    /** It stays: nothing offers to delete it. */
+    /** The record cannot be deleted: no button is shown for it. */
     isKept?: boolean;
     onClose: () => void;
     onDeleted: () => void;

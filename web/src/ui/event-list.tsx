@@ -8,14 +8,14 @@ export interface ShownEvent {
     /** Epoch ms. */
     at: number;
     text: string;
-    /** Who, why: what is not given is left out. */
+    /** Who did it and why; parts that are not known are left out. */
     about: readonly (string | null | undefined)[];
 }
 
 interface EventListProps<Event> {
     title: string;
     query: ShownQuery<readonly Event[]>;
-    /** Said when they cannot be loaded. */
+    /** The text if the events cannot be loaded. */
     failed: string;
     shown: (event: Event) => ShownEvent;
 }

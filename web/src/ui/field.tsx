@@ -18,7 +18,7 @@ interface Tied {
     'aria-required': true | undefined;
 }
 
-/** Label, help and error around an input that is tied to them. */
+/** A label, a help text and an error text that belong to an input. */
 export function FieldFrame({
     label,
     help,
@@ -86,7 +86,7 @@ export function TextField({ value, onChange, unit, isMono, isNumber, input, ...f
     );
 }
 
-/** Keeps what is typed as text, so that `-` and `1.` can be typed; the form checks it with parseNumber. */
+/** Keeps the typed text, so that `-` and `1.` can be typed; the form checks it with parseNumber. */
 export function NumberField({ input, ...rest }: TextProps) {
     return <TextField {...rest} isNumber input={{ inputMode: 'decimal', autoComplete: 'off', ...input }} />;
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Icon } from './icon';
 import css from './find-box.module.css';
 
-/** A search field that the key `/` focuses. Reports what is typed after a rest of 200 ms. */
+/** A search field; the key `/` focuses it. It reports the typed text after a pause of 200 ms. */
 export function FindBox({
     label,
     value,

@@ -44,7 +44,7 @@ export function placeBar(
     return { left: ((start - range.from) / whole) * 100, width: ((end - start) / whole) * 100 };
 }
 
-/** Bars that overlap stand in rows below each other. */
+/** Bars that overlap are placed in rows below each other. */
 export function rowsOf(bars: readonly GanttBar[]): GanttBar[][] {
     const rows: GanttBar[][] = [];
     for (const bar of [...bars].sort((a, b) => a.from - b.from)) {

@@ -5,7 +5,7 @@ import css from './job-progress.module.css';
 export interface JobStep {
     name: string;
     state: 'waiting' | 'running' | 'done' | 'failed';
-    /** What it says: a detail or the error. */
+    /** A detail of the step, or its error. */
     text?: string;
 }
 

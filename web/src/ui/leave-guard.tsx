@@ -4,10 +4,10 @@ import { useT } from '../text/language';
 import { Button, ButtonRow } from './button';
 import { Dialog } from './dialog';
 
-/** Keeps a person from losing what was changed: by going to another page, by closing the window, and by whatever the form
- *  itself does through `leave`. `question` must be rendered. */
+/** Asks before changes are lost: when the person goes to another page, closes the window, or calls `leave` (the form
+ *  uses it for Cancel and Esc). The caller must render `question`. */
 export function useLeaveGuard(isChanged: boolean): { leave: (go: () => void) => void; question: React.ReactNode } {
-    /** What was asked for and waits for the answer. */
+    /** The action that waits for the answer to the question. */
     const [go, setGo] = useState<() => void>();
     const leave = (then: () => void) => {
         if (isChanged) setGo(() => then);
@@ -16,7 +16,7 @@ export function useLeaveGuard(isChanged: boolean): { leave: (go: () => void) => 
     return { leave, question: isChanged && <Guard go={go} onAnswer={() => setGo(undefined)} /> };
 }
 
-/** Mounted while there is something to lose: the router knows one guard at a time. */
+/** Mounted only while there are changes, because the router supports one guard at a time. */
 function Guard({ go, onAnswer }: { go: (() => void) | undefined; onAnswer: () => void }) {
     const t = useT();
     useEffect(() => {
@@ -24,7 +24,7 @@ function Guard({ go, onAnswer }: { go: (() => void) | undefined; onAnswer: () =>
         addEventListener('beforeunload', ask);
         return () => removeEventListener('beforeunload', ask);
     }, []);
-    // A filter or tab of the same page loses nothing.
+    // A change of filter or tab stays on the same page and loses nothing.
     const blocker = useBlocker(
         ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,
     );

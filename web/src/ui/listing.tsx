@@ -31,7 +31,7 @@ interface ListingProps<Row> {
     columns: readonly Column<Row>[];
     rowKey: (row: Row) => string;
     say: (what: 'find' | 'failed' | 'none' | 'no_match' | 'all') => string;
-    /** The button that makes one; offered where there is none, too. */
+    /** The button that creates a record; it is also shown when there are no records. */
     add?: React.ReactNode;
     /** Filters beside the box to find; `isFiltered`: one of them is set. */
     filters?: React.ReactNode;

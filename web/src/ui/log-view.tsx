@@ -17,7 +17,7 @@ export interface LogRow {
 
 export const logLimit = 5000;
 
-/** So near to the end it counts as being there. */
+/** If the view is at most so far from its end, it counts as being at the end. */
 const endPx = 30;
 
 /** The rows after new ones: no row twice, the oldest dropped above the limit. */
@@ -47,11 +47,11 @@ export function LogView({ rows, label }: { rows: readonly LogRow[]; label: strin
         scrollEndThreshold: endPx,
     });
     const height = virtualizer.getTotalSize();
-    // Also when a row turns out to be higher than it was taken for.
+    // Also needed when a drawn row is higher than its estimated height.
     useEffect(() => {
         if (isFollowing) virtualizer.scrollToEnd();
     }, [virtualizer, isFollowing, height]);
-    /** Scrolled up by a person: what only grows below the end is followed. */
+    /** Whether a person has scrolled up. If the content only grows below, the view still follows the end. */
     const onScroll = (top: number) => {
         if (virtualizer.isAtEnd(endPx)) setFollowing(true);
         else if (top < lastTop.current) setFollowing(false);

@@ -33,7 +33,7 @@ const digits: Partial<Record<MarkKind, [text: string, y: number]>> = {
     p4: ['4', 12.8],
 };
 
-/** The shape of a state, 18 px. The word stands beside it; give `label` only where it does not. */
+/** The shape of a state, 18 px. Normally a word is next to it; give `label` only if there is none. */
 export function Mark({ kind, label }: { kind: MarkKind; label?: string }) {
     const digit = digits[kind];
     return (

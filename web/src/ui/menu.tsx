@@ -8,7 +8,7 @@ export interface MenuItem {
     id: string;
     label: string;
     icon?: IconName;
-    /** Why it cannot be chosen now. */
+    /** The reason why the entry cannot be chosen now. */
     blocked?: string;
     isDanger?: boolean;
     onChoose: () => void;

@@ -16,7 +16,7 @@ interface MomentProps extends FrameProps {
     kind: MomentKind;
     /** As of a native input, such as `2026-11-25T14:30`; '' = none. */
     value: string;
-    /** '' while what is typed is none. */
+    /** Called with the value, or with '' while the typed text is no date or time. */
     onChange: (value: string) => void;
 }
 
@@ -27,7 +27,8 @@ export function MomentField({ kind, value, onChange, error, ...frame }: MomentPr
     const native = useRef<HTMLInputElement>(null);
     const [typed, setTyped] = useState<{ text: string; moment: string; was: string }>();
     const [isLeft, setLeft] = useState(false);
-    // What was typed is over once another way has changed the value. A caller may keep the one before until there is a whole.
+    // If the value was changed from outside, the typed text is dropped. While the typed text is incomplete, the caller
+    // may keep the previous value.
     const isTyped = typed && (typed.moment === value || typed.was === value);
     const text = isTyped ? typed.text : value.replace('T', ' ');
     const change = (next: string) => {

@@ -1,7 +1,7 @@
 import { classes } from './classes';
 import css from './page.module.css';
 
-/** The space of a page: its margin, and the distance of its parts. */
+/** The layout of a page: its margin, and the space between its parts. */
 export function Page({ children }: { children: React.ReactNode }) {
     return <div className={css.page}>{children}</div>;
 }
@@ -10,11 +10,11 @@ interface BarProps {
     children: React.ReactNode;
     /** At the right end: actions. */
     end?: React.ReactNode;
-    /** Some of it has a label above. */
+    /** Some parts of the bar have a label above them. */
     hasFields?: boolean;
 }
 
-/** What finds, filters and acts, above a list. */
+/** The bar above a list: search, filters and actions. */
 export function Bar({ children, end, hasFields }: BarProps) {
     return (
         <div className={classes(css.bar, hasFields && css.withFields)} data-print="no">
@@ -24,7 +24,7 @@ export function Bar({ children, end, hasFields }: BarProps) {
     );
 }
 
-/** The border around a table that stands in no panel. */
+/** The border of a table that is not in a panel. */
 export function Framed({ children }: { children: React.ReactNode }) {
     return <div className={css.frame}>{children}</div>;
 }

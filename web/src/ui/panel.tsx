@@ -33,7 +33,7 @@ interface PageHeaderProps {
     actions?: React.ReactNode;
 }
 
-/** The focused heading was replaced by that of the loaded page: the new one takes over. */
+/** The heading that had the focus was replaced by that of the loaded page: the new one gets the focus. */
 let hasLostFocus = false;
 
 /** The top of a page. Its heading takes the focus after navigation and is the title of the browser's tab. */

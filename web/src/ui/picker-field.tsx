@@ -6,7 +6,7 @@ import { useT } from '../text/language';
 import { FieldFrame, type Choice, type FrameProps } from './field';
 import css from './picker-field.module.css';
 
-/** What is offered for a text that is typed; for a whole id that one is among them. */
+/** Finds the records to offer for a typed text. For a complete id, the record with this id is among them. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- its key is the caller's business
 export type ChoiceFinder = (text: string) => QueryExecuteOptions<Choice[], Error, Choice[], Choice[], any>;
 
@@ -30,7 +30,7 @@ export function PickerField({ value, onChange, find, ...frame }: PickerProps) {
     /** The option that Enter takes; -1 = none. */
     const [at, setAt] = useState(-1);
     const known = useQuery({ ...find(value), enabled: value !== '' });
-    /** What is looked for, once the typing rests. */
+    /** The text to search for: the typed text after a short pause in typing. */
     const [asked, setAsked] = useState('');
     useEffect(() => {
         const timer = setTimeout(() => setAsked(typed ?? ''), typed ? restMs : 0);
@@ -73,7 +73,7 @@ export function PickerField({ value, onChange, find, ...frame }: PickerProps) {
             event.stopPropagation();
             if (event.key === 'Escape') close();
             else if (isCurrent) choose(options[active]);
-            // Not one of those that were found for an earlier text: the first of what is typed.
+            // The options on the screen may be those of an earlier text: takes the first option of the present text.
             else if (typed) void client.query(find(typed)).then((all) => choose(all[0]), close);
         }
     };
@@ -134,7 +134,7 @@ function Options({ list, id, label, options, active, onChoose, none }: OptionsPr
     return (
         <div ref={list} id={id} popover="manual" role="listbox" className={css.list} aria-label={label}>
             {options.map((choice, n) => (
-                // The keys are those of the field, which keeps the focus.
+                // The input field keeps the focus and handles the keys.
                 // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
                 <div
                     key={choice.value}

@@ -19,8 +19,8 @@ export interface RangeScale {
     normal: readonly [from: number, to: number];
 }
 
-/** What the bar reaches from and to: the range of the tag, else the outermost limits with a tenth beside them. Undefined
- *  when the tag has neither. */
+/** The two ends of the bar: the range of the tag; if it has none, the outermost limits and a tenth more on each
+ *  side. Undefined when the tag has neither. */
 export function rangeScale(limits: Limits): RangeScale | undefined {
     const all = [limits.trip_lo, limits.lo_lo, limits.lo, limits.hi, limits.hi_hi, limits.trip_hi].filter(
         (each): each is number => typeof each === 'number',

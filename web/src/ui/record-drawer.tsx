@@ -19,11 +19,11 @@ interface RecordDrawerProps<Kind> extends RecordForm<Kind> {
     record?: Kind;
     /** What a new one begins with. */
     initial?: Record<string, unknown>;
-    /** Fields that have an editor of their own among the children: what changed of them. */
+    /** The changed values of fields that the children edit and not this form. */
     more?: Record<string, unknown>;
-    /** A fault of theirs; nothing is sent while there is one. */
+    /** The children have a fault; while there is one, nothing is sent. */
     fault?: string;
-    /** What is stored was taken instead of what was typed here. */
+    /** Called when the person has chosen to use what is stored instead of what was typed. */
     onTaken?: (stored: Kind) => void;
     /** Something was typed into a field. */
     onDraft?: (draft: OptionDraft) => void;
@@ -31,7 +31,8 @@ interface RecordDrawerProps<Kind> extends RecordForm<Kind> {
     children?: (form: FormState) => React.ReactNode;
 }
 
-/** Creates or changes one record. What another has changed meanwhile is shown, never overwritten unseen. */
+/** Creates or changes one record. If another person has changed it meanwhile, both values are shown first; nothing
+ *  is overwritten without a choice. */
 export function RecordDrawer<Kind extends Stored>(props: RecordDrawerProps<Kind>) {
     const { title, rules, record, more = {}, fault, onDelete, onClose, onDraft, children } = props;
     const t = useT();
@@ -112,7 +113,8 @@ function Footer({ isNew, isBusy, isConflict, onDelete, onCancel }: FooterProps) 
     );
 }
 
-/** Of every kind, and seldom used: they stand last, folded where the record has an editor of its own. */
+/** Fields that every kind has and that are seldom used: they are last, and folded if the record has an editor of its
+ *  own. */
 const commonFields: readonly string[] = ['description', 'active', 'external_id', 'attributes'];
 
 interface FieldsProps {
@@ -160,7 +162,7 @@ interface ConflictProps extends ChangesProps {
     onResolve: (keepsMine: boolean) => void;
 }
 
-/** Another was faster: whose changes stay is decided before anything is saved. */
+/** Another person has saved the record first: the person chooses which values stay before anything is saved. */
 function Conflict({ onResolve, ...changes }: ConflictProps) {
     const t = useT();
     const zone = useZone();
@@ -186,7 +188,7 @@ interface ChangesProps {
     draft: OptionDraft;
 }
 
-/** The fields that the other has changed: what is stored now, and what is typed here. */
+/** The fields that the other person has changed: the value that is stored now, and the value in this form. */
 function Changes({ rules, before, stored, draft }: ChangesProps) {
     const t = useT();
     const now = draftOf(rules, stored);

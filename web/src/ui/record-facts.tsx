@@ -10,7 +10,8 @@ interface RecordFactsProps {
     record: Record<string, unknown>;
     /** Before the fields: a label and what it is. */
     first?: Fact;
-    /** What the heading above says, fields without a value, and what is as it mostly is (on, 0), are left out. */
+    /** Leaves out: the fields that the heading shows already, fields without a value, and fields with their usual
+     *  value (on, 0). */
     isShort?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { OptionDraft } from './schema-rules';
 
-/** What every record that can be changed says of itself. */
+/** The fields that every record has that can be changed. */
 export interface Stored {
     version: number;
     updated_at: number;
@@ -11,20 +11,20 @@ export interface Stored {
 export interface FormState {
     draft: OptionDraft;
     errors: Readonly<Record<string, string>>;
-    /** It was submitted: what is missing is told from now on. */
+    /** The form was submitted once: from now on it shows which fields are missing. */
     isChecked: boolean;
 }
 
 /** What the form of a record needs to save it, whatever its kind. */
 export interface RecordForm<Kind> {
-    /** `version`: of the record that the fields were changed of. */
+    /** `version`: that of the record with which the form began. */
     onSave: (fields: Record<string, unknown>, version: number) => Promise<unknown>;
-    /** Whether the error says that another was faster. */
+    /** Whether the error means that another person has changed the record meanwhile. */
     isConflict?: (error: unknown) => boolean;
     /** The record as it is stored now. */
     reload?: () => Promise<Kind>;
     onDelete?: () => void;
     onClose: () => void;
-    /** Instead of onClose after it was saved, with what onSave gave. */
+    /** Called instead of onClose after the record was saved, with the result of onSave. */
     onDone?: (saved: unknown) => void;
 }

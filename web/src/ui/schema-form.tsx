@@ -13,7 +13,7 @@ interface SchemaFormProps {
     errors?: Readonly<Record<string, string>>;
     /** Names of secrets that are stored. */
     keptSecrets?: readonly string[];
-    /** Show faults of what is typed; a form does so once it was submitted. */
+    /** Whether to show faults of the typed values; a form does so after it was submitted once. */
     isChecked?: boolean;
 }
 

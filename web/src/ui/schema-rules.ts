@@ -21,7 +21,7 @@ export interface OptionRule {
     max_length?: number;
     secret?: boolean;
     required?: boolean;
-    /** It refers to a record that is looked for by what is typed. */
+    /** The field refers to a record; the form searches for it while the person types. */
     find?: ChoiceFinder;
 }
 
@@ -30,7 +30,7 @@ export type OptionDraft = Record<string, string | boolean>;
 
 export type OptionFault = 'required' | 'number' | 'whole' | 'range' | 'choice' | 'object' | 'long';
 
-/** The fault of what is typed for an option; undefined if it is valid or empty and not required. */
+/** The fault of the typed value of an option; undefined if the value is valid, or empty and not required. */
 export function optionFault(rule: OptionRule, value: string | boolean | undefined): OptionFault | undefined {
     if (value === undefined || value === '')
         return rule.required && rule.default === undefined ? 'required' : undefined;
@@ -110,7 +110,7 @@ export function optionsOf(
     return options;
 }
 
-/** Only the fields that differ from the record; a cleared one as null, which puts the default back. */
+/** Only the fields that differ from the record. A cleared field is null: the gateway then stores the default. */
 export function changedFields(
     rules: readonly OptionRule[],
     draft: OptionDraft,

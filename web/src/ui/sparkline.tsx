@@ -26,10 +26,10 @@ export function sparklinePath(
 
 interface SparklineProps {
     points: readonly (number | null)[];
-    /** Fixed scale, such as 0–100 for per cent; otherwise from the points, beginning at 0. */
+    /** A fixed scale, such as 0–100 for per cent. Without it the scale comes from the points and begins at 0. */
     low?: number;
     high?: number;
-    /** Said to a screen reader: what it is, lowest, highest. */
+    /** The text for a screen reader: name, lowest and highest value. */
     label: string;
 }
 

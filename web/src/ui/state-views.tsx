@@ -54,7 +54,7 @@ export function ErrorNote({ what, error, onRetry }: { what: string; error: unkno
     );
 }
 
-/** Grey rows after 200 ms, in the place of what loads. */
+/** Grey rows in place of what is loading, shown after 200 ms. */
 export function Skeleton({ rows = 5 }: { rows?: number }) {
     const t = useT();
     const [isDue, setDue] = useState(false);
@@ -80,7 +80,7 @@ export function StatusBar({
     action,
 }: {
     kind: BarKind;
-    /** Said once by a screen reader when the bar appears; what ticks in the bar is not said again. */
+    /** A screen reader reads this text once, when the bar appears; a countdown in the bar is not read again. */
     said: string;
     children: React.ReactNode;
     action?: React.ReactNode;

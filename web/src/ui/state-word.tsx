@@ -1,7 +1,7 @@
 import { Mark, type MarkKind } from './mark';
 import css from './state-word.module.css';
 
-/** A state: its mark and its word. `isSaid`: a screen reader hears when it changes. */
+/** A state: its mark and its word. `isSaid`: a screen reader reads it when it changes. */
 export function StateWord({ kind, children, isSaid }: { kind: MarkKind; children: React.ReactNode; isSaid?: boolean }) {
     return (
         <span className={css.state} role={isSaid ? 'status' : undefined}>

@@ -1,6 +1,7 @@
 import css from './tick.module.css';
 
-/** The box that chooses a row. `label` is read and not shown; around the box the target is as large as a finger needs. */
+/** The check box that selects a row. `label` is only for screen readers. The clickable area around the box is large
+ *  enough for a finger. */
 export function Tick({ label, isOn, onChange }: { label: string; isOn: boolean; onChange: (isOn: boolean) => void }) {
     return (
         <label className={css.tick}>

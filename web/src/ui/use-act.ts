@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
-/** An act of a dialog: one at a time, its failure kept until the next attempt. True when it was carried out. */
+/** An action of a dialog. Only one runs at a time. Its error stays until the next attempt. `run` resolves with true
+ *  on success. */
 export function useAct() {
     const [isBusy, setBusy] = useState(false);
     const [error, setError] = useState<unknown>();

@@ -13,7 +13,8 @@ interface DraftProps<Kind> extends RecordForm<Kind> {
     onTaken?: (stored: Kind) => void;
 }
 
-/** What is typed into the form of a record, how it is saved, and what becomes of it when another was faster. */
+/** The state of the form of a record: what was typed, the saving, and the conflict when another person has saved the
+ *  record first. */
 export function useRecordDraft<Kind extends Stored>(props: DraftProps<Kind>) {
     const {
         rules,
@@ -29,13 +30,13 @@ export function useRecordDraft<Kind extends Stored>(props: DraftProps<Kind>) {
         onDone,
     } = props;
     const t = useT();
-    /** The record that the draft was changed of. */
+    /** The record with which the draft began. */
     const [base, setBase] = useState(record);
     const [draft, setDraft] = useState<OptionDraft>(() => draftOf(rules, record ?? initial));
     const [isChecked, setChecked] = useState(false);
     const [isBusy, setBusy] = useState(false);
     const [error, setError] = useState<unknown>();
-    /** The stored record, when it is not that which was changed here. */
+    /** The record as it is stored now, if another person has changed it since the draft began. */
     const [stored, setStored] = useState<Kind>();
     const save = async () => {
         const fields = { ...(base ? changedFields(rules, draft, base) : filledFields(rules, draft)), ...more };

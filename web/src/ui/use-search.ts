@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 
-/** What a page keeps in its URL (filter, order, page, row), what changes it ('' takes a name out), and what
- *  puts other names in the place of all. */
+/** The query of the page's URL (filter, order, page, row). Returns it, a function that changes some names (''
+ *  removes a name), and a function that replaces the whole query. */
 export function useSearch() {
     const [search, setSearch] = useSearchParams();
     const set = (changes: Record<string, string>) =>

@@ -19,8 +19,8 @@ export interface ShownValue {
     lastGood?: { value: string; ts: number };
 }
 
-/** A tag's value as its tag says, exact in the tooltip. Bad, uncertain and stale ones look different; never coloured when
- *  good. */
+/** The value of a tag in the tag's format; the tooltip has the exact value. Bad, uncertain and stale values look
+ *  different. A good value has no colour. */
 export function Value({
     shown,
     of,
@@ -48,7 +48,7 @@ export function Value({
         ? t('value.last_good', { time: formatWhen(shown.lastGood.ts, gatewayNow(), zone) })
         : '';
     const doubt = [word, since, shown.isStale ? t('value.stale') : ''].filter(Boolean).join(', ');
-    // What a cell cuts off can be read there, all digits, and the number of a state.
+    // The tooltip has what a cell may cut off: all digits, and the number behind the text of a state.
     const title = [exact !== text || text.length > longText ? exact : '', doubt].filter(Boolean).join('\n');
     const state = shown.isStale ? css.stale : css[kind];
     return (

@@ -18,7 +18,7 @@ export interface GridColumn<Row> {
 interface VirtualTableProps<Row> {
     label: string;
     columns: readonly GridColumn<Row>[];
-    /** All rows, not only those at hand. */
+    /** Number of all rows, also of those that are not loaded. */
     total: number;
     /** The row at an index; undefined = not loaded yet. */
     rowAt: (index: number) => Row | undefined;
@@ -27,7 +27,7 @@ interface VirtualTableProps<Row> {
     onRange?: (first: number, last: number) => void;
     sort?: string;
     onSort?: (sort: string) => void;
-    /** Enter, or two presses on the row; one is enough where it `opensOnClick`. */
+    /** Called by Enter or a double click on the row; with `opensOnClick` by a single click. */
     onOpen?: (row: Row) => void;
     opensOnClick?: boolean;
     chosen?: string;
@@ -38,8 +38,10 @@ export function leastWidth(columns: readonly { track: string }[]): number {
     return columns.reduce((sum, { track }) => sum + Number(/\d+/.exec(track)?.[0] ?? 0), 0);
 }
 
-/** Rows of one fixed height out of up to some 600,000 (an element's largest height in Firefox by 28 px). Sorting and
- *  filtering happen in the gateway. It fills its positioned parent. A cell with `data-row-state` bad or wash marks its row. One tab stop: arrows, PgUp, PgDn, Home, End move the row; Enter opens it. */
+/** A table whose rows all have the same height. It can have some 600,000 rows: more would exceed the largest height
+ *  of an element in Firefox (rows of 28 px). The gateway sorts and filters. The table fills its positioned parent. A
+ *  cell with `data-row-state` bad or wash marks its row. The table is one tab stop: arrows, PgUp, PgDn, Home and End
+ *  move to a row; Enter opens it. */
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     const { label, columns, total, rowAt, rowKey, onRange, sort, onSort, onOpen, opensOnClick, chosen } = props;
     const box = useRef<HTMLDivElement>(null);
@@ -197,7 +199,7 @@ function rowOfKey(key: string, at: number, page: number, total: number): number 
 
 const id = (index: number) => `row-${index}`;
 
-/** What is pressed for itself, not for its row. */
+/** Whether the element has its own click action (a link, a button), so that the click does not open the row. */
 function isControl(element: Element): boolean {
     return element.closest('a, button, input') !== null;
 }
@@ -208,7 +210,8 @@ function indexOf(event: React.MouseEvent): number | undefined {
     return shown ? Number(shown) - 2 : undefined;
 }
 
-/** A text is cut by an element of its own, as other content is: each box that cuts costs time in every frame. */
+/** Only a plain text gets an element that cuts it off; other content does this itself. Each box that cuts costs time
+ *  in every frame. */
 function clipped(content: React.ReactNode): React.ReactNode {
     return typeof content === 'string' ? <span>{content}</span> : content;
 }
@@ -223,7 +226,8 @@ interface GridRowProps<Row> {
     opens: boolean;
 }
 
-/** Drawn again only when something of it is another: a table that is scrolled draws the rows that come. */
+/** Rendered again only when one of its properties has changed: when a table is scrolled, only the new rows are
+ *  rendered. */
 const GridRow = memo(function GridRow<Row>(props: GridRowProps<Row>) {
     const { row, columns, index, start, isCursor, isChosen, opens } = props;
     const t = useT();

@@ -12,7 +12,7 @@ import { Value, type ShownValue } from './value';
 import { allowedRange, writeFault, type WritableTag } from './write-check';
 import css from './write-dialog.module.css';
 
-/** What became of a write, as the page learns it from the gateway. */
+/** The result of a write, as the gateway reports it. */
 export type Outcome =
     | { kind: 'same' | 'differs'; sent: string; read: string }
     | { kind: 'unread'; sent: string }
@@ -23,7 +23,7 @@ interface WriteDialogProps {
     tag: WritableTag;
     isScaled?: boolean;
     shown: ShownValue | undefined;
-    /** Epoch ms; then or later the device has confirmed the value, whatever its own time. */
+    /** Epoch ms: the device has confirmed the value at this time or later, whatever time the value itself has. */
     confirmedAt?: number;
     onWrite: (value: string) => Promise<Outcome>;
     /** Reads the tag from the device; resolves with its text. */
@@ -31,7 +31,8 @@ interface WriteDialogProps {
     onClose: () => void;
 }
 
-/** Writes a value and tells what the device made of it: sent, read back, same or not, or unknown. */
+/** Writes a value and shows the result: the value that was sent, the value that was read back, whether both are
+ *  equal, or that the result is unknown. */
 export function WriteDialog({
     tag,
     isScaled = false,
@@ -119,7 +120,7 @@ export function WriteDialog({
     );
 }
 
-/** The sentences are said when they come; a refusal is an alert, so it stands beside what is said. */
+/** A screen reader reads these sentences when they appear. A refusal is an alert, so it is outside of them. */
 function OutcomeNote({ outcome, onReadNow }: { outcome?: Outcome; onReadNow: () => Promise<string> }) {
     const t = useT();
     const [read, setRead] = useState<string>();

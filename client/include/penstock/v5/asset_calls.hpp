@@ -8,7 +8,7 @@
 
 namespace penstock::v5 {
 
-/// An area, line or equipment and what stands in it.
+/// An area, line or equipment with the assets below it.
 struct PENSTOCK_V5_API asset_branch {
     std::string asset_id{};
     std::string asset_type{};  ///< `AREA`, `LINE`, `EQUIPMENT`
@@ -28,7 +28,7 @@ class PENSTOCK_V5_API asset_calls : public asset_resource {
 public:
     using asset_resource::asset_resource;
 
-    /// All sites, or this one alone.
+    /// The trees of all sites, or of one site.
     std::vector<asset_site> tree(std::string_view site_id = {}) const noexcept;
 };
 

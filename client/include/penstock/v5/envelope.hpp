@@ -8,7 +8,7 @@
 
 namespace penstock::v5 {
 
-/// A gateway's response unchanged, or why there is none. A value: it may outlive its client.
+/// The unchanged response of a gateway, or why there is none. It may outlive its client.
 class envelope {
 public:
     envelope() noexcept = default;
@@ -24,14 +24,14 @@ public:
         return made;
     }
 
-    /// True when the gateway did it; then `data()` is its answer.
+    /// True if the call succeeded; then `data()` has the response.
     [[nodiscard]] bool ok() const noexcept { return error_.code.empty() && error_.http_status != 0; }
     [[nodiscard]] const std::string& code() const noexcept { return error_.code; }
     [[nodiscard]] const std::string& message() const noexcept { return error_.message; }
     [[nodiscard]] int http_status() const noexcept { return error_.http_status; }
     [[nodiscard]] const std::vector<item_error>& errors() const noexcept { return error_.errors; }
 
-    /// JSON, byte for byte as the gateway sent it; empty unless `ok()`.
+    /// The JSON of the member `data`, exactly as the gateway sent it; empty unless `ok()`.
     [[nodiscard]] const std::string& data() const noexcept { return data_; }
 
 private:

@@ -10,7 +10,8 @@ namespace penstock::v5 {
 
 namespace detail {
 
-/// No text becomes a bool by way of its pointer, and no number loses its fraction.
+/// Whether the conversion of a U to a T would change its meaning: a text that becomes a bool through its pointer, or a
+/// number that loses its fraction.
 template <class T, class U>
 inline constexpr bool loses_meaning = (std::is_same_v<T, bool> != std::is_same_v<U, bool> && std::is_arithmetic_v<T> &&
                                        !std::is_class_v<U>) ||
@@ -21,8 +22,8 @@ inline constexpr bool becomes = std::is_convertible_v<U, T> && !loses_meaning<T,
 
 }  // namespace detail
 
-/// A member of a request: unset, null, or a value. An update leaves alone what is unset and puts back to its default
-/// what is null.
+/// A member of a request: unset, null, or a value. An update does not change unset members, and sets members that are
+/// null to their default.
 ///
 ///     request.site_name = "Ulsan";
 ///     request.lat = nullptr;
@@ -32,7 +33,7 @@ public:
     field() noexcept = default;
     field(std::nullptr_t) noexcept : null_(true) {}
 
-    /// Of a T, also in braces, or of what is a T without loss, as a text of a literal.
+    /// From a T, also in braces, or from a value that converts to T without loss, such as a literal to a text.
     template <class U = T,
               class = std::enable_if_t<detail::becomes<T, U&&> && !std::is_same_v<std::decay_t<U>, field> &&
                                        !std::is_same_v<std::decay_t<U>, std::nullptr_t>>>
@@ -42,7 +43,7 @@ public:
     [[nodiscard]] bool is_null() const noexcept { return null_; }
     [[nodiscard]] bool has_value() const noexcept { return value_.has_value(); }
 
-    /// Only where `has_value()`.
+    /// Call it only if `has_value()`.
     [[nodiscard]] const T& operator*() const noexcept { return *value_; }
     [[nodiscard]] const T* operator->() const noexcept { return &*value_; }
 

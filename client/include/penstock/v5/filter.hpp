@@ -7,8 +7,8 @@
 
 namespace penstock::v5 {
 
-/// A filter's condition: equal to one of these values; none = no condition. The gateway takes up to 500. Of a member
-/// that may be null, an empty text stands for those where it is.
+/// A condition of a filter: equal to one of these values; no value = no condition. The gateway accepts up to 500
+/// values. For a member that may be null, an empty text means null.
 ///
 ///     filter.order_status = "START";
 ///     filter.order_status = {"START", "PAUSE"};

@@ -12,40 +12,41 @@
 
 namespace penstock::v5 {
 
-/// What a diagram shows of a tag.
+/// The state of a tag in a diagram.
 struct PENSTOCK_V5_API flow_tag {
     std::string value{};
-    std::int64_t quality{};              ///< 192 = good, as OPC has it
-    std::int64_t ts{};                   ///< of the value, epoch ms
-    std::optional<std::string> level{};  ///< of its worst alarm: `HI_HI` …; `NORMAL`
+    std::int64_t quality{};              ///< OPC quality, 192 = good
+    std::int64_t ts{};                   ///< time of the value, epoch ms
+    std::optional<std::string> level{};  ///< level of its most severe alarm: `HI_HI` …; `NORMAL`
 };
 
-/// A diagram with all that is in it.
+/// A diagram with all its nodes and edges.
 struct PENSTOCK_V5_API flow_view {
     flow_response flow{};
     std::vector<flow_node_response> nodes{};
     std::vector<flow_edge> edges{};
-    /// By tag id; none: another gateway has its value.
+    /// States by tag id; a tag that another gateway collects is missing.
     std::map<std::string, std::optional<flow_tag>> tags{};
 };
 
-/// All of a diagram, as an editor saves it.
+/// All nodes and edges of a diagram, as an editor saves them.
 struct PENSTOCK_V5_API flow_graph {
-    std::vector<flow_node_request> nodes{};  ///< at most 5,000; what is unset is its default. `flow_id` is the flow's
-    std::vector<flow_edge> edges{};          ///< at most 10,000
-    field<std::int64_t> version{};           ///< of the flow; `E1200` if it has another one
+    /// At most 5,000; unset members get their default; `flow_id` is that of the diagram.
+    std::vector<flow_node_request> nodes{};
+    std::vector<flow_edge> edges{};  ///< at most 10,000
+    /// Version of the diagram; the call fails with `E1200` if it has another version.
+    field<std::int64_t> version{};
 };
 
-/// Diagrams, whole.
+/// Diagrams with their nodes and edges.
 class PENSTOCK_V5_API flow_calls : public flow_resource {
 public:
     using flow_resource::flow_resource;
 
-    /// A diagram, its nodes and edges and, when `live`, the values of its tags, taken at one time.
+    /// A diagram with its nodes and edges and, if `live`, the values of its tags at one time.
     std::optional<flow_view> view(std::string_view id, bool live = true) const noexcept;
 
-    /// Replaces all nodes and edges; what is not in `whole` is deleted. Returns the new state, without
-    /// values.
+    /// Replaces all nodes and edges; those that are not in `whole` are deleted. Returns the new state, without values.
     std::optional<flow_view> replace_graph(std::string_view id, const flow_graph& whole) const noexcept;
 };
 

@@ -4,7 +4,8 @@
 
 namespace penstock::v5 {
 
-/// JSON of no fixed shape, as the options of an OPC or the value of a tag: its text, empty if absent (null).
+/// The text of JSON without a fixed shape, such as the options of an OPC or the value of a tag; empty if it is absent
+/// or null.
 struct json_text {
     std::string text{};
 };

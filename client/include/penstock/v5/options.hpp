@@ -11,51 +11,52 @@ namespace penstock::v5 {
 
 enum class protocol { http, https };
 
-/// How to reach a gateway and as whom. Given to `client`'s constructor, which copies it; nothing is changed afterwards.
+/// How to reach a gateway, and with which account. The constructor of `client` copies it; later changes have no effect.
 ///
-/// Who is trusted under https, in this order: `pin_sha256` alone if set; else whom `ca_file`, or without one the
-/// system's authorities, vouch for, the host name included; with `verify` false any server.
-/// What is out of its limits here makes every call fail with `ARGUMENT`.
+/// Which certificate is trusted under https: if `pin_sha256` is set, only that one; else a certificate for the host
+/// name that `ca_file` or, without it, the system's authorities have signed; if `verify` is false, any certificate. If
+/// an option is out of its limits, every call fails with `ARGUMENT`.
 struct options {
     v5::protocol protocol = v5::protocol::https;
 
     /// Name or address; IPv6 with or without brackets. Required.
     std::string host{};
 
-    /// 0 = 80 for http, 443 for https.
+    /// Port; 0 = 80 for http, 443 for https.
     std::uint16_t port = 0;
 
-    /// Account and its token, for `connect()` and nothing else.
+    /// Account and its token, used only by `connect()`.
     std::string user_id{};
     std::string token{};
 
-    /// Longest time until a connection stands, TLS included. 1 ms to an hour.
+    /// Longest time until a connection is open, including TLS. 1 ms to 1 hour.
     std::chrono::milliseconds connect_timeout{3'000};
 
-    /// Longest time of one call of this library, from its begin to its end: the wait for a connection, connecting, the
-    /// answer, and with `list()` all its pages. 1 ms to a day.
+    /// Longest time of one call of this library from begin to end: waiting for a connection, connecting, the response,
+    /// and with `list()` all its pages. 1 ms to 1 day.
     std::chrono::milliseconds timeout{30'000};
 
     /// PEM file of the authorities to trust instead of the system's.
     std::string ca_file{};
 
     /// SHA-256 of the gateway's certificate (of its DER form), 64 hexadecimal digits, colons allowed:
-    /// `openssl x509 -in server.crt -noout -fingerprint -sha256`. Trusts only that certificate, regardless of who
-    /// signed it, whatever name and dates it has.
+    /// `openssl x509 -in server.crt -noout -fingerprint -sha256`. Only that certificate is trusted, regardless of who
+    /// signed it and which name and dates it has.
     std::string pin_sha256{};
 
-    /// False: any certificate passes, and who stands in between reads the token. Said once through `debug_sink`.
+    /// False: any certificate is accepted, so an attacker on the network can read the token. This is reported once
+    /// through `debug_sink`.
     bool verify = true;
 
-    /// Longest answer that is taken, bytes. A longer one is `PARSE`.
+    /// Maximum size of a response in bytes. A call with a longer response fails with `PARSE`.
     std::size_t max_answer_bytes = std::size_t{64} << 20U;
 
-    /// Each exchange to `debug_sink`: method, path, status, milliseconds, bodies up to 4 KiB; keys, tokens, passwords
-    /// masked.
+    /// Reports each request to `debug_sink`: method, path, status, milliseconds, and bodies up to 4 KiB; keys, tokens
+    /// and passwords are masked.
     bool debug = false;
 
-    /// Gets whole lines, the last without its end. Called by the thread that calls the client, so by several
-    /// concurrently. What it throws is dropped. Empty = stderr.
+    /// Gets whole lines, the last one without a line end. The thread that calls the client calls it, so several threads
+    /// may call it concurrently. Its exceptions are ignored. Empty = stderr.
     std::function<void(std::string_view)> debug_sink{};
 };
 

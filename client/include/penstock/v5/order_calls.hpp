@@ -10,18 +10,19 @@
 
 namespace penstock::v5 {
 
-/// What may be said with each action on an order.
+/// Members of every action on an order.
 struct PENSTOCK_V5_API order_action {
-    field<std::int64_t> at{};          ///< epoch ms; now when unset. Not before the last event, at most 5 s ahead
+    /// Time of the action, epoch ms; unset = now. Not before the last event, and at most 5 s ahead.
+    field<std::int64_t> at{};
     field<std::string> employee_id{};  ///< who did it
     field<std::string> reason_code{};  ///< reason as a code: at most 50 characters
     field<std::string> reason{};       ///< reason, human-readable: at most 500 characters
-    field<std::int64_t> version{};     ///< `E1200` if the order has another one
+    field<std::int64_t> version{};     ///< the call fails with `E1200` if the order has another version
 };
 
-/// With a start.
+/// Members of a start.
 struct PENSTOCK_V5_API order_start {
-    field<std::string> line_id{};  ///< where; fills or replaces the order's
+    field<std::string> line_id{};  ///< line on which it runs; sets or replaces the line of the order
     field<std::int64_t> at{};
     field<std::string> employee_id{};
     field<std::string> reason_code{};
@@ -29,7 +30,8 @@ struct PENSTOCK_V5_API order_start {
     field<std::int64_t> version{};
 };
 
-/// With an end or a report: amounts to add, in the order's unit, at most 3 decimals; negative ones correct.
+/// Members of an end or a report: amounts to add, in the order's unit, with at most 3 decimals; a negative amount
+/// corrects an earlier one.
 struct PENSTOCK_V5_API order_amounts {
     field<double> good_qty{};
     field<double> reject_qty{};
@@ -40,31 +42,31 @@ struct PENSTOCK_V5_API order_amounts {
     field<std::int64_t> version{};
 };
 
-/// What was done to an order.
+/// An event of an order.
 struct PENSTOCK_V5_API order_event {
     std::int64_t seq{};
     std::int64_t at{};                  ///< epoch ms
     std::string op{};                   ///< `create`, `start`, `pause`, `resume`, `end`, `abort`, `report`
-    std::optional<std::string> from{};  ///< status before; none at creation
+    std::optional<std::string> from{};  ///< status before; empty at creation
     std::string to{};                   ///< status after
     std::string actor{};                ///< user id of the key
     std::optional<std::string> employee_id{};
     std::optional<std::string> reason_code{};
     std::optional<std::string> reason{};
-    double good_qty{};  ///< added
+    double good_qty{};  ///< amount that was added
     double reject_qty{};
-    std::optional<std::string> shift_name{};  ///< of the line's calendar at that time
+    std::optional<std::string> shift_name{};  ///< shift at that time, by the line's calendar
     std::optional<std::string> shift_date{};  ///< `YYYY-MM-DD`, the day on which that shift began
 };
 
-/// Orders, what is done to them and what was. An action that the order's status does not allow is `E1400`, whose
-/// message names those that are; see §7 of the interface. With an `idempotency_key` the same action may be
-/// sent again after `TIMEOUT` or `NETWORK`: what was done is not done twice.
+/// Orders, actions on them, and their events. An action that the order's status does not allow fails with `E1400`, and
+/// its message names the allowed actions. With an `idempotency_key` the same action may be sent again after `TIMEOUT`
+/// or `NETWORK`: it is not executed twice.
 class PENSTOCK_V5_API order_calls : public order_resource {
 public:
     using order_resource::order_resource;
 
-    /// PLAN to START. Also `E1400` when there is no line, or the line is taken by another order.
+    /// PLAN to START. Errors: `E1400` also if the order has no line, or another order runs on the line.
     bool start(std::string_view id, const order_start& how = {}, std::string_view idempotency_key = {}) const noexcept;
 
     /// START to PAUSE.
@@ -80,10 +82,10 @@ public:
     /// PLAN, START or PAUSE to ABORT.
     bool abort(std::string_view id, const order_action& how = {}, std::string_view idempotency_key = {}) const noexcept;
 
-    /// Adds amounts, of which one must be given.
+    /// Adds amounts; at least one must be set.
     bool report(std::string_view id, const order_amounts& made, std::string_view idempotency_key = {}) const noexcept;
 
-    /// All that was done to it, newest first.
+    /// All events of an order, newest first.
     std::vector<order_event> events(std::string_view id) const noexcept;
 
     std::optional<v5::page<order_event>> event_page(std::string_view id, const paging& which = {}) const noexcept;

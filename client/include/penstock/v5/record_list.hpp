@@ -13,10 +13,12 @@ namespace detail {
 class channel;
 }
 
-/// Records that can be listed. From a client (`c.asset()`), cheap to get again; not to be used after it.
+/// Calls on records that can be listed. A client returns it (`c.asset()`) at little cost; do not use it after the
+/// client.
 ///
-/// Each call is one exchange, `list()` one a page; they block, at most `options::timeout`, and any number of threads
-/// may be in them. None throws. A failed one returns empty, false or 0, and the client's `last_error()` has the reason.
+/// Each call is one request, `list()` one request for each page. Calls block for `options::timeout` at most, and any
+/// number of threads may call them at the same time. None throws. A failed call returns empty, false or 0, and the
+/// client's `last_error()` has the reason.
 template <class Response, class Filter>
 class PENSTOCK_V5_API record_list {
 public:
@@ -24,7 +26,7 @@ public:
 
     std::int64_t count(const Filter& filter = {}) const noexcept;
 
-    /// All that match, fetched in pages of 5,000. If one page fails nothing is answered, never a part.
+    /// All matching records, fetched in pages of 5,000. If one page fails, nothing is returned.
     std::vector<Response> list(const Filter& filter = {}) const noexcept;
 
     std::optional<v5::page<Response>> page(const Filter& filter = {}, const paging& which = {}) const noexcept;

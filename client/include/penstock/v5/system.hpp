@@ -6,13 +6,13 @@
 
 namespace penstock::v5 {
 
-/// Of `client::ping()`.
+/// The response of `client::ping()`.
 struct ping_response {
     bool ping = false;
-    std::string version;  ///< of the gateway
+    std::string version;  ///< version of the gateway
 };
 
-/// Of `client::me()`: whom the key stands for.
+/// The response of `client::me()`: the account of the key.
 struct me_response {
     std::string user_id;
     std::string role;                 ///< `viewer`, `operator`, `engineer`, `admin`

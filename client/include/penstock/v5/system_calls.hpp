@@ -19,7 +19,7 @@ class channel;
 struct PENSTOCK_V5_API token_request {
     field<std::string> user_id{};  ///< an account or, in an administrator's session, a user; required
     field<std::string> description{};
-    field<std::int64_t> expires_at{};  ///< epoch ms; never when unset
+    field<std::int64_t> expires_at{};  ///< epoch ms; unset = never
 };
 
 /// A token, without its secret.
@@ -46,26 +46,27 @@ struct PENSTOCK_V5_API change {
     std::string kind{};      ///< `line`
     std::string id{};        ///< of the record
     std::string action{};    ///< `create`, `update`, `delete`
-    std::int64_t version{};  ///< of the record, after it
+    std::int64_t version{};  ///< version of the record after the change
     std::string edge_id{};   ///< the gateway where it was done
 };
 
-/// Tokens of accounts, and what changed. Accounts themselves are records: `client::account()`. Got of a client
-/// (`c.system()`), not to be used after it. Failures as everywhere: nothing, and `last_error()`.
+/// Tokens of accounts, and the feed of changes. Accounts are records: `client::account()`. A client returns it
+/// (`c.system()`); do not use it after the client. A failed call returns an empty result, and `last_error()` has the
+/// reason.
 class PENSTOCK_V5_API system_calls {
 public:
     explicit system_calls(detail::channel* channel) noexcept : channel_(channel) {}
 
-    /// Needs an administrator. Its `token` is not to be had again.
+    /// Creates a token; needs an administrator. The text in `token` is never returned again.
     std::optional<new_token> create_token(const token_request& request) const noexcept;
 
     std::vector<token_response> tokens() const noexcept;
 
-    /// Its keys end with it.
+    /// Revokes a token, and the keys that were made with it.
     bool revoke_token(std::string_view token_id) const noexcept;
 
-    /// What happened after the change of that `seq`, 0 = from the beginning, oldest first; `size` 1 to 5,000, 0 = 100.
-    /// Without `next` there is no more for now: ask again with the last `seq`.
+    /// Changes after the change with that `seq`, oldest first; 0 = from the beginning; `size` 1 to 5,000, 0 = 100.
+    /// Without `next` there are no more changes now: call it again later with the last `seq`.
     std::optional<page<change>> changes(std::int64_t after = 0, std::int64_t size = 0) const noexcept;
 
 private:

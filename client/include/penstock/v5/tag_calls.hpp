@@ -10,17 +10,17 @@
 
 namespace penstock::v5 {
 
-/// The last value of a tag and how the latest attempt to read it went.
+/// The last value of a tag, and the result of the latest read.
 struct PENSTOCK_V5_API tag_value {
-    std::string value{};              ///< as text, after scaling; `-`: never read
+    std::string value{};              ///< text of the value after scaling; `-` = never read
     std::string value_time{};         ///< `ts` in the gateway's own time zone
     std::string value_read_status{};  ///< `SUCCESS`, `ERROR`, `NOT_READ`
     std::string value_read_error_message{};
-    std::int64_t quality{};  ///< 192 = good, as OPC has it
-    std::int64_t ts{};       ///< of the value, epoch ms; 0: never read
+    std::int64_t quality{};  ///< OPC quality, 192 = good
+    std::int64_t ts{};       ///< time of the value, epoch ms; 0 = never read
 };
 
-/// A tag with its last value; none where another gateway collects it.
+/// A tag with its last value, which is missing if another gateway collects the tag.
 struct PENSTOCK_V5_API live_tag : tag_response {
     std::optional<tag_value> live{};
 };
@@ -32,7 +32,7 @@ public:
 
     std::optional<live_tag> get_live(std::string_view id) const noexcept;
 
-    /// All that match, as `list()`.
+    /// All matching tags, as `list()`.
     std::vector<live_tag> list_live(const tag_filter& filter = {}) const noexcept;
 
     std::optional<v5::page<live_tag>> page_live(const tag_filter& filter = {}, const paging& which = {}) const noexcept;

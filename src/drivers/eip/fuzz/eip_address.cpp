@@ -29,7 +29,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
                 again->bit == a->bit);
     }
     if (const auto p = make_point({std::string(where), type, {}}, family::control_logix, text_encoding::utf_8)) {
-        require(split_path(path_of(*p)).has_value() && p->how.wire_count >= 1);
+        require(split_path(path_of(*p)).has_value() && p->value_layout.wire_count >= 1);
     } else {
         require(!p.error().field.empty() && !p.error().message.empty());
     }

@@ -44,7 +44,7 @@ void check_message(byte_view message) {
     }
     if (const auto facts = decode_facts(r->body)) {
         const auto s = make_symbol({1, "A"}, *facts);
-        require(s.what.dimensions() <= 3);
+        require(s.word.dimensions() <= 3);
     }
     (void)decode_identity(r->body);
     if (const auto p = decode_pccc(r->body)) (void)data_of(*p);

@@ -179,13 +179,13 @@ TEST(requests, in_a_packet_count_their_offsets_from_the_number_of_requests) {
 }
 
 TEST(errors, have_code_meaning_and_remedy) {
-    EXPECT_EQ(cip_error(0x05, 0).message(), "status 05 no such tag or element: the path leads nowhere");
-    EXPECT_EQ(cip_error(0xFF, 0x2105).message(), "status FF/2105 beyond the end of the tag");
+    EXPECT_EQ(cip_error(0x05, 0).message(), "status 05 no such tag or element: the path does not exist in the device");
+    EXPECT_EQ(cip_error(0xFF, 0x2105).message(), "status FF/2105 the address is beyond the end of the tag");
     EXPECT_EQ(cip_error(0x01, 0x0312).message(), "status 01/0312 the route leads to no device: wrong slot or address");
     EXPECT_EQ(remedy_of(cip_error(0x01, 0x0107)), remedy::reconnect);
     EXPECT_EQ(remedy_of(cip_error(0x01, 0x0312)), remedy::fix_config);
     EXPECT_EQ(remedy_of(cip_error(0x04, 0)), remedy::device_refused);
-    EXPECT_EQ(encapsulation_error(0x64).message(), "encapsulation status 64 the session is not known");
+    EXPECT_EQ(encapsulation_error(0x64).message(), "encapsulation status 64 the device does not know the session");
     EXPECT_EQ(remedy_of(encapsulation_error(0x64)), remedy::reconnect);
     EXPECT_EQ(pccc_error(0x10, 0).message(), "PCCC status 10 illegal command or no such address");
     EXPECT_EQ(pccc_error(0xF0, 0x06).message(), "PCCC status F0/06 the address points to nothing usable");

@@ -17,7 +17,8 @@ namespace penstock::eip::test {
 class fake_plc {
 public:
     explicit fake_plc(const std::string& family = "ControlLogix", session::settings s = {})
-        : of(parse_family(family)), over(with_route(s, of), device_context{executor_.get_executor(), nullptr}) {
+        : plc_family(parse_family(family)),
+          connection(with_route(s, plc_family), device_context{executor_.get_executor(), nullptr}) {
         const auto kind = make_eip_sim();
         device = *kind.make({{"family", family}, {"tags", "600"}, {"transport", "tcp"}});
         wire->on_write = [this](byte_view bytes) { requests += penstock::test::serve(*spoken_, *wire, bytes); };
@@ -27,15 +28,15 @@ public:
         spoken_ = device->accept();
         const auto deadline = steady_now() + std::chrono::seconds{5};
         const auto opened =
-            penstock::test::run(over.begin(std::make_unique<penstock::test::sim_stream>(wire), deadline));
-        rules.transport = over.transport();
-        rules.has_slices = of != family::omron;
-        rules.has_data_segments = of == family::omron;
+            penstock::test::run(connection.begin(std::make_unique<penstock::test::sim_stream>(wire), deadline));
+        rules.transport = connection.transport();
+        rules.has_slices = plc_family != family::omron;
+        rules.has_data_segments = plc_family == family::omron;
         return opened;
     }
 
     void close() {
-        over.close();
+        connection.close();
         executor_.run();
     }
 
@@ -57,7 +58,7 @@ public:
     }
 
     void add(const char* address, const char* type = "") {
-        points.push_back(make_point({address, type, {}}, of, text_encoding::utf_8).value());
+        points.push_back(make_point({address, type, {}}, plc_family, text_encoding::utf_8).value());
         values.emplace_back("-");
     }
 
@@ -72,14 +73,14 @@ public:
             const auto plan = plan_reads(points, all, rules, limits);
             batches = plan.size();
             sink sunk(*this);
-            scan_decoder taker(points, rules, of, space_, learned, sunk);
-            end = penstock::test::read_all(over.pipeline(), plan, taker);
+            scan_decoder taker(points, rules, plc_family, space_, learned, sunk);
+            end = penstock::test::read_all(connection.pipeline(), plan, taker);
             if (learned.lacks_multiple) rules.has_multiple = false;
         } while (!end && learned.must_replan && --max > 0);
         return batches;
     }
 
-    family of;
+    family plc_family;
     std::shared_ptr<penstock::test::sim_link> wire = std::make_shared<penstock::test::sim_link>();
 
 private:
@@ -105,7 +106,7 @@ private:
     io::asio::io_context executor_;
 
 public:
-    session over;
+    session connection;
     std::unique_ptr<sim_device> device;
     plan_rules rules;
     size_limits limits;

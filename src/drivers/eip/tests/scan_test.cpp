@@ -15,18 +15,18 @@ using penstock::test::run;
 using test::fake_plc;
 
 symbol_table upload(fake_plc& plc) {
-    uploader up(plc.over);
+    uploader up(plc.connection);
     auto loaded = run(up.load({[](const std::string&) { return true; }, [](const symbol&) { return true; }}));
     EXPECT_TRUE(loaded.has_value()) << loaded.error().message();
     for (auto& p : plc.points)
-        resolve(p, &*loaded, plc.of);
+        resolve(p, &*loaded, plc.plc_family);
     return std::move(*loaded);
 }
 
 std::string written(fake_plc& plc, point_index at, const char* text) {
     auto& p = plc.points[at];
-    const auto type = p.is_typed ? p.how.type : data_type{element_type::int32, 0};
-    tag_writer writer(plc.over, plc.of);
+    const auto type = p.is_typed ? p.value_layout.type : data_type{element_type::int32, 0};
+    tag_writer writer(plc.connection, plc.plc_family);
     const auto done = run(writer.write(p, parse_value(text, type).value()));
     if (!done) return done.error().message();
     return done->actual ? format_value(*done->actual) : "not read back";
@@ -45,8 +45,8 @@ TEST(session, uses_the_best_connection_that_the_device_accepts) {
         fake_plc plc;
         plc.order(r.fault);
         ASSERT_TRUE(plc.begin().has_value());
-        EXPECT_EQ(plc.over.transport().is_connected, r.is_connected) << r.fault;
-        EXPECT_EQ(plc.over.transport().max_request, r.max) << r.fault;
+        EXPECT_EQ(plc.connection.transport().is_connected, r.is_connected) << r.fault;
+        EXPECT_EQ(plc.connection.transport().max_request, r.max) << r.fault;
         plc.put("Dint0", "Int32", "42");
         plc.add("Dint0", "Int32");
         plc.scan();
@@ -96,13 +96,13 @@ TEST(scan, follows_the_controllers_type_also_after_a_download) {
     plc.add("Text0");
     plc.scan();
     EXPECT_EQ(plc.values[0], "7");
-    EXPECT_EQ(plc.points[0].how.type.element, element_type::int16);
-    EXPECT_EQ(plc.points[1].how.type.element, element_type::string);
+    EXPECT_EQ(plc.points[0].value_layout.type.element, element_type::int16);
+    EXPECT_EQ(plc.points[1].value_layout.type.element, element_type::string);
     plc.order("download Int0 Float");
     plc.put("Int0", "Float", "2.5");
     plc.scan();
     EXPECT_EQ(plc.values[0], "2.5");
-    EXPECT_EQ(plc.points[0].how.type.element, element_type::float32);
+    EXPECT_EQ(plc.points[0].value_layout.type.element, element_type::float32);
 }
 
 TEST(scan, a_bad_tag_does_not_affect_its_neighbours) {
@@ -293,10 +293,10 @@ TEST(write, without_an_answer_reports_an_unknown_outcome) {
     plc.add("Dint0", "Int32");
     plc.scan();
     plc.order("fault silent on");
-    EXPECT_NE(written(plc, 0, "5").find("unknown whether the device took it"), std::string::npos);
+    EXPECT_NE(written(plc, 0, "5").find("unknown whether the device wrote the value"), std::string::npos);
     plc.order("fault clear");
     plc.wire->hang_up();
-    EXPECT_NE(written(plc, 0, "5").find("unknown whether the device took it"), std::string::npos);
+    EXPECT_NE(written(plc, 0, "5").find("unknown whether the device wrote the value"), std::string::npos);
 }
 
 TEST(write, reports_the_devices_refusal) {
@@ -364,7 +364,8 @@ TEST(browse, lists_tags_programs_and_members_page_by_page) {
     EXPECT_EQ(first.items[0].name, "Motor0");
     EXPECT_TRUE(first.items[0].has_children);
     EXPECT_FALSE(first.items[0].plc_address.has_value());
-    const auto next = browse_symbols(known, {.node = "", .depth = 1, .part = "Motor", .size = 3, .after = first.next});
+    const auto next =
+        browse_symbols(known, {.node = "", .depth = 1, .part = "Motor", .size = 3, .start_after = first.next});
     EXPECT_EQ(next->items[0].name, "Motor3");
     const auto members = browse_symbols(known, {.node = "Motor1"}).value();
     const auto speed = std::ranges::find(members.items, "Speed", &browse_item::name);
@@ -379,7 +380,7 @@ TEST(browse, lists_tags_programs_and_members_page_by_page) {
 TEST(session, releases_connection_and_session_when_it_is_closed) {
     fake_plc plc;
     ASSERT_TRUE(plc.begin().has_value());
-    ASSERT_TRUE(plc.over.transport().is_connected);
+    ASSERT_TRUE(plc.connection.transport().is_connected);
     plc.close();
     const byte_view last = plc.wire->written.back();
     const auto first = next_frame(last);

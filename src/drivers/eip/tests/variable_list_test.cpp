@@ -80,7 +80,7 @@ TEST(variable_list, what_a_variable_is_comes_back) {
         EXPECT_EQ(found->size, r.facts.size);
         EXPECT_EQ(found->code, r.facts.code);
         EXPECT_EQ(found->dimensions, r.facts.dimensions);
-        EXPECT_EQ(make_symbol({1, "A"}, *found).what.bits, r.bits);
+        EXPECT_EQ(make_symbol({1, "A"}, *found).word.bits, r.bits);
     }
     EXPECT_EQ(decode_facts(bytes({4, 0, 0, 0, 0xA3, 0xC4, 2, 0, 1, 0, 0, 0})).error(), errc::short_message);
 }

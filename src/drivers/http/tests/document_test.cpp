@@ -10,7 +10,7 @@ namespace {
 
 using ::testing::ElementsAre;
 
-constexpr const char* nothing_there = "the document has nothing at this address";
+constexpr const char* nothing_there = "the device's document has nothing at this address";
 
 std::string text(errc e) {
     return make_error_code(e).message();

@@ -9,7 +9,7 @@ namespace {
 
 using ::testing::ElementsAre;
 
-constexpr const char* no_place = "the document has nothing at this address";
+constexpr const char* no_place = "the device's document has nothing at this address";
 
 bool is_json(std::string_view text) {
     json_scanner in(text);

@@ -23,7 +23,7 @@ std::unique_ptr<sim_device> make(option_map options, std::string_view profile = 
 }
 
 struct sim_response {
-    response what;
+    response http_response;
     bool closes = false;
 };
 
@@ -79,7 +79,8 @@ TEST(http_sim, each_format_reads_back_by_the_addresses_it_was_made_of) {
             ASSERT_TRUE((*place)->write(value(std::string("<") + address + "\">")).has_value());
         }
         const auto points = make_points(form, {{c.first, "String"}, {c.second, "String"}, {c.third, "Int16"}});
-        const auto texts = read_texts(*make_document_reader({form, true, ','}, points), get(*device).what.body, 3);
+        const auto texts =
+            read_texts(*make_document_reader({form, true, ','}, points), get(*device).http_response.body, 3);
         EXPECT_EQ(texts[0], std::string("<") + c.first + "\">") << c.name;
         EXPECT_EQ(texts[1], std::string("<") + c.second + "\">") << c.name;
         EXPECT_EQ(texts[2], "3") << c.name << ": own_address";
@@ -88,34 +89,34 @@ TEST(http_sim, each_format_reads_back_by_the_addresses_it_was_made_of) {
 
 TEST(http_sim, versions_are_distinguished_by_etag) {
     const auto device = make({{"points", "3"}});
-    const auto tag = std::string(get(*device).what.field("ETag"));
-    EXPECT_EQ(get(*device, "/values", {{"If-None-Match", tag}}).what.status, 304U);
+    const auto tag = std::string(get(*device).http_response.field("ETag"));
+    EXPECT_EQ(get(*device, "/values", {{"If-None-Match", tag}}).http_response.status, 304U);
     ASSERT_TRUE((*device->find({"/p0", "Int32", {}, {}}))->write(value(std::int64_t{7})).has_value());
-    const auto changed = get(*device, "/values", {{"If-None-Match", tag}}).what;
+    const auto changed = get(*device, "/values", {{"If-None-Match", tag}}).http_response;
     EXPECT_EQ(changed.status, 200U);
     EXPECT_EQ(changed.body, R"({"p0":7,"p1":0,"p2":0})");
 }
 
 TEST(http_sim, compresses_where_the_client_accepts_it) {
     const auto device = make({});
-    const auto packed = get(*device, "/values", {{"Accept-Encoding", "gzip"}}).what;
+    const auto packed = get(*device, "/values", {{"Accept-Encoding", "gzip"}}).http_response;
     EXPECT_EQ(packed.field("Content-Encoding"), "gzip");
-    EXPECT_EQ(decompress(packed.body, 1'000'000).value(), get(*device).what.body);
+    EXPECT_EQ(decompress(packed.body, 1'000'000).value(), get(*device).http_response.body);
 }
 
 TEST(http_sim, accepts_values_in_a_body_or_by_their_path) {
     const auto device = make({{"points", "3"}});
     const auto write = [&](std::string method, std::string target, std::string body) {
         return ask(*device, {std::move(method), std::move(target), {{"Host", "sim"}}, std::move(body), true})
-            .what.status;
+            .http_response.status;
     };
     EXPECT_EQ(write("POST", "/values", R"({"tag_id":"T","address":"/p0","value":1})"), 204U);
     EXPECT_EQ(write("PUT", "/values/p1", R"({"value":2})"), 204U);
     EXPECT_EQ(write("PATCH", "/values/p2", "3"), 204U);
-    EXPECT_EQ(get(*device).what.body, R"({"p0":1,"p1":2,"p2":3})");
+    EXPECT_EQ(get(*device).http_response.body, R"({"p0":1,"p1":2,"p2":3})");
     EXPECT_EQ(write("PUT", "/values/p9", "3"), 404U);
     EXPECT_EQ(write("PUT", "/values/p1", "warm"), 422U);
-    EXPECT_EQ(get(*device, "/other").what.status, 404U);
+    EXPECT_EQ(get(*device, "/other").http_response.status, 404U);
     const auto place = device->find({"/p1", "Double", {}, {}});
     ASSERT_TRUE(place.has_value());
     (*place)->set_signal(value(9.0));
@@ -124,41 +125,41 @@ TEST(http_sim, accepts_values_in_a_body_or_by_their_path) {
 
 TEST(http_sim, requires_what_its_option_sets) {
     const auto basic = make({{"auth", "basic"}, {"points", "3"}});
-    EXPECT_EQ(get(*basic).what.status, 401U);
-    EXPECT_EQ(get(*basic, "/values", {{"Authorization", "Basic dXNlcjE6cGFzczE="}}).what.status, 200U);
+    EXPECT_EQ(get(*basic).http_response.status, 401U);
+    EXPECT_EQ(get(*basic, "/values", {{"Authorization", "Basic dXNlcjE6cGFzczE="}}).http_response.status, 200U);
     const auto key = make({{"auth", "api_key"}, {"token", "k"}, {"points", "3"}});
-    EXPECT_EQ(get(*key, "/values", {{"X-API-Key", "k"}}).what.status, 200U);
+    EXPECT_EQ(get(*key, "/values", {{"X-API-Key", "k"}}).http_response.status, 200U);
     const auto tokens = make({{"auth", "oauth2"}, {"points", "3"}});
-    EXPECT_EQ(get(*tokens).what.status, 401U);
+    EXPECT_EQ(get(*tokens).http_response.status, 401U);
     const auto given = ask(*tokens, {"POST",
                                      "/token",
                                      {{"Host", "s"}, {"Authorization", "Basic dXNlcjE6cGFzczE="}},
                                      "grant_type=client_credentials",
                                      true})
-                           .what;
+                           .http_response;
     EXPECT_EQ(given.body, R"({"access_token":"token-1","token_type":"Bearer","expires_in":3600})");
-    EXPECT_EQ(get(*tokens, "/values", {{"Authorization", "Bearer token-1"}}).what.status, 200U);
+    EXPECT_EQ(get(*tokens, "/values", {{"Authorization", "Bearer token-1"}}).http_response.status, 200U);
 }
 
 TEST(http_sim, faults_are_applied_as_ordered) {
     const auto device = make({{"points", "3"}});
     execute(*device, "fault status 503 2");
-    EXPECT_EQ(get(*device).what.status, 503U);
-    EXPECT_EQ(get(*device).what.field("Retry-After"), "2");
+    EXPECT_EQ(get(*device).http_response.status, 503U);
+    EXPECT_EQ(get(*device).http_response.field("Retry-After"), "2");
     execute(*device, "fault status off");
     execute(*device, "fault redirect /moved 308");
-    EXPECT_EQ(get(*device).what.field("Location"), "/moved");
-    EXPECT_EQ(get(*device, "/moved").what.status, 200U);
+    EXPECT_EQ(get(*device).http_response.field("Location"), "/moved");
+    EXPECT_EQ(get(*device, "/moved").http_response.status, 200U);
     execute(*device, "fault redirect off");
     execute(*device, "fault end chunked");
-    EXPECT_EQ(get(*device).what.field("Transfer-Encoding"), "chunked");
+    EXPECT_EQ(get(*device).http_response.field("Transfer-Encoding"), "chunked");
     execute(*device, "fault end close");
     EXPECT_TRUE(get(*device).closes);
     execute(*device, "fault end length");
     execute(*device, "fault half on");
-    EXPECT_EQ(get(*device).what.body, R"({"p0":0,"p1)");
+    EXPECT_EQ(get(*device).http_response.body, R"({"p0":0,"p1)");
     execute(*device, "fault bomb on");
-    EXPECT_LT(get(*device).what.body.size(), 500'000U);
+    EXPECT_LT(get(*device).http_response.body.size(), 500'000U);
     EXPECT_FALSE(device->execute(split("fault end somehow", ' ')).has_value());
     EXPECT_FALSE(device->execute(split("fault silent on", ' '))->has_value())
         << "has the meaning that all devices share";

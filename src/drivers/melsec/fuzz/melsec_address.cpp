@@ -30,11 +30,11 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
         require(!p.error().field.empty() && !p.error().message.empty());
         return 0;
     }
-    require(p->numbers >= 1 && words_of_numbers(*p->at.kind, p->numbers) <= 960);
-    const byte_buffer stream((bits_of(p->how) + 15) / 16 * 2, 0x31);
+    require(p->numbers >= 1 && words_of_numbers(*p->device.kind, p->numbers) <= 960);
+    const byte_buffer stream((bits_of(p->value_layout) + 15) / 16 * 2, 0x31);
     value v;
-    if (decode(p->how, stream, 0, v)) {
-        const auto image = encode(p->how, v);
+    if (decode(p->value_layout, stream, 0, v)) {
+        const auto image = encode(p->value_layout, v);
         require(image && image->bytes.size() == stream.size());
     }
     return 0;

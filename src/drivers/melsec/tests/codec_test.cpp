@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "drivers/errc.hpp"
+#include "drivers/melsec/errc.hpp"
 #include "drivers/melsec/request.hpp"
 #include "drivers/melsec/request_text.hpp"
 #include "drivers/melsec/tests/vector_files.hpp"
@@ -126,9 +127,17 @@ TEST(codec, accepts_a_1e_refusal_of_two_to_four_bytes) {
         ASSERT_TRUE(size.has_value() && size->has_value()) << text;
         EXPECT_EQ(**size, hex(text).size());
     }
-    EXPECT_EQ(decode_response(d, hex("81 5B 10 00"))->refusal.message(), "5B 10 PC number is wrong: option pc");
-    EXPECT_EQ(decode_response(d, hex("81 56"))->refusal.message(), "56 no such device");
+    EXPECT_EQ(decode_response(d, hex("81 5B 10 00"))->refusal.message(),
+              "5B 10 the PC number is wrong: correct the option pc");
+    EXPECT_EQ(decode_response(d, hex("81 56"))->refusal.message(), "56 the controller has no such device");
     EXPECT_TRUE(response_size_1e(d, hex("80 00 00"), request).has_error()) << "of another command";
+}
+
+TEST(codec, a_data_code_that_the_module_is_not_set_to_is_no_fault_of_an_address) {
+    for (const auto end_code : {std::uint16_t{0xC050}, std::uint16_t{0xC058}, std::uint16_t{0xC06F}})
+        EXPECT_EQ(remedy_of(end_code_error(end_code)), remedy::fix_config) << end_code;
+    EXPECT_EQ(remedy_of(end_code_error_1e(0x54, 0)), remedy::fix_config);
+    EXPECT_EQ(remedy_of(end_code_error(0xC056)), remedy::device_refused);
 }
 
 TEST(codec, a_4e_answer_carries_the_id_that_was_put_into_its_request) {
@@ -136,7 +145,7 @@ TEST(codec, a_4e_answer_carries_the_id_that_was_put_into_its_request) {
         const frame_dialect d{.frame = frame_kind::e4, .code = code};
         const framer rules(d);
         byte_buffer frame;
-        append_request(d, {.what = operation::read_words, .at = {find_device("D"), 0, {}}, .points = 1}, frame);
+        append_request(d, {.op = operation::read_words, .device = {find_device("D"), 0, {}}, .points = 1}, frame);
         for (const std::uint32_t id : {1U, 0x1234U, 0xFFFFU}) {
             rules.put_id(frame, id);
             EXPECT_EQ(rules.id_of(frame), id);
@@ -148,7 +157,7 @@ TEST(codec, hexadecimal_devices_have_hexadecimal_digits_in_ascii) {
     const auto spelled = [](frame_dialect d, const char* name, std::uint32_t number) {
         d.code = data_code::ascii;
         byte_buffer frame;
-        append_request(d, {.what = operation::read_bits, .at = {find_device(name), number, {}}, .points = 1}, frame);
+        append_request(d, {.op = operation::read_bits, .device = {find_device(name), number, {}}, .points = 1}, frame);
         return std::string(frame.begin() + 30, frame.end() - 4);
     };
     EXPECT_EQ(spelled({}, "X", 0x20), "X*000020");

@@ -42,8 +42,8 @@ TEST(options, have_the_defaults_of_decisions) {
     EXPECT_EQ(d.frame, frame_kind::e3);
     EXPECT_EQ(d.code, data_code::binary);
     EXPECT_EQ(d.kind, family::q);
-    EXPECT_EQ(d.to.pc, 255);
-    EXPECT_EQ(d.to.io, 1023);
+    EXPECT_EQ(d.destination.pc, 255);
+    EXPECT_EQ(d.destination.io, 1023);
     EXPECT_EQ(d.timer, 4);
     EXPECT_EQ(o.writing.plan.limits.words, 960);
     EXPECT_EQ(o.writing.plan.multi_read, multi_read_mode::blocks);
@@ -69,10 +69,10 @@ TEST(options, reach_the_parts_they_are_for) {
     EXPECT_EQ(d.frame, frame_kind::e4);
     EXPECT_EQ(d.code, data_code::ascii);
     EXPECT_TRUE(d.has_octal_digits);
-    EXPECT_EQ(d.to.network, 3);
-    EXPECT_EQ(d.to.pc, 7);
-    EXPECT_EQ(d.to.io, 992);
-    EXPECT_EQ(d.to.station, 2);
+    EXPECT_EQ(d.destination.network, 3);
+    EXPECT_EQ(d.destination.pc, 7);
+    EXPECT_EQ(d.destination.io, 992);
+    EXPECT_EQ(d.destination.station, 2);
     EXPECT_EQ(d.timer, 11) << "rounded up to 250 ms";
     EXPECT_EQ(o.pipeline.depth, 4U);
     EXPECT_TRUE(o.pipeline.has_ids);
@@ -132,6 +132,7 @@ TEST(driver, plans_valid_points_and_skips_faulty_ones_and_holes) {
     const auto batches = device.plan(all, {});
     ASSERT_EQ(batches.size(), 1U);
     EXPECT_EQ(device.describe(batches[0]), "read words D100…D101 (2), 2 points");
+    EXPECT_EQ(device.spans(batches[0]), (std::vector<address_span>{{"D", 100, 101}}));
 }
 
 TEST(identity, is_the_name_and_the_code_of_the_model) {

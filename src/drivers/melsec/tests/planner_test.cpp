@@ -101,6 +101,21 @@ TEST(planner, bits_are_read_by_words_from_a_multiple_of_16_on) {
     EXPECT_EQ(batches[0].slots[19].offset, 23U);
 }
 
+TEST(planner, the_addresses_that_a_request_reads_are_numbers_of_their_device) {
+    using spans = std::vector<address_span>;
+    const auto spans_of = [](const std::vector<tag>& tags, const frame_dialect& d = {}) {
+        return spans_of_read(d, plan_of(tags, d).batches()[0]);
+    };
+    EXPECT_EQ(spans_of({{"D0"}, {"M0"}, {"W1A0"}}), (spans{{"D", 0, 0}, {"W", 0x1A0, 0x1A0}, {"M", 0, 15}}));
+    EXPECT_EQ(spans_of({{"X1F", "Boolean"}, {"X20", "Boolean"}}), (spans{{"X", 0x1F, 0x20}}));
+    EXPECT_EQ(spans_of({{"U3\\G100"}}), (spans{{"U3\\G", 100, 100}}));
+    const frame_dialect fx3{.frame = frame_kind::e1, .kind = family::fx3};
+    EXPECT_EQ(spans_of({{"CN200", "Int32"}, {"CN201", "Int32"}}, fx3), (spans{{"CN", 200, 201}}));
+    const frame_dialect iq_r{.kind = family::iq_r};
+    EXPECT_EQ(spans_of({{"LZ0", "Int32"}, {"LCN5", "UInt32[2]"}}, iq_r),
+              (spans{{"LCN", 5, 5}, {"LCN", 6, 6}, {"LZ", 0, 0}}));
+}
+
 TEST(planner, one_or_two_bits_are_read_as_bits) {
     EXPECT_EQ(plan_of({{"X1F", "Boolean"}, {"X20", "Boolean"}}).lines(), (lines_t{"read bits X1F…X20 (2), 2 points"}));
 }

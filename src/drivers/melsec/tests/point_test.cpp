@@ -28,7 +28,7 @@ std::string fault_of(const char* address, const char* type, const point_rules& r
 
 value decoded(const point& p, std::string_view stream) {
     value v;
-    EXPECT_TRUE(decode(p.how, *parse_hex(stream), 0, v).has_value());
+    EXPECT_TRUE(decode(p.value_layout, *parse_hex(stream), 0, v).has_value());
     return v;
 }
 
@@ -65,13 +65,14 @@ TEST(point, bcd_is_a_digit_a_nibble_and_anything_else_is_bad) {
     EXPECT_EQ(format_value(decoded(bcd("D0", "UInt32"), "78 56 34 12")), "12345678");
     EXPECT_EQ(format_value(decoded(bcd("D0", "Int16[2]"), "99 99 00 00")), "[9999,0]");
     value v;
-    EXPECT_FALSE(decode_word(bcd("D0", "UInt16").how, parse_hex("34 12")->data(), v));
-    EXPECT_EQ(decode(bcd("D0", "UInt16").how, *parse_hex("3a 12"), 0, v).error(), driver_errc::bad_digit);
-    EXPECT_EQ(decode(bcd("D0", "UInt32").how, *parse_hex("00 00 00 f0"), 0, v).error(), driver_errc::bad_digit);
+    EXPECT_FALSE(decode_word(bcd("D0", "UInt16").value_layout, parse_hex("34 12")->data(), v));
+    EXPECT_EQ(decode(bcd("D0", "UInt16").value_layout, *parse_hex("3a 12"), 0, v).error(), driver_errc::bad_digit);
+    EXPECT_EQ(decode(bcd("D0", "UInt32").value_layout, *parse_hex("00 00 00 f0"), 0, v).error(),
+              driver_errc::bad_digit);
 
     const auto written = [&](const char* type, const char* text) {
         const auto p = bcd("D0", type);
-        const auto image = encode(p.how, parse_value(text, p.how.type).value());
+        const auto image = encode(p.value_layout, parse_value(text, p.value_layout.type).value());
         return image ? to_hex(image->bytes) : image.error().message();
     };
     EXPECT_EQ(written("UInt16", "1234"), "34 12");
@@ -95,7 +96,7 @@ TEST(point, reads_bits_of_words_and_words_of_bits) {
     const auto p = made("M100", "Int16");
     value v;
     const byte_buffer stream{0xF0, 0xFF, 0x0F};  // M96 on: bits 4 to 19 set, M100 is bit 4
-    ASSERT_TRUE(decode(p.how, stream, 4, v).has_value());
+    ASSERT_TRUE(decode(p.value_layout, stream, 4, v).has_value());
     EXPECT_EQ(format_value(v), "-1");
 }
 
@@ -110,7 +111,7 @@ TEST(point, reads_texts_in_either_order_and_encoding) {
 TEST(point, reads_flags_of_long_timers_out_of_their_third_word) {
     const auto rules = rules_for(family::iq_r);
     const auto contact = made("LTS1", "Boolean", rules);
-    EXPECT_EQ(contact.at.kind->name, "LTN");
+    EXPECT_EQ(contact.device.kind->name, "LTN");
     EXPECT_EQ(contact.written_as->name, "LTS");
     EXPECT_EQ(format_value(decoded(contact, "00 00 00 00 02 00 00 00")), "true");
     EXPECT_EQ(format_value(decoded(made("LTC1", "Boolean", rules), "00 00 00 00 02 00 00 00")), "false");
@@ -125,17 +126,17 @@ TEST(point, writes_what_it_reads) {
         const auto p = made("D0", type, rules);
         byte_buffer stream(2U * p.numbers, 0x21);
         value v;
-        ASSERT_TRUE(decode(p.how, stream, 0, v).has_value()) << type;
-        const auto image = encode(p.how, v);
+        ASSERT_TRUE(decode(p.value_layout, stream, 0, v).has_value()) << type;
+        const auto image = encode(p.value_layout, v);
         ASSERT_TRUE(image.has_value()) << type;
         value again;
-        ASSERT_TRUE(decode(p.how, image->bytes, 0, again).has_value());
+        ASSERT_TRUE(decode(p.value_layout, image->bytes, 0, again).has_value());
         EXPECT_EQ(format_value(again), format_value(v)) << type;
     }
 }
 
 TEST(point, a_bit_is_written_without_the_others) {
-    const auto image = encode(made("D0.A", "Boolean").how, value(true));
+    const auto image = encode(made("D0.A", "Boolean").value_layout, value(true));
     ASSERT_TRUE(image.has_value());
     EXPECT_EQ(to_hex(image->bytes), "00 04");
     EXPECT_EQ(to_hex(image->mask), "00 04");

@@ -15,7 +15,7 @@ byte_buffer sim_hex(std::string_view text) {
 
 struct served_text {
     std::string response;
-    sim_result about;
+    sim_result result;
 };
 
 served_text ask(sim& device, byte_view request) {
@@ -66,7 +66,7 @@ TEST(sim, does_not_respond_to_the_other_data_code) {
     const std::string_view ascii = "500000FF03FF000018000404010000D*0001000002";
     const auto served = ask(device, as_bytes(ascii));
     EXPECT_EQ(served.response, "");
-    EXPECT_FALSE(served.about.is_request);
+    EXPECT_FALSE(served.result.is_request);
 }
 
 TEST(sim, answers_1e_in_both_codes) {
@@ -107,7 +107,7 @@ TEST(sim, faults_have_the_effect_of_their_lines) {
     execute(device, "fault lacks 0401");
     EXPECT_EQ(end_code(), "59 c0");
     execute(device, "fault unknown hang_up");
-    EXPECT_TRUE(ask(device, read_d100).about.closes);
+    EXPECT_TRUE(ask(device, read_d100).result.closes);
     execute(device, "fault clear");
     execute(device, "fault max_points 1");
     EXPECT_EQ(end_code(), "52 c0");
@@ -140,7 +140,7 @@ TEST(sim, serves_every_request_vector_without_losing_step) {
         sim device({.dialect = file.dialect});
         for (const auto& v : file.lines()) {
             if (v.direction != '>') continue;
-            EXPECT_EQ(ask(device, v.bytes).about.consumed, v.bytes.size()) << v.name;
+            EXPECT_EQ(ask(device, v.bytes).result.consumed, v.bytes.size()) << v.name;
         }
     }
 }

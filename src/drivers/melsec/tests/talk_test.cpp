@@ -101,15 +101,15 @@ TEST(talk, modules_and_networks_are_read_and_written) {
 
 TEST(talk, an_end_code_is_reported_with_its_meaning) {
     session_fixture t({});
-    EXPECT_EQ(t.scan({t.make("D30000", "Int16")}), said_t{"4031 device number out of range"});
-    EXPECT_EQ(t.write(t.make("D30000", "Int16"), value(std::int64_t{1})), "4031 device number out of range");
+    EXPECT_EQ(t.scan({t.make("D30000", "Int16")}), said_t{"4031 the device number is out of range"});
+    EXPECT_EQ(t.write(t.make("D30000", "Int16"), value(std::int64_t{1})), "4031 the device number is out of range");
     session_fixture f({.kind = family::iq_f});
     EXPECT_EQ(f.scan({f.make("D30000", "Int16")}), said_t{"C056 the request goes beyond the last address"});
     session_fixture old({.frame = frame_kind::e1, .kind = family::fx3});
     EXPECT_EQ(old.scan({old.make("D30000", "Int16")}),
-              said_t{"58 device number out of range or not allowed for this command"});
+              said_t{"58 the device number is out of range or not allowed for this command"});
     t.device.faults().has_short_refusals = true;
-    EXPECT_EQ(t.scan({t.make("D30000", "Int16")}), said_t{"4031 device number out of range"});
+    EXPECT_EQ(t.scan({t.make("D30000", "Int16")}), said_t{"4031 the device number is out of range"});
 }
 
 TEST(talk, a_write_without_an_answer_reports_an_unknown_outcome) {

@@ -26,12 +26,12 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
         return 0;
     }
     require(p->size >= 1 && p->start + p->size <= 0x10000);
-    require(p->size <= (is_bits(p->where) ? max_read_bits : max_read_registers));
-    if (is_bits(p->where)) return 0;
+    require(p->size <= (is_bits(p->memory_area) ? max_read_bits : max_read_registers));
+    if (is_bits(p->memory_area)) return 0;
     const byte_buffer registers(2U * p->size, 0x31);
     value v;
-    if (decode_registers(p->how, registers, v)) {
-        const auto image = encode_registers(p->how, v);
+    if (decode_registers(p->value_layout, registers, v)) {
+        const auto image = encode_registers(p->value_layout, v);
         require(image && image->data.size() == registers.size());
     }
     return 0;

@@ -13,7 +13,7 @@ address parsed(std::string_view text) {
 }
 
 address at(area where, std::uint16_t number) {
-    return {.unit = {}, .where = where, .number = number, .suffix = {}};
+    return {.unit = {}, .memory_area = where, .number = number, .suffix = {}};
 }
 
 }  // namespace

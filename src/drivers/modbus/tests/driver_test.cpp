@@ -156,6 +156,7 @@ TEST(driver, plans_valid_points_and_skips_faulty_ones_and_holes) {
     const auto batches = device.plan(all, {});
     ASSERT_EQ(batches.size(), 1U);
     EXPECT_EQ(device.describe(batches[0]), "unit 1 holding 0…1 (2 registers, 2 points)");
+    EXPECT_EQ(device.spans(batches[0]), (std::vector<address_span>{{"unit 1 holding", 0, 1}}));
 }
 
 TEST(driver, has_the_names_of_decisions) {
@@ -185,8 +186,9 @@ TEST(scan_decoder, reports_a_point_that_cannot_be_decoded_without_its_neighbours
     byte_buffer next;
     EXPECT_TRUE(taker.on_response(asked, *parse_hex("00 01 00 00 00 07 01 03 04 00 0a 00 07"), next));
     EXPECT_TRUE(taker.on_response(asked, *parse_hex("00 01 00 00 00 03 01 83 02"), next));
-    EXPECT_EQ(sink.lines, (std::vector<std::string>{error_code(errc::bad_digit).message(), "7",
-                                                    "exception 02 illegal data address"}));
+    EXPECT_EQ(sink.lines,
+              (std::vector<std::string>{error_code(errc::bad_digit).message(), "7",
+                                        "exception 02 illegal data address: the device has no such register or coil"}));
 }
 
 }  // namespace penstock::modbus

@@ -117,15 +117,17 @@ TEST(pdu_text, describes_the_content_of_a_frame) {
     EXPECT_EQ(text(direction::request, "00 01 00 00 00 06 01 03 00 0a 00 03"),
               "#1 unit 1 read holding registers 10…12 (3)");
     EXPECT_EQ(text(direction::response, "00 0b 00 00 00 03 01 83 02"),
-              "#11 unit 1 read holding registers: exception 02 illegal data address");
+              "#11 unit 1 read holding registers: exception 02 illegal data address: the device has no such register "
+              "or coil");
     EXPECT_EQ(text(direction::request, "00 06 00 00 00 06 01 06 00 07 12 34"), "#6 unit 1 write register 7 = 4660");
     EXPECT_EQ(text(direction::response, "00 06 00"), "part of a frame");
 }
 
 TEST(errc, names_the_code_and_its_meaning) {
-    EXPECT_EQ(exception_error(2).message(), "exception 02 illegal data address");
-    EXPECT_EQ(exception_error(0x2F).message(), "exception 2F unknown exception");
-    EXPECT_NE(error_code(driver_errc::write_timeout).message().find("unknown whether the device took it"),
+    EXPECT_EQ(exception_error(2).message(),
+              "exception 02 illegal data address: the device has no such register or coil");
+    EXPECT_EQ(exception_error(0x2F).message(), "exception 2F unknown exception: see the manual of the device");
+    EXPECT_NE(error_code(driver_errc::write_timeout).message().find("unknown whether the device wrote the value"),
               std::string::npos);
 }
 

@@ -121,7 +121,8 @@ TEST(conversation_answer, reports_an_exception_with_its_code) {
     t.add_batch(1, 0x10);
     t.add_batch(1, 0x20);
     EXPECT_FALSE(t.read());
-    EXPECT_EQ(t.lines, (lines{"0: exception 02 illegal data address", "1: 00 20 00 21"}));
+    EXPECT_EQ(t.lines, (lines{"0: exception 02 illegal data address: the device has no such register or coil",
+                              "1: 00 20 00 21"}));
 }
 
 TEST(conversation_answer, continues_with_other_units_after_a_timeout_and_skips_the_one_without_a_response) {
@@ -149,7 +150,8 @@ TEST(conversation_answer, skips_a_unit_that_does_not_respond_to_its_gateway) {
     t.add_batch(2, 0x10);
     t.add_batch(2, 0x20);
     EXPECT_FALSE(t.read());
-    EXPECT_EQ(t.lines, lines{"0: exception 0B gateway target did not respond"});
+    EXPECT_EQ(t.lines, lines{"0: exception 0B gateway target did not respond: the Modbus gateway in front of the "
+                             "device gets no answer from it; check the unit and that the device is on"});
 }
 
 TEST(conversation_answer, ends_on_a_header_that_is_not_modbus) {

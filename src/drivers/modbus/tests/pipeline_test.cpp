@@ -99,7 +99,8 @@ TEST(conversation, reports_frames_to_the_trace) {
     EXPECT_TRUE(run(t.hand.ask(1, {.code = function::read_holding_registers, .start = 5, .count = 1})));
     EXPECT_EQ(log.lines,
               (lines{"0 12 #1 unit 1 read holding registers 5…5 (1)", "1 13 #77 unit 1 read holding registers: 4 bytes",
-                     "2 0 dropped: answers no request in flight", "1 11 #1 unit 1 read holding registers: 2 bytes"}));
+                     "2 0 dropped: it answers no request that is waiting",
+                     "1 11 #1 unit 1 read holding registers: 2 bytes"}));
 }
 
 }  // namespace penstock::modbus

@@ -35,9 +35,9 @@ TEST(point, takes_its_size_from_type_and_length) {
 
 TEST(point, a_bit_above_15_is_one_of_a_wider_field) {
     EXPECT_EQ(made("hr10.16", "Boolean").size, 2);
-    EXPECT_EQ(made("hr10.31", "Boolean").how.field_bits, 32);
+    EXPECT_EQ(made("hr10.31", "Boolean").value_layout.field_bits, 32);
     EXPECT_EQ(made("hr10.32", "Boolean").size, 4);
-    EXPECT_EQ(made("hr10.63", "Boolean").how.field_bits, 64);
+    EXPECT_EQ(made("hr10.63", "Boolean").value_layout.field_bits, 64);
     EXPECT_EQ(made("hr10.3", "Boolean", {{"field_bits", "32"}}).size, 2);
     EXPECT_EQ(made("hr10.20", "Boolean", {{"field_bits", "64"}}).size, 4);
     EXPECT_EQ(made("hr10", "Boolean[64]", {{"field_bits", "64"}}).size, 4);
@@ -47,9 +47,11 @@ TEST(point, a_bit_above_15_is_one_of_a_wider_field) {
     EXPECT_EQ(fault_of("hr10.32", "Boolean", {{"field_bits", "32"}}),
               "plc_address: the bit after the dot must be 0 to 31");
     EXPECT_EQ(fault_of("hr10", "Boolean", {{"field_bits", "32"}}),
-              "options.field_bits: needs the bit after a dot, as in hr10.20");
-    EXPECT_EQ(fault_of("hr10", "Int32", {{"field_bits", "32"}}), "options.field_bits: is for a Boolean in registers");
-    EXPECT_EQ(fault_of("co10", "Boolean", {{"field_bits", "32"}}), "options.field_bits: is for a Boolean in registers");
+              "options.field_bits: needs the number of the bit in the address after a dot, as in hr10.20");
+    EXPECT_EQ(fault_of("hr10", "Int32", {{"field_bits", "32"}}),
+              "options.field_bits: is possible only for a Boolean in registers");
+    EXPECT_EQ(fault_of("co10", "Boolean", {{"field_bits", "32"}}),
+              "options.field_bits: is possible only for a Boolean in registers");
     EXPECT_NE(fault_of("hr65535.16", "Boolean"), "");
 }
 
@@ -60,20 +62,21 @@ TEST(point, uses_the_units_and_orders_of_the_device_unless_set_otherwise) {
     rules.default_layout.encoding = text_encoding::euc_kr;
     EXPECT_EQ(made("hr0", "Int32", {}, rules).unit, 9);
     EXPECT_EQ(made("2!hr0", "Int32", {}, rules).unit, 2);
-    EXPECT_EQ(made("hr0", "Int32", {}, rules).how.order, byte_order::cdab);
-    EXPECT_EQ(made("hr0", "Int32", {{"byte_order", "DCBA"}}, rules).how.order, byte_order::dcba);
-    EXPECT_EQ(made("hr0.2", "String", {}, rules).how.encoding, text_encoding::euc_kr);
-    EXPECT_EQ(made("hr0.2", "String", {{"string_encoding", "UTF-8"}}, rules).how.encoding, text_encoding::utf_8);
-    EXPECT_TRUE(made("hr0.2", "String", {{"string_order", "low_first"}}, rules).how.is_low_first);
-    EXPECT_TRUE(made("hr0", "Int16", {{"byte_order_16", "BA"}}, rules).how.has_swapped_bytes);
+    EXPECT_EQ(made("hr0", "Int32", {}, rules).value_layout.order, byte_order::cdab);
+    EXPECT_EQ(made("hr0", "Int32", {{"byte_order", "DCBA"}}, rules).value_layout.order, byte_order::dcba);
+    EXPECT_EQ(made("hr0.2", "String", {}, rules).value_layout.encoding, text_encoding::euc_kr);
+    EXPECT_EQ(made("hr0.2", "String", {{"string_encoding", "UTF-8"}}, rules).value_layout.encoding,
+              text_encoding::utf_8);
+    EXPECT_TRUE(made("hr0.2", "String", {{"string_order", "low_first"}}, rules).value_layout.is_low_first);
+    EXPECT_TRUE(made("hr0", "Int16", {{"byte_order_16", "BA"}}, rules).value_layout.has_swapped_bytes);
 }
 
 TEST(point, applies_bcd_of_the_device_to_whole_numbers_only) {
     point_rules rules;
     rules.default_layout.is_bcd = true;
-    EXPECT_TRUE(made("hr0", "UInt16", {}, rules).how.is_bcd);
-    EXPECT_FALSE(made("hr0", "UInt16", {{"bcd", "false"}}, rules).how.is_bcd);
-    EXPECT_FALSE(made("hr0", "Float", {}, rules).how.is_bcd);
+    EXPECT_TRUE(made("hr0", "UInt16", {}, rules).value_layout.is_bcd);
+    EXPECT_FALSE(made("hr0", "UInt16", {{"bcd", "false"}}, rules).value_layout.is_bcd);
+    EXPECT_FALSE(made("hr0", "Float", {}, rules).value_layout.is_bcd);
     EXPECT_TRUE(begins(fault_of("hr0", "Float", {{"bcd", "true"}}), "options.bcd: "));
 }
 
@@ -91,17 +94,17 @@ TEST(point, names_the_field_that_is_wrong) {
 
 TEST(point, is_never_larger_than_a_request) {
     EXPECT_EQ(made("hr0", "Int16[125]").size, 125);
-    EXPECT_TRUE(begins(fault_of("hr0", "Int16[126]"), "plc_address: takes 126 registers"));
-    EXPECT_TRUE(begins(fault_of("hr0.252", "String"), "plc_address: takes 126 registers"));
-    EXPECT_TRUE(begins(fault_of("co0", "Boolean[2001]"), "plc_address: takes 2001 bits"));
+    EXPECT_TRUE(begins(fault_of("hr0", "Int16[126]"), "plc_address: needs 126 registers"));
+    EXPECT_TRUE(begins(fault_of("hr0.252", "String"), "plc_address: needs 126 registers"));
+    EXPECT_TRUE(begins(fault_of("co0", "Boolean[2001]"), "plc_address: needs 2001 bits"));
     point_rules rules;
     rules.max_registers = 1;
-    EXPECT_TRUE(begins(fault_of("hr0", "Float", {}, rules), "plc_address: takes 2 registers"));
+    EXPECT_TRUE(begins(fault_of("hr0", "Float", {}, rules), "plc_address: needs 2 registers"));
 }
 
 TEST(point, ends_within_the_area) {
     EXPECT_EQ(made("hr65535", "Int16").start, 65535);
-    EXPECT_TRUE(begins(fault_of("hr65535", "Int32"), "plc_address: takes 2 registers from 65535 on"));
+    EXPECT_TRUE(begins(fault_of("hr65535", "Int32"), "plc_address: needs 2 registers from 65535 on"));
 }
 
 TEST(point, is_never_a_broadcast_on_a_serial_line) {

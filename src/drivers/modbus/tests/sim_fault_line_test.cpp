@@ -51,7 +51,7 @@ TEST(sim_fault_line, an_exception_is_for_all_requests_or_for_a_range) {
     const auto f = after({"exception 2 ir 5 9"});
     EXPECT_EQ(f.exception, 0);
     ASSERT_TRUE(f.range);
-    EXPECT_EQ(f.range->where, area::input_register);
+    EXPECT_EQ(f.range->memory_area, area::input_register);
     EXPECT_EQ(f.range->first, 5U);
     EXPECT_EQ(f.range->last, 9U);
 }
@@ -69,8 +69,8 @@ TEST(sim_fault_line, a_refusal_may_be_over_after_some_requests) {
     const auto f = after({"once 2 3 hr 5 9"});
     EXPECT_EQ(f.refusals_left, 3U);
     EXPECT_FALSE(f.once_everywhere);
-    EXPECT_EQ(f.once.exception, 2);
-    EXPECT_EQ(f.once.last, 9U);
+    EXPECT_EQ(f.next_refusal.exception, 2);
+    EXPECT_EQ(f.next_refusal.last, 9U);
     EXPECT_EQ(after({"once 4 3", "once off"}).refusals_left, 0U);
 }
 

@@ -38,15 +38,15 @@ TEST(sim_profile, reads_ranges_signals_identity_and_faults) {
     EXPECT_EQ(p.unknown_unit, 0);
     const auto& u = p.units.at(3);
     ASSERT_EQ(u.plan.ranges.size(), 7U) << "two of its own, five under its signals";
-    EXPECT_EQ(u.plan.ranges[5].where, area::input_register);
+    EXPECT_EQ(u.plan.ranges[5].memory_area, area::input_register);
     EXPECT_TRUE(u.plan.ranges[5].is_own_address);
     EXPECT_EQ(u.plan.ranges[6].value, 9);
     ASSERT_EQ(u.signals.size(), 5U);
-    EXPECT_EQ(u.signals[3].where.address, "hr106");
-    EXPECT_EQ(u.signals[3].where.type, "Float");
-    EXPECT_EQ(u.signals[3].where.options.at("byte_order"), "CDAB");
+    EXPECT_EQ(u.signals[3].point.address, "hr106");
+    EXPECT_EQ(u.signals[3].point.type, "Float");
+    EXPECT_EQ(u.signals[3].point.options.at("byte_order"), "CDAB");
     EXPECT_EQ(u.signals[3].wave.phase, 0.75);
-    EXPECT_EQ(u.signals[4].where.address, "hr200.4");
+    EXPECT_EQ(u.signals[4].point.address, "hr200.4");
     EXPECT_EQ(u.signals[4].wave.texts.at(0), "long") << "as much as fits";
     EXPECT_EQ(u.plan.identity.at(0), "ACME");
     EXPECT_EQ(u.plan.identity.at(5), "M");
@@ -102,10 +102,10 @@ TEST(sim_profile, leaves_signals_and_faults_of_each_unit_to_the_caller) {
         device.load_profile(R"({"units":[{"signals":[{"area":"di","address":5}],"faults":["silent on"]}]})");
     ASSERT_TRUE(left.has_value()) << to_string(left.error());
     ASSERT_EQ(left->signals.size(), 2U);
-    EXPECT_EQ(left->signals[0].where.address, "4!di5");
-    EXPECT_EQ(left->signals[1].where.address, "7!di5");
+    EXPECT_EQ(left->signals[0].point.address, "4!di5");
+    EXPECT_EQ(left->signals[1].point.address, "7!di5");
     EXPECT_EQ(left->faults, (std::vector<std::string>{"unit=4 silent on", "unit=7 silent on"}));
-    EXPECT_TRUE(device.find(left->signals[1].where).has_value()) << "its place exists without a range";
+    EXPECT_TRUE(device.find(left->signals[1].point).has_value()) << "its place exists without a range";
 }
 
 }  // namespace

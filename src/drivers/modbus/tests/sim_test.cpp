@@ -7,11 +7,11 @@ namespace {
 
 sim_unit_plan small_plan() {
     sim_unit_plan plan;
-    plan.ranges = {{.where = area::coil, .count = 16},
-                   {.where = area::discrete_input, .count = 16, .value = 1},
-                   {.where = area::input_register, .count = 10, .is_own_address = true},
-                   {.where = area::holding_register, .count = 200, .value = 7},
-                   {.where = area::holding_register, .first = 65535, .count = 1}};
+    plan.ranges = {{.memory_area = area::coil, .count = 16},
+                   {.memory_area = area::discrete_input, .count = 16, .value = 1},
+                   {.memory_area = area::input_register, .count = 10, .is_own_address = true},
+                   {.memory_area = area::holding_register, .count = 200, .value = 7},
+                   {.memory_area = area::holding_register, .first = 65535, .count = 1}};
     plan.identity = {{0, "ACME"}, {1, "P1"}, {2, "1.2"}, {5, "model"}};
     return plan;
 }
@@ -206,12 +206,12 @@ TEST_F(device, faults_of_time_and_connection_are_passed_to_the_carrier) {
 TEST_F(device, a_fault_of_once_is_over_when_it_was_met) {
     auto& f = sim_.faults(1);
     f.refusals_left = 1;
-    f.once.exception = 4;
+    f.next_refusal.exception = 4;
     EXPECT_EQ(ask(read_one), "00 01 00 00 00 03 01 83 04");
     EXPECT_EQ(ask(read_one), "00 01 00 00 00 05 01 03 02 00 07");
     f.refusals_left = 1;
     f.once_everywhere = false;
-    f.once = {.exception = 2, .where = area::holding_register, .first = 5, .last = 5};
+    f.next_refusal = {.exception = 2, .memory_area = area::holding_register, .first = 5, .last = 5};
     EXPECT_EQ(ask(read_one), "00 01 00 00 00 05 01 03 02 00 07");
     EXPECT_EQ(ask("0001 0000 0006 01 03 0005 0001"), "00 01 00 00 00 03 01 83 02");
     EXPECT_EQ(f.refusals_left, 0U);
@@ -243,7 +243,7 @@ TEST_F(device, a_limited_size_is_refused_in_three_ways) {
 }
 
 TEST_F(device, a_refused_range_touches_only_requests_that_touch_it) {
-    sim_.faults(1).range = {.exception = 4, .where = area::holding_register, .first = 5, .last = 6};
+    sim_.faults(1).range = {.exception = 4, .memory_area = area::holding_register, .first = 5, .last = 6};
     EXPECT_EQ(ask("0001 0000 0006 01 03 0000 0006"), "00 01 00 00 00 03 01 83 04");
     EXPECT_EQ(ask("0001 0000 0006 01 03 0000 0005").substr(18, 8), "01 03 0a");
     EXPECT_EQ(ask("0001 0000 0006 01 03 0007 0001").substr(18, 8), "01 03 02");

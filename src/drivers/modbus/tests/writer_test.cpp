@@ -20,7 +20,7 @@ struct bench {
         : device(wire),
           rules(wire),
           pipeline(rules, {.has_ids = wire == framing::mbap}, nullptr),
-          to(pipeline, rules, w) {
+          tested(pipeline, rules, w) {
         pipeline.attach(device.make_stream());
     }
 
@@ -28,7 +28,7 @@ struct bench {
     std::string write(std::string address, std::string type, std::string_view text, option_map options = {}) {
         device.seen.clear();
         const auto p = make_point({std::move(address), std::move(type), std::move(options)}, {}).value();
-        const auto done = run(to.write(p, parse_value(text, p.how.type).value()));
+        const auto done = run(tested.write(p, parse_value(text, p.value_layout.type).value()));
         if (!done.has_value()) return done.error().message();
         return done->actual ? format_value(*done->actual) : "no read-back";
     }
@@ -44,7 +44,7 @@ struct bench {
     fake_device device;
     framer rules;
     request_pipeline pipeline;
-    writer to;
+    writer tested;
 };
 
 using codes = std::vector<int>;
@@ -126,8 +126,8 @@ TEST(writer, writes_one_by_one_where_a_device_lacks_the_functions_for_many) {
 TEST(writer, fails_with_the_devices_word_where_it_has_neither) {
     bench b;
     b.device.lacks = {function::write_register, function::write_registers};
-    EXPECT_EQ(b.write("hr6", "Int16", "1"), "exception 01 illegal function");
-    EXPECT_EQ(b.write("hr6", "Int16", "1"), "exception 01 illegal function");
+    EXPECT_EQ(b.write("hr6", "Int16", "1"), "exception 01 illegal function: the device does not support this request");
+    EXPECT_EQ(b.write("hr6", "Int16", "1"), "exception 01 illegal function: the device does not support this request");
     EXPECT_EQ(b.functions(), (codes{6, 16})) << "no result of it is stored";
 }
 
@@ -297,7 +297,8 @@ TEST(writer, reports_an_unknown_outcome_when_the_answer_does_not_arrive) {
     bench b;
     b.device.silent_units = {1};
     EXPECT_EQ(b.write("hr5", "Int16", "1"), text_of(driver_errc::write_timeout));
-    EXPECT_NE(text_of(driver_errc::write_timeout).find("unknown whether the device took it"), std::string::npos);
+    EXPECT_NE(text_of(driver_errc::write_timeout).find("unknown whether the device wrote the value"),
+              std::string::npos);
     EXPECT_EQ(b.functions(), (codes{6, 3})) << "a write is never repeated at a silent unit";
 }
 
@@ -325,7 +326,8 @@ TEST(writer, is_done_even_if_the_place_cannot_be_read_back) {
 TEST(writer, reports_no_unknown_outcome_when_only_the_reading_before_failed) {
     bench b;
     b.device.lacks = {function::mask_write_register, function::read_holding_registers};
-    EXPECT_EQ(b.write("hr5.1", "Boolean", "1"), "exception 01 illegal function");
+    EXPECT_EQ(b.write("hr5.1", "Boolean", "1"),
+              "exception 01 illegal function: the device does not support this request");
     EXPECT_EQ(b.functions(), (codes{22, 3}));
 }
 
@@ -361,7 +363,7 @@ TEST(identity, joins_the_objects_of_all_pages) {
         b.device.link->arrive(b.device.frame_of(r.transaction, r.unit, {.code = r.code, .data = data}));
         return true;
     };
-    EXPECT_EQ(run(read_identity(b.to, 1)).value(), "ACME P1 1.2");
+    EXPECT_EQ(run(read_identity(b.tested, 1)).value(), "ACME P1 1.2");
     EXPECT_EQ(b.device.seen.size(), 2U);
 }
 
@@ -370,7 +372,7 @@ TEST(identity, is_empty_where_a_device_has_none) {
         bench b;
         b.device.lacks = {function::encapsulated};
         if (is_silent) b.device.silent_units = {1};
-        EXPECT_EQ(run(read_identity(b.to, 1)).value(), "");
+        EXPECT_EQ(run(read_identity(b.tested, 1)).value(), "");
     }
 }
 
@@ -381,7 +383,7 @@ TEST(identity, ends_with_a_device_that_never_ends) {
         b.device.link->arrive(b.device.frame_of(r.transaction, r.unit, {.code = r.code, .data = data}));
         return true;
     };
-    EXPECT_FALSE(run(read_identity(b.to, 1)).value().empty());
+    EXPECT_FALSE(run(read_identity(b.tested, 1)).value().empty());
     EXPECT_EQ(b.device.seen.size(), 16U);
 }
 

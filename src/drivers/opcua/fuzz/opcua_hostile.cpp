@@ -147,12 +147,12 @@ private:
 
 class hostile_session {
 public:
-    explicit hostile_session(fuzz::script& input) : input_(input), between_(executor_.get_executor(), input) {
+    explicit hostile_session(fuzz::script& input) : input_(input), proxy_(executor_.get_executor(), input) {
         opc_config opc;
         opc.opc_id = "OPC_1";
         opc.opc_type = "OPCUA";
         opc.opc_agent_ip = "127.0.0.1";
-        opc.opc_agent_port = std::to_string(between_.port());
+        opc.opc_agent_port = std::to_string(proxy_.port());
         opc.timecycle = 10;
         opc.options = {{"mode", input.byte() % 4 == 0 ? "subscribe" : "poll"}, {"timeout_ms", "2000"}};
         auto made = make_opcua()->make(opc, {executor_.get_executor(), nullptr, nullptr});
@@ -167,7 +167,7 @@ public:
     ~hostile_session() {
         driver_->close();
         driver_.reset();
-        between_.close();
+        proxy_.close();
         executor_.restart();
         executor_.run();
     }
@@ -191,7 +191,7 @@ public:
 
     /// Whatever the server did before: now that it works, the values are right.
     void be_honest() {
-        between_.be_honest();
+        proxy_.be_honest();
         const auto until = steady_now() + std::chrono::seconds(8);
         fuzz::strict_sink sink(types());
         std::map<point_index, std::string> seen;
@@ -256,7 +256,7 @@ private:
 
     fuzz::script& input_;
     io::asio::io_context executor_;
-    proxy between_;
+    proxy proxy_;
     std::unique_ptr<driver> driver_;
     std::vector<point_config> points_;
     bool is_open_ = false;

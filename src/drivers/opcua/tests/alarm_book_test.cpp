@@ -2,6 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <map>
+#include <vector>
+
 namespace penstock::opcua {
 namespace {
 
@@ -26,7 +30,7 @@ server_event alarm(const std::string& source, const std::string& condition, std:
 
 server_event mark(server_event::kind what) {
     server_event out;
-    out.what = what;
+    out.type = what;
     return out;
 }
 
@@ -102,6 +106,76 @@ TEST(opcua_alarm_book, a_flood_of_conditions_is_bounded_and_told) {
     book.apply(mark(server_event::kind::refresh_ends));
     EXPECT_FALSE(book.has_overflow());
     EXPECT_EQ(book.of("").active, 0U);
+}
+
+/// As `of` is described: by a look at all conditions.
+alarm_book::summary summed(const std::map<std::string, server_event>& known, const std::string& node, wall_time last) {
+    alarm_book::summary out;
+    out.time = last;
+    const server_event* worst = nullptr;
+    for (const auto& [condition, e] : known) {
+        if (!node.empty() && node != condition && node != e.source) continue;
+        out.is_acked = out.is_acked && e.is_acked;
+        if (!e.is_active) continue;
+        ++out.active;
+        const auto rank = [](const server_event& of) { return std::pair(of.severity, of.time); };
+        if (worst == nullptr || rank(e) > rank(*worst)) worst = &e;
+    }
+    if (worst == nullptr) return out;
+    out.severity = worst->severity;
+    out.message = worst->message;
+    out.name = worst->name;
+    out.source = worst->source_name;
+    return out;
+}
+
+TEST(opcua_alarm_book, what_is_kept_of_each_node_is_what_its_conditions_say) {
+    alarm_book book;
+    std::map<std::string, server_event> known;
+    std::map<std::string, wall_time> last;
+    std::uint32_t random = 1;
+    const auto pick = [&](std::uint32_t below) {
+        random = random * 1'664'525 + 1'013'904'223;
+        return (random >> 16) % below;
+    };
+    const std::vector<std::string> nodes{"", "tank", "pump", "valve", "c0", "c1", "c2", "c3", "c4"};
+    for (int second = 0; second < 2'000; ++second) {
+        // A condition may be its own source, and may move to another one.
+        const auto condition = "c" + std::to_string(pick(5));
+        const auto source = pick(8) == 0 ? condition : nodes[1 + pick(3)];
+        auto e = alarm(source, condition, static_cast<std::uint16_t>(1 + pick(4)), second / 3, pick(2) == 0);
+        e.is_retained = pick(4) != 0;
+        e.is_acked = pick(2) == 0;
+        book.apply(e);
+        if (e.is_retained) {
+            known[condition] = e;
+        } else {
+            known.erase(condition);
+        }
+        for (const auto& node : {std::string(), source, condition})
+            last[node] = std::max(last[node], e.time);
+        for (const auto& node : nodes)
+            ASSERT_EQ(book.of(node), summed(known, node, last[node])) << node << " at " << second;
+    }
+}
+
+TEST(opcua_alarm_book, an_event_costs_the_same_however_many_conditions_there_are) {
+    const auto cost_of = [](std::size_t count) {
+        alarm_book book;
+        for (std::size_t i = 0; i < count; ++i)
+            book.apply(alarm("s" + std::to_string(i), "c" + std::to_string(i), 1, 1));
+        auto best = steady_time::duration::max();
+        for (int round = 0; round < 20; ++round) {
+            const auto begin = steady_now();
+            for (int n = 0; n < 20; ++n) {
+                book.apply(alarm("s1", "c1", 2, n));
+                EXPECT_GT(book.of("").active + book.of("s1").active, 0U);
+            }
+            best = std::min(best, steady_now() - begin);
+        }
+        return best;
+    };
+    EXPECT_LT(cost_of(alarm_book::max), 20 * cost_of(10)) << "a look at all of them costs a thousand times as much";
 }
 
 TEST(opcua_alarm_book, members_have_their_types) {

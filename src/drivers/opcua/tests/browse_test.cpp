@@ -21,20 +21,20 @@ TEST(opcua_browse, returns_kind_type_address_and_whether_it_may_be_written) {
     server.add("line.list", array{std::int64_t{1}, std::int64_t{2}}, element_type::int16, false, "line");
     device d(server.port());
     ASSERT_TRUE(d.open().has_value());
-    const auto top = d.run(d.over->browse({.node = ""}));
+    const auto top = d.run(d.tested->browse({.node = ""}));
     ASSERT_TRUE(top.has_value()) << top.error().message();
     const auto* line = find(*top, "line");
     ASSERT_NE(line, nullptr);
-    EXPECT_EQ(line->what, browse_item::kind::folder);
+    EXPECT_EQ(line->type, browse_item::kind::folder);
     EXPECT_EQ(line->plc_address, std::nullopt);
     EXPECT_TRUE(line->has_children);
 
-    const auto below = d.run(d.over->browse({.node = line->node}));
+    const auto below = d.run(d.tested->browse({.node = line->node}));
     ASSERT_TRUE(below.has_value());
     ASSERT_EQ(below->items.size(), 2U);
     const auto* speed = find(*below, "line.speed");
     ASSERT_NE(speed, nullptr);
-    EXPECT_EQ(speed->what, browse_item::kind::variable);
+    EXPECT_EQ(speed->type, browse_item::kind::variable);
     EXPECT_EQ(speed->data_type, "Double");
     EXPECT_EQ(speed->plc_address, "ns=2;s=line.speed");
     EXPECT_TRUE(speed->is_writable);
@@ -60,13 +60,13 @@ TEST(opcua_browse, long_lists_arrive_in_the_servers_pieces_and_are_returned_in_p
     browse_query query{.node = "nsu=urn:test;s=many", .size = 20};
     int pages = 0;
     do {
-        const auto page = d.run(d.over->browse(query));
+        const auto page = d.run(d.tested->browse(query));
         ASSERT_TRUE(page.has_value()) << page.error().message();
         for (const auto& item : page->items)
             names.push_back(item.name);
-        query.after = page->next;
+        query.start_after = page->next;
         ++pages;
-    } while (!query.after.empty() && pages < 10);
+    } while (!query.start_after.empty() && pages < 10);
     EXPECT_EQ(pages, 3);
     ASSERT_EQ(names.size(), 55U);
     EXPECT_EQ(names.front(), "n100");
@@ -80,10 +80,10 @@ TEST(opcua_browse, depth_and_part_of_a_name_choose) {
     server.add("line.level", 1.0, element_type::float64, true, "line");
     device d(server.port());
     ASSERT_TRUE(d.open().has_value());
-    const auto flat = d.run(d.over->browse({.node = "", .part = "SPEED"}));
+    const auto flat = d.run(d.tested->browse({.node = "", .part = "SPEED"}));
     ASSERT_TRUE(flat.has_value());
     EXPECT_EQ(find(*flat, "line.speed"), nullptr);
-    const auto deep = d.run(d.over->browse({.node = "", .depth = 2, .part = "SPEED"}));
+    const auto deep = d.run(d.tested->browse({.node = "", .depth = 2, .part = "SPEED"}));
     ASSERT_TRUE(deep.has_value());
     ASSERT_EQ(deep->items.size(), 1U);
     EXPECT_EQ(deep->items[0].name, "line.speed");
@@ -93,8 +93,8 @@ TEST(opcua_browse, below_what_does_not_exist_is_no_such_node) {
     test_server server;
     device d(server.port());
     ASSERT_TRUE(d.open().has_value());
-    EXPECT_EQ(d.run(d.over->browse({.node = "nsu=urn:test;s=gone"})).error(), driver_errc::no_such_node);
-    EXPECT_EQ(d.run(d.over->browse({.node = "no node"})).error(), driver_errc::no_such_node);
+    EXPECT_EQ(d.run(d.tested->browse({.node = "nsu=urn:test;s=gone"})).error(), driver_errc::no_such_node);
+    EXPECT_EQ(d.run(d.tested->browse({.node = "no node"})).error(), driver_errc::no_such_node);
 }
 
 }  // namespace

@@ -25,9 +25,9 @@ public:
         if (!opc.options.contains("timeout_ms")) opc.options["timeout_ms"] = "3000";
         auto made = make_opcua()->make(opc, device_context{executor_.get_executor(), nullptr, trust, counts});
         if (!made) throw std::runtime_error(to_string(made.error()));
-        over = std::move(*made);
+        tested = std::move(*made);
     }
-    ~device() override { over.reset(); }
+    ~device() override { tested.reset(); }
 
     template <class T>
     T run(io::awaitable<T> what) {
@@ -51,7 +51,7 @@ public:
             p.is_new = true;
             configs.push_back(std::move(p));
         }
-        faults = over->set_points(configs);
+        faults = tested->set_points(configs);
         values.assign(configs.size(), "-");
         states.assign(configs.size(), quality::not_connected);
         times.assign(configs.size(), wall_time{});
@@ -59,16 +59,16 @@ public:
         stamps.assign(configs.size(), {});
     }
 
-    result<> open(milliseconds timeout = milliseconds{3'000}) { return run(over->open(steady_now() + timeout)); }
+    result<> open(milliseconds timeout = milliseconds{3'000}) { return run(tested->open(steady_now() + timeout)); }
     /// Its owner changes the device while it connects.
     result<> open_and_close_after(milliseconds how_long) {
         io::asio::steady_timer timer(executor_, how_long);
-        timer.async_wait([this](const error_code&) { over->close(); });
+        timer.async_wait([this](const error_code&) { tested->close(); });
         return open();
     }
     std::string open_error(milliseconds timeout = milliseconds{3'000}) {
         const auto opened = open(timeout);
-        if (!opened) over->close();
+        if (!opened) tested->close();
         return opened ? "" : opened.error().message();
     }
 
@@ -77,17 +77,17 @@ public:
         for (std::size_t i = 0; i < configs.size(); ++i) {
             if (!faults[i] && !configs[i].address.empty()) all.push_back(static_cast<point_index>(i));
         }
-        auto batches = over->plan(all, size_limits{});
+        auto batches = tested->plan(all, size_limits{});
         plan.clear();
         std::vector<const batch*> shown;
         for (auto& b : batches) {
             b.is_on_demand = is_fresh;
             shown.push_back(&b);
-            plan.push_back(over->describe(b));
+            plan.push_back(tested->describe(b));
         }
         const std::vector<milliseconds> timeouts(shown.size(), milliseconds{3'000});
         const std::function<bool()> never = [] { return false; };
-        return run(over->read(shown, timeouts, *this, never));
+        return run(tested->read(shown, timeouts, *this, never));
     }
 
     /// Scans until point `at` has that text; returns its last text.
@@ -116,7 +116,7 @@ public:
     }
 
     std::string write(point_index at, const value& v) {
-        const auto done = run(over->write(at, v));
+        const auto done = run(tested->write(at, v));
         if (!done) return "! " + done.error().message();
         return done->actual ? format_value(*done->actual) : "-";
     }
@@ -142,7 +142,7 @@ private:
 public:
     opc_config opc;
     const std::shared_ptr<io::traffic> counts = std::make_shared<io::traffic>();
-    std::unique_ptr<driver> over;
+    std::unique_ptr<driver> tested;
     std::vector<point_config> configs;
     std::vector<std::optional<fault>> faults;
     std::vector<std::string> values;

@@ -26,9 +26,9 @@ TEST(opcua_driver, polls_every_type_with_its_time_and_status) {
     EXPECT_EQ(d.states[0], quality::good);
     EXPECT_EQ(d.states[1], quality::uncertain);
     EXPECT_EQ(d.times[1], from_epoch_ms(1'000'000));
-    EXPECT_EQ(d.over->type_of(0), (data_type{element_type::int32, 0}));
-    EXPECT_EQ(d.over->type_of(3), (data_type{element_type::int16, 3}));
-    EXPECT_EQ(d.over->type_of(4), (data_type{element_type::int16, 0}));
+    EXPECT_EQ(d.tested->type_of(0), (data_type{element_type::int32, 0}));
+    EXPECT_EQ(d.tested->type_of(3), (data_type{element_type::int16, 3}));
+    EXPECT_EQ(d.tested->type_of(4), (data_type{element_type::int16, 0}));
     EXPECT_EQ(d.plan, std::vector<std::string>{"read 7 nodes; security: None"});
 }
 
@@ -44,7 +44,7 @@ TEST(opcua_driver, a_missing_node_is_bad_alone) {
         EXPECT_TRUE(d.await([&] { return d.values[3] != "-"; }));
         EXPECT_EQ(d.values[1], "! BadNodeIdUnknown: the server has no such node");
         EXPECT_EQ(d.states[1], quality::configuration);
-        EXPECT_EQ(d.values[2], "! the server has no namespace urn:nobody");
+        EXPECT_EQ(d.values[2], "! the server has no namespace urn:nobody: check nsu= in the address");
         EXPECT_TRUE(is_bad(d.states[3])) << d.values[3];
         EXPECT_EQ(d.failures, 0);
     }
@@ -57,12 +57,12 @@ TEST(opcua_driver, a_value_that_does_not_change_is_confirmed_again_and_again) {
         server.add("still", std::int64_t{1}, element_type::int32);
         device d(server.port(), {{"mode", mode}});
         d.set_points({node("still"), node("gone")});
-        EXPECT_FALSE(d.over->confirmed());
+        EXPECT_FALSE(d.tested->confirmed());
         ASSERT_TRUE(d.open().has_value());
         ASSERT_EQ(d.await(0, "1"), "1");
         const auto changed = d.times[0];
         const auto known = steady_now();
-        const auto is_confirmed = [&] { return d.over->confirmed() > known; };
+        const auto is_confirmed = [&] { return d.tested->confirmed() > known; };
         EXPECT_TRUE(d.await(is_confirmed, milliseconds{20'000})) << "by a read or a keep-alive of the server";
         EXPECT_EQ(d.times[0], changed);
     }
@@ -98,12 +98,12 @@ TEST(opcua_driver, a_list_without_elements_is_a_good_value) {
         EXPECT_EQ(d.await(1, "[]"), "[]");
         EXPECT_TRUE(d.await([&] { return is_bad(d.states[2]) && is_bad(d.states[3]); })) << d.values[2] << d.values[3];
         EXPECT_EQ(d.states[0], quality::good);
-        EXPECT_EQ(d.over->type_of(0), (data_type{element_type::int16, 1}));
+        EXPECT_EQ(d.tested->type_of(0), (data_type{element_type::int16, 1}));
         server.set("list", array{value(std::int64_t{1}), value(std::int64_t{2})}, element_type::int16);
         EXPECT_EQ(d.await(0, "[1,2]"), "[1,2]");
         server.set("list", array{}, element_type::int16);
         EXPECT_EQ(d.await(0, "[]"), "[]");
-        EXPECT_EQ(d.over->type_of(0), (data_type{element_type::int16, 2})) << "as it was last";
+        EXPECT_EQ(d.tested->type_of(0), (data_type{element_type::int16, 2})) << "as it was last";
     }
 }
 
@@ -175,13 +175,13 @@ TEST(opcua_driver, a_member_of_a_structure_is_a_value) {
         ASSERT_TRUE(d.open().has_value());
         EXPECT_EQ(d.await(0, "open62541"), "open62541");
         EXPECT_EQ(d.values[1], "0");
-        EXPECT_EQ(d.over->type_of(1), (data_type{element_type::int32, 0}));
+        EXPECT_EQ(d.tested->type_of(1), (data_type{element_type::int32, 0}));
         EXPECT_EQ(d.values[2], "0");
         EXPECT_EQ(d.values[3],
-                  "! the structure has no member nobody, but StartTime, CurrentTime, State, BuildInfo, "
+                  "! the structure has no member nobody; its members are StartTime, CurrentTime, State, BuildInfo, "
                   "SecondsTillShutdown, ShutdownReason");
         EXPECT_EQ(d.states[3], quality::configuration);
-        EXPECT_EQ(d.values[4], "! there is no member state: this is no structure");
+        EXPECT_EQ(d.values[4], "! there is no member state: this is not a structure");
         EXPECT_NE(d.write(1, std::int64_t{1}).find("write_whole_structure"), std::string::npos);
     }
 }
@@ -271,7 +271,7 @@ TEST(opcua_driver, after_a_restart_of_the_server_session_and_subscriptions_are_m
         server.stop();
         EXPECT_FALSE(d.await([] { return false; }));
         EXPECT_EQ(remedy_of(d.last_error), remedy::reconnect) << d.last_error.message();
-        d.over->close();
+        d.tested->close();
         EXPECT_FALSE(d.open_error(milliseconds{500}).empty());
 
         // It returns with its namespaces in another order and a node less.
@@ -304,7 +304,7 @@ TEST(opcua_driver, a_namespace_that_is_added_later_is_found_immediately) {
         d.set_points({node("a"), "nsu=urn:late;i=5"});
         ASSERT_TRUE(d.open().has_value());
         ASSERT_EQ(d.await(0, "1"), "1");
-        EXPECT_EQ(d.values[1], "! the server has no namespace urn:late");
+        EXPECT_EQ(d.values[1], "! the server has no namespace urn:late: check nsu= in the address");
         server.call([](UA_Server* s) { UA_Server_addNamespace(s, "urn:late"); });
         EXPECT_EQ(d.await(1, "! BadNodeIdUnknown: the server has no such node"),
                   "! BadNodeIdUnknown: the server has no such node");
@@ -383,7 +383,7 @@ TEST(opcua_driver, a_deadband_is_the_servers_business) {
     d.set_points({node("a"), node("text")});
     for (auto& p : d.configs)
         p.options = {{"deadband", "5"}};
-    d.faults = d.over->set_points(d.configs);
+    d.faults = d.tested->set_points(d.configs);
     ASSERT_TRUE(d.open().has_value());
     ASSERT_EQ(d.await(0, "1"), "1");
     server.set("a", 3.0, element_type::float64);
@@ -411,7 +411,7 @@ TEST(opcua_driver, identifies_the_server) {
     test_server server;
     device d(server.port());
     ASSERT_TRUE(d.open().has_value());
-    const auto words = d.run(d.over->identify());
+    const auto words = d.run(d.tested->identify());
     ASSERT_TRUE(words.has_value());
     EXPECT_NE(words->find("open62541"), std::string::npos) << *words;
 }

@@ -107,8 +107,8 @@ TEST(opcua_endpoint, auto_never_sends_a_password_over_none) {
 }
 
 TEST(opcua_endpoint, a_password_is_never_in_clear_on_a_channel_that_only_signs) {
-    EXPECT_TRUE(
-        way({{basic, sign, true, true, {"None"}}}).starts_with("! the server wants user name and password in clear"));
+    EXPECT_TRUE(way({{basic, sign, true, true, {"None"}}})
+                    .starts_with("! the server requires user name and password in clear text"));
     EXPECT_EQ(way({{basic, sign, true, true, {"None", "Aes256_Sha256_RsaPss"}}}),
               "Basic256Sha256 Sign, encrypted by Aes256Sha256RsaPss");
     EXPECT_EQ(way({{basic, encrypt, true, true, {"None"}}}), "Basic256Sha256 SignAndEncrypt, encrypted by the channel");

@@ -49,7 +49,7 @@ TEST(opcua_events, arrive_as_values_of_the_tags_that_name_their_source) {
 
     between.cut_all();
     EXPECT_FALSE(d.await([] { return false; }));
-    d.over->close();
+    d.tested->close();
     ASSERT_TRUE(d.open().has_value());
     EXPECT_TRUE(d.await([&] { return between.count(service::create_items) >= 4; }));
     ASSERT_TRUE(d.scan().has_value());

@@ -38,7 +38,7 @@ protected:
     void lose() {
         server.stop();
         EXPECT_FALSE(d->await([] { return false; }));
-        d->over->close();
+        d->tested->close();
         EXPECT_FALSE(d->open_error(milliseconds{300}).empty());
     }
 };
@@ -167,7 +167,7 @@ TEST_F(opcua_history, a_link_that_is_lost_while_a_gap_is_filled_leaves_it_to_the
     ASSERT_EQ(d->open_error(), "");
     EXPECT_FALSE(d->await([] { return false; }));
     EXPECT_EQ(remedy_of(d->last_error), remedy::reconnect) << d->last_error.message();
-    d->over->close();
+    d->tested->close();
     EXPECT_EQ(d->history[0], std::vector<std::string>{"1"});
     EXPECT_EQ(d->history[1], (std::vector<std::string>{"1", "1"})) << "what ends no gap does not wait";
     server.call([&](UA_Server*) { past.refusal = UA_STATUSCODE_GOOD; });

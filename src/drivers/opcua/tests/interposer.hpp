@@ -41,12 +41,12 @@ constexpr std::uint16_t publish = UA_NS0ID_PUBLISHREQUEST_ENCODING_DEFAULTBINARY
 
 /// What a server of bad manners does with the answer to a service.
 struct manner {
-    enum class kind { pass, cut, cut_request, fault, empty, garbage } what = kind::pass;
-    std::uint32_t status = 0;  ///< of `fault`
-    milliseconds delay{0};     ///< before the answer goes on
-    int times = 1'000'000;     ///< how often
-    std::size_t above = 0;     ///< only requests of more bytes
-    int after = 0;             ///< that many pass before
+    enum class kind { pass, cut, cut_request, fault, empty, garbage } effect = kind::pass;
+    std::uint32_t status = 0;   ///< of `fault`
+    milliseconds delay{0};      ///< before the answer goes on
+    int times = 1'000'000;      ///< how often
+    std::size_t min_bytes = 0;  ///< only requests of more bytes
+    int skip_count = 0;         ///< that many pass before
 };
 
 /// Stands between the driver and a good server and has the manners that a test gives it. Security None only: it reads
@@ -190,7 +190,7 @@ private:
             const std::scoped_lock lock(mutex_);
             ++counts_[what];
             p.asked[type == "MSG" ? u32(message, 20) : what] = {what, message.size()};
-            if (applies(what, message.size()) && manners_[what].what == manner::kind::cut_request) {
+            if (applies(what, message.size()) && manners_[what].effect == manner::kind::cut_request) {
                 --manners_[what].times;
                 p.is_over = true;
                 return;
@@ -230,9 +230,9 @@ private:
                 auto& m = manners_[what];
                 --m.times;
                 due += m.delay;
-                if (m.what == manner::kind::cut) p.is_over = true;
+                if (m.effect == manner::kind::cut) p.is_over = true;
                 if (type == "MSG") spoil(message, m);
-                if (type != "MSG" && m.what == manner::kind::garbage)
+                if (type != "MSG" && m.effect == manner::kind::garbage)
                     std::fill(message.begin() + 8, message.end(), 0xFF);
             }
         }
@@ -243,16 +243,16 @@ private:
 
     bool applies(std::uint16_t what, std::size_t size) {
         const auto found = manners_.find(what);
-        if (found == manners_.end() || found->second.times <= 0 || size <= found->second.above) return false;
-        return counts_[what] > found->second.after;
+        if (found == manners_.end() || found->second.times <= 0 || size <= found->second.min_bytes) return false;
+        return counts_[what] > found->second.skip_count;
     }
 
     static void spoil(byte_buffer& message, const manner& m) {
         constexpr std::size_t body = 24;
-        if (m.what == manner::kind::empty) message.resize(body);
+        if (m.effect == manner::kind::empty) message.resize(body);
         // What follows the type is no answer of that type.
-        if (m.what == manner::kind::garbage) std::fill(message.begin() + body + 4, message.end(), 0xFF);
-        if (m.what == manner::kind::fault) {
+        if (m.effect == manner::kind::garbage) std::fill(message.begin() + body + 4, message.end(), 0xFF);
+        if (m.effect == manner::kind::fault) {
             byte_buffer fault{0x01, 0x00, 0x8D, 0x01};                                           // ServiceFault
             fault.insert(fault.end(), message.begin() + body + 4, message.begin() + body + 16);  // time, handle
             for (int i = 0; i < 4; ++i)

@@ -51,8 +51,8 @@ void visit(std::uint16_t port, const char* mode) {
         for (int i = 0; i < 3 && d.scan(); ++i)
             d.pause(milliseconds{5});
         (void)d.scan(true);
-        (void)d.run(d.over->browse(browse_query{}));
-        if (is_closed) d.over->close();
+        (void)d.run(d.tested->browse(browse_query{}));
+        if (is_closed) d.tested->close();
     }
 }
 
@@ -67,7 +67,7 @@ TEST(opcua_manners, a_server_that_fails_at_any_step_harms_no_one_else) {
     for (const auto step : steps) {
         for (const auto what : faults) {
             interposer between(server.port());
-            between.set(step, {.what = what, .status = UA_STATUSCODE_BADINTERNALERROR});
+            between.set(step, {.effect = what, .status = UA_STATUSCODE_BADINTERNALERROR});
             visit(between.port(), "subscribe");
             if (step == service::read) visit(between.port(), "poll");  // at the others a poll is no other than a watch
             server.set("a", ++n, element_type::int32);
@@ -83,12 +83,12 @@ TEST(opcua_manners, a_device_may_be_closed_at_any_step_of_its_connect) {
                             service::activate_session, service::read}) {
         for (const int after : {0, 1}) {  // endpoints are asked for over a connection of their own
             interposer between(server.port());
-            between.set(step, {.delay = milliseconds{400}, .after = after});
+            between.set(step, {.delay = milliseconds{400}, .skip_count = after});
             device d(between.port());
             d.set_points({test_node("a")});
             (void)d.open_and_close_after(milliseconds{150});
             between.forgive();
-            d.over->close();
+            d.tested->close();
             ASSERT_TRUE(d.open().has_value()) << step;
             ASSERT_EQ(d.await(0, "1"), "1");
         }
@@ -103,14 +103,14 @@ TEST(opcua_manners, the_last_device_of_the_process_may_fail_at_any_step) {
         interposer between(server.port());
         // Each fault at each step is above: here a step has one of them.
         const auto what = faults[n++ % std::size(faults)];
-        between.set(step, {.what = what, .status = UA_STATUSCODE_BADINTERNALERROR});
+        between.set(step, {.effect = what, .status = UA_STATUSCODE_BADINTERNALERROR});
         visit(between.port(), "poll");  // with it the stack's thread ends
     }
 }
 
 /// A server with nodes n0…n19, and a device that watches them through the interposer.
 struct many {
-    explicit many(test_server::settings s = {}) : server(std::move(s)), between(server.port()) {
+    explicit many(test_server::settings s = {}) : server(std::move(s)), relay(server.port()) {
         for (int i = 0; i < count; ++i) {
             server.add("n" + std::to_string(i), std::int64_t{i}, element_type::int32);
             addresses.push_back(test_node("n" + std::to_string(i)));
@@ -125,7 +125,7 @@ struct many {
 
     static constexpr int count = 20;
     test_server server;
-    interposer between;
+    interposer relay;
     std::vector<std::string> addresses;
 };
 
@@ -133,14 +133,14 @@ TEST(opcua_manners, a_value_that_cannot_be_decoded_is_bad_alone) {
     many m;
     m.server.add_undecodable("poison");
     m.addresses.push_back(test_node("poison"));
-    device d(m.between.port(), {{"sampling_ms", "20"}});
+    device d(m.relay.port(), {{"sampling_ms", "20"}});
     d.set_points(m.addresses);
     ASSERT_TRUE(d.open().has_value());
     EXPECT_TRUE(d.await([&] { return many::has_all(d) && d.values[many::count] != "-"; })) << d.last_error.message();
     EXPECT_NE(d.values[many::count].find("cannot be decoded"), std::string::npos) << d.values[many::count];
     m.server.set("n3", std::int64_t{33}, element_type::int32);
     EXPECT_EQ(d.await(3, "33"), "33");
-    EXPECT_EQ(m.between.count(service::create_session), 1) << "the session is not lost by it";
+    EXPECT_EQ(m.relay.count(service::create_session), 1) << "the session is not lost by it";
 
     device polling(m.server.port(), {{"mode", "poll"}});
     polling.set_points(m.addresses);
@@ -156,59 +156,59 @@ TEST(opcua_manners, a_server_that_names_no_limit_is_asked_for_less_and_remembers
     many m;
     const auto pass = [&](std::size_t max) {
         for (const auto what : {service::create_items, service::read}) {
-            m.between.set(what,
-                          {.what = manner::kind::fault, .status = UA_STATUSCODE_BADTOOMANYOPERATIONS, .above = max});
+            m.relay.set(
+                what, {.effect = manner::kind::fault, .status = UA_STATUSCODE_BADTOOMANYOPERATIONS, .min_bytes = max});
         }
     };
     pass(500);
-    device d(m.between.port());
+    device d(m.relay.port());
     d.set_points(m.addresses);
     ASSERT_TRUE(d.open().has_value());
     EXPECT_TRUE(d.await([&] { return many::has_all(d); })) << d.last_error.message();
-    EXPECT_EQ(m.between.count(service::create_session), 1);
-    const auto tries = m.between.count(service::create_items);
-    d.over->close();
+    EXPECT_EQ(m.relay.count(service::create_session), 1);
+    const auto tries = m.relay.count(service::create_items);
+    d.tested->close();
     ASSERT_TRUE(d.open().has_value());
     d.set_points(m.addresses);
     EXPECT_TRUE(d.await([&] { return many::has_all(d); }));
-    EXPECT_LT(m.between.count(service::create_items) - tries, tries) << "the limit outlives the session";
+    EXPECT_LT(m.relay.count(service::create_items) - tries, tries) << "the limit outlives the session";
 }
 
 TEST(opcua_manners, without_a_subscription_the_nodes_are_read) {
     many m;
-    m.between.set(service::create_subscription,
-                  {.what = manner::kind::fault, .status = UA_STATUSCODE_BADTOOMANYSUBSCRIPTIONS});
-    device d(m.between.port());
+    m.relay.set(service::create_subscription,
+                {.effect = manner::kind::fault, .status = UA_STATUSCODE_BADTOOMANYSUBSCRIPTIONS});
+    device d(m.relay.port());
     d.set_points(m.addresses);
     ASSERT_TRUE(d.open().has_value());
     EXPECT_TRUE(d.await([&] { return many::has_all(d); })) << d.last_error.message();
     m.server.set("n3", std::int64_t{33}, element_type::int32);
     EXPECT_EQ(d.await(3, "33"), "33");
-    EXPECT_EQ(m.between.count(service::create_session), 1);
+    EXPECT_EQ(m.relay.count(service::create_session), 1);
 }
 
 TEST(opcua_manners, a_second_subscription_that_is_refused_goes_into_the_first) {
     many m;
-    m.between.set(service::create_subscription,
-                  {.what = manner::kind::fault, .status = UA_STATUSCODE_BADTOOMANYSUBSCRIPTIONS, .after = 1});
-    device d(m.between.port());
+    m.relay.set(service::create_subscription,
+                {.effect = manner::kind::fault, .status = UA_STATUSCODE_BADTOOMANYSUBSCRIPTIONS, .skip_count = 1});
+    device d(m.relay.port());
     d.set_points(m.addresses);
     for (std::size_t i = 10; i < d.configs.size(); ++i)
         d.configs[i].period = milliseconds{400};
-    d.faults = d.over->set_points(d.configs);
+    d.faults = d.tested->set_points(d.configs);
     ASSERT_TRUE(d.open().has_value());
     EXPECT_TRUE(d.await([&] { return many::has_all(d); })) << d.last_error.message();
     m.server.set("n13", std::int64_t{33}, element_type::int32);
     EXPECT_EQ(d.await(13, "33"), "33");
-    EXPECT_GT(m.between.count(service::publish), 0);
-    EXPECT_EQ(m.between.count(service::create_session), 1);
+    EXPECT_GT(m.relay.count(service::publish), 0);
+    EXPECT_EQ(m.relay.count(service::create_session), 1);
 }
 
 TEST(opcua_manners, what_the_server_does_not_watch_is_read) {
     test_server::settings s;
     s.max_watched = 5;
     many m(s);
-    device d(m.between.port());
+    device d(m.relay.port());
     d.set_points(m.addresses);
     ASSERT_TRUE(d.open().has_value());
     EXPECT_TRUE(d.await([&] { return many::has_all(d); })) << d.last_error.message();
@@ -216,7 +216,7 @@ TEST(opcua_manners, what_the_server_does_not_watch_is_read) {
         m.server.set("n" + std::to_string(i), std::int64_t{100 + i}, element_type::int32);
         EXPECT_EQ(d.await(static_cast<point_index>(i), std::to_string(100 + i)), std::to_string(100 + i));
     }
-    EXPECT_EQ(m.between.count(service::create_session), 1);
+    EXPECT_EQ(m.relay.count(service::create_session), 1);
 }
 
 /// The stack's server, made to ignore ranges by the interposer: none reaches it.
@@ -341,8 +341,8 @@ TEST(opcua_manners, a_list_changes_its_length_where_the_node_allows) {
         d.set_points({"i=777001", "i=777002", "i=777001[0:1]"});
         ASSERT_TRUE(d.open().has_value());
         EXPECT_TRUE(d.await([&] { return d.values[0] != "-" && d.values[1] != "-"; }));
-        EXPECT_TRUE(d.over->can_resize(0));
-        EXPECT_FALSE(d.over->can_resize(2));
+        EXPECT_TRUE(d.tested->can_resize(0));
+        EXPECT_FALSE(d.tested->can_resize(2));
         EXPECT_EQ(d.write(0, five), "[1,2,3,4,5]");
         EXPECT_EQ(d.write(0, two), "[8,9]");
         EXPECT_EQ(d.write(0, array{}), "[]");
@@ -385,11 +385,11 @@ TEST(opcua_manners, a_member_is_written_with_its_whole_structure_where_that_is_w
 
 TEST(opcua_manners, a_slow_server_is_waited_for_as_the_option_says_and_the_error_names_the_step) {
     many m;
-    m.between.set(service::create_session, {.delay = milliseconds{1'200}});
-    device patient(m.between.port(), {{"timeout_ms", "5000"}});
+    m.relay.set(service::create_session, {.delay = milliseconds{1'200}});
+    device patient(m.relay.port(), {{"timeout_ms", "5000"}});
     EXPECT_EQ(patient.open_error(milliseconds{300}), "");
-    patient.over->close();
-    device hasty(m.between.port(), {{"timeout_ms", "400"}});
+    patient.tested->close();
+    device hasty(m.relay.port(), {{"timeout_ms", "400"}});
     const auto why = hasty.open_error();
     EXPECT_NE(why.find("did not answer CreateSession within 4"), std::string::npos) << why;
     EXPECT_NE(why.find("timeout_ms"), std::string::npos) << why;
@@ -397,16 +397,16 @@ TEST(opcua_manners, a_slow_server_is_waited_for_as_the_option_says_and_the_error
 
 TEST(opcua_manners, no_session_stays_at_a_server_that_was_given_up) {
     many m;
-    m.between.set(service::create_session, {.delay = milliseconds{800}});
+    m.relay.set(service::create_session, {.delay = milliseconds{800}});
     for (int i = 0; i < 5; ++i) {
-        device hasty(m.between.port(), {{"timeout_ms", "200"}});
+        device hasty(m.relay.port(), {{"timeout_ms", "200"}});
         EXPECT_NE(hasty.open_error(), "");
-        const auto asked = m.between.count(service::create_session);
+        const auto asked = m.relay.count(service::create_session);
         EXPECT_NE(hasty.open_error(), "");
-        EXPECT_EQ(m.between.count(service::create_session), asked) << "the next try waits";
+        EXPECT_EQ(m.relay.count(service::create_session), asked) << "the next try waits";
     }
     // A device that stays keeps the stack's thread, which ends what came late.
-    m.between.forgive();
+    m.relay.forgive();
     device good(m.server.port());
     good.set_points({test_node("n0")});
     ASSERT_TRUE(good.open().has_value());
@@ -416,7 +416,7 @@ TEST(opcua_manners, no_session_stays_at_a_server_that_was_given_up) {
 /// What the engine does when a link is lost.
 bool reopen(device& d) {
     const auto is_lost = !d.await([] { return false; }, milliseconds{5'000});
-    d.over->close();
+    d.tested->close();
     return is_lost && d.open().has_value();
 }
 
@@ -424,19 +424,19 @@ TEST(opcua_manners, a_session_is_taken_over_after_the_connection_was_lost) {
     for (const char* mode : {"subscribe", "poll"}) {
         SCOPED_TRACE(mode);
         many m;
-        device d(m.between.port(), {{"mode", mode}});
+        device d(m.relay.port(), {{"mode", mode}});
         d.set_points(m.addresses);
         ASSERT_TRUE(d.open().has_value());
         ASSERT_TRUE(d.await([&] { return many::has_all(d); }));
         for (int i = 0; i < 5; ++i) {
-            m.between.cut_all();
+            m.relay.cut_all();
             ASSERT_TRUE(reopen(d)) << d.last_error.message();
             m.server.set("n3", std::int64_t{33 + i}, element_type::int32);
             EXPECT_EQ(d.await(3, std::to_string(33 + i)), std::to_string(33 + i));
             EXPECT_EQ(m.server.sessions(), 1U);
         }
-        EXPECT_EQ(m.between.count(service::create_session), 1);
-        EXPECT_EQ(m.between.count(service::activate_session), 6);
+        EXPECT_EQ(m.relay.count(service::create_session), 1);
+        EXPECT_EQ(m.relay.count(service::activate_session), 6);
         m.server.call([](UA_Server* s) {
             owned_variant v;
             UA_Server_readValue(
@@ -452,7 +452,7 @@ TEST(opcua_manners, a_session_is_taken_over_after_the_connection_was_lost) {
 
 TEST(opcua_manners, a_session_that_cannot_be_taken_over_is_replaced) {
     many m;
-    device d(m.between.port());
+    device d(m.relay.port());
     d.set_points(m.addresses);
     ASSERT_TRUE(d.open().has_value());
     ASSERT_TRUE(d.await([&] { return many::has_all(d); }));
@@ -460,23 +460,23 @@ TEST(opcua_manners, a_session_that_cannot_be_taken_over_is_replaced) {
     for (const auto status : {UA_STATUSCODE_BADSESSIONIDINVALID, UA_STATUSCODE_BADSESSIONCLOSED,
                               UA_STATUSCODE_BADSECURITYCHECKSFAILED, UA_STATUSCODE_BADSECURECHANNELIDINVALID}) {
         SCOPED_TRACE(UA_StatusCode_name(status));
-        m.between.set(service::activate_session, {.what = manner::kind::fault, .status = status, .times = 1});
-        m.between.cut_all();
+        m.relay.set(service::activate_session, {.effect = manner::kind::fault, .status = status, .times = 1});
+        m.relay.cut_all();
         ASSERT_TRUE(reopen(d)) << d.last_error.message();
-        EXPECT_EQ(m.between.count(service::create_session), ++sessions);
+        EXPECT_EQ(m.relay.count(service::create_session), ++sessions);
         m.server.set("n3", std::int64_t{33 + sessions}, element_type::int32);
         EXPECT_EQ(d.await(3, std::to_string(33 + sessions)), std::to_string(33 + sessions));
     }
-    m.between.set(service::activate_session, {.what = manner::kind::cut_request, .times = 1});
-    m.between.cut_all();
+    m.relay.set(service::activate_session, {.effect = manner::kind::cut_request, .times = 1});
+    m.relay.cut_all();
     ASSERT_TRUE(reopen(d)) << "a server that ends the connection instead";
-    EXPECT_EQ(m.between.count(service::create_session), ++sessions);
+    EXPECT_EQ(m.relay.count(service::create_session), ++sessions);
 
     m.server.stop();
     EXPECT_FALSE(d.await([] { return false; }));
     m.server.start();
     m.server.add("n0", std::int64_t{5}, element_type::int32);
-    d.over->close();
+    d.tested->close();
     ASSERT_TRUE(d.open().has_value()) << "a server that was restarted";
     EXPECT_EQ(d.await(0, "5"), "5");
     EXPECT_EQ(m.server.sessions(), 1U);
@@ -484,15 +484,15 @@ TEST(opcua_manners, a_session_that_cannot_be_taken_over_is_replaced) {
 
 TEST(opcua_manners, a_session_that_was_ended_in_order_is_not_asked_for_again) {
     many m;
-    device d(m.between.port());
+    device d(m.relay.port());
     d.set_points(m.addresses);
     for (int i = 1; i <= 3; ++i) {
         ASSERT_TRUE(d.open().has_value());
         EXPECT_TRUE(d.await([&] { return many::has_all(d); }));
-        d.over->close();
-        EXPECT_EQ(m.between.count(service::create_session), i);
-        EXPECT_EQ(m.between.count(service::activate_session), i);
-        while (m.between.count(service::close_session) < i)
+        d.tested->close();
+        EXPECT_EQ(m.relay.count(service::create_session), i);
+        EXPECT_EQ(m.relay.count(service::activate_session), i);
+        while (m.relay.count(service::close_session) < i)
             d.pause();
     }
 }
@@ -501,11 +501,11 @@ TEST(opcua_manners, a_channel_whose_token_lives_a_second_is_renewed_in_time) {
     test_server::settings s;
     s.token_lifetime_ms = 1'000;
     many m(s);
-    device d(m.between.port());
+    device d(m.relay.port());
     d.set_points(m.addresses);
     ASSERT_TRUE(d.open().has_value());
-    EXPECT_TRUE(d.await([&] { return m.between.count(service::channel) > 6; })) << d.last_error.message();
-    EXPECT_EQ(m.between.count(service::create_session), 1);
+    EXPECT_TRUE(d.await([&] { return m.relay.count(service::channel) > 6; })) << d.last_error.message();
+    EXPECT_EQ(m.relay.count(service::create_session), 1);
 }
 
 }  // namespace

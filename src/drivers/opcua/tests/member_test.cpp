@@ -121,7 +121,7 @@ TEST_F(opcua_member, a_member_that_cannot_be_changed_is_reported) {
     structure_value v(without_blanks(plain));
     EXPECT_NE(put(v, "state", std::int64_t{300}, number).find("300 does not fit"), std::string::npos);
     EXPECT_EQ(put(v, "gone", std::int64_t{1}, number),
-              "! the structure has no member gone, but state, speed, running, name, axes");
+              "! the structure has no member gone; its members are state, speed, running, name, axes");
     EXPECT_EQ(put(v, "axes[3]", std::int64_t{1}, number), "! axes has 3 elements");
     EXPECT_EQ(put(v, "axes[0:1]", array{std::int64_t{7}}, {element_type::int32, 1}), "! expected a list of 2 elements");
     EXPECT_EQ(put(v, "axes", std::int64_t{1}, number), "! expected a list");
@@ -137,11 +137,11 @@ TEST_F(opcua_member, a_member_that_cannot_be_changed_is_reported) {
 TEST_F(opcua_member, what_is_impossible_is_reported) {
     know(7, UA_STRUCTURETYPE_STRUCTURE, plain_fields());
     structure_value v(without_blanks(plain));
-    EXPECT_EQ(take(v, "gone"), "! the structure has no member gone, but state, speed, running, name, axes");
+    EXPECT_EQ(take(v, "gone"), "! the structure has no member gone; its members are state, speed, running, name, axes");
     EXPECT_EQ(take(v, "axes[3]"), "! axes has 3 elements");
     EXPECT_EQ(take(v, "axes.x"), "! axes is an array: name one of its elements, as in axes[0]");
-    EXPECT_EQ(take(v, "speed[0]"), "! speed is no array");
-    EXPECT_EQ(take(v, "speed.x"), "! there is no member x: this is no structure");
+    EXPECT_EQ(take(v, "speed[0]"), "! speed is not an array");
+    EXPECT_EQ(take(v, "speed.x"), "! there is no member x: this is not a structure");
     structure_value cut("0300");
     EXPECT_EQ(take(cut, "state"), "! the bytes of the structure do not match the type that the server describes");
 }
@@ -167,9 +167,9 @@ TEST_F(opcua_member, an_optional_member_that_is_absent_is_no_value) {
           {"c", built_in(UA_TYPES_INT16), true, true},
           {"d", built_in(UA_TYPES_DOUBLE), false, true}});
     structure_value v(without_blanks("04000000 05000000 000000000000F83F"));  // the mask selects d alone
-    EXPECT_EQ(take(v, "a"), "! there is no value");
+    EXPECT_EQ(take(v, "a"), "! the server has no value here");
     EXPECT_EQ(take(v, "b"), "5 Int32");
-    EXPECT_EQ(take(v, "c"), "! there is no value");
+    EXPECT_EQ(take(v, "c"), "! the server has no value here");
     EXPECT_EQ(take(v, "d"), "1.5 Double");
 }
 

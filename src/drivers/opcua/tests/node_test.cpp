@@ -32,7 +32,7 @@ TEST(opcua_node, a_uri_is_looked_up_where_the_server_has_it_now) {
     EXPECT_EQ((*to_node_id(address, {"http://opcfoundation.org/UA/", "urn:other", "urn:plc"}))->namespaceIndex, 2);
     const auto missing = to_node_id(address, {"http://opcfoundation.org/UA/"});
     ASSERT_FALSE(missing.has_value());
-    EXPECT_EQ(missing.error().message(), "the server has no namespace urn:plc");
+    EXPECT_EQ(missing.error().message(), "the server has no namespace urn:plc: check nsu= in the address");
     EXPECT_EQ(remedy_of(missing.error()), remedy::device_refused);
 }
 

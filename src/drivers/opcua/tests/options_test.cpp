@@ -36,24 +36,25 @@ TEST(opcua_options, the_fault_of_an_invalid_address_names_the_reason) {
     EXPECT_NE(url_of(config("opc.tcp://")).find("expected a host"), std::string::npos);
     auto twice = config("opc.tcp://plc:4841");
     twice.opc_agent_port = "4840";
-    EXPECT_EQ(url_of(twice), "! opc_agent_port: opc_agent_ip names another port: omit one of them");
+    EXPECT_EQ(url_of(twice), "! opc_agent_port: opc_agent_ip contains another port: remove one of them");
 }
 
 TEST(opcua_options, faults_across_options_are_reported) {
     EXPECT_EQ(url_of(config("plc", {{"security_policy", "None"}, {"security_mode", "Sign"}})),
-              "! options.security_mode: security_policy None neither signs nor encrypts: omit one of them");
-    EXPECT_EQ(url_of(config("plc", {{"password", "x"}})), "! options.username: is needed where there is a password");
+              "! options.security_mode: is not possible with security_policy None, which neither signs nor encrypts: "
+              "remove one of them");
+    EXPECT_EQ(url_of(config("plc", {{"password", "x"}})), "! options.username: is required because a password is set");
     EXPECT_EQ(url_of(config("plc", {{"user_key", "/k.pem"}})),
-              "! options.user_certificate: user_certificate and user_key are needed together");
+              "! options.user_certificate: is required: user_certificate and user_key must both be set");
     const option_map pair{{"user_key", "/k.pem"}, {"user_certificate", "/c.der"}};
     auto both = pair;
     both["username"] = "someone";
     EXPECT_EQ(url_of(config("plc", both)),
-              "! options.username: a user has a password or a certificate: omit one of them");
+              "! options.username: must not be set together with user_certificate: remove one of them");
     auto open = pair;
     open["security_policy"] = "None";
     EXPECT_EQ(url_of(config("plc", open)),
-              "! options.security_policy: None cannot carry a user's certificate: use another or auto");
+              "! options.security_policy: must not be None with user_certificate: use another policy or auto");
     EXPECT_EQ(url_of(config("plc", pair)), "opc.tcp://plc:4840") << "files are checked once a device";
 }
 

@@ -117,7 +117,7 @@ TEST_P(opcua_paths, are_followed_again_when_another_node_is_there) {
     line again(server);
     again.remove(12);
     again.add_speed(16, 11);
-    d.over->close();
+    d.tested->close();
     ASSERT_TRUE(d.open().has_value());
     EXPECT_EQ(d.await(0, "16"), "16") << "after a restart with another index";
 }
@@ -136,7 +136,8 @@ TEST(opcua_path, many_are_asked_for_in_as_many_requests_as_the_server_wants) {
     }
     interposer between(server.port());
     constexpr std::uint16_t translate = UA_NS0ID_TRANSLATEBROWSEPATHSTONODEIDSREQUEST_ENCODING_DEFAULTBINARY;
-    between.set(translate, {.what = manner::kind::fault, .status = UA_STATUSCODE_BADTOOMANYOPERATIONS, .above = 1'000});
+    between.set(translate,
+                {.effect = manner::kind::fault, .status = UA_STATUSCODE_BADTOOMANYOPERATIONS, .min_bytes = 1'000});
     device d(between.port());
     d.set_points(addresses);
     ASSERT_TRUE(d.open().has_value());
@@ -145,7 +146,7 @@ TEST(opcua_path, many_are_asked_for_in_as_many_requests_as_the_server_wants) {
     EXPECT_GT(between.count(translate), 3);
 
     interposer without(server.port());
-    without.set(translate, {.what = manner::kind::fault, .status = UA_STATUSCODE_BADSERVICEUNSUPPORTED});
+    without.set(translate, {.effect = manner::kind::fault, .status = UA_STATUSCODE_BADSERVICEUNSUPPORTED});
     device other(without.port());
     addresses.push_back("nsu=urn:test;i=12");
     other.set_points(addresses);

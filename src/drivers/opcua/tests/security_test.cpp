@@ -80,7 +80,7 @@ TEST_F(opcua_security, a_session_is_taken_over_with_each_policy) {
         for (int i = 0; i < 3; ++i) {
             between.cut_all();
             EXPECT_FALSE(d.await([] { return false; }));
-            d.over->close();
+            d.tested->close();
             ASSERT_TRUE(d.open().has_value());
             d.set_points({address});
             EXPECT_EQ(d.await(0, "7"), "7");
@@ -152,12 +152,12 @@ TEST_F(opcua_security, a_user_may_have_a_certificate_in_place_of_a_password) {
     ASSERT_TRUE(write_private_file(other, key_));
     auto wrong = user;
     wrong["user_key"] = other;
-    EXPECT_EQ(read_as(wrong), "options.user_key: " + other + " is not the key of " + certificate);
+    EXPECT_EQ(read_as(wrong), "options.user_key: " + other + " is not the private key of " + certificate);
     wrong["user_key"] = certificate;
     EXPECT_EQ(read_as(wrong),
-              "options.user_key: " + certificate + " is no private key in DER or PEM without a pass phrase");
+              "options.user_key: " + certificate + " is not a private key in DER or PEM without a pass phrase");
     wrong["user_certificate"] = key;
-    EXPECT_EQ(read_as(wrong), "options.user_certificate: " + key + " is no certificate in DER or PEM");
+    EXPECT_EQ(read_as(wrong), "options.user_certificate: " + key + " is not a certificate in DER or PEM");
     wrong["user_certificate"] = folder_.at("gone.der");
     EXPECT_EQ(read_as(wrong), "options.user_certificate: " + folder_.at("gone.der") + ": No such file or directory");
 }

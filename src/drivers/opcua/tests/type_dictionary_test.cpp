@@ -64,7 +64,7 @@ TEST(opcua_type_dictionary, structures_arrays_and_enumerations_are_read) {
     EXPECT_EQ(take("way[1].x"), "3");
     EXPECT_EQ(take("name"), "AB");
     EXPECT_EQ(take("range.High"), "2");
-    EXPECT_EQ(take("NoOfway"), "! the structure has no member NoOfway, but mode, home, way, name, range");
+    EXPECT_EQ(take("NoOfway"), "! the structure has no member NoOfway; its members are mode, home, way, name, range");
     EXPECT_NE(member_of(machine, "Gone", "", "x").find("does not describe Gone"), std::string::npos);
 }
 
@@ -89,13 +89,13 @@ TEST(opcua_type_dictionary, what_cannot_be_read_has_a_reason_and_spoils_no_other
         const char* reason;
     } const cases[] = {
         {R"(<opc:Field Name="a" TypeName="opc:Byte" SwitchField="s" SwitchValue="1"/>)", "SwitchValue"},
-        {R"(<opc:Field Name="a" TypeName="opc:Bit"/><opc:Field Name="b" TypeName="opc:Byte"/>)", "no mask of 32"},
+        {R"(<opc:Field Name="a" TypeName="opc:Bit"/><opc:Field Name="b" TypeName="opc:Byte"/>)", "not a mask of 32"},
         {R"(<opc:Field Name="a" TypeName="opc:Byte"/><opc:Field Name="b" TypeName="opc:Bit"/>)", "is a bit"},
         {R"(<opc:Field Name="n" TypeName="opc:Int32"/><opc:Field Name="a" TypeName="opc:Byte"/>
             <opc:Field Name="b" TypeName="opc:Byte" LengthField="n"/>)",
-         "does not stand before"},
+         "is not before"},
         {R"(<opc:Field Name="n" TypeName="opc:Byte"/><opc:Field Name="b" TypeName="opc:Byte" LengthField="n"/>)",
-         "no Int32"},
+         "not an Int32"},
         {R"(<opc:Field Name="a" TypeName="opc:Byte" Length="4"/>)", "fixed length"},
         {R"(<opc:Field Name="a" TypeName="tns:Gone"/>)", "does not describe"},
         {R"(<opc:Field Name="a" TypeName="other:Point"/>)", "does not describe"},

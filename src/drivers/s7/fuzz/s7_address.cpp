@@ -26,12 +26,12 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
         return 0;
     }
     require(p->size >= 1 && p->start + p->size <= max_bytes);
-    const auto whole = size_of(p->how);
-    require(whole == p->size * place_width(p->where));
+    const auto whole = size_of(p->value_layout);
+    require(whole == p->size * place_width(p->memory_area));
     const byte_buffer place(whole, 0x11);
     value v;
-    if (!decode(p->how, place.data(), v)) return 0;
-    const auto pieces = encode(p->how, v);
+    if (!decode(p->value_layout, place.data(), v)) return 0;
+    const auto pieces = encode(p->value_layout, v);
     require(pieces.has_value());
     for (const auto& piece : *pieces)
         require(piece.offset + piece.data.size() <= whole);

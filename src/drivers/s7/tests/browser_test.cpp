@@ -49,7 +49,7 @@ TEST(browser, lists_blocks_and_the_address_of_a_data_block) {
     EXPECT_EQ(blocks, (lines{"DB1: 32768 bytes, DB, VALUES, family SIM, author PENSTOCK, version 1.0 DB1.DBB0.32768",
                              "DB2: 8192 bytes, DB, VALUES, family SIM, author PENSTOCK, version 1.0 DB2.DBB0.8192"}));
     EXPECT_EQ(b.next, "2");
-    EXPECT_EQ(b.items({.node = "DB", .after = b.next}).size(), 7U);
+    EXPECT_EQ(b.items({.node = "DB", .start_after = b.next}).size(), 7U);
     EXPECT_EQ(b.next, "");
     EXPECT_EQ(b.items({.node = "DB", .part = "b9"}).size(), 1U);
     EXPECT_EQ(b.items({.node = "CPU"}).front(), "state: RUN -");

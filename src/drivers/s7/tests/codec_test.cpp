@@ -138,7 +138,7 @@ TEST(job, items_are_read_back_unchanged) {
     const std::vector<variable> items{
         span_of(variable_area::db, 7, 1000, 20),
         span_of(variable_area::timer, 0, 5, 2),
-        {.kind = element_kind::bit, .where = variable_area::marker, .start = 9, .bit = 6}};
+        {.kind = element_kind::bit, .memory_area = variable_area::marker, .start = 9, .bit = 6}};
     const auto job = read_job(items);
     ASSERT_EQ(items_of(job), 3U);
     for (std::size_t i = 0; i < items.size(); ++i)
@@ -159,8 +159,8 @@ TEST(job, a_write_pads_all_items_but_the_last) {
 TEST(errc, names_code_and_meaning) {
     EXPECT_EQ(item_error(0x03).message(), "item 03 access denied");
     EXPECT_EQ(item_error(0x42).message(), "item 42 unknown return code");
-    EXPECT_EQ(header_error(0x8500).message(), "error 8500 wrong size of the PDU");
-    EXPECT_EQ(header_error(0x8399).message(), "error 8399 no resources");
+    EXPECT_EQ(header_error(0x8500).message(), "error 8500 the PDU has a wrong size");
+    EXPECT_EQ(header_error(0x8399).message(), "error 8399 the controller has no resources left");
     EXPECT_EQ(remedy_of(item_error(0x05)), remedy::device_refused);
     EXPECT_EQ(remedy_of(header_error(0x8304)), remedy::retry);
     EXPECT_TRUE(is_refusal(header_error(0x8104)));

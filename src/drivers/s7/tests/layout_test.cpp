@@ -12,7 +12,7 @@ namespace {
 
 layout layout_of(const char* address, const char* type, const char* encoding = "UTF-8") {
     const auto clock = parse_time_zone("+09:00").value();
-    return make_point({address, type, {{"string_encoding", encoding}}}, {.clock = clock}).value().how;
+    return make_point({address, type, {{"string_encoding", encoding}}}, {.clock = clock}).value().value_layout;
 }
 
 /// The value of the bytes.
@@ -46,7 +46,7 @@ struct row {
 
 TEST(layout, bcd_is_a_digit_a_nibble_and_anything_else_is_bad) {
     const auto bcd = [](const char* address, const char* type) {
-        return make_point({address, type, {{"bcd", "true"}}}, {}).value().how;
+        return make_point({address, type, {{"bcd", "true"}}}, {}).value().value_layout;
     };
     EXPECT_EQ(decoded(bcd("DB1.DBW0", "UInt16"), "12 34"), "1234");
     EXPECT_EQ(decoded(bcd("DB1.DBW0", "Int16"), "99 99"), "9999");
@@ -54,8 +54,10 @@ TEST(layout, bcd_is_a_digit_a_nibble_and_anything_else_is_bad) {
     EXPECT_EQ(decoded(bcd("MB0", "Byte"), "42"), "42");
     EXPECT_EQ(decoded(bcd("DB1,LWORD0", "UInt64"), "00 00 00 00 98 76 54 32"), "98765432");
     EXPECT_EQ(decoded(bcd("DB1.DBW0", "UInt16[2]"), "00 01 00 10"), "[1,10]");
-    EXPECT_EQ(decoded(bcd("DB1.DBW0", "UInt16"), "12 3A"), "a digit above 9 in a BCD number");
-    EXPECT_EQ(decoded(bcd("DB1.DBW0", "Int16"), "F1 23"), "a digit above 9 in a BCD number");
+    EXPECT_EQ(decoded(bcd("DB1.DBW0", "UInt16"), "12 3A"),
+              "the number has a digit above 9, so it is not in BCD: check the option bcd and the address");
+    EXPECT_EQ(decoded(bcd("DB1.DBW0", "Int16"), "F1 23"),
+              "the number has a digit above 9, so it is not in BCD: check the option bcd and the address");
     EXPECT_EQ(encoded(bcd("DB1.DBW0", "UInt16"), "1234"), "0: 12 34");
     EXPECT_EQ(encoded(bcd("MD0", "UInt32"), "12345678"), "0: 12 34 56 78");
     for (const auto* text : {"10000", "65535"})
@@ -137,9 +139,11 @@ TEST(layout, bits_are_counted_from_the_lowest_and_written_alone) {
 }
 
 TEST(layout, bytes_without_a_meaning_are_bad) {
-    EXPECT_NE(decoded(layout_of("DB1,DT0", "DateTime"), "26 1a 21 22 44 05 12 37").find("no time"), std::string::npos);
-    EXPECT_NE(decoded(layout_of("DB1,DTL0", "DateTime"), "00 00 00 00 00 00 00 00 00 00 00 00").find("no time"),
+    EXPECT_NE(decoded(layout_of("DB1,DT0", "DateTime"), "26 1a 21 22 44 05 12 37").find("not a valid time"),
               std::string::npos);
+    EXPECT_NE(
+        decoded(layout_of("DB1,DTL0", "DateTime"), "00 00 00 00 00 00 00 00 00 00 00 00").find("not a valid time"),
+        std::string::npos);
     EXPECT_NE(decoded(layout_of("C3", "UInt16"), "0a 00").find("BCD"), std::string::npos);
     EXPECT_NE(decoded(layout_of("DB1.DBB0.2", "String"), "ff fe").find("encoding does not have"), std::string::npos);
 }

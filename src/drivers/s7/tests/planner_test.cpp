@@ -36,6 +36,8 @@ TEST(planner, places_that_touch_share_an_item_and_areas_share_a_job) {
     p.add("T5", "UInt32");
     EXPECT_EQ(p.described(), (lines{"4 items, 12 bytes: T5, M10…11 (2 bytes), DB1.DBB2…7 (6 bytes), DB2.DBB2…3 (2 "
                                     "bytes) (5 points)"}));
+    EXPECT_EQ(spans_of_read(p.batches()[0]),
+              (std::vector<address_span>{{"T", 5, 5}, {"M", 10, 11}, {"DB1.DBB", 2, 7}, {"DB2.DBB", 2, 3}}));
 }
 
 TEST(planner, a_slot_has_the_place_in_the_answer) {

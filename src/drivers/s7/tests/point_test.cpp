@@ -13,8 +13,9 @@ std::string fault_of(const char* address, const char* type, family f = family::s
 
 std::string place_of(const char* address, const char* type, family f = family::s7_1500) {
     const auto p = make_point({address, type, {}}, {.device = f}).value();
-    return describe(span_of(p.where, p.db, p.start, p.size)) + (p.how.as == form::bit ? " bit " : "") +
-           (p.how.as == form::bit ? std::to_string(p.how.bit) : "");
+    return describe(span_of(p.memory_area, p.db, p.start, p.size)) +
+           (p.value_layout.storage == form::bit ? " bit " : "") +
+           (p.value_layout.storage == form::bit ? std::to_string(p.value_layout.bit) : "");
 }
 
 }  // namespace
@@ -45,7 +46,8 @@ TEST(point, bit_n_of_a_word_counts_from_its_lowest) {
 }
 
 TEST(point, faults_name_what_was_expected) {
-    EXPECT_EQ(fault_of("DB1.DBW4", ""), "data_type: an S7 controller does not report types: a data type is needed");
+    EXPECT_EQ(fault_of("DB1.DBW4", ""),
+              "data_type: an S7 controller does not report data types: set the data_type of the tag");
     EXPECT_EQ(fault_of("DB1.DBW4", "Float"),
               "data_type: DB1.DBW4 holds a value of Boolean or Int16 or UInt16 or String or ByteString; Float needs an "
               "address as DB1.DBD8");

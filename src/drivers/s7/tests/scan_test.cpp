@@ -83,7 +83,8 @@ TEST(scan, bytes_that_are_no_value_make_that_point_bad_alone) {
     t.add("DB1,DTL0", "DateTime");
     t.add("DB1.DBW12", "UInt16");
     EXPECT_EQ(t.read(), error_code{});
-    EXPECT_EQ(t.lines, (lines{"0: the bytes are no time", "1: 0"}));
+    EXPECT_EQ(t.lines,
+              (lines{"0: the bytes in the controller are not a valid time: check address and data type", "1: 0"}));
 }
 
 TEST(scan, answers_in_pieces_and_with_quick_acknowledgements_are_accepted) {

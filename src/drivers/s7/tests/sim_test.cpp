@@ -56,7 +56,7 @@ TEST(sim, answers_single_bits) {
     std::string expected, got;
     for (std::uint8_t bit = 0; bit < 8; ++bit) {
         const std::vector<variable> one{
-            {.kind = element_kind::bit, .where = variable_area::marker, .start = 3, .bit = bit}};
+            {.kind = element_kind::bit, .memory_area = variable_area::marker, .start = 3, .bit = bit}};
         const auto response = run(t.spoken.ask(read_job(one), test::patience));
         ASSERT_TRUE(response.has_value());
         got += to_hex(response->data.subspan(4));

@@ -20,7 +20,7 @@ struct writing : session_fixture {
     /// What was read back, or the error.
     std::string write(const char* address, const char* type, std::string_view text) {
         const auto& to = points[add(address, type)];
-        const auto v = parse_value(text, to.how.type);
+        const auto v = parse_value(text, to.value_layout.type);
         EXPECT_TRUE(v.has_value()) << text;
         const auto done = run(writes.write(to, *v));
         last = done ? error_code{} : done.error();

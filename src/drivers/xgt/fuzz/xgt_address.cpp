@@ -33,17 +33,18 @@ void check(std::string_view where, std::string_view type, family f) {
         require(!p.error().field.empty() && !p.error().message.empty());
         return;
     }
-    require(p->size >= 1 && (p->by == access::contacts ? p->size <= max_blocks : 2 * p->size <= max_block_bytes));
-    if (p->by == access::contacts) return;
-    require(p->size == words_of(p->how));
+    require(p->size >= 1 &&
+            (p->access_mode == access::contacts ? p->size <= max_blocks : 2 * p->size <= max_block_bytes));
+    if (p->access_mode == access::contacts) return;
+    require(p->size == words_of(p->value_layout));
     const byte_buffer words(2U * p->size, 0x31);
     value v;
-    if (!decode_words(p->how, words, v)) return;
-    if (p->how.type.element == element_type::boolean) {
-        require(encode_bits(p->how, v)->size() == p->how.type.elements());
+    if (!decode_words(p->value_layout, words, v)) return;
+    if (p->value_layout.type.element == element_type::boolean) {
+        require(encode_bits(p->value_layout, v)->size() == p->value_layout.type.elements());
     } else {
-        const auto bytes = encode_bytes(p->how, v);
-        require(bytes && p->how.shift / 8 + bytes->size() <= words.size());
+        const auto bytes = encode_bytes(p->value_layout, v);
+        require(bytes && p->value_layout.shift / 8 + bytes->size() <= words.size());
     }
 }
 

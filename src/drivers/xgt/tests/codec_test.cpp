@@ -149,8 +149,8 @@ TEST(codec_text, names_the_cpu) {
 
 TEST(errc, every_code_has_a_text_and_its_remedy) {
     EXPECT_EQ(nak_error(4).message(), "NAK 0004 area exceeded: the address is after its end");
-    EXPECT_EQ(nak_error(0x99).message(), "NAK 0099 error that the manuals do not explain");
-    EXPECT_EQ(nak_error(0).message(), "NAK without a code");
+    EXPECT_EQ(nak_error(0x99).message(), "NAK 0099 an error that the device's manual does not explain");
+    EXPECT_EQ(nak_error(0).message(), "the module refused the request without a reason (NAK without a code)");
     for (const int code : {0x00, 0x01, 0x02, 0x03, 0x04, 0x05, 0x06, 0x10, 0x11, 0x12, 0x21, 0x24, 0x76, 0x78, 0x99})
         EXPECT_EQ(remedy_of(nak_error(static_cast<std::uint16_t>(code))), remedy::device_refused) << code;
     EXPECT_EQ(remedy_of(errc::bad_company_id), remedy::fix_config);

@@ -159,6 +159,7 @@ TEST(driver, plans_valid_points_and_skips_faulty_ones_and_holes) {
     const auto batches = device.plan(all, {});
     ASSERT_EQ(batches.size(), 1U);
     EXPECT_EQ(device.describe(batches[0]), "read %DB2, 6 bytes, 2 points");
+    EXPECT_EQ(device.spans(batches[0]), (std::vector<address_span>{{"%DB", 2, 7}}));
 }
 
 TEST(request_pipeline, reads_values_of_all_kinds_for_any_split_of_the_bytes) {
@@ -231,8 +232,8 @@ TEST(request_pipeline, the_answer_to_another_command_or_type_is_not_accepted) {
     talk t;
     t.cpu.on_frame = [](const frame& f, byte_buffer& out) {
         for (const auto what :
-             {response{.what = command::write_response, .type = data_code::word, .nak = {}, .blocks = 1},
-              response{.what = command::read_response, .type = data_code::block, .nak = {}, .blocks = 1}}) {
+             {response{.instruction = command::write_response, .type = data_code::word, .nak = {}, .blocks = 1},
+              response{.instruction = command::read_response, .type = data_code::block, .nak = {}, .blocks = 1}}) {
             const auto begin = begin_frame(out, {.source = direction::response, .id = f.head.id});
             append_response(out, what);
             end_frame(out, begin, false);

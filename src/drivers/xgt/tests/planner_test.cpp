@@ -144,7 +144,7 @@ TEST(planner, every_point_is_read_exactly_once_and_inside_its_request) {
         for (const auto& slot : b.slots) {
             ++seen[slot.point];
             const point& at = p.points[slot.point];
-            EXPECT_LE(slot.offset + (at.by == access::contacts ? at.size : 2 * at.size), bytes);
+            EXPECT_LE(slot.offset + (at.access_mode == access::contacts ? at.size : 2 * at.size), bytes);
         }
     }
     EXPECT_EQ(std::ranges::count(seen, 1), static_cast<std::ptrdiff_t>(seen.size()));

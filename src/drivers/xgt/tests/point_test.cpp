@@ -23,20 +23,20 @@ fault refused(std::string address, std::string type, point_rules rules = {}, opt
 /// `D 100+2`, with `<3` for a shift.
 std::string place(const point& p) {
     auto text = std::string{p.area} + " " + std::to_string(p.start) + "+" + std::to_string(p.size);
-    if (p.how.shift != 0) text += "<" + std::to_string(p.how.shift);
-    if (p.by == access::contacts) text += " contacts";
-    if (p.by == access::names) text += " named";
+    if (p.value_layout.shift != 0) text += "<" + std::to_string(p.value_layout.shift);
+    if (p.access_mode == access::contacts) text += " contacts";
+    if (p.access_mode == access::names) text += " named";
     return text;
 }
 
 std::string decoded(const point& p, std::string_view hex) {
     value v;
-    const auto done = decode_words(p.how, *parse_hex(hex), v);
+    const auto done = decode_words(p.value_layout, *parse_hex(hex), v);
     return done ? format_value(v) : done.error().message();
 }
 
 std::string encoded(const point& p, const value& v) {
-    const auto bytes = encode_bytes(p.how, v);
+    const auto bytes = encode_bytes(p.value_layout, v);
     return bytes ? to_hex(*bytes) : bytes.error().message();
 }
 
@@ -152,7 +152,8 @@ TEST(layout, a_value_of_another_type_is_not_written) {
     const auto wrong = error_code(driver_errc::wrong_alternative).message();
     EXPECT_EQ(encoded(made("D0", "Int16"), value{std::string("1")}), wrong);
     EXPECT_EQ(encoded(made("D0", "Int16[2]"), value{array{value{std::int64_t{1}}}}), wrong);
-    EXPECT_EQ(encode_bits(made("D0.1", "Boolean").how, value{std::int64_t{1}}).error(), driver_errc::wrong_alternative);
+    EXPECT_EQ(encode_bits(made("D0.1", "Boolean").value_layout, value{std::int64_t{1}}).error(),
+              driver_errc::wrong_alternative);
 }
 
 }  // namespace penstock::xgt

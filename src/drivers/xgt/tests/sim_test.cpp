@@ -33,14 +33,16 @@ struct device {
 
     std::string ask_variable(data_code type, std::string_view name, std::uint16_t count = 0) {
         byte_buffer body;
-        append_request(body, {.what = command::read, .type = type, .variables = {{.name = name, .count = count}}});
+        append_request(body,
+                       {.instruction = command::read, .type = type, .variables = {{.name = name, .count = count}}});
         return ask(to_hex(body));
     }
 
     std::string write_variable(data_code type, std::string_view name, std::string_view data) {
         const auto bytes = *parse_hex(data);
         byte_buffer body;
-        append_request(body, {.what = command::write, .type = type, .variables = {{.name = name, .data = bytes}}});
+        append_request(body,
+                       {.instruction = command::write, .type = type, .variables = {{.name = name, .data = bytes}}});
         return ask(to_hex(body));
     }
 
@@ -116,7 +118,7 @@ TEST(sim, checks_company_id_and_checksum) {
     device strict;
     byte_buffer request;
     const auto begin = begin_frame(request, {});
-    append_request(request, {.what = command::read, .type = data_code::word, .variables = {{.name = "%DW0"}}});
+    append_request(request, {.instruction = command::read, .type = data_code::word, .variables = {{.name = "%DW0"}}});
     end_frame(request, begin, true);
     request[19] ^= 1U;
     EXPECT_NE(strict.response_to(request).find("NAK 0077"), std::string::npos);

@@ -108,7 +108,7 @@ TEST(writer, where_a_name_of_a_bit_is_refused_its_byte_is_changed_from_then_on) 
         const auto r = decode_request(f.body).value();
         if (r.type != data_code::bit) return false;
         const auto begin = begin_frame(out, {.source = direction::response, .id = f.head.id});
-        append_response(out, {.what = command::write_response, .type = data_code::bit, .nak = 0x11});
+        append_response(out, {.instruction = command::write_response, .type = data_code::bit, .nak = 0x11});
         end_frame(out, begin, true);
         return true;
     };
@@ -172,7 +172,7 @@ TEST(writer, without_an_answer_the_outcome_is_unknown) {
 
 TEST(writer, what_was_written_but_cannot_be_read_back_was_written) {
     writer_talk t;
-    t.cpu.on_frame = [](const frame& f, byte_buffer&) { return decode_request(f.body)->what == command::read; };
+    t.cpu.on_frame = [](const frame& f, byte_buffer&) { return decode_request(f.body)->instruction == command::read; };
     EXPECT_EQ(t.write("D100", "Int16", five), "nothing");
     EXPECT_EQ(t.cpu.get("D100", "Int16"), "5");
 }

@@ -68,6 +68,11 @@ std::string text_of(const result<response>& a) {
     return a ? describe(*a) : a.error().message();
 }
 
+TEST(cassandra_cluster, a_node_with_an_ipv6_address_is_named_as_in_a_url) {
+    for (const auto* host : {"fd00::5", "[fd00::5]"})
+        EXPECT_EQ((node{.endpoint = {.host = host, .port = 9042}}.name()), "[fd00::5]:9042");
+}
+
 TEST(cassandra_cluster, finds_the_other_nodes_and_takes_turns) {
     fixture f;
     for (unsigned number = 1; number <= 3; ++number)

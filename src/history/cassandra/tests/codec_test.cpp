@@ -26,7 +26,7 @@ std::string text_of(const frame& f) {
 result<response> response_of(opcode what, std::string_view body, std::uint8_t flags = 0) {
     const auto bytes = *parse_hex(body);
     frame f;
-    f.what = what;
+    f.op = what;
     f.flags = flags;
     f.body = bytes;
     return decode_response(f);

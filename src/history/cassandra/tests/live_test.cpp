@@ -62,33 +62,33 @@ protected:
 
     options o;
     std::unique_ptr<chunk_store> store;
-    const std::int64_t now = to_epoch_ms(wall_now());
+    const std::int64_t time = to_epoch_ms(wall_now());
     static constexpr std::int64_t hour = 3'600'000;
     static constexpr std::int64_t day = 24 * hour;
-    static constexpr std::int64_t always = std::numeric_limits<std::int64_t>::max();
+    static constexpr std::int64_t max_time = std::numeric_limits<std::int64_t>::max();
 };
 
 TEST_F(live_store, chunks_come_back_in_the_order_of_their_keys_or_the_reverse) {
-    const std::vector<chunk> chunks{make_chunk(7, now, 30, "d"), make_chunk(7, now - hour, 20, "b"),
-                                    make_chunk(7, now - hour, 21, "c"), make_chunk(7, now - 9 * day, 1, "a"),
-                                    make_chunk(8, now, 31, "x")};
+    const std::vector<chunk> chunks{make_chunk(7, time, 30, "d"), make_chunk(7, time - hour, 20, "b"),
+                                    make_chunk(7, time - hour, 21, "c"), make_chunk(7, time - 9 * day, 1, "a"),
+                                    make_chunk(8, time, 31, "x")};
     ASSERT_TRUE(store->put(chunks));
-    EXPECT_EQ(contents(7, -always, always), "abcd");
-    EXPECT_EQ(contents(7, -always, always, direction::descending), "dcba");
-    EXPECT_EQ(contents(7, -always, always, direction::descending, 2), "dc");
-    EXPECT_EQ(contents(7, now - hour, now), "bc") << "the end is not included";
-    EXPECT_EQ(contents(7, now - hour + 1, now + 1), "d");
-    EXPECT_EQ(contents(9, -always, always), "");
+    EXPECT_EQ(contents(7, -max_time, max_time), "abcd");
+    EXPECT_EQ(contents(7, -max_time, max_time, direction::descending), "dcba");
+    EXPECT_EQ(contents(7, -max_time, max_time, direction::descending, 2), "dc");
+    EXPECT_EQ(contents(7, time - hour, time), "bc") << "the end is not included";
+    EXPECT_EQ(contents(7, time - hour + 1, time + 1), "d");
+    EXPECT_EQ(contents(9, -max_time, max_time), "");
     EXPECT_FALSE(store->error());
 }
 
 TEST_F(live_store, a_chunk_with_the_key_of_a_stored_one_replaces_it) {
-    const std::vector<chunk> first{make_chunk(1, now, 1, "old"), make_chunk(1, now, 1, "new")};
+    const std::vector<chunk> first{make_chunk(1, time, 1, "old"), make_chunk(1, time, 1, "new")};
     ASSERT_TRUE(store->put(first));
-    EXPECT_EQ(contents(1, -always, always), "new");
-    const std::vector<chunk> again{make_chunk(1, now, 1, "a")};
+    EXPECT_EQ(contents(1, -max_time, max_time), "new");
+    const std::vector<chunk> again{make_chunk(1, time, 1, "a")};
     ASSERT_TRUE(store->put(again));
-    EXPECT_EQ(contents(1, -always, always), "a");
+    EXPECT_EQ(contents(1, -max_time, max_time), "a");
 }
 
 TEST_F(live_store, the_position_outlives_the_store) {
@@ -100,24 +100,24 @@ TEST_F(live_store, the_position_outlives_the_store) {
 }
 
 TEST_F(live_store, a_removed_tag_is_gone_and_may_be_added_again) {
-    const std::vector<chunk> chunks{make_chunk(1, now, 1, "a"), make_chunk(1, now - 20 * day, 0, "b"),
-                                    make_chunk(2, now, 2, "c")};
+    const std::vector<chunk> chunks{make_chunk(1, time, 1, "a"), make_chunk(1, time - 20 * day, 0, "b"),
+                                    make_chunk(2, time, 2, "c")};
     ASSERT_TRUE(store->put(chunks));
     ASSERT_TRUE(store->remove(1));
-    EXPECT_EQ(contents(1, -always, always), "");
-    EXPECT_EQ(contents(2, -always, always), "c");
+    EXPECT_EQ(contents(1, -max_time, max_time), "");
+    EXPECT_EQ(contents(2, -max_time, max_time), "c");
     ASSERT_TRUE(store->put(chunks));
-    EXPECT_EQ(contents(1, -always, always), "ba");
+    EXPECT_EQ(contents(1, -max_time, max_time), "ba");
 }
 
 TEST_F(live_store, thousands_of_chunks_of_one_day_come_back_page_by_page) {
-    const auto start = (now / day - 1) * day;
+    const auto start = (time / day - 1) * day;
     std::vector<chunk> chunks;
     for (sequence_number i = 0; i < 3000; ++i)
         chunks.push_back(make_chunk(5, start + static_cast<std::int64_t>(i) * 20'000, i, std::string(700, 'x')));
     ASSERT_TRUE(store->put(chunks));
     std::vector<sequence_number> seen;
-    ASSERT_TRUE(store->scan(5, start, always, direction::ascending, [&](const chunk_key& key, byte_view content) {
+    ASSERT_TRUE(store->scan(5, start, max_time, direction::ascending, [&](const chunk_key& key, byte_view content) {
         seen.push_back(content.size() == 700 ? key.first : ~sequence_number{0});
         return true;
     }));
@@ -130,28 +130,29 @@ TEST_F(live_store, chunks_that_are_over_are_not_written_and_shorter_rules_drop_w
     const auto rules = std::make_shared<retention_rules>();
     rules->days = 400;
     store->set_retention(rules);
-    const std::vector<chunk> chunks{make_chunk(1, now - 401 * day, 1, "over"), make_chunk(1, now - 300 * day, 2, "old"),
-                                    make_chunk(1, now, 3, "new"), make_chunk(2, now - 300 * day, 4, "own rule")};
+    const std::vector<chunk> chunks{make_chunk(1, time - 401 * day, 1, "over"),
+                                    make_chunk(1, time - 300 * day, 2, "old"), make_chunk(1, time, 3, "new"),
+                                    make_chunk(2, time - 300 * day, 4, "own rule")};
     ASSERT_TRUE(store->put(chunks));
-    EXPECT_EQ(contents(1, -always, always), "oldnew");
+    EXPECT_EQ(contents(1, -max_time, max_time), "oldnew");
     const auto shorter = std::make_shared<retention_rules>();
     shorter->days = 30;
     shorter->days_of_tag[2] = 350;
     store->set_retention(shorter);
     const auto end = steady_now() + std::chrono::seconds(20);
-    while (contents(1, -always, always) != "new" && steady_now() < end)
+    while (contents(1, -max_time, max_time) != "new" && steady_now() < end)
         test::pause();
-    EXPECT_EQ(contents(1, -always, always), "new");
-    EXPECT_EQ(contents(2, -always, always), "own rule");
+    EXPECT_EQ(contents(1, -max_time, max_time), "new");
+    EXPECT_EQ(contents(2, -max_time, max_time), "own rule");
 }
 
 TEST_F(live_store, large_contents_and_strange_times_survive) {
     std::string large(3'000'000, 'z');
-    const std::vector<chunk> chunks{make_chunk(1, now, 1, large), make_chunk(1, now + 1, 2, ""),
-                                    make_chunk(1, always - 100'000, 3, "end of time")};
+    const std::vector<chunk> chunks{make_chunk(1, time, 1, large), make_chunk(1, time + 1, 2, ""),
+                                    make_chunk(1, max_time - 100'000, 3, "end of time")};
     ASSERT_TRUE(store->put(chunks)) << store->error().value_or("");
-    EXPECT_EQ(contents(1, now, now + 2).size(), large.size());
-    EXPECT_EQ(contents(1, now + 2, always), "end of time");
+    EXPECT_EQ(contents(1, time, time + 2).size(), large.size());
+    EXPECT_EQ(contents(1, time + 2, max_time), "end of time");
 }
 
 /// Not a test of its own: test_cassandra_outage.py lets it write while it ends and restarts nodes, and checks what was
@@ -175,7 +176,7 @@ TEST_F(live_store, writes_through_outages) {
     while (!std::filesystem::exists(folder / "stop")) {
         std::vector<chunk> round;
         for (tag_number tag = 1; tag <= 50; ++tag)
-            round.push_back(make_chunk(tag, now - 10 * hour + static_cast<std::int64_t>(next) * 1000, next,
+            round.push_back(make_chunk(tag, time - 10 * hour + static_cast<std::int64_t>(next) * 1000, next,
                                        std::to_string(tag) + ":" + std::to_string(next)));
         const auto began = steady_now();
         // What failed is put again, as the journal's reader does it.

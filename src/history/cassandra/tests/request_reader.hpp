@@ -15,7 +15,7 @@ public:
     /// The request in a frame; nothing when it is none that the store makes.
     static std::optional<request> read(const frame& f) {
         body_reader in(f.body);
-        auto out = read(f.what, in);
+        auto out = read(f.op, in);
         if (in.has_failed() || in.left() > 0) return std::nullopt;
         return out;
     }
@@ -37,13 +37,13 @@ private:
             case opcode::auth_response: return request(auth_response{bytes(in.read_bytes())});
             case opcode::query: {
                 query out{std::string(in.read_long_string())};
-                if (!read_parameters(in, out.how)) return std::nullopt;
+                if (!read_parameters(in, out.options)) return std::nullopt;
                 return request(std::move(out));
             }
             case opcode::prepare: return request(prepare{std::string(in.read_long_string())});
             case opcode::execute: {
                 execute out{bytes(in.read_short_bytes())};
-                if (!read_parameters(in, out.how)) return std::nullopt;
+                if (!read_parameters(in, out.options)) return std::nullopt;
                 return request(std::move(out));
             }
             case opcode::batch: return read_batch(in);
@@ -127,11 +127,11 @@ private:
         std::string operator()(const ask_options&) const { return "options"; }
         std::string operator()(const auth_response& a) const { return "response " + to_hex(a.token, '\0'); }
         std::string operator()(const query& q) const {
-            return "query " + q.text + " " + request_reader::describe(q.how);
+            return "query " + q.text + " " + request_reader::describe(q.options);
         }
         std::string operator()(const prepare& p) const { return "prepare " + p.text; }
         std::string operator()(const execute& e) const {
-            return "execute " + to_hex(e.id, '\0') + " " + request_reader::describe(e.how);
+            return "execute " + to_hex(e.id, '\0') + " " + request_reader::describe(e.options);
         }
         std::string operator()(const batch& b) const {
             std::string out = "batch";

@@ -94,7 +94,7 @@ TEST(cassandra_session, logs_in_with_a_password) {
 TEST(cassandra_session, reports_why_the_login_was_refused) {
     struct {
         std::string authenticator, user, password;
-        errc why;
+        errc error;
     } const cases[] = {
         {"org.apache.cassandra.auth.PasswordAuthenticator", "user", "wrong", errc::bad_credentials},
         {"org.apache.cassandra.auth.PasswordAuthenticator", "", "", errc::no_credentials},
@@ -105,9 +105,9 @@ TEST(cassandra_session, reports_why_the_login_was_refused) {
         f.node.authenticator = c.authenticator;
         f.settings.user = c.user;
         f.settings.password = c.password;
-        EXPECT_EQ(f.start().error(), c.why);
+        EXPECT_EQ(f.start().error(), c.error);
         EXPECT_FALSE(f.talk->is_open());
-        EXPECT_EQ(remedy_of(c.why), remedy::fix_config);
+        EXPECT_EQ(remedy_of(c.error), remedy::fix_config);
     }
 }
 
@@ -133,7 +133,7 @@ TEST(cassandra_session, a_statement_is_prepared_once) {
     f.insert(2);
     EXPECT_EQ(std::ranges::count_if(f.node.requests, [](auto& r) { return std::holds_alternative<prepare>(r); }), 1);
     const auto& last = std::get<execute>(f.node.requests.back());
-    EXPECT_EQ(to_hex(last.how.values.bytes(), '\0'), "000000080000000000000002");
+    EXPECT_EQ(to_hex(last.options.values.bytes(), '\0'), "000000080000000000000002");
 }
 
 TEST(cassandra_session, a_statement_that_the_node_no_longer_has_is_prepared_again) {
@@ -200,8 +200,8 @@ TEST(cassandra_session, responses_may_arrive_in_any_order) {
     std::vector<byte_buffer> held;
     f.node.serve = [&](std::int16_t stream, const std::string&, const request& what) {
         held.push_back(make_rows(stream, {"a"},
-                                 {{byte_buffer(std::get<execute>(what).how.values.bytes().begin() + 4,
-                                               std::get<execute>(what).how.values.bytes().end())}}));
+                                 {{byte_buffer(std::get<execute>(what).options.values.bytes().begin() + 4,
+                                               std::get<execute>(what).options.values.bytes().end())}}));
         if (held.size() == 3) {
             for (auto i = held.rbegin(); i != held.rend(); ++i)
                 f.link().arrive(*i);

@@ -148,7 +148,7 @@ TEST(cassandra_store, what_is_written_later_has_the_later_time) {
         ASSERT_TRUE(f.store->put(chunks));
     std::int64_t last = 0;
     for (const auto& r : f.calls("INSERT INTO penstock.chunks")) {
-        const auto time = std::get<execute>(r).how.timestamp_us.value();
+        const auto time = std::get<execute>(r).options.timestamp_us.value();
         EXPECT_GT(time, last);
         last = time;
     }
@@ -215,7 +215,7 @@ TEST(cassandra_options, faults_name_the_field_and_what_was_expected) {
     EXPECT_EQ(field_of([](options& o) { o.edge = ""; }), "edge");
     EXPECT_EQ(field_of([](options& o) { o.user = "u"; }), "user");
     EXPECT_EQ(field_of([](options& o) { o.timeout = milliseconds{0}; }), "timeout");
-    EXPECT_FALSE(make({.edge = ""}).has_value());
+    EXPECT_FALSE(make(options{}).has_value());
 }
 
 TEST(cassandra_options, contact_points_are_hosts_with_or_without_ports) {

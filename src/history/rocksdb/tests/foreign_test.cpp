@@ -24,7 +24,7 @@ TEST(rocksdb_store, does_not_change_another_programs_database) {
     write_foreign(root.at("h"), "key", "value");
     const auto store = open(root.at("h"), {});
     ASSERT_FALSE(store);
-    EXPECT_EQ(store.error().message, root.at("h") + ": holds another program's database");
+    EXPECT_EQ(store.error().message, root.at("h") + ": contains the database of another program");
 }
 
 TEST(rocksdb_store, refuses_the_form_of_a_newer_version) {

@@ -35,17 +35,17 @@ public:
     explicit shared_progress(const std::string& folder) {
         const int file = ::open((folder + "/progress").c_str(), O_RDWR | O_CREAT, 0600);
         EXPECT_EQ(::ftruncate(file, sizeof(progress)), 0);
-        at_ = ::mmap(nullptr, sizeof(progress), PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
+        memory_ = ::mmap(nullptr, sizeof(progress), PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
         ::close(file);
     }
-    ~shared_progress() { ::munmap(at_, sizeof(progress)); }
+    ~shared_progress() { ::munmap(memory_, sizeof(progress)); }
     shared_progress(const shared_progress&) = delete;
     shared_progress& operator=(const shared_progress&) = delete;
 
-    progress& operator*() const noexcept { return *static_cast<progress*>(at_); }  // all zeros is valid
+    progress& operator*() const noexcept { return *static_cast<progress*>(memory_); }  // all zeros is valid
 
 private:
-    void* at_;
+    void* memory_;
 };
 
 /// Journal, history and feed over one folder, as the gateway has them.

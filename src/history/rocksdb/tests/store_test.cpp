@@ -148,7 +148,7 @@ TEST(rocksdb_store, reports_what_is_wrong_with_a_folder) {
     EXPECT_NE(fault_of(root.at("file")).find("is not a folder"), std::string::npos);
     std::filesystem::create_directory(root.at("other"));
     std::ofstream(root.at("other/notes.txt")) << "x";
-    EXPECT_NE(fault_of(root.at("other")).find("something else than a history (notes.txt)"), std::string::npos);
+    EXPECT_NE(fault_of(root.at("other")).find("other files than those of a history (notes.txt)"), std::string::npos);
     const auto used = opened(root.at("used"));
     EXPECT_NE(fault_of(root.at("used")).find("used by another process"), std::string::npos);
 }

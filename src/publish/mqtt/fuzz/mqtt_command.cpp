@@ -14,14 +14,13 @@ using penstock::fuzz::require;
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const std::string_view text(reinterpret_cast<const char*>(data), size);
-    const auto parsed = parse_command(text);
-    const auto id = parsed ? parsed->id : parsed.error().id;
-    const auto tag = parsed ? parsed->tag_id : parsed.error().tag_id;
-    if (parsed) require(!parsed->tag_id.empty());
-    if (!parsed) require(!parsed.error().why.message.empty());
+    command read;
+    const auto parsed = parse_command(text, read);
+    if (parsed) require(!read.tag_id.empty());
+    if (!parsed) require(!parsed.error().message.empty());
     boost::system::error_code ec;
-    const auto response = boost::json::parse(format_response(id, tag, {false, {}, "no"}), ec);
+    const auto response = boost::json::parse(format_response(read.id, read.tag_id, {false, {}, "no"}), ec);
     require(!ec && response.is_object() && response.get_object().size() == 5);
-    require(response.at("tag_id").as_string() == make_utf8(tag));
+    require(response.at("tag_id").as_string() == make_utf8(read.tag_id));
     return 0;
 }

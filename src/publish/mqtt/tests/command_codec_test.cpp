@@ -14,11 +14,11 @@ TEST(command_codec, the_value_of_a_command_becomes_the_text_of_v1) {
                                                           {"0.1", "0.1"},
                                                           {"true", "true"},
                                                           {"[1,2]", "[1,2]"}}) {
-        const auto c = parse_command(R"({"tag_id":"T","id":7,"value":)" + json + '}');
-        ASSERT_TRUE(c.has_value()) << json;
-        EXPECT_EQ(c->text, text);
-        EXPECT_EQ(c->tag_id, "T");
-        EXPECT_EQ(c->id, "7");
+        command c;
+        ASSERT_TRUE(parse_command(R"({"tag_id":"T","id":7,"value":)" + json + '}', c)) << json;
+        EXPECT_EQ(c.text, text);
+        EXPECT_EQ(c.tag_id, "T");
+        EXPECT_EQ(c.id, "7");
     }
 }
 
@@ -31,10 +31,12 @@ TEST(command_codec, an_invalid_command_reports_which_field_and_keeps_the_id_for_
              {R"({"id":"x","tag_id":"T"})", "value", R"("x")"},
              {R"({"id":"x","tag_id":"T","value":null})", "value", R"("x")"},
              {R"({"id":")" + std::string(1000, 'x') + R"(","tag_id":"T","value":1})", "id", "null"}}) {
-        const auto c = parse_command(json);
-        ASSERT_FALSE(c.has_value()) << json;
-        EXPECT_EQ(c.error().why.field, field) << json;
-        EXPECT_EQ(c.error().id, id);
+        command c;
+        const auto parsed = parse_command(json, c);
+        ASSERT_FALSE(parsed) << json;
+        EXPECT_EQ(parsed.error().field, field) << json;
+        EXPECT_EQ(c.id, id);
+        EXPECT_EQ(c.tag_id, field == "value" ? "T" : "") << json;
     }
 }
 

@@ -101,7 +101,7 @@ TEST(mqtt_options, two_transfers_have_no_client_id_in_common_at_one_broker) {
     const auto found = check_claims(kinds, second, {&first, 1}, "EDGE_1");
     ASSERT_EQ(found.size(), 1U);
     EXPECT_EQ(to_string(found.front()),
-              "client_id: expected another one: transfer first is the client id c at mqtt://plant7:1883");
+              "client_id: choose another value: transfer first already uses the client id c at mqtt://plant7:1883");
     second.options.erase("client_id");
     EXPECT_TRUE(check_claims(kinds, second, {&first, 1}, "EDGE_1").empty());
 }

@@ -49,20 +49,20 @@ namespace penstock::mqtt {
 class client::body {
 public:
     body(io::executor loop, client_settings s, client::message_handler take)
-        : settings(std::move(s)), takes(std::move(take)), where(std::move(loop)) {}
+        : settings(std::move(s)), takes(std::move(take)), executor(std::move(loop)) {}
 
     void end(const error_code& why) {
         if (!is_up) return;
         is_up = false;
         last = why;
-        at.say = nullptr;
-        at.on_end();
+        broker.say = nullptr;
+        broker.on_end();
         wake();
     }
 
     /// Until something has changed. Each waits by a timer of its own: a new time of one wakes all who wait for it.
     io::awaitable<> change(steady_time until) {
-        io::timer changed(where);
+        io::timer changed(executor);
         waiting.push_back(&changed);
         co_await changed.wait_until(until);
         std::erase(waiting, &changed);
@@ -75,9 +75,9 @@ public:
 
     client_settings settings;
     client::message_handler takes;
-    io::executor where;
+    io::executor executor;
     std::vector<io::timer*> waiting;
-    fuzz::memory_broker& at = *fuzz::memory_broker::current;
+    fuzz::memory_broker& broker = *fuzz::memory_broker::current;
     bool is_up = false;
     bool has_reached = false;
     std::size_t server = 0, next_server = 0;
@@ -88,10 +88,10 @@ public:
 client::client(io::executor where, client_settings settings, message_handler take)
     : body_(std::make_shared<body>(where, std::move(settings), std::move(take))) {
     const std::weak_ptr<body> weak = body_;
-    body_->at.drop = [weak] {
+    body_->broker.drop = [weak] {
         if (const auto self = weak.lock()) self->end(errc::closed);
     };
-    body_->at.acknowledge = [weak] {
+    body_->broker.acknowledge = [weak] {
         const auto self = weak.lock();
         if (!self) return;
         self->acknowledged = self->published;
@@ -114,13 +114,13 @@ io::awaitable<result<>> client::connect(steady_time) {
     self->server = self->next_server;
     self->next_server = (self->server + 1) % self->settings.brokers.size();
     self->has_reached = true;
-    if (!self->at.takes_connection()) co_return self->last = errc::refused_unavailable;
+    if (!self->broker.takes_connection()) co_return self->last = errc::refused_unavailable;
     self->is_up = true;
     self->last = {};
     self->published = self->acknowledged = 0;
-    self->at.on_connect(self->settings.will, self->server);
+    self->broker.on_connect(self->settings.will, self->server);
     const std::weak_ptr<body> weak = self;
-    self->at.say = [weak](const message& m) {
+    self->broker.say = [weak](const message& m) {
         const auto to = weak.lock();
         if (to && to->takes) to->takes(m);
     };
@@ -129,14 +129,14 @@ io::awaitable<result<>> client::connect(steady_time) {
 
 io::awaitable<result<>> client::subscribe(std::string, int, steady_time) {
     if (!body_->is_up) co_return errc::not_connected;
-    if (!body_->at.takes_subscription()) co_return errc::subscribe_refused;
+    if (!body_->broker.takes_subscription()) co_return errc::subscribe_refused;
     co_return result<>{};
 }
 
 result<delivery> client::publish(std::string_view topic, std::string_view payload, int qos, bool is_retained) {
     if (!body_->is_up) return errc::not_connected;
-    if (!body_->at.takes_message()) return errc::window_full;
-    body_->at.on_message({std::string(topic), std::string(payload), qos, is_retained});
+    if (!body_->broker.takes_message()) return errc::window_full;
+    body_->broker.on_message({std::string(topic), std::string(payload), qos, is_retained});
     return ++body_->published;
 }
 

@@ -25,7 +25,7 @@ protected:
         settings_.device = name_template::parse("{opc}").value();
         settings_.metric = name_template::parse("{tag}").value();
         node_.emplace(settings_, context_, node_topics("G", "N"), *this);
-        node_->put_tags(std::vector{here_, there_}, {}, now_);
+        node_->put_tags(std::vector{first_, second_}, {}, time_);
     }
 
     static outgoing_tag_ptr tag(tag_number number, const std::string& opc) {
@@ -48,15 +48,15 @@ protected:
         b.sequence.push_back(1);
         b.data.add(from_epoch_ms(1), {element_type::int16, false, false},
                    has_value ? quality::good : quality::comm_failure, has_value ? value{std::int64_t{1}} : value{});
-        return node_->publish_data(b, now_);
+        return node_->publish_data(b, time_);
     }
 
     /// What was published since the last call, without `spBv1.0/G/`.
     std::vector<std::string> said() { return std::exchange(said_, {}); }
 
     void pass(milliseconds time) {
-        now_ += time;
-        node_->on_timer(now_);
+        time_ += time;
+        node_->on_timer(time_);
     }
 
     bool publish(const penstock::mqtt::message& m) override {
@@ -96,9 +96,9 @@ protected:
     io::asio::io_context loop_;
     publisher_context context_{loop_.get_executor(), "line", "EDGE_1", "SITE_A", "1", {}, &table_, {}, {}};
     settings settings_;
-    outgoing_tag_ptr here_ = tag(1, "HERE"), there_ = tag(2, "THERE");
+    outgoing_tag_ptr first_ = tag(1, "HERE"), second_ = tag(2, "THERE");
     std::optional<edge_node> node_;
-    steady_time now_ = steady_now();
+    steady_time time_ = steady_now();
     std::vector<std::string> said_;
     int births_ = 0;
 };
@@ -114,7 +114,7 @@ TEST_F(edge_node_test, devices_are_born_and_die_with_their_links) {
     link("HERE", false);
     pass(0ms);
     EXPECT_THAT(said(), IsEmpty()) << "its data from before the loss of the link is sent first";
-    EXPECT_EQ(node_->due(), now_ + 700ms);
+    EXPECT_EQ(node_->due(), time_ + 700ms);
     pass(700ms);
     EXPECT_THAT(said(), ElementsAre("DDEATH/N/HERE"));
 }
@@ -128,12 +128,12 @@ TEST_F(edge_node_test, what_waits_for_a_link_is_not_due) {
 TEST_F(edge_node_test, values_from_before_cause_a_birth_of_a_device_without_a_link_for_a_while) {
     ASSERT_TRUE(node_->publish_births(3));
     said();
-    EXPECT_TRUE(hand_on(there_, false));
+    EXPECT_TRUE(hand_on(second_, false));
     EXPECT_THAT(said(), IsEmpty()) << "that it has no value is no reason";
-    EXPECT_TRUE(hand_on(there_));
+    EXPECT_TRUE(hand_on(second_));
     EXPECT_THAT(said(), ElementsAre("DBIRTH/N/THERE", "DDATA/N/THERE"));
     pass(600ms);
-    EXPECT_TRUE(hand_on(there_));
+    EXPECT_TRUE(hand_on(second_));
     pass(600ms);
     EXPECT_THAT(said(), ElementsAre("DDATA/N/THERE")) << "born while more comes";
     pass(100ms);
@@ -143,7 +143,7 @@ TEST_F(edge_node_test, values_from_before_cause_a_birth_of_a_device_without_a_li
 
 TEST_F(edge_node_test, a_visiting_device_whose_link_comes_stays) {
     ASSERT_TRUE(node_->publish_births(3));
-    EXPECT_TRUE(hand_on(there_));
+    EXPECT_TRUE(hand_on(second_));
     said();
     link("THERE", true);
     pass(2s);
@@ -160,7 +160,7 @@ TEST_F(edge_node_test, a_device_whose_tags_go_dies_and_one_whose_tags_change_is_
     ASSERT_TRUE(node_->publish_births(3));
     said();
     const auto more = tag(3, "THERE");
-    node_->put_tags(std::vector{more}, std::vector{here_->metadata->number}, now_);
+    node_->put_tags(std::vector{more}, std::vector{first_->metadata->number}, time_);
     pass(100ms);
     EXPECT_THAT(said(), IsEmpty()) << "changes that come together make one birth";
     pass(100ms);
@@ -193,8 +193,8 @@ TEST_F(edge_node_test, a_birth_has_null_where_data_would) {
           row{quality::configuration, 0, true}, row{quality::bad, 0, true}, row{quality::not_connected, 500, true},
           row{quality::out_of_service, 500, true}}) {
         SCOPED_TRACE(static_cast<int>(r.q));
-        know(here_, value{std::int64_t{7}}, quality::good);  // it was good once
-        know(here_, value{std::int64_t{8}}, r.q);
+        know(first_, value{std::int64_t{7}}, quality::good);  // it was good once
+        know(first_, value{std::int64_t{8}}, r.q);
         ASSERT_TRUE(node_->publish_births(3));
         EXPECT_EQ(said().back(), "DBIRTH/N/HERE");
         EXPECT_EQ(metric_of_last().is_null(), r.is_null);
@@ -202,11 +202,11 @@ TEST_F(edge_node_test, a_birth_has_null_where_data_would) {
         EXPECT_EQ(quality_of(metric_of_last()), r.quality_code);
 
         outgoing_batch b;
-        b.tags.push_back(here_);
+        b.tags.push_back(first_);
         b.sequence.push_back(1);
         b.data.add(from_epoch_ms(6), {element_type::int16, false, false}, r.q,
                    is_bad(r.q) ? value{} : value{std::int64_t{8}});
-        ASSERT_TRUE(node_->publish_data(b, now_));
+        ASSERT_TRUE(node_->publish_data(b, time_));
         EXPECT_EQ(said().back(), "DDATA/N/HERE");
         EXPECT_EQ(metric_of_last().is_null(), r.is_null);
         if (r.quality_code != 192) {
@@ -224,14 +224,14 @@ TEST_F(edge_node_test, data_has_the_types_of_its_metrics_only_where_hosts_need_t
             settings_.device_text = device;
             settings_.device = name_template::parse(device).value();
             node_.emplace(settings_, context_, node_topics("G", "N"), *this);
-            node_->put_tags(std::vector{here_}, {}, now_);
+            node_->put_tags(std::vector{first_}, {}, time_);
             link("HERE", true);
             ASSERT_TRUE(node_->publish_births(3));
             for (const auto& m : last_.metrics())
                 EXPECT_TRUE(m.has_datatype()) << "births always have them: " << m.name();
             for (const bool has_value : {true, false}) {
                 said();
-                ASSERT_TRUE(hand_on(here_, has_value));
+                ASSERT_TRUE(hand_on(first_, has_value));
                 EXPECT_THAT(said(), ElementsAre(*device == '\0' ? "NDATA/N" : "DDATA/N/HERE"));
                 EXPECT_EQ(metric_of_last().has_datatype(), has_types);
                 EXPECT_EQ(metric_of_last().datatype(), has_types ? int16 : 0U);
@@ -251,7 +251,7 @@ protected:
         speed_ = member(1, "Motor.Speed", "Int16");
         running_ = member(2, "Motor.Running", "Boolean");
         grid_ = member(3, "Grid", "Int16[4]", "HERE.GRID");
-        node_->put_tags(std::vector{speed_, running_, grid_}, {}, now_);
+        node_->put_tags(std::vector{speed_, running_, grid_}, {}, time_);
         link("HERE", true);
     }
 
@@ -317,7 +317,7 @@ TEST_F(edge_node_of_structures, members_of_one_time_go_as_one_metric_and_a_table
         value{array{value{std::int64_t{1}}, value{std::int64_t{2}}, value{std::int64_t{3}}, value{std::int64_t{-4}}}});
     put(speed_, 20, element_type::int16, false, value{std::int64_t{6}});
     put(grid_, 20, element_type::int16, true, value{array{value{std::int64_t{1}}}});
-    ASSERT_TRUE(node_->publish_data(b, now_));
+    ASSERT_TRUE(node_->publish_data(b, time_));
     ASSERT_EQ(last_.metrics_size(), 4);
     const auto& both = last_.metrics(0);
     EXPECT_EQ(both.alias(), alias);
@@ -342,10 +342,10 @@ TEST_F(edge_node_of_structures, members_of_one_time_go_as_one_metric_and_a_table
 TEST_F(edge_node_of_structures, a_template_that_was_not_published_comes_with_a_new_birth_of_the_node) {
     ASSERT_TRUE(node_->publish_births(3));
     said();
-    node_->put_tags(std::vector{member(4, "Pump.Speed", "Double")}, {}, now_);
+    node_->put_tags(std::vector{member(4, "Pump.Speed", "Double")}, {}, time_);
     pass(200ms);
     EXPECT_THAT(said(), ElementsAre("NBIRTH/N", "DBIRTH/N/HERE"));
-    node_->put_tags(std::vector{member(5, "Pump2.Speed", "Double")}, {}, now_);
+    node_->put_tags(std::vector{member(5, "Pump2.Speed", "Double")}, {}, time_);
     pass(200ms);
     EXPECT_THAT(said(), ElementsAre("DBIRTH/N/HERE")) << "a second instance of it needs none";
 }
@@ -361,14 +361,14 @@ TEST_F(edge_node_of_structures, a_command_to_a_member_is_found) {
 TEST_F(edge_node_test, without_aliases_births_have_none_and_data_has_the_names) {
     settings_.has_aliases = false;
     node_.emplace(settings_, context_, node_topics("G", "N"), *this);
-    node_->put_tags(std::vector{here_}, {}, now_);
+    node_->put_tags(std::vector{first_}, {}, time_);
     link("HERE", true);
     ASSERT_TRUE(node_->publish_births(3));
     for (const auto& m : node_birth_.metrics())
         EXPECT_FALSE(m.has_alias()) << m.name();
     EXPECT_EQ(metric_of_last().name(), "HERE.T");
     EXPECT_FALSE(metric_of_last().has_alias());
-    ASSERT_TRUE(hand_on(here_));
+    ASSERT_TRUE(hand_on(first_));
     EXPECT_EQ(metric_of_last().name(), "HERE.T");
     EXPECT_FALSE(metric_of_last().has_alias());
 }
@@ -377,7 +377,7 @@ TEST_F(edge_node_test, with_aliases_data_has_no_names) {
     link("HERE", true);
     ASSERT_TRUE(node_->publish_births(3));
     EXPECT_TRUE(metric_of_last().has_alias());
-    ASSERT_TRUE(hand_on(here_));
+    ASSERT_TRUE(hand_on(first_));
     EXPECT_EQ(metric_of_last().name(), "");
     EXPECT_EQ(metric_of_last().alias(), 1U);
 }

@@ -18,10 +18,10 @@ steady_time at(int ms) {
 /// One event and what comes of it.
 struct row {
     enum class event { connected, lost, born, online, offline, rebirth, time };
-    event what;
+    event received;
     int time;  ///< ms; of `online` and `offline` the time stamp
-    action then;
-    state now;
+    action expected;
+    state next_state;
     std::size_t server = 0;  ///< of `online` and `offline`
 };
 using enum row::event;
@@ -31,8 +31,8 @@ void play(node_policy p, const std::vector<row>& rows) {
     steady_time now{};  // of STATE too: that of the last event that has one
     for (const auto& r : rows) {
         auto got = action::none;
-        if (r.what != online && r.what != offline) now = at(r.time);
-        switch (r.what) {
+        if (r.received != online && r.received != offline) now = at(r.time);
+        switch (r.received) {
             case connected: got = p.on_connected(at(r.time)); break;
             case lost: p.on_lost(); break;
             case born: p.on_born(at(r.time)); break;
@@ -41,8 +41,8 @@ void play(node_policy p, const std::vector<row>& rows) {
             case rebirth: got = p.on_rebirth_request(at(r.time)); break;
             case row::event::time: got = p.on_time(at(r.time)); break;
         }
-        EXPECT_EQ(got, r.then) << "row " << number;
-        EXPECT_EQ(p.now(), r.now) << "row " << number;
+        EXPECT_EQ(got, r.expected) << "row " << number;
+        EXPECT_EQ(p.now(), r.next_state) << "row " << number;
         ++number;
     }
 }

@@ -45,7 +45,8 @@ TEST(sparkplug_options, two_transfers_are_no_one_edge_node_at_one_broker) {
             check_claims(kinds, {"second", "Sparkplug", options(std::move(more))}, {&first, 1}, "EDGE_1");
         return found.empty() ? std::string() : to_string(found.front());
     };
-    EXPECT_THAT(clash({}), HasSubstr("edge_node_id: expected another one: transfer first is the edge node G/EDGE_1"));
+    EXPECT_THAT(clash({}),
+                HasSubstr("edge_node_id: choose another value: transfer first already uses the edge node G/EDGE_1"));
     EXPECT_THAT(clash({{"brokers", R"(["mqtt://two","mqtt://ONE"])"}}), HasSubstr("first")) << "one of its brokers";
     EXPECT_EQ(clash({{"brokers", R"(["mqtt://two:1883"])"}}), "");
     EXPECT_EQ(clash({{"group_id", "H"}}), "");

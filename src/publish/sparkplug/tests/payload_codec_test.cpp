@@ -18,7 +18,7 @@ std::vector<test::vector_line> vectors() {
 
 struct meant {
     data_type type;
-    value what;  ///< empty = null
+    value content;  ///< empty = null
 };
 
 /// `Int16[2] [1,2]`
@@ -26,7 +26,7 @@ meant parse_meaning(const std::string& text) {
     const auto space = text.find(' ');
     meant m{parse_data_type(text.substr(0, space)).value(), {}};
     const auto rest = text.substr(space + 1);
-    if (rest != "-") m.what = parse_value(rest, m.type).value();
+    if (rest != "-") m.content = parse_value(rest, m.type).value();
     return m;
 }
 
@@ -46,7 +46,7 @@ TEST(payload_codec, what_is_written_is_byte_for_byte_what_another_implementation
         if (is_birth) frame.type = datatype_of(m.type.element, m.type.is_array());
         frame.is_historical = v.name.starts_with("historical");
         writer.begin(t0, is_birth ? 1 : 255);
-        writer.add(frame, m.what, m.type.element);
+        writer.add(frame, m.content, m.type.element);
         EXPECT_EQ(hex(writer.finish()), to_hex(v.bytes)) << v.name;
         ++compared;
     }
@@ -113,7 +113,7 @@ TEST(payload_codec, a_command_is_read_whatever_its_type) {
         EXPECT_EQ(metrics->front().type, datatype::unknown) << "hosts leave it out";
         const auto got = value_of(metrics->front(), datatype_of(m.type.element, m.type.is_array()));
         ASSERT_TRUE(got.has_value()) << v.name << ": " << to_string(got.error());
-        EXPECT_EQ(format_value(*got), format_value(m.what)) << v.name;
+        EXPECT_EQ(format_value(*got), format_value(m.content)) << v.name;
     }
 }
 

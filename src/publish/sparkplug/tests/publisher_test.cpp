@@ -335,12 +335,12 @@ TEST_F(sparkplug_publisher, a_refused_command_is_counted_and_the_unchanged_value
         const char* allow_write;
         std::int64_t age;
         value v;
-        const char* why;
+        const char* reason;
     };
     const wish all[] = {{"true", 60'000, number(-5), "too old"},
                         {"true", -60'000, number(-5), "ahead"},
                         {"true", 0, value{std::string("five")}, "expected a number"},
-                        {"false", 0, number(-5), "allow_write is off"}};
+                        {"false", 0, number(-5), "this transfer does not accept writes: set its option allow_write"}};
     for (const auto& one : all) {
         got_.clear(), refused_.clear();
         const auto p = make({{"allow_write", one.allow_write}});
@@ -356,11 +356,11 @@ TEST_F(sparkplug_publisher, a_refused_command_is_counted_and_the_unchanged_value
                        is_text ? element_type::string : element_type::int16);
             const std::string payload(writer.finish());
             co_await publish("spBv1.0/G/DCMD/N/OPC_1", payload);
-            EXPECT_TRUE(co_await until([&] { return !got_.empty(); })) << one.why;
+            EXPECT_TRUE(co_await until([&] { return !got_.empty(); })) << one.reason;
             co_await p->stop(soon());
         }());
         EXPECT_THAT(written_, testing::IsEmpty());
-        EXPECT_THAT(refused_, ElementsAre(HasSubstr(one.why)));
+        EXPECT_THAT(refused_, ElementsAre(HasSubstr(one.reason)));
         ASSERT_FALSE(got_.empty());
         EXPECT_EQ(got_.front().topic, "DDATA/N/OPC_1");
         EXPECT_EQ(got_.front().payload.metrics(0).alias(), 1U);

@@ -9,7 +9,7 @@ namespace {
 
 TEST(structure, addresses_name_members_behind_the_separator_of_their_protocol) {
     struct row {
-        const char *separator, *address, *in, *member;  ///< `in` empty: none
+        const char *separator, *address, *parent, *member;  ///< `parent` empty: none
     };
     const row rows[] = {
         {".", "Motor.Speed", "Motor", "Speed"},
@@ -39,9 +39,9 @@ TEST(structure, addresses_name_members_behind_the_separator_of_their_protocol) {
     };
     for (const auto& r : rows) {
         const auto found = find_member(r.separator, r.address);
-        ASSERT_EQ(found.has_value(), *r.in != '\0') << r.address;
+        ASSERT_EQ(found.has_value(), *r.parent != '\0') << r.address;
         if (!found) continue;
-        EXPECT_EQ(found->structure, r.in);
+        EXPECT_EQ(found->structure, r.parent);
         EXPECT_EQ(found->member, r.member);
     }
 }

@@ -26,19 +26,19 @@ struct accounts_test : testing::Test {
     accounts_test() {
         store::store_options options;
         options.data_dir = dir.path().string();
-        options.now = [this] { return now; };
+        options.clock = [this] { return current_time; };
         auto opened = store::store::open(options);
         EXPECT_TRUE(opened.has_value());
         kept = std::move(*opened);
-        tested.emplace(accounts::settings{dir.at("setup-token"), false, [this] { return now; },
+        tested.emplace(accounts::settings{dir.at("setup-token"), false, [this] { return current_time; },
                                           [this] { return look_at_clock(); }, cheap},
                        *kept);
         EXPECT_TRUE(tested->prepare());
     }
 
     void pass(milliseconds time) {
-        now += time;
-        up += time;
+        current_time += time;
+        uptime += time;
     }
     void add(const std::string& user_id, const std::string& role) {
         ASSERT_TRUE(tested->create_user({user_id, role, password, {}})) << user_id;
@@ -77,15 +77,15 @@ struct accounts_test : testing::Test {
     }
     steady_time look_at_clock() {
         if (calls_until_change > 0 && --calls_until_change == 0) at_change();
-        return up;
+        return uptime;
     }
     std::string code_of(const std::string& secret) const {
-        return totp_code(secret, to_epoch_ms(now) / 1000 / totp_step_s);
+        return totp_code(secret, to_epoch_ms(current_time) / 1000 / totp_step_s);
     }
 
     test::temp_dir dir;
-    wall_time now = from_epoch_ms(1'795'000'000'000);
-    steady_time up{hours(1)};
+    wall_time current_time = from_epoch_ms(1'795'000'000'000);
+    steady_time uptime{hours(1)};
     int calls_until_change = 0;
     std::function<void()> at_change;
     std::unique_ptr<store::store> kept;
@@ -112,14 +112,14 @@ TEST_F(accounts_test, a_login_is_noted_and_its_session_is_known_by_its_token) {
     add("kim", "operator");
     const auto opened = tested->log_in({"kim", password, address});
     ASSERT_TRUE(opened);
-    EXPECT_EQ(tested->find_user("kim")->last_login, to_epoch_ms(now));
-    const auto who = tested->find_session(opened->token, up, now);
+    EXPECT_EQ(tested->find_user("kim")->last_login, to_epoch_ms(current_time));
+    const auto who = tested->find_session(opened->token, uptime, current_time);
     ASSERT_TRUE(who);
     EXPECT_EQ(who->method, auth_method::session);
     EXPECT_EQ(who->actor(), "kim");
-    EXPECT_EQ(tested->expiry_of_session(opened->token), now + minutes(30));
+    EXPECT_EQ(tested->expiry_of_session(opened->token), current_time + minutes(30));
     tested->log_out(opened->token);
-    EXPECT_FALSE(tested->find_session(opened->token, up, now));
+    EXPECT_FALSE(tested->find_session(opened->token, uptime, current_time));
 }
 
 TEST_F(accounts_test, a_failure_at_one_interface_delays_all_and_no_longer_than_reported) {
@@ -182,7 +182,7 @@ TEST_F(accounts_test, codes_are_removed_with_password_and_code_or_by_an_administ
 }
 
 TEST_F(accounts_test, an_administrator_who_must_have_codes_reads_only_until_they_are_set_up) {
-    tested.emplace(accounts::settings{dir.at("setup-token"), true, [this] { return now; },
+    tested.emplace(accounts::settings{dir.at("setup-token"), true, [this] { return current_time; },
                                       [this] { return look_at_clock(); }, cheap},
                    *kept);
     add("kim", "admin");
@@ -238,14 +238,14 @@ TEST_F(accounts_test, a_new_password_ends_what_was_opened_with_the_old_one) {
     std::string closed;
     tested->set_session_closer([&](const std::string& user_id) { closed += user_id; });
     const auto before = tested->log_in({"kim", password, address});
-    const auto who = tested->find_session(before->token, up, now);
+    const auto who = tested->find_session(before->token, uptime, current_time);
     ASSERT_TRUE(who);
     EXPECT_EQ(tested->change_password(*who, password, "short", address).error().kind, cause::invalid);
     EXPECT_EQ(tested->change_password(*who, "wrong", "Another-Horse-9", address).error().kind, cause::wrong_login);
     const auto after = tested->change_password(*who, password, "Another-Horse-9", address);
     ASSERT_TRUE(after);
-    EXPECT_FALSE(tested->find_session(before->token, up, now));
-    EXPECT_TRUE(tested->find_session(after->token, up, now));
+    EXPECT_FALSE(tested->find_session(before->token, uptime, current_time));
+    EXPECT_TRUE(tested->find_session(after->token, uptime, current_time));
     EXPECT_EQ(closed, "kim");
 }
 
@@ -260,13 +260,13 @@ TEST_F(accounts_test, a_named_key_does_no_more_than_its_maker_may_and_goes_with_
     wanted.role = "admin";
     const auto made = tested->create_key(wanted, lee);
     ASSERT_TRUE(made);
-    EXPECT_EQ(tested->find_key(made->key, now)->role, user_role::engineer);
-    EXPECT_EQ(tested->find_key(made->key, now)->actor(), made->key_id);
-    EXPECT_EQ(tested->list_keys()->front().last_used, to_epoch_ms(now));
+    EXPECT_EQ(tested->find_key(made->key, current_time)->role, user_role::engineer);
+    EXPECT_EQ(tested->find_key(made->key, current_time)->actor(), made->key_id);
+    EXPECT_EQ(tested->list_keys()->front().last_used, to_epoch_ms(current_time));
     ASSERT_TRUE(tested->update_user("lee", {.role = "viewer"}));
-    EXPECT_EQ(tested->find_key(made->key, now)->role, user_role::viewer);
+    EXPECT_EQ(tested->find_key(made->key, current_time)->role, user_role::viewer);
     ASSERT_TRUE(tested->delete_user("lee"));
-    EXPECT_FALSE(tested->find_key(made->key, now));
+    EXPECT_FALSE(tested->find_key(made->key, current_time));
 }
 
 TEST_F(accounts_test, after_a_new_main_key_the_one_before_stays_valid_for_a_while) {
@@ -275,15 +275,15 @@ TEST_F(accounts_test, after_a_new_main_key_the_one_before_stays_valid_for_a_whil
     EXPECT_FALSE(tested->makes_main_key());
     tested->set_main_key("first", file);
     ASSERT_TRUE(tested->makes_main_key());
-    const auto who = tested->find_key("first", now);
+    const auto who = tested->find_key("first", current_time);
     ASSERT_TRUE(who);
     EXPECT_EQ(who->actor(), main_key_actor);
     const auto made = tested->rotate_main_key(hours(1), *who);
     ASSERT_TRUE(made);
-    EXPECT_EQ(made->before_ends_at, now + hours(1));
-    EXPECT_TRUE(tested->find_key(made->key, now));
-    EXPECT_TRUE(tested->find_key("first", now));
-    EXPECT_FALSE(tested->find_key("first", now + hours(1)));
+    EXPECT_EQ(made->before_ends_at, current_time + hours(1));
+    EXPECT_TRUE(tested->find_key(made->key, current_time));
+    EXPECT_TRUE(tested->find_key("first", current_time));
+    EXPECT_FALSE(tested->find_key("first", current_time + hours(1)));
     EXPECT_TRUE(tested->is_key("first")) << "it is masked in the audit all the same";
 }
 
@@ -353,19 +353,19 @@ TEST_F(accounts_test, a_code_that_is_stored_late_brings_no_removed_factor_back) 
 TEST_F(accounts_test, who_goes_on_for_long_is_let_in_for_as_long_as_the_access_lasts) {
     add("kim", "engineer");
     const auto opened = tested->log_in({"kim", password, address});
-    const auto who = kept_caller::of(*tested->find_session(opened->token, up, now));
-    EXPECT_TRUE(tested->is_still_let_in(who, up, now));
+    const auto who = kept_caller::of(*tested->find_session(opened->token, uptime, current_time));
+    EXPECT_TRUE(tested->is_still_let_in(who, uptime, current_time));
     auto lower = who;
     lower.role = user_role::viewer;
-    EXPECT_FALSE(tested->is_still_let_in(lower, up, now)) << "another role than it was";
+    EXPECT_FALSE(tested->is_still_let_in(lower, uptime, current_time)) << "another role than it was";
     pass(minutes(29));
-    EXPECT_TRUE(tested->is_still_let_in(who, up, now));
+    EXPECT_TRUE(tested->is_still_let_in(who, uptime, current_time));
     pass(minutes(2));
-    EXPECT_FALSE(tested->is_still_let_in(who, up, now)) << "to look is no use of the session";
+    EXPECT_FALSE(tested->is_still_let_in(who, uptime, current_time)) << "to look is no use of the session";
     const auto again = tested->log_in({"kim", password, address});
-    const auto fresh = kept_caller::of(*tested->find_session(again->token, up, now));
+    const auto fresh = kept_caller::of(*tested->find_session(again->token, uptime, current_time));
     tested->log_out(again->token);
-    EXPECT_FALSE(tested->is_still_let_in(fresh, up, now));
+    EXPECT_FALSE(tested->is_still_let_in(fresh, uptime, current_time));
     caller maker;
     maker.method = auth_method::main_key;
     api_key wanted;
@@ -373,10 +373,10 @@ TEST_F(accounts_test, who_goes_on_for_long_is_let_in_for_as_long_as_the_access_l
     wanted.role = "viewer";
     const auto key = tested->create_key(wanted, maker);
     ASSERT_TRUE(key);
-    const auto held = kept_caller::of(*tested->find_key(key->key, now));
-    EXPECT_TRUE(tested->is_still_let_in(held, up, now));
+    const auto held = kept_caller::of(*tested->find_key(key->key, current_time));
+    EXPECT_TRUE(tested->is_still_let_in(held, uptime, current_time));
     ASSERT_TRUE(tested->delete_key(key->key_id));
-    EXPECT_FALSE(tested->is_still_let_in(held, up, now));
+    EXPECT_FALSE(tested->is_still_let_in(held, uptime, current_time));
 }
 
 TEST_F(accounts_test, a_session_is_ended_by_its_id) {
@@ -385,11 +385,11 @@ TEST_F(accounts_test, a_session_is_ended_by_its_id) {
     const auto all = tested->list_sessions();
     ASSERT_EQ(all.size(), 1U);
     EXPECT_EQ(all[0].address, address);
-    EXPECT_EQ(tested->find_session(opened->token, up, now)->session_id, all[0].session_id);
+    EXPECT_EQ(tested->find_session(opened->token, uptime, current_time)->session_id, all[0].session_id);
     const auto ended = tested->end_session(all[0].session_id);
     ASSERT_TRUE(ended);
     EXPECT_EQ(ended->user_id, "kim");
-    EXPECT_FALSE(tested->find_session(opened->token, up, now));
+    EXPECT_FALSE(tested->find_session(opened->token, uptime, current_time));
     EXPECT_FALSE(tested->end_session(all[0].session_id));
 }
 
@@ -411,7 +411,7 @@ TEST_F(accounts_test, a_display_is_let_in_for_as_long_as_its_maker_may_let_displ
     lower.role = "viewer";
     ASSERT_TRUE(tested->update_user("kim", lower));
     EXPECT_FALSE(tested->find_display(made->secret, address));
-    EXPECT_FALSE(tested->is_still_let_in(kept_caller::of(*who), up, now)) << "its stream ends, too";
+    EXPECT_FALSE(tested->is_still_let_in(kept_caller::of(*who), uptime, current_time)) << "its stream ends, too";
 }
 
 TEST_F(accounts_test, a_display_ends_when_it_is_withdrawn_and_with_who_made_it) {
@@ -432,9 +432,9 @@ TEST_F(accounts_test, a_display_ends_when_it_is_withdrawn_and_with_who_made_it) 
     EXPECT_TRUE(tested->is_key(one->secret));
     EXPECT_FALSE(tested->find_display(one->secret, "192.0.2.99"));
     pass(hours(1000));
-    EXPECT_TRUE(tested->is_still_let_in(kept_caller::of(*who), up, now)) << "it has no end of its own";
+    EXPECT_TRUE(tested->is_still_let_in(kept_caller::of(*who), uptime, current_time)) << "it has no end of its own";
     ASSERT_TRUE(tested->delete_display(one->display_id));
-    EXPECT_FALSE(tested->is_still_let_in(kept_caller::of(*who), up, now));
+    EXPECT_FALSE(tested->is_still_let_in(kept_caller::of(*who), uptime, current_time));
     EXPECT_FALSE(tested->find_display(one->secret, address));
     EXPECT_TRUE(tested->find_display(two->secret, address));
     ASSERT_TRUE(tested->delete_user("kim"));

@@ -71,7 +71,7 @@ TEST(sessions, are_listed_without_what_opens_them_and_ended_by_their_id) {
     EXPECT_EQ(all[0].user_id, "lee");
     EXPECT_EQ(all[1].user_id, "kim");
     EXPECT_EQ(all[1].address, "10.0.0.7");
-    EXPECT_EQ(all[1].since, login_wall);
+    EXPECT_EQ(all[1].created_at, login_wall);
     EXPECT_EQ(all[1].expires_at, login_wall + minutes(30));
     EXPECT_TRUE(all[1].session_id.starts_with("kim-")) << "the audit of its end says whose it was";
     EXPECT_FALSE(open.find(all[1].session_id, login_time, login_wall)) << "an id is no token";

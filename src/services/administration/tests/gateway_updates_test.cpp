@@ -99,7 +99,7 @@ TEST_F(gateway_updates_folder, a_check_says_what_the_descriptor_offers) {
     EXPECT_TRUE(latest.is_newer);
     EXPECT_EQ(latest.size, bundle_.size());
     EXPECT_EQ(latest.signed_by, folder_.at("release.pub"));
-    EXPECT_EQ(latest.why_not, "");
+    EXPECT_EQ(latest.obstacle, "");
 }
 
 TEST_F(gateway_updates_folder, a_check_says_why_what_it_found_cannot_be_installed) {
@@ -107,12 +107,12 @@ TEST_F(gateway_updates_folder, a_check_says_why_what_it_found_cannot_be_installe
     gateway_updates same(settings_);
     const auto found = same.check(fetch(same).value()).value();
     EXPECT_FALSE(found.is_newer);
-    EXPECT_EQ(found.why_not, "version 1.4.0 is installed already");
+    EXPECT_EQ(found.obstacle, "version 1.4.0 is installed already");
     settings_.installed = "0.0.1";
     gateway_updates old(settings_);
     const auto too_far = old.check(fetch(old).value()).value();
     EXPECT_FALSE(too_far.is_newer);
-    EXPECT_NE(too_far.why_not.find("upgrade to "), std::string::npos) << too_far.why_not;
+    EXPECT_NE(too_far.obstacle.find("upgrade to "), std::string::npos) << too_far.obstacle;
 }
 
 TEST_F(gateway_updates_folder, each_failure_of_a_check_has_its_code) {
@@ -176,7 +176,7 @@ TEST_F(gateway_updates_folder, the_job_downloads_what_was_prepared) {
     EXPECT_TRUE(fs::exists(folder_.at("update/newest.json")));
     quiet_job again(parameters);
     EXPECT_EQ(all.run(again).state, jobs::job_state::succeeded);
-    EXPECT_NE(again.logged.find("is here already"), std::string::npos);
+    EXPECT_NE(again.logged.find("is already downloaded"), std::string::npos);
 }
 
 TEST_F(gateway_updates_folder, a_download_goes_on_where_it_was_cancelled) {
@@ -187,7 +187,7 @@ TEST_F(gateway_updates_folder, a_download_goes_on_where_it_was_cancelled) {
     EXPECT_EQ(all.run(cancelled).state, jobs::job_state::cancelled);
     quiet_job job(parameters);
     EXPECT_EQ(all.run(job).state, jobs::job_state::succeeded);
-    EXPECT_NE(job.logged.find("going on at"), std::string::npos);
+    EXPECT_NE(job.logged.find("continues at"), std::string::npos);
 }
 
 TEST_F(gateway_updates_folder, a_bundle_that_was_exchanged_is_not_kept) {

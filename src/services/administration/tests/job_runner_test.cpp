@@ -151,14 +151,14 @@ TEST_F(job_runner_test, what_needs_root_says_what_to_do_instead) {
     jobs.add({.name = "firmware"});
     jobs.add({.name = "backup",
               .run = [](job_context&) { return ending{}; },
-              .why_not = [] { return std::optional<std::string>("no disk"); }});
+              .obstacle = [] { return std::optional<std::string>("no disk"); }});
     EXPECT_EQ(code_of(jobs.start("firmware", {}, {}, "a").error().kind), "NOT_AVAILABLE");
     EXPECT_EQ(jobs.start("backup", {}, {}, "a").error().message, "no disk");
     const auto listed = jobs.available();
     ASSERT_EQ(listed.size(), 2U);
     EXPECT_FALSE(listed[0].is_available || listed[1].is_available);
-    EXPECT_EQ(listed[0].why, "no disk");
-    EXPECT_NE(listed[1].why.find("penstock-job"), std::string::npos);
+    EXPECT_EQ(listed[0].reason, "no disk");
+    EXPECT_NE(listed[1].reason.find("penstock-job"), std::string::npos);
     EXPECT_TRUE(jobs.list(all_of()).empty());
 
     set.runner = script_runner::none;
@@ -218,10 +218,10 @@ TEST_F(job_runner_test, a_machine_that_stays_up_fails_the_job_that_should_have_e
     EXPECT_EQ(in_the_way.error().message.find("or cancel it"), std::string::npos) << in_the_way.error().message;
     const auto refused = jobs.cancel(r->job_id, "ben");
     ASSERT_TRUE(refused.has_error());
-    EXPECT_NE(refused.error().message.find("ends by itself as FAILED"), std::string::npos) << refused.error().message;
+    EXPECT_NE(refused.error().message.find("ends as FAILED"), std::string::npos) << refused.error().message;
     const auto over = ended(jobs, r->job_id);
     EXPECT_EQ(over.state, failed);
-    EXPECT_NE(over.message.find("the machine did not go down"), std::string::npos) << over.message;
+    EXPECT_NE(over.message.find("the machine did not shut down"), std::string::npos) << over.message;
     EXPECT_TRUE(jobs.start("restart", {}, {}, "a").has_value());
     jobs.stop();
 }
@@ -246,13 +246,13 @@ TEST_F(job_runner_test, so_it_does_where_the_unit_of_root_ran_the_script) {
     const jobs::job_folder in(set.folder);
     auto record = in.read(r->job_id).value();
     record.is_external = true;
-    record.begin_step("reboot", set.now());
+    record.begin_step("reboot", set.clock());
     record.state = running;
     ASSERT_TRUE(record.awaits_restart);
     ASSERT_TRUE(in.write(record).has_value());
     const auto over = ended(jobs, r->job_id);
     EXPECT_EQ(over.state, failed);
-    EXPECT_NE(over.message.find("the machine did not go down"), std::string::npos) << over.message;
+    EXPECT_NE(over.message.find("the machine did not shut down"), std::string::npos) << over.message;
 }
 
 TEST_F(job_runner_test, what_a_killed_gateway_left_is_interrupted) {
@@ -305,7 +305,7 @@ protected:
         r.state = running;
         r.is_external = is_external;
         r.begin_step("probe", wall_now());
-        if (state != running) r.end({state, "penstock-job was ended meanwhile"}, wall_now());
+        if (state != running) r.end({state, "penstock-job was stopped before the job ended"}, wall_now());
         EXPECT_TRUE(jobs::job_folder(set.folder).create(r, "{}").has_value());
         return r.job_id;
     }
@@ -347,7 +347,7 @@ TEST_F(job_that_was_cut_off, ends_as_it_was_noted) {
             EXPECT_EQ(r.steps[1].state, how.state);
             EXPECT_FALSE(r.is_external);
             EXPECT_EQ(jobs.read_log(id, 0)->text,
-                      "its process was cut off; what it has noted decides, and that is the step commit\n== commit\n" +
+                      "the process of this job was interrupted; its last recorded step is commit\n== commit\n" +
                           how.message + "\n");
             EXPECT_EQ(jobs::job_folder(set.folder).read(id)->state, how.state) << "on disk, too";
             EXPECT_TRUE(jobs.start("upgrade", {}, {}, "a").has_value());
@@ -407,7 +407,7 @@ TEST_F(job_that_was_cut_off, whose_unit_is_killed_goes_on_as_noted) {
     jobs.start();
     note({{succeeded, "version 2 runs"}, "commit", {}});
     auto r = *jobs::job_folder(set.folder).read(id);
-    r.end({interrupted, "penstock-job was ended meanwhile"}, wall_now());
+    r.end({interrupted, "penstock-job was stopped before the job ended"}, wall_now());
     ASSERT_TRUE(jobs::job_folder(set.folder).write(r).has_value());
     lock.reset();
     EXPECT_EQ(ended(jobs, id).state, succeeded);

@@ -28,7 +28,7 @@ protected:
     bool is_there(const std::string& name) const { return fs::exists(fs::symlink_status(dir.at(name))); }
 
     test::temp_dir dir;
-    temp_file_places where{dir.at("data"), dir.at("log/penstock.log"), dir.at("log/audit"), dir.at("data/jobs"), ""};
+    temp_file_places places{dir.at("data"), dir.at("log/penstock.log"), dir.at("log/audit"), dir.at("data/jobs"), ""};
     fake_job_context job;
 };
 
@@ -45,12 +45,12 @@ TEST_F(temp_files, only_what_is_temporary_goes) {
         for (const auto& name : *list)
             write(name);
     job.asked = {{"dry_run", true}};
-    EXPECT_EQ(clean_temp_files(where, job).state, jobs::job_state::succeeded);
+    EXPECT_EQ(clean_temp_files(places, job).state, jobs::job_state::succeeded);
     EXPECT_EQ(job.result.at("files").to_number<int>(), 6);
     for (const auto& name : gone)
         EXPECT_TRUE(is_there(name)) << name;
     job.asked = {};
-    clean_temp_files(where, job);
+    clean_temp_files(places, job);
     EXPECT_EQ(job.result.at("files").to_number<int>(), 6);
     EXPECT_EQ(job.result.at("bytes").to_number<int>(), 24);
     for (const auto& name : gone)
@@ -60,11 +60,11 @@ TEST_F(temp_files, only_what_is_temporary_goes) {
 }
 
 TEST_F(temp_files, the_audit_stays_whatever_it_is_called) {
-    where.audit_file = dir.at("log/penstock.7.log");
+    places.audit_file = dir.at("log/penstock.7.log");
     for (const auto* name : {"log/penstock.log", "log/penstock.1.log", "log/penstock.7.log", "log/penstock.7.1.log",
                              "log/penstock.7.log.1"})
         write(name);
-    clean_temp_files(where, job);
+    clean_temp_files(places, job);
     EXPECT_FALSE(is_there("log/penstock.1.log"));
     for (const auto* name : {"log/penstock.7.log", "log/penstock.7.1.log", "log/penstock.7.log.1"})
         EXPECT_TRUE(is_there(name)) << name;
@@ -74,7 +74,7 @@ TEST_F(temp_files, a_link_goes_and_not_what_it_leads_to) {
     write("other/important");
     fs::create_directories(dir.at("data/update"));
     fs::create_directory_symlink(dir.at("other"), dir.at("data/update/x.part"));
-    clean_temp_files(where, job);
+    clean_temp_files(places, job);
     EXPECT_FALSE(is_there("data/update/x.part"));
     EXPECT_TRUE(is_there("other/important"));
     EXPECT_EQ(job.result.at("files").to_number<int>(), 0);
@@ -94,20 +94,20 @@ TEST_F(temp_files, what_somebody_writes_stays) {
                std::distance(fs::directory_iterator(dir.at("data/backups")), {});
     };
     EXPECT_EQ(files(), 3);
-    clean_temp_files(where, job);
+    clean_temp_files(places, job);
     EXPECT_EQ(files(), 3);
     part.reset();
-    clean_temp_files(where, job);
+    clean_temp_files(places, job);
     EXPECT_EQ(files(), 2) << "a download that nobody goes on with";
 }
 
 TEST_F(temp_files, old_versions_are_named_for_they_are_roots) {
-    where.versions = dir.at("opt/versions");
+    places.versions = dir.at("opt/versions");
     for (const auto* name : {"1.0.0", "1.1.0", "1.2.0"})
         write("opt/versions/" + std::string(name) + "/bin/penstock");
     fs::create_symlink("versions/1.2.0", dir.at("opt/current"));
     fs::create_symlink("versions/1.1.0", dir.at("opt/previous"));
-    clean_temp_files(where, job);
+    clean_temp_files(places, job);
     const auto& old = job.result.at("old_versions").as_array();
     ASSERT_EQ(old.size(), 1U);
     EXPECT_EQ(old[0].as_string(), dir.at("opt/versions/1.0.0"));
@@ -116,7 +116,7 @@ TEST_F(temp_files, old_versions_are_named_for_they_are_roots) {
 }
 
 TEST_F(temp_files, jobs_that_ended_a_day_ago_go) {
-    const jobs::job_folder all(where.jobs);
+    const jobs::job_folder all(places.jobs);
     const auto make = [&](jobs::job_state state, std::chrono::hours ago) {
         jobs::job_record r;
         r.created_at = r.ended_at = wall_now() - ago;
@@ -129,7 +129,7 @@ TEST_F(temp_files, jobs_that_ended_a_day_ago_go) {
     const auto old = make(jobs::job_state::failed, hours(25));
     make(jobs::job_state::running, hours(25));
     make(jobs::job_state::failed, hours(23));
-    clean_temp_files(where, job);
+    clean_temp_files(places, job);
     EXPECT_FALSE(all.read(old));
     EXPECT_EQ(all.read_all().size(), 2U);
 }

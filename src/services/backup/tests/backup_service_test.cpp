@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include <condition_variable>
 #include <filesystem>
@@ -103,7 +104,7 @@ public:
             return properties::adopted_properties{text, {}};
         };
         s.position = [] { return 1'000; };
-        s.now = [this] { return now; };
+        s.clock = [this] { return time; };
         return s;
     }
 
@@ -155,7 +156,7 @@ public:
     std::size_t count_opcs() const { return store->list_opcs()->items.size(); }
 
     store::secret_option is_secret = [](std::string_view, std::string_view option) { return option == "password"; };
-    wall_time now = from_epoch_ms(1'764'000'000'000);
+    wall_time time = from_epoch_ms(1'764'000'000'000);
     std::string version = "1.2.3";
     boost::json::object last;
     std::unique_ptr<store::store> store;
@@ -254,7 +255,7 @@ TEST(backup_service, replaces_another_box_with_its_identity) {
     EXPECT_EQ(refused.code, "BAD_BACKUP");
     EXPECT_NE(refused.message.find(mine), std::string::npos);
     EXPECT_NE(refused.message.find(old.store->edge_id()), std::string::npos);
-    fresh.now += std::chrono::hours(24 * 365);
+    fresh.time += std::chrono::hours(24 * 365);
     const auto done = fresh.restore(name, "a passphrase", {{"as", "replacement"}});
     ASSERT_TRUE(done.needs_restart) << done.message;
     fresh.restart();
@@ -369,7 +370,7 @@ TEST(backup_service, checks_sums_and_counts_what_would_change) {
     EXPECT_EQ(code_of(service.check(name, "wrong", {}).error().kind), "BAD_PASSPHRASE");
     const auto found = service.check(name, "a passphrase", {});
     ASSERT_TRUE(found) << found.error().message;
-    EXPECT_EQ(found->as, restore_as::same);
+    EXPECT_EQ(found->mode, restore_as::same);
     std::string changes;
     for (const auto& r : found->records)
         changes += r.kind + " +" + std::to_string(r.added) + " -" + std::to_string(r.removed) + "; ";
@@ -421,8 +422,9 @@ public:
     outcome<job_record> start(const std::string& job, boost::json::object parameters, std::string passphrase,
                               const std::string& actor) override {
         const std::scoped_lock lock(mutex_);
+        const auto* unread = parameters.if_contains("no_passphrase");
         started_.push_back(job + (parameters.contains("is_scheduled") ? " scheduled " : " ") + actor + " " +
-                           passphrase);
+                           (unread != nullptr ? std::string(unread->as_string()) : passphrase));
         condition_.notify_all();
         if (is_refusing) return failure(failure::cause::job_running, "a backup is being made", "JOB_2");
         return job_record{};
@@ -453,7 +455,7 @@ TEST(backup_service, makes_scheduled_ones_and_keeps_the_newest_of_them) {
     std::atomic<std::int64_t> now{1'764'000'000'000};
     auto site = b.site();
     std::atomic<int> asked{0};
-    site.now = [&now, &asked] {
+    site.clock = [&now, &asked] {
         ++asked;
         return from_epoch_ms(now);
     };
@@ -486,6 +488,38 @@ TEST(backup_service, makes_scheduled_ones_and_keeps_the_newest_of_them) {
     EXPECT_FALSE(service.find(names[1]));
     EXPECT_TRUE(service.find(names[2]));
     EXPECT_TRUE(service.find(names[3]));
+}
+
+TEST(backup_service, a_passphrase_that_others_may_read_or_write_is_not_used) {
+    box b;
+    const auto path = b.at("phrase");
+    b.write("phrase", "of the schedule\n");
+    std::atomic<std::int64_t> now{1'764'000'000'000};
+    auto site = b.site();
+    site.clock = [&now] { return from_epoch_ms(now); };
+    backup_service service(site, {*backup::schedule::parse("03:15"), {}, 2, path, milliseconds(1)});
+    waiting_jobs runner;
+    std::size_t begun = 0;
+    const auto read_with = [&](mode_t mode) {
+        EXPECT_EQ(::chmod(path.c_str(), mode), 0);
+        now += 86'400'000;
+        const auto prefix = std::string("backup scheduled schedule ");
+        return runner.wait_for(++begun).back().substr(prefix.size());
+    };
+    const auto fault = "edge.backup.passphrase_file: " + path + " can be ";
+    service.start(runner);
+    EXPECT_EQ(read_with(0604), fault + "read by every user of this machine: run chmod o-rwx on it");
+    EXPECT_EQ(read_with(0602), fault + "written by every user of this machine: run chmod o-rwx on it");
+    EXPECT_EQ(read_with(0640), "of the schedule") << "the group is the gateway's own";
+    if (::geteuid() == 0) {  // who may give a file to a group that it is not in
+        EXPECT_EQ(::chown(path.c_str(), 0, 54321), 0);
+        EXPECT_EQ(read_with(0640), fault + "read by the users of its group: run chmod g-rwx on it");
+        EXPECT_EQ(read_with(0620), fault + "written by the users of its group: run chmod g-rwx on it");
+        EXPECT_EQ(::chown(path.c_str(), 54321, 0), 0);
+        EXPECT_EQ(read_with(0640), "of the schedule") << "a file of another user is read by its group";
+    }
+    EXPECT_EQ(read_with(0600), "of the schedule");
+    service.stop();
 }
 
 TEST(restore_plan, goes_on_where_it_was_cut_off) {

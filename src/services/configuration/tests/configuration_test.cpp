@@ -56,20 +56,20 @@ TEST_F(configuration_test, an_unknown_site_is_made_once) {
 
 TEST_F(configuration_test, an_unchanged_record_keeps_version_and_time_and_notifies_no_module) {
     create("PLC1", {"A"});
-    now += milliseconds{1000};
+    time += milliseconds{1000};
     EXPECT_EQ(said(tested->update_opc("PLC1", unchanged, "eve")), "done");
     EXPECT_EQ(said(tested->put_tags("PLC1", make_tags({"A"}), "eve")), "done");
     EXPECT_EQ(collected.said(), "");
     EXPECT_EQ(authorship("opc", "PLC1"), "1 by ada");
     EXPECT_EQ(authorship("tag", "A"), "1 by ada");
-    EXPECT_EQ(record("tag", "A").integer("updated_at"), to_epoch_ms(now) - 1000);
+    EXPECT_EQ(record("tag", "A").integer("updated_at"), to_epoch_ms(time) - 1000);
 }
 
 TEST_F(configuration_test, an_update_keeps_creation_time_and_order) {
     create("PLC1");
     EXPECT_EQ(said(tested->set_run_command("PLC1", run_command::stopped)), "done");
     EXPECT_EQ(collected.said(), "stop PLC1");
-    now += milliseconds{1000};
+    time += milliseconds{1000};
     const auto rename = [](opc_draft& draft) {
         draft.opc.opc_name = "press";
         draft.opc.created_at = 5;
@@ -79,8 +79,8 @@ TEST_F(configuration_test, an_update_keeps_creation_time_and_order) {
     EXPECT_EQ(collected.said(), "change PLC1 stopped");
     const auto r = record("opc", "PLC1");
     EXPECT_EQ(r.text("opc_name"), "press");
-    EXPECT_EQ(r.integer("created_at"), to_epoch_ms(now) - 1000);
-    EXPECT_EQ(r.integer("updated_at"), to_epoch_ms(now));
+    EXPECT_EQ(r.integer("created_at"), to_epoch_ms(time) - 1000);
+    EXPECT_EQ(r.integer("updated_at"), to_epoch_ms(time));
     EXPECT_EQ(authorship("opc", "PLC1"), "2 by eve");
 }
 
@@ -117,7 +117,7 @@ TEST_F(configuration_test, tags_of_an_opc_that_is_called_otherwise_are_not_given
 
 TEST_F(configuration_test, an_update_adds_changes_and_deletes_tags_and_leaves_the_rest) {
     create("PLC1", {"A", "B", "C"});
-    now += milliseconds{7};
+    time += milliseconds{7};
     const auto edit = [](opc_draft& draft) {
         draft.has_tags = true;
         draft.tags = make_tags({"B", "C", "D"});
@@ -127,7 +127,7 @@ TEST_F(configuration_test, an_update_adds_changes_and_deletes_tags_and_leaves_th
     EXPECT_EQ(*tested->update_opc("PLC1", edit, "eve"), 3U);
     EXPECT_EQ(tag_ids("PLC1"), "B C D");
     EXPECT_EQ(record("tag", "B").text("plc_address"), "a9");
-    EXPECT_EQ(record("tag", "B").integer("created_at"), to_epoch_ms(now) - 7);
+    EXPECT_EQ(record("tag", "B").integer("created_at"), to_epoch_ms(time) - 7);
     EXPECT_EQ(authorship("tag", "B"), "2 by eve");
     EXPECT_EQ(authorship("tag", "C"), "1 by ada");
     EXPECT_EQ(collected.said(), "put PLC1 with 3");
@@ -186,16 +186,17 @@ TEST_F(configuration_test, tags_go_with_their_opc) {
     EXPECT_EQ(said(tested->delete_opc("PLC1", "eve")), "not_found: OPC PLC1 does not exist");
 }
 
-TEST_F(configuration_test, what_is_built_in_cannot_be_changed) {
+TEST_F(configuration_test, what_why_cannot_be_changed) {
     const auto edge = system_opc().opc_id;
     const auto tag = system_tag_configs().front().tag_id;
     const auto no_edit = [](tag_config&, const opc_config&) { return faults{}; };
-    EXPECT_EQ(said(tested->update_opc(edge, unchanged, "eve")), "is_protected: " + edge + " is built in");
-    EXPECT_EQ(said(tested->delete_opc(edge, "eve")), "is_protected: " + edge + " is built in");
-    EXPECT_EQ(said(tested->set_run_command(edge, run_command::stopped)), "is_protected: " + edge + " is built in");
-    EXPECT_EQ(said(tested->create_tag(edge, no_edit, "eve")), "is_protected: " + edge + " is built in");
-    EXPECT_EQ(said(tested->update_tag(tag, no_edit, "eve")), "is_protected: " + tag + " is built in");
-    EXPECT_EQ(said(tested->delete_tag(tag, "eve")), "is_protected: " + tag + " is built in");
+    const std::string why = " belongs to the gateway itself: it cannot be changed or deleted";
+    EXPECT_EQ(said(tested->update_opc(edge, unchanged, "eve")), "is_protected: " + edge + why);
+    EXPECT_EQ(said(tested->delete_opc(edge, "eve")), "is_protected: " + edge + why);
+    EXPECT_EQ(said(tested->set_run_command(edge, run_command::stopped)), "is_protected: " + edge + why);
+    EXPECT_EQ(said(tested->create_tag(edge, no_edit, "eve")), "is_protected: " + edge + why);
+    EXPECT_EQ(said(tested->update_tag(tag, no_edit, "eve")), "is_protected: " + tag + why);
+    EXPECT_EQ(said(tested->delete_tag(tag, "eve")), "is_protected: " + tag + why);
 }
 
 TEST_F(configuration_test, an_order_to_stop_is_stored_and_obeyed) {

@@ -61,7 +61,7 @@ protected:
 
     penstock::test::temp_dir folder;
     std::unique_ptr<store::store> store = store::store::open({folder.path(), "SITE_1", {}}).value();
-    std::unique_ptr<journal::journal> log = journal::journal::open({.folder = folder.at("journal")}).value();
+    std::unique_ptr<journal::journal> log = journal::journal::open({{}, folder.at("journal")}).value();
     live::tag_table table;
     kind_catalog kinds{{std::make_shared<pigeon_kind>()}};
     std::string unreadable;  ///< why the tags cannot be read
@@ -100,7 +100,7 @@ TEST_F(hub_transfers_test, the_tags_are_read_before_the_first_one_and_forgotten_
     EXPECT_FALSE(lone.keeps_tags());
     unreadable = "the disk is gone";
     EXPECT_EQ(refusal_text(its.create("north", loft("Oslo"))),
-              "the tags cannot be read, and nothing was changed: the disk is gone");
+              "the tags cannot be read from the database, so nothing was changed: the disk is gone");
     EXPECT_TRUE(stored().empty());
     EXPECT_FALSE(lone.keeps_tags());
     unreadable.clear();
@@ -138,7 +138,7 @@ TEST_F(hub_transfers_test, a_change_is_made_of_what_is_configured_and_leaves_it_
 }
 
 TEST_F(hub_transfers_test, one_of_the_properties_file_is_not_changed) {
-    const std::string text = "transfer of_file is configured in the properties file";
+    const std::string text = "transfer of_file is configured in the properties file: change it there";
     EXPECT_EQ(refusal_text(transfers.change("of_file", loft("Rome"))), text);
     EXPECT_EQ(refusal_text(transfers.remove("of_file")), text);
     EXPECT_EQ(transfers.remove("of_file").error().kind, failure::cause::is_protected);
@@ -183,7 +183,7 @@ TEST_F(hub_transfers_test, one_whose_secret_cannot_be_opened_is_off_until_it_was
     ASSERT_TRUE(store->create_transfer({"locked", "PIGEON", {{"loft", std::string(locked_secret)}}, 0, 0}));
     hub.start({{.name = "locked", .type = "PIGEON", .options = {{"loft", std::string(locked_secret)}}}});
     const std::string text =
-        "enter loft again: it was not in the backup, or was sealed with the key of another gateway";
+        "enter loft again: it was not in the backup, or was encrypted with the key of another gateway";
     EXPECT_EQ(transfers.find("locked")->status.status_error, text);
     EXPECT_EQ(refusal_text(run(transfers.test("locked"))), text);
     EXPECT_TRUE(transfers.change("locked", loft("Rome")));
@@ -214,9 +214,9 @@ TEST_F(hub_transfers_test, a_test_message_goes_out_of_one_that_is_switched_off_t
 
 TEST_F(hub_transfers_test, dead_letters_that_there_are_not_are_not_found) {
     EXPECT_EQ(transfers.dead_letters("of_file", 10, "").value().total, 0U);
-    EXPECT_EQ(refusal_text(transfers.dead_letter("of_file", "B1")), "there is no dead letter B1");
-    EXPECT_EQ(refusal_text(transfers.drop("of_file", "B1")), "there is no dead letter B1");
-    EXPECT_EQ(refusal_text(run(transfers.send_again("of_file", "B1"))), "there is no dead letter B1");
+    EXPECT_EQ(refusal_text(transfers.dead_letter("of_file", "B1")), "there is no refused batch (dead letter) B1");
+    EXPECT_EQ(refusal_text(transfers.drop("of_file", "B1")), "there is no refused batch (dead letter) B1");
+    EXPECT_EQ(refusal_text(run(transfers.send_again("of_file", "B1"))), "there is no refused batch (dead letter) B1");
     EXPECT_EQ(transfers.drop_all("of_file").value(), 0U);
     EXPECT_EQ(refusal_text(transfers.drop_all("north")), "transfer north does not exist");
 }

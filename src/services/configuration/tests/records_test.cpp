@@ -71,7 +71,8 @@ TEST_F(records_test, an_opc_is_converted_to_its_canonical_form_and_is_to_be_coll
     wrong.at("options") = option_map{{"unit_id", "13"}};
     EXPECT_EQ(create_record(wrong), invalid + "options.unit_id: 13 brings bad luck");
     wrong.at("opc_id") = "EDGE_2";
-    EXPECT_EQ(create_record(wrong), against_rule + "EDGE_2 is built in");
+    EXPECT_EQ(create_record(wrong),
+              against_rule + "EDGE_2 belongs to the gateway itself: it cannot be created, changed or deleted");
     EXPECT_EQ(remove("opc", "OPC_1"), "done");
     EXPECT_EQ(changes.removed_opcs, std::vector<std::string>{"OPC_1"});
 }
@@ -105,7 +106,8 @@ TEST_F(records_test, a_tag_obeys_the_protocol_of_its_opc_and_the_engine_is_notif
     wrong.at("opc_id") = "OPC_9";
     EXPECT_EQ(create_record(wrong), conflict + "opc_id: no opc OPC_9");
     wrong.at("opc_id") = system_opc().opc_id;
-    EXPECT_EQ(create_record(wrong), against_rule + system_opc().opc_id + " is built in");
+    EXPECT_EQ(create_record(wrong),
+              against_rule + system_opc().opc_id + " belongs to the gateway itself: no tag can be added to it");
     EXPECT_EQ(remove("tag", "T_1"), "done");
     EXPECT_EQ(changes.removed_tags.at(0).second, "T_1");
 }
@@ -118,8 +120,12 @@ TEST_F(records_test, the_alarm_of_a_tags_limits_is_changed_at_the_tag) {
     const auto* id = "ALARM_T_1";
     EXPECT_EQ(change("alarm", id, "instruction", "close the valve"), "done");
     EXPECT_EQ(changes.alarmed_tags, std::set<std::string>{"T_1"});
-    EXPECT_EQ(change("alarm", id, "deadband", 9.0), against_rule + "deadband: it is the tag's: change the tag T_1");
-    EXPECT_EQ(remove("alarm", id), against_rule + "ALARM_T_1 is made of limits of its tag: change the tag T_1");
+    EXPECT_EQ(change("alarm", id, "deadband", 9.0),
+              against_rule + "deadband: the alarm fields of the tag define this field: change the tag T_1");
+    EXPECT_EQ(
+        remove("alarm", id),
+        against_rule +
+            "ALARM_T_1 cannot be deleted here, because the alarm fields of its tag define it: change the tag T_1");
 }
 
 TEST_F(records_test, an_account_has_no_id_that_a_user_has_already) {
@@ -128,8 +134,9 @@ TEST_F(records_test, an_account_has_no_id_that_a_user_has_already) {
     ada.role = "viewer";
     ASSERT_TRUE(kept->create_user(ada));
     const auto account = [&](const char* id) { return make("account", {{"user_id", id}, {"role", "viewer"}}); };
-    EXPECT_EQ(create_record(account("ada")), conflict + "user_id: ada is the id of a user");
-    EXPECT_EQ(create_record(account("system")), conflict + "user_id: system is an id that the gateway itself uses");
+    EXPECT_EQ(create_record(account("ada")), conflict + "user_id: ada is the id of a user: choose another id");
+    EXPECT_EQ(create_record(account("system")),
+              conflict + "user_id: system is an id that the gateway itself uses: choose another id");
     EXPECT_EQ(create_record(account("mes")), "done");
     EXPECT_TRUE(changes.has_access_changed);
 }
@@ -154,8 +161,8 @@ TEST_F(records_test, a_list_of_opcs_has_what_is_built_in_and_is_narrowed_by_thei
     };
     EXPECT_EQ(narrowed({}).built_in->id(), system_opc().opc_id);
     EXPECT_EQ(narrowed({}).built_in->text("site_id"), "SITE_HOME");
-    ASSERT_EQ(narrowed({"CONNECTED"}).where.size(), 1U) << "of what this gateway collects from";
-    EXPECT_EQ(narrowed({"CONNECTED"}).where[0].any_of[0].text(), system_opc().opc_id);
+    ASSERT_EQ(narrowed({"CONNECTED"}).filter.size(), 1U) << "of what this gateway collects from";
+    EXPECT_EQ(narrowed({"CONNECTED"}).filter[0].any_of[0].text(), system_opc().opc_id);
     ASSERT_EQ(narrowed({"DISCONNECTED"}).none_of.size(), 1U) << "and those that others collect from";
     EXPECT_FALSE(of_opcs.built_in("OPC_1").has_value());
     EXPECT_EQ(live_filters_of(resource_named("opc")).size(), 2U);
@@ -171,9 +178,9 @@ protected:
         for (const auto& id : ids) {
             auto& item = out.items.emplace_back();
             item.index = out.items.size() - 1;
-            item.what.cells.resize(of.fields.size());
-            item.what.cells[0] = master::cell("CUST_" + id);
-            item.what.cells[of.index_of("customer_name")] = master::cell(id == "!" ? "" : "name of " + id);
+            item.patch.cells.resize(of.fields.size());
+            item.patch.cells[0] = master::cell("CUST_" + id);
+            item.patch.cells[of.index_of("customer_name")] = master::cell(id == "!" ? "" : "name of " + id);
             if (id == "!") item.found.invalid.emplace_back("customer_name", "is bad");
         }
         return out;

@@ -42,14 +42,14 @@ TEST_F(engine_devices_test, edge_system_is_listed_as_the_last_of_the_devices) {
 TEST_F(engine_devices_test, an_opc_that_is_not_collected_here_has_neither_status_nor_plan) {
     EXPECT_FALSE(devices.status("OPC_1"));
     EXPECT_FALSE(devices.plan("OPC_1"));
-    EXPECT_EQ(devices.plan(edge), std::vector<std::string>{});
+    EXPECT_EQ(devices.plan(edge), std::vector<planned_request>{});
 }
 
 TEST_F(engine_devices_test, writes_come_back_in_the_order_of_the_request_and_edge_system_refuses_its_own) {
     const auto results = run(devices.write({{"T_1", "1"}, {edge_tag, "2"}, {"T_none", "3"}}));
     ASSERT_EQ(results.size(), 3U);
-    EXPECT_EQ(results[0].message, "the tag's OPC cannot be written to");
-    EXPECT_EQ(results[1].message, edge_tag + " is built in and only read");
+    EXPECT_EQ(results[0].message, "the gateway does not collect from the OPC of this tag, so it cannot write to it");
+    EXPECT_EQ(results[1].message, edge_tag + " is a tag of the gateway itself: it cannot be written");
     EXPECT_EQ(results[1].failure_cause, write_result::cause::refused);
     EXPECT_EQ(results[2].message, "there is no tag T_none");
     EXPECT_EQ(results[2].value, "3");

@@ -313,7 +313,7 @@ protected:
     }
 
     std::string ids(const std::vector<std::string>& opc_ids) {
-        auto found = index_.find(opc_ids, now_);
+        auto found = index_.find(opc_ids, time_);
         if (!found) {
             auto made = index_.make(
                 opc_ids, table_,
@@ -322,7 +322,7 @@ protected:
                     if (id == "AWAY") return failure(failure::cause::store_failed, "away");
                     return tags_[id];
                 },
-                now_);
+                time_);
             if (!made) return made.error().message;
             found = *made;
         }
@@ -333,7 +333,7 @@ protected:
     }
 
     tag_index index_;
-    steady_time now_{};
+    steady_time time_{};
     int loads_ = 0;
 };
 
@@ -377,10 +377,10 @@ TEST_F(tag_index_test, keeps_nothing_of_what_nobody_looks_at_and_of_what_is_not_
     add("L3", "c");
     ids({"L1"});
     EXPECT_EQ(index_.size(), 1U);
-    now_ += tag_index::idle_time;
-    index_.drop_idle(now_ - milliseconds(1));
+    time_ += tag_index::idle_time;
+    index_.drop_idle(time_ - milliseconds(1));
     EXPECT_EQ(index_.size(), 1U);
-    index_.drop_idle(now_);
+    index_.drop_idle(time_);
     EXPECT_EQ(index_.size(), 0U);
     EXPECT_EQ(ids({"L3"}), "c");
     EXPECT_EQ(ids({"L3"}), "c");

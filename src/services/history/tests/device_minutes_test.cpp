@@ -20,9 +20,9 @@ protected:
         return s;
     }
     void look(const std::vector<engine::opc_status>& all) {
-        now_ += std::chrono::minutes(1);
+        time_ += std::chrono::minutes(1);
         ++minute_;
-        minutes_.look(all, from_epoch_ms(60'000 * minute_), now_);
+        minutes_.look(all, from_epoch_ms(60'000 * minute_), time_);
     }
     /// `requests/timeouts/rtt` of each minute.
     std::string said(const std::string& id) {
@@ -36,16 +36,16 @@ protected:
     }
 
     device_minutes minutes_;
-    steady_time now_{};
+    steady_time time_{};
     std::int64_t minute_ = 0;
 };
 
 TEST_F(device_minutes_test, a_minute_is_what_was_counted_in_it) {
-    EXPECT_TRUE(minutes_.is_due(now_ + std::chrono::minutes(1)));
+    EXPECT_TRUE(minutes_.is_due(time_ + std::chrono::minutes(1)));
     look({device("A", 100, 0, 50)});
     EXPECT_EQ(said("A"), "") << "since when is not known";
-    EXPECT_FALSE(minutes_.is_due(now_ + std::chrono::seconds(59)));
-    EXPECT_TRUE(minutes_.is_due(now_ + std::chrono::seconds(60)));
+    EXPECT_FALSE(minutes_.is_due(time_ + std::chrono::seconds(59)));
+    EXPECT_TRUE(minutes_.is_due(time_ + std::chrono::seconds(60)));
     look({device("A", 160, 10, 75)});
     look({device("A", 160, 10, 75)});
     EXPECT_EQ(said("A"), "60/10/5 0/0/0 ");

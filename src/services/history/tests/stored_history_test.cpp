@@ -47,7 +47,7 @@ protected:
         std::vector<recorded_tag> tags;
         for (const auto& id : ids)
             tags.push_back(history.find(id));
-        const auto all = history.stream(std::move(tags), q, now);
+        const auto all = history.stream(std::move(tags), q, time);
         std::string out;
         samples piece;
         for (auto count = all->next(piece); count && *count > 0; count = all->next(piece))
@@ -55,7 +55,7 @@ protected:
         return out;
     }
 
-    const wall_time now = from_epoch_ms(start + 10'000);
+    const wall_time time = from_epoch_ms(start + 10'000);
     penstock::history::history series{std::make_unique<penstock::history::memory_store>()};
     live::tag_table table;
     stored_history history{&series, table};
@@ -72,15 +72,15 @@ TEST_F(kept_history_test, a_page_has_points_buckets_or_a_drawing_and_returns_whe
     using enum history_query::shape;
     auto q = query();
     q.limit = 4;
-    const auto raw_page = history.read(history.find("A"), q, now);
+    const auto raw_page = history.read(history.find("A"), q, time);
     ASSERT_TRUE(raw_page);
     EXPECT_EQ(raw_page->points.size(), 4U);
     EXPECT_EQ(raw_page->next, start + 4000);
-    EXPECT_EQ(history.read(history.find("A"), query(buckets), now)->points.size(), 2U);
+    EXPECT_EQ(history.read(history.find("A"), query(buckets), time)->points.size(), 2U);
     auto drawing = query(lttb);
     drawing.limit = 3;
-    EXPECT_EQ(history.read(history.find("A"), drawing, now)->points.size(), 3U);
-    EXPECT_TRUE(history.read(history.find("none"), q, now)->points.empty());
+    EXPECT_EQ(history.read(history.find("A"), drawing, time)->points.size(), 3U);
+    EXPECT_TRUE(history.read(history.find("none"), q, time)->points.empty());
 }
 
 TEST_F(kept_history_test, a_stream_returns_tag_after_tag_each_within_the_limit) {
@@ -96,7 +96,7 @@ TEST_F(kept_history_test, a_stream_returns_tag_after_tag_each_within_the_limit) 
 }
 
 TEST_F(kept_history_test, the_newest_points_come_oldest_first) {
-    const auto points = history.newest(history.find("A"), std::chrono::minutes(1), 3, now);
+    const auto points = history.newest(history.find("A"), std::chrono::minutes(1), 3, time);
     ASSERT_TRUE(points);
     EXPECT_EQ(points->times, (std::vector<std::int64_t>{start + 7000, start + 8000, start + 9000}));
 }
@@ -116,7 +116,8 @@ TEST_F(kept_history_test, an_aggregate_that_means_nothing_for_the_type_is_a_faul
     EXPECT_FALSE(check_aggregate(history.find("A"), q));
     EXPECT_FALSE(check_aggregate(history.find("none"), q));
     EXPECT_FALSE(check_aggregate(history.find("B"), query(raw)));
-    EXPECT_EQ(check_aggregate(history.find("B"), q)->message, "avg means nothing for B, which is String");
+    EXPECT_EQ(check_aggregate(history.find("B"), q)->message,
+              "avg cannot be computed for B, whose data type is String");
     q.kind = aggregate::count;
     EXPECT_FALSE(check_aggregate(history.find("B"), q));
 }
@@ -124,10 +125,10 @@ TEST_F(kept_history_test, an_aggregate_that_means_nothing_for_the_type_is_a_faul
 TEST_F(kept_history_test, where_no_history_is_kept_every_query_finds_nothing) {
     stored_history nothing(nullptr, table);
     EXPECT_FALSE(nothing.is_kept());
-    EXPECT_TRUE(nothing.read(nothing.find("A"), query(), now)->points.empty());
-    EXPECT_TRUE(nothing.newest(nothing.find("A"), std::chrono::minutes(1), 1, now)->empty());
+    EXPECT_TRUE(nothing.read(nothing.find("A"), query(), time)->points.empty());
+    EXPECT_TRUE(nothing.newest(nothing.find("A"), std::chrono::minutes(1), 1, time)->empty());
     samples piece;
-    EXPECT_EQ(*nothing.stream({nothing.find("A")}, query(), now)->next(piece), 0U);
+    EXPECT_EQ(*nothing.stream({nothing.find("A")}, query(), time)->next(piece), 0U);
 }
 
 }  // namespace

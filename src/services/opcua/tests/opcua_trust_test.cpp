@@ -85,7 +85,8 @@ TEST_F(opcua_trust_test, what_cannot_be_done_is_refused_with_its_cause_and_chang
     EXPECT_EQ(trust.add({}).error().kind, invalid);
     store.is_full = true;
     EXPECT_EQ(trust.reject("aa").error().kind, store_failed);
-    EXPECT_EQ(trust.renew().error().message, "the file cannot be changed, and nothing was: no space");
+    EXPECT_EQ(trust.renew().error().message,
+              "the file of the certificate cannot be written, so nothing was changed: no space");
     EXPECT_TRUE(server.ended.empty());
     EXPECT_EQ(devices.certificate_changes, 0);
 }

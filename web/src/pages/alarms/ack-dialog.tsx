@@ -20,7 +20,7 @@ interface AckDialogProps {
     onClose: () => void;
 }
 
-/** Acknowledges one or many, with a comment if there is one. What was refused is named. */
+/** Acknowledges one or several alarms, with an optional comment. Lists the alarms that the gateway refused. */
 export function AckDialog({ alarms, onDone, onClose }: AckDialogProps) {
     const t = useT();
     const client = useQueryClient();

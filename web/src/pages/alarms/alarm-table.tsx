@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { classes } from '../../ui/classes';
 import { canAcknowledge, priorityNumber, type AlarmLive } from '../../api/alarm';
 import { useSession } from '../../api/session';
+import { useTagFacts, type TagFacts } from '../../live/tag-facts';
 import { useTagValue } from '../../live/use-tag-value';
 import { useT } from '../../text/language';
 import { Age } from '../../ui/age';
@@ -21,10 +22,14 @@ interface AlarmTableProps {
     onAct: (action: AlarmAction, alarm: AlarmLive) => void;
 }
 
+/** The formats of the tags are fetched only for the first rows, which are the most urgent. */
+const readAsTheirTags = 100;
+
 /** The rows in the order given. */
 export function AlarmTable({ rows, chosen, onChosen, onAct }: AlarmTableProps) {
     const t = useT();
     const { can } = useSession();
+    const facts = useTagFacts(rows.slice(0, readAsTheirTags).map((alarm) => alarm.tag_id ?? ''));
     const columns: Column<AlarmLive>[] = [
         {
             id: 'message',
@@ -43,7 +48,7 @@ export function AlarmTable({ rows, chosen, onChosen, onAct }: AlarmTableProps) {
             label: t('alarms.value'),
             isNumber: true,
             hiddenBelow: 700,
-            cell: (alarm) => alarm.tag_id && <LiveValue tagId={alarm.tag_id} />,
+            cell: (alarm) => alarm.tag_id && <LiveValue tagId={alarm.tag_id} of={facts.get(alarm.tag_id)} />,
         },
         {
             id: 'limit',
@@ -131,11 +136,11 @@ function Message({ alarm, onAct }: { alarm: AlarmLive; onAct: AlarmTableProps['o
     );
 }
 
-/** Alarms are of numbers and Booleans. */
+/** Alarms exist only for numbers and Booleans, so this holds also for a tag that is not loaded yet. */
 const numbers = { data_type: 'Double' };
 
-function LiveValue({ tagId }: { tagId: string }) {
-    return <Value shown={useTagValue(tagId)} of={numbers} />;
+function LiveValue({ tagId, of }: { tagId: string; of?: TagFacts }) {
+    return <Value shown={useTagValue(tagId)} of={of ?? numbers} states={of?.states} />;
 }
 
 function Actions({ alarm, onAct }: { alarm: AlarmLive; onAct: AlarmTableProps['onAct'] }) {

@@ -7,7 +7,7 @@ import type { Bucket } from './statistics-math';
 
 const height = 120;
 
-/** A bar for each bucket, with a line at the limit; the figures stand beside it as text. */
+/** A bar for each bucket, with a line at the limit. The numbers are next to it as text. */
 export function Bars({ buckets, limit }: { buckets: readonly Bucket[]; limit: number }) {
     const t = useT();
     const zone = useZone();

@@ -1,6 +1,7 @@
 import type { AlarmLive } from '../../api/alarm';
 
-/** The rows as they were held, each in its place with its present state; one that is no longer in the list is normal. */
+/** The held rows, each in its place and with its present state. A row that is no longer in the list of alarms has
+ *  the state normal. */
 export function heldRows(held: readonly AlarmLive[], present: readonly AlarmLive[]): AlarmLive[] {
     const byId = new Map(present.map((alarm) => [alarm.alarm_id, alarm]));
     return held.map((alarm) => byId.get(alarm.alarm_id) ?? { ...alarm, alarm_state: 'NORMAL' });

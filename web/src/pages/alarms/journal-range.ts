@@ -9,7 +9,8 @@ const spans: Record<string, number> = {
     '30d': 720 * hour,
 };
 
-/** Where a range that ends now begins, on a whole minute so that the same minute asks the same; 0 = the beginning. */
+/** The start of a range that ends now, rounded to a whole minute, so that requests within a minute are the same; 0 =
+ *  the beginning. */
 export function rangeBegin(range: string, now: number): number {
     if (range === 'all') return 0;
     const begin = now - (spans[range] ?? 24 * hour);

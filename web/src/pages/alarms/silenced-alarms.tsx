@@ -23,7 +23,7 @@ import { Panel } from '../../ui/panel';
 import { EmptyState, ErrorNote, QueryView, type ShownQuery } from '../../ui/state-views';
 import css from './alarms.module.css';
 
-/** Alarms that nobody hears of now: shelved ones, and those out of service. */
+/** Alarms that are not shown in the list of active alarms: shelved ones, and those out of service. */
 export default function SilencedAlarms() {
     const action = useAction();
     return (

@@ -22,7 +22,7 @@ type Range = keyof typeof ranges;
 /** More alarms in ten minutes than one person can handle (ISA-18.2). */
 const floodCount = 10;
 
-/** How well the alarms serve: their rate, the most frequent, chattering and standing ones. */
+/** Statistics of the alarms: their rate, and the most frequent, chattering and standing ones. */
 export default function Statistics() {
     const t = useT();
     const [search, setSearch] = useSearchParams();

@@ -9,9 +9,9 @@ interface Held {
 
 const isTouched = () => matchMedia('(hover: none)').matches;
 
-/** While the pointer or the keyboard is in the list no row moves: new ones wait until they are asked for. On a touch
- *  screen, where nobody can tell where the finger will come down, always. `wanted`: the filtered rows in their order;
- *  `key`: what they were filtered by. */
+/** While the pointer or the focus is in the list, no row moves: new alarms wait until the person asks for them. On a
+ *  touch screen this is always so, because the page cannot know where the finger will touch. `wanted`: the filtered
+ *  rows in their order; `key`: the filter. */
 export function useHeldRows(present: readonly AlarmLive[], wanted: readonly AlarmLive[], key: string) {
     const [held, setHeld] = useState<Held | undefined>(() => (isTouched() ? { key, rows: wanted } : undefined));
     const isOutdated = held && (held.key !== key || (held.rows.length === 0 && wanted.length > 0));

@@ -30,7 +30,7 @@ testForm('a new calendar', {
             await type(user, t('record.name'), 'Hall 1');
             await addShift(user);
         },
-        told: t('calendar.mend_first'),
+        told: t('calendar.correct_first'),
     },
     fill: async (user) => {
         await type(user, t('record.name'), 'Hall 1');
@@ -70,7 +70,7 @@ const calendar = {
 
 testForm('a changed calendar', {
     draw: (close) => <EditCalendar calendar={calendar} onClose={close} onDeleted={close} />,
-    wrong: { type: (user) => type(user, t('calendar.shift_name'), ''), told: t('calendar.mend_first') },
+    wrong: { type: (user) => type(user, t('calendar.shift_name'), ''), told: t('calendar.correct_first') },
     fill: (user) => type(user, t('record.crew'), 'A'),
     button: t('record.save'),
     sends: { call: 'PATCH /api/v5/calendar/CAL_1', body: { shifts: [{ ...early, crew: 'A' }], version: 2 } },

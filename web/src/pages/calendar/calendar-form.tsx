@@ -54,7 +54,7 @@ export function CalendarForm({ calendar, ...rest }: CalendarFormProps) {
                 ...(shifts !== (calendar?.shifts ?? shifts) || !calendar ? { shifts } : {}),
                 ...(exceptions !== (calendar?.exceptions ?? exceptions) || !calendar ? { exceptions } : {}),
             }}
-            fault={isWrong ? t('calendar.mend_first') : undefined}
+            fault={isWrong ? t('calendar.correct_first') : undefined}
             onDraft={(draft) => {
                 const typed = Number(draft['cycle_days']);
                 if (Number.isInteger(typed) && typed >= 1 && typed <= 56) setDays(typed);

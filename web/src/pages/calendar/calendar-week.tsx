@@ -10,7 +10,7 @@ import { Button, ButtonRow } from '../../ui/button';
 import { Panel } from '../../ui/panel';
 import { QueryView } from '../../ui/state-views';
 import css from './calendar.module.css';
-import { weekDays, type WeekDay } from './week-days';
+import { placeIn, weekDays, type WeekDay } from './week-days';
 
 const hours = [0, 3, 6, 9, 12, 15, 18, 21, 24];
 
@@ -139,9 +139,7 @@ function Day({ day, zone, now }: { day: WeekDay; zone: string; now: number }) {
                     <li
                         className={css.now}
                         aria-hidden="true"
-                        ref={(element) =>
-                            element?.style.setProperty('top', `${((now - day.from) / (day.to - day.from)) * 100}%`)
-                        }
+                        ref={(element) => element?.style.setProperty('top', `${placeIn(now, day, zone)}%`)}
                     />
                 )}
             </ol>

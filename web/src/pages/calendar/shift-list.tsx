@@ -13,7 +13,7 @@ interface ShiftListProps {
     /** Day 1 is a Monday: the days have their names. */
     startsOnMonday: boolean;
     errors: Readonly<Record<string, string>>;
-    /** What is empty is told once the form was submitted; overlaps always. */
+    /** Empty fields are marked only after the form was submitted once; overlaps are always marked. */
     isChecked: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CalendarException, Interval } from '../../api/calendar';
-import { exceptionOn, weekDays } from './week-days';
+import { exceptionOn, placeIn, weekDays } from './week-days';
 
 const interval = (start: string, end: string) =>
     ({ start: Date.parse(start), end: Date.parse(end), shift_name: 'night', crew: 'C', shift_date: '' }) as Interval;
@@ -15,6 +15,21 @@ test('a night shift is drawn in both days that it touches', () => {
 test('the day on which the clocks go back has 25 hours', () => {
     const days = weekDays('2026-10-19', 'Europe/Berlin', [], []);
     expect(days.map((day) => (day.to - day.from) / 3_600_000)).toEqual([24, 24, 24, 24, 24, 24, 25]);
+});
+
+test.each([
+    ['23', '2026-03-23', '2026-03-29T04:00Z', '2026-03-29T12:00Z'],
+    ['25', '2026-10-19', '2026-10-25T05:00Z', '2026-10-25T13:00Z'],
+])('on a day of %s hours 6:00 stands beside its hour', (_hours, monday, start, end) => {
+    const sunday = weekDays(monday, 'Europe/Berlin', [interval(start, end)], [])[6];
+    expect(sunday?.blocks[0]).toMatchObject({ top: 25, height: (8 / 24) * 100 });
+    expect(sunday && placeIn(Date.parse(start), sunday, 'Europe/Berlin')).toBe(25);
+    expect(sunday && placeIn(sunday.to, sunday, 'Europe/Berlin')).toBe(100);
+});
+
+test('what lies in the hour that the clock shows twice has no height below 0', () => {
+    const days = weekDays('2026-10-19', 'Europe/Berlin', [interval('2026-10-25T00:45Z', '2026-10-25T01:15Z')], []);
+    expect(days[6]?.blocks[0]?.height).toBe(0);
 });
 
 test('of two exceptions of a date the later entry wins', () => {

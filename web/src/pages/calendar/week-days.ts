@@ -1,5 +1,8 @@
 import type { CalendarException, Interval } from '../../api/calendar';
 import { addDays, instantOf } from '../../text/local-time';
+import { formatTime } from '../../text/time';
+
+const dayS = 86_400;
 
 export interface WeekBlock {
     key: string;
@@ -25,6 +28,18 @@ export function exceptionOn(date: string, exceptions: readonly CalendarException
     return exceptions.findLast((each) => each.from <= date && date <= each.to);
 }
 
+/** Seconds on the clock on the wall: the hours beside it are those of all days, also of one that has 23 or 25. */
+function secondOf(ts: number, day: Pick<WeekDay, 'to'>, zone: string): number {
+    if (ts >= day.to) return dayS;
+    const [hour = 0, minute = 0, second = 0] = formatTime(ts, zone).split(':').map(Number);
+    return (hour * 60 + minute) * 60 + second;
+}
+
+/** Where an instant lies in its day, per cent. */
+export function placeIn(ts: number, day: Pick<WeekDay, 'to'>, zone: string): number {
+    return (secondOf(ts, day, zone) / dayS) * 100;
+}
+
 /** Seven days from a Monday in the calendar's zone, with the parts of the intervals that lie in each. A day may have 23 or
  *  25 hours. */
 export function weekDays(
@@ -42,10 +57,12 @@ export function weekDays(
             .map((each) => {
                 const start = Math.max(each.start, from);
                 const end = Math.min(each.end, to);
+                const seconds = secondOf(end, { to }, zone) - secondOf(start, { to }, zone);
                 return {
                     key: `${each.start}`,
-                    top: ((start - from) / (to - from)) * 100,
-                    height: ((end - start) / (to - from)) * 100,
+                    top: placeIn(start, { to }, zone),
+                    // It is below 0 for one that begins and ends while the clock shows the same hour again.
+                    height: (Math.max(0, seconds) / dayS) * 100,
                     shift_name: each.shift_name,
                     crew: each.crew,
                     start,

@@ -56,7 +56,7 @@ export function pickedTags(
     return tags;
 }
 
-/** What hinders saving; an address that another tag reads is only a warning. */
+/** The faults that prevent saving. An address that another tag reads already is only a warning. */
 export function isHindered(tag: PickedTag): boolean {
     return tag.clash === 'id_taken' || tag.clash === 'id_twice' || tag.tag_id === '';
 }

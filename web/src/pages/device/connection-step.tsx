@@ -24,7 +24,7 @@ interface ConnectionStepProps {
     onNext: () => void;
 }
 
-/** Where the device is and how it is spoken to, with a test of the connection alone. */
+/** The address of the device and the options of its connection, with a test of the connection alone. */
 export function ConnectionStep({ test, onTest, onBack, onNext, ...form }: ConnectionStepProps) {
     const t = useT();
     return (

@@ -25,8 +25,8 @@ const driver: Driver = {
     schema: {
         address: { help: '', examples: ['40001'] },
         options: [
-            { name: 'unit_id', type: 'integer', default: 1, min: 0, max: 255 },
-            { name: 'password', type: 'text', secret: true },
+            { name: 'unit_id', type: 'integer', default: 1, min: 0, max: 255, group: 'connection', hidden: false },
+            { name: 'password', type: 'text', secret: true, group: 'more', hidden: false },
         ],
         tag_options: [],
     },

@@ -66,7 +66,7 @@ function cleanId(text: string): string {
         .replace(/^_+|_+$/g, '');
 }
 
-/** The identifier that is taken when none is typed: the name in capitals, or the protocol with a number. */
+/** The identifier if none is typed: the name in capitals, or the protocol with a number. */
 export function suggestedId(draft: DeviceDraft, known: readonly string[]): string {
     const base = cleanId(draft.opc_name).toUpperCase().slice(0, 90);
     const isUsable = base !== '' && base !== 'NEW' && !base.startsWith('EDGE_');
@@ -77,7 +77,7 @@ export function suggestedId(draft: DeviceDraft, known: readonly string[]): strin
     return `${stem}_${n}`;
 }
 
-/** The tag id that is taken when none is typed: that of the device, and the address. */
+/** The tag id if none is typed: the id of the device, and the address. */
 export function suggestedTagId(opcId: string, tag: TagDraft): string {
     return `${opcId}.${cleanId(tag.plc_address) || 'TAG'}`.slice(0, 100);
 }
@@ -138,7 +138,7 @@ export function draftFaults(
     return { fields, isWrong: isOptionWrong || Object.keys(fields).length > 0 };
 }
 
-/** Faults that the gateway reported, by the step in which they can be mended. */
+/** The faults that the gateway reported, by the step in which they can be corrected. */
 export interface SortedFaults {
     fields: Record<string, string>;
     options: Record<string, string>;

@@ -1,33 +1,9 @@
-import type { Driver } from '../../api/driver';
+import type { Driver, DriverOption } from '../../api/driver';
 import { useT } from '../../text/language';
 import { FieldGrid, NumberField, TextField } from '../../ui/field';
 import { SchemaForm } from '../../ui/schema-form';
-import type { OptionRule } from '../../ui/schema-rules';
 import css from './device-form.module.css';
 import { draftFaults, type DeviceDraft, type DraftFault } from './device-draft';
-
-/** Options that decide whether a device is reached at all; the others have a default that works for most. */
-const firstOptions = new Set([
-    'family',
-    'transport',
-    'unit_id',
-    'frame',
-    'code',
-    'route',
-    'rack',
-    'slot',
-    'path',
-    'format',
-    'auth',
-    'security_policy',
-    'trust',
-    'mode',
-]);
-
-function isFirst(rule: OptionRule, rules: readonly OptionRule[]): boolean {
-    const asksUser = rules.some((each) => each.name === 'auth' || each.name === 'security_policy');
-    return firstOptions.has(rule.name) || (asksUser && (rule.name === 'username' || rule.name === 'password'));
-}
 
 interface DeviceFormProps {
     driver: Driver;
@@ -35,7 +11,7 @@ interface DeviceFormProps {
     onChange: (draft: DeviceDraft) => void;
     /** Identifiers of other devices. */
     known: readonly string[];
-    /** Of a new device: what is taken when no identifier is typed. Absent: it cannot be changed. */
+    /** For a new device: the identifier that is used if none is typed. Absent: the identifier cannot be changed. */
     suggestedId?: string;
     keptSecrets?: readonly string[];
     isChecked: boolean;
@@ -44,7 +20,7 @@ interface DeviceFormProps {
     optionErrors?: Readonly<Record<string, string>>;
 }
 
-/** Name, address and cycle of a device, then the options of its driver: the first ones, the others folded. */
+/** Name, address and cycle of a device, then the options of its driver: those of the connection, the others folded. */
 export function DeviceForm(props: DeviceFormProps) {
     const { driver, draft, onChange, known, suggestedId, keptSecrets, isChecked, errors = {} } = props;
     const { optionErrors = {} } = props;
@@ -55,10 +31,10 @@ export function DeviceForm(props: DeviceFormProps) {
         return errors[name] ?? (isChecked && found ? t(`device_form.${found}`) : undefined);
     };
     const set = (name: keyof DeviceDraft) => (value: string) => onChange({ ...draft, [name]: value });
-    const rules = driver.schema.options.filter((rule) => rule.name !== 'discovery');
-    const first = rules.filter((rule) => isFirst(rule, rules));
-    const others = rules.filter((rule) => !isFirst(rule, rules));
-    const form = (shown: readonly OptionRule[]) => (
+    const rules = driver.schema.options.filter((rule) => !rule.hidden);
+    const first = rules.filter((rule) => rule.group === 'connection');
+    const others = rules.filter((rule) => rule.group !== 'connection');
+    const form = (shown: readonly DriverOption[]) => (
         <SchemaForm
             rules={shown}
             draft={draft.options}

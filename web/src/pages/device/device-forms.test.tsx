@@ -20,8 +20,9 @@ const driver = {
     schema: {
         address: { help: 'D and a number', examples: ['D1'] },
         options: [
-            { name: 'station', type: 'integer', min: 0, max: 31, required: true },
-            { name: 'password', type: 'text', secret: true },
+            { name: 'station', type: 'integer', min: 0, max: 31, required: true, group: 'connection', hidden: false },
+            { name: 'password', type: 'text', secret: true, group: 'more', hidden: false },
+            { name: 'import', type: 'boolean', default: false, group: 'more', hidden: true },
         ],
         tag_options: [],
     },

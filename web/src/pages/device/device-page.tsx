@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Outlet, useParams } from 'react-router';
 import { canBrowse, driverList } from '../../api/driver';
-import { opcList, opcState, startOpc, stopOpc, systemOpc, type Opc } from '../../api/opc';
+import { opcList, opcState, placeOf, startOpc, stopOpc, systemOpc, type Opc } from '../../api/opc';
 import { useSession } from '../../api/session';
 import { useOpcs } from '../../live/use-lists';
 import { isolated } from '../../text/isolate';
@@ -49,10 +49,7 @@ export default function DevicePage() {
     ];
     const about = opc && [
         opc.opc_type,
-        opc.opc_id === systemOpc
-            ? ''
-            : opc.opc_agent_ip +
-              (opc.opc_agent_port && !opc.opc_agent_ip.includes('://') ? `:${opc.opc_agent_port}` : ''),
+        opc.opc_id === systemOpc ? '' : placeOf(opc.opc_agent_ip, opc.opc_agent_port),
         t('device.scan', {
             scan: formatTenths(opc.scan_ms, language),
             cycle: Number(opc.timecycle),

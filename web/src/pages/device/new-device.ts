@@ -21,7 +21,7 @@ import {
 export const steps = ['protocol', 'connection', 'tags', 'summary'] as const;
 export type Step = (typeof steps)[number];
 
-/** What the last test found, of the draft that it was made with. */
+/** The result of the last test, with the draft that was tested. */
 export interface TestState {
     report?: DeviceTest;
     error?: unknown;
@@ -30,7 +30,7 @@ export interface TestState {
 
 const hasFields = (error: unknown) => error instanceof ApiError && Object.keys(error.fields).length > 0;
 
-/** Which step is shown, in the URL, and the draft that is kept while it is typed. */
+/** The step that is shown (in the URL), and the draft, which is kept in the browser while it is typed. */
 export function useNewDevice(drivers: readonly Driver[]) {
     const [search, setSearch] = useSearchParams();
     const step = steps.find((each) => each === search.get('step')) ?? 'protocol';
@@ -47,8 +47,8 @@ export function useNewDevice(drivers: readonly Driver[]) {
     return {
         step,
         go,
-        /** Leads to a step and keeps telling what is missing. */
-        mendAt: (to: Step) => setSearch({ step: to }),
+        /** Opens a step and shows from now on which fields are missing. */
+        openStep: (to: Step) => setSearch({ step: to }),
         draft,
         setDraft,
         driver: drivers.find((each) => each.opc_type === draft?.opc_type),
@@ -78,7 +78,7 @@ export function useNewDevice(drivers: readonly Driver[]) {
 
 export type NewDevice = ReturnType<typeof useNewDevice>;
 
-/** Tests and saves the draft; a fault of the gateway leads to the step in which it can be mended. */
+/** Tests and saves the draft. If the gateway reports a fault, the step with this field is opened. */
 export function useDeviceCalls(device: NewDevice, draft: DeviceDraft, driver: Driver, known: readonly string[]) {
     const navigate = useNavigate();
     const client = useQueryClient();
@@ -99,8 +99,8 @@ export function useDeviceCalls(device: NewDevice, draft: DeviceDraft, driver: Dr
         device.setDraft((before) => before && { ...before, tags: typedTags(before) });
         if (!(caught instanceof ApiError)) return;
         const found = sortFaults(caught.fields);
-        if (Object.keys(found.fields).length + Object.keys(found.options).length > 0) device.mendAt('connection');
-        else if (Object.keys(found.tags).length > 0) device.mendAt('tags');
+        if (Object.keys(found.fields).length + Object.keys(found.options).length > 0) device.openStep('connection');
+        else if (Object.keys(found.tags).length > 0) device.openStep('tags');
     };
     const runTest = async (withTags: boolean) => {
         device.check();
@@ -117,7 +117,7 @@ export function useDeviceCalls(device: NewDevice, draft: DeviceDraft, driver: Dr
     };
     const save = async (doesCollect: boolean, then = '') => {
         device.check();
-        if (isWrong) device.mendAt('connection');
+        if (isWrong) device.openStep('connection');
         if (isWrong || isSaving) return;
         setSaving(true);
         setError(undefined);
@@ -132,7 +132,7 @@ export function useDeviceCalls(device: NewDevice, draft: DeviceDraft, driver: Dr
             fail(caught);
         }
     };
-    /** What no field can show. */
+    /** An error that belongs to no field. */
     const unplaced = error !== undefined && !hasFields(error) ? error : undefined;
     const faults = sortFaults(error instanceof ApiError ? error.fields : {});
     return { opcId, isWrong, change, test, runTest, isSaving, save, unplaced, faults };

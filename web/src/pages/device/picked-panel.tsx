@@ -17,11 +17,11 @@ interface PickedPanelProps {
     opcId: string;
     picked: readonly PickedNode[];
     onRemove: (node: string) => void;
-    /** The tags were made. */
+    /** Called after the tags were created. */
     onDone: () => void;
 }
 
-/** The tags that would be made, with their ids to change and their clashes. */
+/** The tags that will be created. Their ids can be changed; ids that are used twice are marked. */
 export function PickedPanel({ opcId, picked, onRemove, onDone }: PickedPanelProps) {
     const t = useT();
     const { can } = useSession();
@@ -87,7 +87,7 @@ export function PickedPanel({ opcId, picked, onRemove, onDone }: PickedPanelProp
     );
 }
 
-/** Makes the tags, and how many it were. */
+/** Creates the tags and reports how many there are. */
 function useCreation(opcId: string, onDone: () => void) {
     const client = useQueryClient();
     const { run, isBusy, error } = useAct();

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { opcState, type Opc } from '../../api/opc';
-import { readPlan } from '../../api/opc-tools';
+import { readPlan, type PlanRequest } from '../../api/opc-tools';
 import { tagPage, type Tag } from '../../api/tag';
 import { useOpcs } from '../../live/use-lists';
 import { useLanguage, useT } from '../../text/language';
@@ -10,7 +10,7 @@ import { Button } from '../../ui/button';
 import { DataTable, type Column } from '../../ui/data-table';
 import { Panel } from '../../ui/panel';
 import { EmptyState, QueryView } from '../../ui/state-views';
-import { planAreas, planRequests, type PlanArea, type PlanRequest } from './plan-lines';
+import { planAreas, type PlanArea } from './plan-areas';
 import css from './plan.module.css';
 
 /** Requests and areas that are drawn. */
@@ -26,9 +26,8 @@ export default function PlanTab() {
     return (
         <>
             <QueryView query={query} what={t('plan.failed')}>
-                {({ plan, requests_per_scan: requestsPerScan }) => {
-                    if (plan.length === 0) return <EmptyState>{t('plan.none')}</EmptyState>;
-                    const requests = planRequests(plan);
+                {({ requests, requests_per_scan: requestsPerScan }) => {
+                    if (requests.length === 0) return <EmptyState>{t('plan.none')}</EmptyState>;
                     const areas = planAreas(requests.slice(0, maxRequests));
                     return (
                         <>
@@ -137,7 +136,8 @@ function Area({ area }: { area: PlanArea }) {
 
 function Requests({ requests }: { requests: readonly PlanRequest[] }) {
     const t = useT();
-    const columns: Column<PlanRequest>[] = [
+    const rows = requests.map((request, n) => ({ ...request, number: n + 1 }));
+    const columns: Column<(typeof rows)[number]>[] = [
         { id: 'number', label: t('plan.number'), isNumber: true, width: 'narrow', cell: (each) => each.number },
         {
             id: 'text',
@@ -148,12 +148,7 @@ function Requests({ requests }: { requests: readonly PlanRequest[] }) {
         { id: 'points', label: t('nav.tags'), isNumber: true, cell: (each) => each.points || '' },
     ];
     return (
-        <DataTable
-            label={t('plan.requests')}
-            columns={columns}
-            rows={requests}
-            rowKey={(each) => String(each.number)}
-        />
+        <DataTable label={t('plan.requests')} columns={columns} rows={rows} rowKey={(each) => String(each.number)} />
     );
 }
 

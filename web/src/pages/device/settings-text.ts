@@ -1,4 +1,4 @@
-/** The settings of a device as lines for a comparison; a secret that is typed anew is not shown. */
+/** The settings of a device as lines for a comparison; a new secret is not shown. */
 export function settingsText(
     body: Readonly<Record<string, unknown>> & { options?: unknown },
     secrets: readonly string[],

@@ -1,4 +1,5 @@
 import type { Driver } from '../../api/driver';
+import { placeOf } from '../../api/opc';
 import { useLanguage, useT } from '../../text/language';
 import { formatNumber } from '../../text/number';
 import { Button, ButtonRow } from '../../ui/button';
@@ -30,12 +31,12 @@ export function SummaryStep(props: SummaryStepProps) {
     const options = Object.entries(bodyOf(draft, driver, opcId).options).map(([name, value]) =>
         secret.has(name) ? t('summary.secret', { name }) : `${name} = ${JSON.stringify(value)}`,
     );
-    const port = draft.opc_agent_port || (draft.opc_agent_ip.includes('/') ? '' : String(driver.default_port));
+    const port = draft.opc_agent_port || String(driver.default_port || '');
     const rows = [
         [t('devices.protocol'), driver.title],
         [t('devices.name'), draft.opc_name || opcId],
         [t('clone.id'), opcId],
-        [t('device_form.address'), [draft.opc_agent_ip, port].filter(Boolean).join(':')],
+        [t('device_form.address'), placeOf(draft.opc_agent_ip, port)],
         [t('device_form.cycle'), t('devices.ms', { value: Number(draft.timecycle || 0) })],
         [t('summary.options'), options.join(', ') || t('summary.defaults')],
         [t('nav.tags'), formatNumber(typedTags(draft).length, language)],

@@ -5,7 +5,7 @@ import { DataTable, type Column } from '../../ui/data-table';
 import { Mark } from '../../ui/mark';
 import css from './test-report.module.css';
 
-/** Whether everything that was asked for answered. */
+/** Whether the connection and all tags of the test were good. */
 export function isGood(report: DeviceTest): boolean {
     return report.is_connected && report.points.every((point) => point.is_good);
 }

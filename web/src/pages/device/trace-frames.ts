@@ -9,7 +9,7 @@ export function appendLines(known: readonly TraceLine[], fresh: readonly TraceLi
     return all.length > limit ? all.slice(all.length - limit) : all;
 }
 
-/** What a driver numbers its requests with: a number sign before it, or `request 164`, `answer 164`. */
+/** How drivers write the number of a request in a trace: a number sign before it, or `request 164`, `answer 164`. */
 function numberOf(meaning: string): string | undefined {
     return /^(?:#|request |answer )(\d+)/.exec(meaning)?.[1];
 }

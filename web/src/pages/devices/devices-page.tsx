@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { badTagCount, bySickness, opcList, opcState, startOpc, stopOpc, systemOpc, type Opc } from '../../api/opc';
+import { badTagCount, problemsFirst, opcList, opcState, startOpc, stopOpc, systemOpc, type Opc } from '../../api/opc';
 import { useSession } from '../../api/session';
 import { useOpcs } from '../../live/use-lists';
 import { useLanguage, useT } from '../../text/language';
@@ -49,7 +49,7 @@ export default function DevicesPage() {
                 {(all) => {
                     if (all.every((opc) => opc.opc_id === systemOpc))
                         return <EmptyState action={can('engineer') ? add : undefined}>{t('devices.none')}</EmptyState>;
-                    const rows = chosenDevices(all, q, filters).sort(bySickness);
+                    const rows = chosenDevices(all, q, filters).sort(problemsFirst);
                     const chips = deviceFilters.map((id) => ({
                         id,
                         label: t(`devices.filter_${id}`),
@@ -199,7 +199,7 @@ function Actions({ opc, isBusy, onRun, onOpen }: ActionsProps) {
     );
 }
 
-/** How each device is, whoever looks at it. */
+/** The state of each device; all roles see it. */
 function useStateColumns(): Column<Opc>[] {
     const t = useT();
     const language = useLanguage();

@@ -163,7 +163,7 @@ function MinutePlots({ minutes }: { minutes: DeviceDiagnostics['minutes'] }) {
     const points = rttMs.map((value, n) => ({
         ts: from + (n + 1) * minuteMs,
         value: String(value),
-        // 0 = no request was answered: a gap, not a time of nothing.
+        // 0 = no request was answered in this minute: drawn as a gap, not as a time of 0.
         quality: value > 0 ? 192 : 0,
     }));
     const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);

@@ -19,7 +19,7 @@ import css from './diagnostics.module.css';
 const marks: Partial<Record<ComponentState, MarkKind>> = { UP: 'good', DOWN: 'bad', DISABLED: 'stopped' };
 const pollMs = 10_000;
 
-/** Whether each part of the gateway works, whether it can serve, and the bundle for whoever helps. */
+/** Shows whether each part of the gateway works, whether the gateway is ready, and the support bundle. */
 export default function HealthTab() {
     const { can } = useSession();
     return (
@@ -130,7 +130,7 @@ function ReadyPanel() {
     );
 }
 
-/** What is in it is shown before it is fetched. */
+/** The contents of the bundle are shown before it is downloaded. */
 function BundlePanel() {
     const t = useT();
     const language = useLanguage();

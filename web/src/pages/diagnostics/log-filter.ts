@@ -30,8 +30,9 @@ export function modulesOf(rows: readonly LogRow[]): string[] {
     return [...new Set(rows.map((row) => row.module))].sort();
 }
 
-/** The rows with those that came as events. Numbers begin anew with the gateway: what is older than the last row by its time
- *  is of the gateway before, and where only the numbers are smaller the rows are. */
+/** Adds the rows that came as events. After a restart the gateway numbers its rows from 1 again: rows that are older
+ *  than the last row by their time are from before the restart and are dropped; if only the numbers are smaller, the
+ *  old rows are dropped. */
 export function withEvents(rows: readonly LogRow[], events: readonly LogRow[]): LogRow[] {
     const last = rows.at(-1);
     if (!last) return appendLog([], events);

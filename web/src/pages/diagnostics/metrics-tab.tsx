@@ -35,7 +35,7 @@ function idOf(name: string, labels: Record<string, string>): string {
     return text ? `${name} ${text}` : name;
 }
 
-/** Each metric with its readings since the page was opened; the gateway keeps no past of them. */
+/** Each metric with its values since the page was opened: the gateway keeps no earlier ones. */
 function useSeries() {
     const query = useQuery({ ...metricsText, refetchInterval: pollMs });
     const [readAt, setReadAt] = useState(0);

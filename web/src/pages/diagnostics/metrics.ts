@@ -45,7 +45,7 @@ export function parseMetrics(text: string): MetricFamily[] {
         }
         const found = line.startsWith('#') ? null : sampleForm.exec(line);
         if (!found?.[1] || found[3] === undefined) continue;
-        // The parts of a histogram stand below its family.
+        // The samples of a histogram belong to its family, whose name is the first part of theirs.
         const own = family !== undefined && found[1].startsWith(family.name) ? family : familyOf(found[1]);
         own.samples.push({ name: found[1], labels: labelsOf(found[2]), value: numberOf(found[3]) });
     }
@@ -59,7 +59,8 @@ export interface Histogram {
     counts: number[];
 }
 
-/** The bound under which a share of the round trips lies: `undefined` without any, Infinity beyond the last bound. */
+/** The upper limit of the response times of a share of the requests: `undefined` without requests, Infinity beyond
+ *  the last limit. */
 export function boundOf({ bounds_ms: boundsMs, counts }: Histogram, share: number): number | undefined {
     const total = counts.reduce((sum, count) => sum + count, 0);
     if (total === 0) return undefined;

@@ -23,7 +23,7 @@ export function useLogRows() {
             const found = await fetchLog({ last: logLimit, after }, signal);
             if (after === undefined) return found.data;
             if (found.last_seq >= after) return appendLog(known, found.data);
-            // The gateway has started anew and counts from one.
+            // The gateway was restarted and numbers its records from one again.
             return (await fetchLog({ last: logLimit }, signal)).data;
         },
         refetchInterval: interval,

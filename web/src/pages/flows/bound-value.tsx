@@ -2,7 +2,7 @@ import type { LiveValue } from '../../live/value-store';
 import { stateOf } from '../../text/states';
 import { Value } from '../../ui/value';
 import { boundText } from './bound-text';
-import type { TagFacts } from './tag-facts';
+import type { TagFacts } from '../../live/tag-facts';
 
 interface BoundValueProps {
     shown: LiveValue | undefined;

@@ -22,7 +22,7 @@ import { FlowLiveContext, type TagPriorities } from './flow-live';
 import { PlantEdge, type PlantEdgeType } from './plant-edge';
 import { PlantNode, type PlantNodeType } from './plant-node';
 import { onGrid, portAt, portsOf, type Graph } from './flow-graph';
-import { useTagFacts } from './tag-facts';
+import { useTagFacts } from '../../live/tag-facts';
 import css from './flow-canvas.module.css';
 
 const nodeTypes = { plant: PlantNode };
@@ -45,7 +45,8 @@ interface FlowCanvasProps {
     onOpen?: (node: FlowNode) => void;
 }
 
-/** The drawing. While it is looked at, nothing on it takes the focus: the list beside it says the same. */
+/** The drawing. While a person only looks at it, nothing on it takes the focus: the list next to it has the same
+ *  contents. */
 export function FlowCanvas(props: FlowCanvasProps) {
     return (
         <ReactFlowProvider>
@@ -229,7 +230,7 @@ function canvasNode(node: FlowNode, selected: boolean, isEdited: boolean, t: Ret
         // A node that cannot take the focus has no role, so no label either.
         ...(isEdited && { ariaLabel: node.flow_node_name || t(`flows.type_${node.node_type}`) }),
         data: { node },
-        // Given, so that nothing has to be measured before edges can be drawn.
+        // The size is given, so that the library draws edges without measuring the nodes first.
         handles: portsOf(node).map((port) => ({
             id: port.name,
             type: 'source',

@@ -80,6 +80,7 @@ testForm('the drawing of a flow', {
         nodes: [{ ...tank, flow_node_name: 'Tank A' }, pump, group],
     },
     says: t('flows.nothing_changed'),
+    field: ['nodes[0].flow_node_name', t('record.name')],
 });
 
 test('every field of a node is saved as it was typed', async () => {
@@ -175,13 +176,67 @@ test('what is no number, and a line too wide, is told at the field and not taken
     expect(field(t('record.width')).getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByText(t('schema.range', { min: 1, max: 50 }))).toBeDefined();
     await chooseRow(user, 0);
+    const save = await button(t('record.save'));
+    await user.click(save);
+    expect(save.textContent).toContain(t('flows.correct_first'));
     await type(user, t('flows.x'), 'left');
     expect(field(t('flows.x')).getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByText(t('schema.number'))).toBeDefined();
+    expect(sent).toEqual([]);
+});
+
+test('a field that is no number stops saving until it is one, also while another node is chosen', async () => {
+    const { user, sent } = open();
+    await chooseRow(user, 0);
+    await type(user, t('record.name'), 'Tank A');
+    await type(user, t('flows.x'), 'left');
+    await chooseRow(user, 1);
     const save = await button(t('record.save'));
     await user.click(save);
-    expect(save.textContent).toContain(t('flows.nothing_changed'));
+    expect(save.textContent).toContain(t('flows.correct_first'));
     expect(sent).toEqual([]);
+    await user.click(screen.getByText(t('flows.problem_number', { node: 'Tank A' })));
+    expect((field(t('flows.x')) as HTMLInputElement).value).toBe('left');
+    expect(field(t('flows.x')).getAttribute('aria-invalid')).toBe('true');
+    await type(user, t('flows.x'), '12');
+    await user.click(save);
+    const changed = { ...tank, flow_node_name: 'Tank A', x: 12 };
+    await waitFor(() => expect(sent).toEqual([{ call, body: graphWith([changed, pump, group]) }]));
+});
+
+test('what was typed for a binding goes with it', async () => {
+    const { user } = open();
+    await chooseRow(user, 0);
+    for (const n of [0, 1]) {
+        await user.click(await button(t('flows.bind')));
+        await user.selectOptions(screen.getAllByLabelText(t('flows.role'))[n] as HTMLElement, 'LEVEL');
+    }
+    await type(user, t('flows.min'), 'low');
+    expect(screen.getByText(t('flows.problem_number', { node: 'Tank 1' }))).toBeDefined();
+    await user.click(screen.getAllByRole('button', { name: t('flows.unbind') })[0] as HTMLElement);
+    expect((field(t('flows.min')) as HTMLInputElement).value).toBe('');
+    expect(screen.queryByText(t('flows.problem_number', { node: 'Tank 1' }))).toBeNull();
+});
+
+test('what the gateway refuses of another node or edge stands at its field, and not in the alert', async () => {
+    const { user, sent, refuse } = open();
+    await chooseRow(user, 0);
+    await type(user, t('record.name'), 'Tank A');
+    await user.click(await button(t('record.save')));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    refuse({ message: 'is in another flow', field: 'nodes[1].parent_node_id' });
+    // The node is chosen, so that its field is there.
+    await waitFor(() => expect(field(t('flows.group')).getAttribute('aria-invalid')).toBe('true'));
+    expect((field(t('record.name')) as HTMLInputElement).value).toBe('Pump 1');
+    expect(screen.getByText('is in another flow').closest('[role="alert"]')).toBeNull();
+    expect(screen.getByRole('alert').textContent).toContain(t('flows.refused_fields'));
+    expect(screen.getByText(t('flows.problem_refused', { node: 'Pump 1' }))).toBeDefined();
+    await user.click(await button(t('record.save')));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(field(t('flows.group')).getAttribute('aria-invalid')).toBeNull();
+    refuse({ message: 'has no such port', field: 'edges[0].points' });
+    // A field that the form does not have.
+    await waitFor(() => expect(screen.getByText('points: has no such port')).toBeDefined());
 });
 
 test('a binding needs a tag, and a range that is not empty', async () => {
@@ -196,7 +251,7 @@ test('a binding needs a tag, and a range that is not empty', async () => {
     expect(screen.getByText(t('flows.problem_range', { node: 'Tank 1' }))).toBeDefined();
     const save = await button(t('record.save'));
     await user.click(save);
-    expect(save.textContent).toContain(t('flows.mend_first'));
+    expect(save.textContent).toContain(t('flows.correct_first'));
     await type(user, t('flows.max'), '11');
     await user.click(save);
     await waitFor(() => expect(sent).toHaveLength(1));

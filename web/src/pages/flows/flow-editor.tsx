@@ -10,7 +10,7 @@ import { PageHeader, Panel } from '../../ui/panel';
 import { ErrorNote } from '../../ui/state-views';
 import { EdgeFields } from './edge-fields';
 import { FlowCanvas } from './flow-canvas';
-import { changedEdge, changedNode, problemsOf } from './flow-graph';
+import { changedEdge, changedNode, problemsOf, type Problem } from './flow-graph';
 import css from './flows.module.css';
 import { NodeFields } from './node-fields';
 import { Outline } from './outline';
@@ -28,15 +28,23 @@ export function FlowEditor({ view, onLeave, onReload }: FlowEditorProps) {
     const t = useT();
     const draft = useFlowDraft(view);
     const { flow, graph, chosen, choose, error } = draft;
-    const problems = useMemo(() => problemsOf(graph, flow), [graph, flow]);
+    const found = useMemo(() => problemsOf(graph, flow), [graph, flow]);
+    const problems: Problem[] = [
+        ...draft.wrong.map((id) => ({ id, kind: 'number' as const, isError: true })),
+        ...Object.keys(draft.refused.byId).map((id) => ({ id, kind: 'refused' as const, isError: false })),
+        ...found,
+    ];
     const hasErrors = problems.some((each) => each.isError);
-    const { leave, question } = useLeaveGuard(draft.isChanged);
+    const { leave, question } = useLeaveGuard(draft.isChanged || draft.wrong.length > 0);
     return (
         <>
             <EditorHeader draft={draft} hasErrors={hasErrors} onDone={() => leave(onLeave)} />
             {error !== undefined && (
                 <>
-                    <ErrorNote what={t('flows.save_failed')} error={error} />
+                    <ErrorNote
+                        what={t('flows.save_failed')}
+                        error={draft.refused.isAll ? t('flows.refused_fields') : error}
+                    />
                     {isConflict(error) && (
                         <ButtonRow>
                             <span>{t('flows.conflict')}</span>
@@ -94,7 +102,7 @@ function EditorHeader({ draft, hasErrors, onDone }: HeaderProps) {
     const t = useT();
     const zone = useZone();
     const { flow, isChanged, isBusy, canUndo, undo, save } = draft;
-    const whyNot = hasErrors ? t('flows.mend_first') : isChanged ? undefined : t('flows.nothing_changed');
+    const whyNot = hasErrors ? t('flows.correct_first') : isChanged ? undefined : t('flows.nothing_changed');
     return (
         <PageHeader
             title={flow.flow_name}
@@ -130,6 +138,7 @@ function ChosenFields({ draft }: { draft: FlowDraft }) {
                     key={node.flow_node_id}
                     node={node}
                     graph={graph}
+                    state={draft.fieldsOf(node.flow_node_id)}
                     onChange={(changed) => change(changedNode(graph, node.flow_node_id, changed))}
                     onConnect={(toNodeId) => connect({ from_node_id: node.flow_node_id, to_node_id: toNodeId })}
                     onRemove={() => remove([node.flow_node_id])}
@@ -140,6 +149,7 @@ function ChosenFields({ draft }: { draft: FlowDraft }) {
                     key={edge.edge_id}
                     edge={edge}
                     graph={graph}
+                    state={draft.fieldsOf(edge.edge_id)}
                     onChange={(changed) => change(changedEdge(graph, edge.edge_id, changed))}
                     onRemove={() => remove([edge.edge_id])}
                 />

@@ -153,12 +153,12 @@ export function portAt(node: FlowNode, name: string, other: FlowNode): Port {
 export type Problem = {
     /** The node or edge. */
     id: string;
-    kind: 'size' | 'tag' | 'range' | 'group' | 'unbound' | 'link' | 'outside';
-    /** It must be mended before the flow can be saved. */
+    kind: 'size' | 'tag' | 'range' | 'group' | 'unbound' | 'link' | 'outside' | 'number' | 'refused';
+    /** The flow cannot be saved with this problem. */
     isError: boolean;
 };
 
-/** What is amiss in a graph. */
+/** The problems of a graph. */
 export function problemsOf(graph: Graph, canvas: { width: number; height: number }): Problem[] {
     const problems: Problem[] = [];
     const note = (id: string, kind: Problem['kind'], isError: boolean) => problems.push({ id, kind, isError });
@@ -176,7 +176,7 @@ export function problemsOf(graph: Graph, canvas: { width: number; height: number
     return problems;
 }
 
-/** `prefix` and 12 characters that nobody else makes. */
+/** An id from `prefix` and 12 random characters, so that no other id is the same. */
 export function madeId(prefix: string): string {
     const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ0123456789';
     const random = crypto.getRandomValues(new Uint8Array(12));

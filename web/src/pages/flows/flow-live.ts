@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { FactsByTag } from './tag-facts';
+import type { FactsByTag } from '../../live/tag-facts';
 
 /** The worst alarm of a tag, 1 critical … 4 low. */
 export type TagPriorities = ReadonlyMap<string, 1 | 2 | 3 | 4>;

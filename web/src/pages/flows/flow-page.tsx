@@ -31,7 +31,7 @@ export default function FlowPage() {
         <Page>
             <QueryView query={query} what={t('flows.failed')} rows={10}>
                 {(view) =>
-                    // The editor keeps what it was opened with: a fetch meanwhile changes nothing under the person.
+                    // The editor keeps the graph that it was opened with: a fetch during editing changes nothing in it.
                     isEdited ? (
                         <FlowEditor key={id} view={view} onLeave={() => show({})} onReload={() => query.refetch()} />
                     ) : (

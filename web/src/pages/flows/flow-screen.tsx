@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/state-views';
 import { BoundValue } from './bound-value';
 import { FlowCanvas } from './flow-canvas';
 import css from './flows.module.css';
-import { useTagFacts, type FactsByTag, type TagFacts } from './tag-facts';
+import { useTagFacts, type FactsByTag, type TagFacts } from '../../live/tag-facts';
 
 /** The flow to look at: the canvas, and everything on it as a list. */
 export function FlowScreen({ view }: { view: FlowView }) {

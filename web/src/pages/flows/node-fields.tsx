@@ -8,14 +8,17 @@ import { FieldGrid, SelectField, TextField } from '../../ui/field';
 import { Panel } from '../../ui/panel';
 import { PickerField } from '../../ui/picker-field';
 import css from './flows.module.css';
+import type { FieldState } from './field-state';
 import type { Graph } from './flow-graph';
 import { nameOf } from './node-name';
 import { NumberInput } from './number-input';
+import { OtherFaults } from './other-faults';
 import { decimalFormats } from './bound-text';
 
 interface NodeFieldsProps {
     node: FlowNode;
     graph: Graph;
+    state: FieldState;
     onChange: (changed: Partial<FlowNode>) => void;
     onConnect: (toNodeId: string) => void;
     onRemove: () => void;
@@ -28,10 +31,17 @@ const numbers = [
     ['height', 'record.height'],
 ] as const;
 
+/** The fields of a node that this form has; faults of other fields are shown above the form. */
+const shownField =
+    /^(flow_node_name|node_type|x|y|width|height|rotation|z|parent_node_id|asset_id|link_flow_id|bindings\[\d+\]\.(role|tag_id|format|min|max))$/;
+const folded = ['rotation', 'z', 'parent_node_id', 'asset_id', 'link_flow_id'];
+
 /** The fields of the chosen node: everything that the canvas does with the pointer, by keyboard. */
-export function NodeFields({ node, graph, onChange, onConnect, onRemove }: NodeFieldsProps) {
+export function NodeFields({ node, graph, state, onChange, onConnect, onRemove }: NodeFieldsProps) {
     const t = useT();
     const groups = graph.nodes.filter((each) => each.node_type === 'GROUP' && each !== node);
+    const { errors } = state;
+    const asksFolded = folded.some((field) => field in errors || state.typed[field]?.isWrong);
     return (
         <Panel
             title={nameOf(node, t)}
@@ -42,15 +52,18 @@ export function NodeFields({ node, graph, onChange, onConnect, onRemove }: NodeF
             }
         >
             <div className={css.fields}>
+                <OtherFaults errors={errors} isShown={(field) => shownField.test(field)} />
                 <FieldGrid>
                     <TextField
                         label={t('record.name')}
+                        error={errors['flow_node_name']}
                         value={node.flow_node_name}
                         onChange={(flowNodeName) => onChange({ flow_node_name: flowNodeName })}
                         input={{ maxLength: 200 }}
                     />
                     <SelectField
                         label={t('flows.type')}
+                        error={errors['node_type']}
                         value={node.node_type}
                         onChange={(type) => onChange({ node_type: type as NodeType })}
                         choices={nodeTypes.map((type) => ({ value: type, label: t(`flows.type_${type}`) }))}
@@ -61,19 +74,23 @@ export function NodeFields({ node, graph, onChange, onConnect, onRemove }: NodeF
                         <NumberInput
                             key={field}
                             label={t(label)}
+                            name={field}
+                            state={state}
                             value={node[field]}
                             onChange={(value) => value !== null && onChange({ [field]: value })}
                         />
                     ))}
                 </div>
-                <Bindings bindings={node.bindings} onChange={(bindings) => onChange({ bindings })} />
+                <Bindings bindings={node.bindings} state={state} onChange={(bindings) => onChange({ bindings })} />
                 <Connect node={node} graph={graph} onConnect={onConnect} />
-                <details>
+                <details open={asksFolded || undefined}>
                     <summary className={css.more}>{t('record.more')}</summary>
                     <div className={css.fields}>
                         <div className={css.numbers}>
                             <NumberInput
                                 label={t('flows.rotation')}
+                                name="rotation"
+                                state={state}
                                 value={node.rotation}
                                 unit="°"
                                 onChange={(value) =>
@@ -82,12 +99,15 @@ export function NodeFields({ node, graph, onChange, onConnect, onRemove }: NodeF
                             />
                             <NumberInput
                                 label={t('flows.z')}
+                                name="z"
+                                state={state}
                                 value={node.z}
                                 onChange={(value) => value !== null && onChange({ z: Math.round(value) })}
                             />
                         </div>
                         <SelectField
                             label={t('flows.group')}
+                            error={errors['parent_node_id']}
                             value={node.parent_node_id ?? ''}
                             onChange={(id) => onChange({ parent_node_id: id || null })}
                             choices={[
@@ -97,12 +117,14 @@ export function NodeFields({ node, graph, onChange, onConnect, onRemove }: NodeF
                         />
                         <PickerField
                             label={t('record.asset_id')}
+                            error={errors['asset_id']}
                             value={node.asset_id ?? ''}
                             onChange={(id) => onChange({ asset_id: id || null })}
                             find={(q) => recordChoices('asset', q)}
                         />
                         <PickerField
                             label={t('flows.opens')}
+                            error={errors['link_flow_id']}
                             value={node.link_flow_id ?? ''}
                             onChange={(id) => onChange({ link_flow_id: id || null })}
                             find={(q) => recordChoices('flow', q)}
@@ -114,8 +136,15 @@ export function NodeFields({ node, graph, onChange, onConnect, onRemove }: NodeF
     );
 }
 
-function Bindings({ bindings, onChange }: { bindings: Binding[]; onChange: (bindings: Binding[]) => void }) {
+interface BindingsProps {
+    bindings: Binding[];
+    state: FieldState;
+    onChange: (bindings: Binding[]) => void;
+}
+
+function Bindings({ bindings, state, onChange }: BindingsProps) {
     const t = useT();
+    const errorOf = (n: number, field: keyof Binding) => state.errors[`bindings[${n}].${field}`];
     const set = (n: number, changed: Partial<Binding>) =>
         onChange(bindings.map((each, m) => (m === n ? { ...each, ...changed } : each)));
     const free = bindingRoles.find((role) => !bindings.some((each) => each.role === role)) ?? 'VALUE';
@@ -130,7 +159,11 @@ function Bindings({ bindings, onChange }: { bindings: Binding[]; onChange: (bind
                             kind="quiet"
                             icon="remove"
                             iconOnly
-                            onClick={() => onChange(bindings.filter((_, m) => m !== n))}
+                            onClick={() => {
+                                // The others get other numbers.
+                                state.onForget('bindings[');
+                                onChange(bindings.filter((_, m) => m !== n));
+                            }}
                         >
                             {t('flows.unbind')}
                         </Button>
@@ -138,12 +171,14 @@ function Bindings({ bindings, onChange }: { bindings: Binding[]; onChange: (bind
                 >
                     <SelectField
                         label={t('flows.role')}
+                        error={errorOf(n, 'role')}
                         value={binding.role}
                         onChange={(role) => set(n, { role: role as Binding['role'] })}
                         choices={bindingRoles.map((role) => ({ value: role, label: t(`flows.role_${role}`) }))}
                     />
                     <PickerField
                         label={t('tags.tag')}
+                        error={errorOf(n, 'tag_id')}
                         value={binding.tag_id}
                         onChange={(tagId) => set(n, { tag_id: tagId })}
                         find={(q) => recordChoices('tag', q)}
@@ -151,6 +186,7 @@ function Bindings({ bindings, onChange }: { bindings: Binding[]; onChange: (bind
                     {binding.role === 'VALUE' && (
                         <SelectField
                             label={t('flows.decimals')}
+                            error={errorOf(n, 'format')}
                             value={binding.format}
                             onChange={(format) => set(n, { format })}
                             choices={[
@@ -165,12 +201,16 @@ function Bindings({ bindings, onChange }: { bindings: Binding[]; onChange: (bind
                         <div className={css.numbers}>
                             <NumberInput
                                 label={t('flows.min')}
+                                name={`bindings[${n}].min`}
+                                state={state}
                                 value={binding.min}
                                 mayBeEmpty
                                 onChange={(min) => set(n, { min })}
                             />
                             <NumberInput
                                 label={t('flows.max')}
+                                name={`bindings[${n}].max`}
+                                state={state}
                                 value={binding.max}
                                 mayBeEmpty
                                 onChange={(max) => set(n, { max })}
@@ -194,7 +234,7 @@ function Bindings({ bindings, onChange }: { bindings: Binding[]; onChange: (bind
     );
 }
 
-/** The twin of dragging a line from node to node. */
+/** Does by keyboard what dragging a line from node to node does. */
 function Connect({ node, graph, onConnect }: Pick<NodeFieldsProps, 'node' | 'graph' | 'onConnect'>) {
     const t = useT();
     const [to, setTo] = useState('');

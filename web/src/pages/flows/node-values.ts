@@ -5,7 +5,7 @@ interface Known {
     quality: number;
 }
 
-/** Whether a value stands for on; undefined for one in doubt, a text, or none. */
+/** Whether a value means on; undefined for a value in doubt, a text, or no value. */
 export function isOn(value: Known | undefined): boolean | undefined {
     if (!value || value.quality < 64) return undefined;
     const number = valueAsNumber(value.value);

@@ -1,10 +1,13 @@
-import { useState } from 'react';
 import { useT } from '../../text/language';
 import { parseNumber } from '../../text/number';
 import { NumberField } from '../../ui/field';
+import type { FieldState } from './field-state';
 
 interface NumberInputProps {
     label: string;
+    /** Its name for the gateway, and in `state`. */
+    name: string;
+    state: FieldState;
     value: number | null;
     /** null: it was emptied. */
     onChange: (value: number | null) => void;
@@ -14,27 +17,29 @@ interface NumberInputProps {
     unit?: string;
 }
 
-/** A number that is reported when it is one; what is typed until then stays. */
-export function NumberInput({ label, value, onChange, mayBeEmpty, range, unit }: NumberInputProps) {
+/** A field for a number. It reports the number when the text is one. Until then the typed text stays, and the flow
+ *  cannot be saved. */
+export function NumberInput({ label, name, state, value, onChange, mayBeEmpty, range, unit }: NumberInputProps) {
     const t = useT();
-    const [typed, setTyped] = useState<{ text: string; of: number | null }>();
-    // Another way has changed it, such as a drag: what was typed is over.
+    const typed = state.typed[name];
+    // The number was changed in another way, such as by a drag: the typed text is dropped.
     const text = typed && typed.of === value ? typed.text : value === null ? '' : String(value);
     const canTake = (some: string) => {
         const number = parseNumber(some);
         if (number === undefined) return mayBeEmpty === true && some.trim() === '';
         return !range || (number >= range.min && number <= range.max);
     };
+    const fault = range ? t('schema.range', range) : t('schema.number');
     return (
         <NumberField
             label={label}
             value={text}
             unit={unit}
-            error={canTake(text) ? undefined : range ? t('schema.range', range) : t('schema.number')}
+            error={canTake(text) ? state.errors[name] : fault}
             onChange={(next) => {
                 const number = next.trim() === '' ? null : (parseNumber(next) ?? null);
                 const isGood = canTake(next);
-                setTyped({ text: next, of: isGood ? number : value });
+                state.onTyped(name, { text: next, of: isGood ? number : value, isWrong: !isGood });
                 if (isGood) onChange(number);
             }}
         />

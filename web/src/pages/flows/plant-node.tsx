@@ -12,7 +12,7 @@ import { portsOf } from './flow-graph';
 import { NodeShape } from './node-shape';
 import { isOn, partOf } from './node-values';
 import css from './plant-node.module.css';
-import type { TagFacts } from './tag-facts';
+import type { TagFacts } from '../../live/tag-facts';
 
 export type PlantNodeType = Node<{ node: FlowNode }, 'plant'>;
 

@@ -13,13 +13,18 @@ interface ProblemsProps {
 
 const shownAtMost = 20;
 
-/** What is amiss while it is edited: what keeps from saving first. */
+/** The problems of the drawing while it is edited; first those that prevent saving. */
 export function Problems({ graph, problems, onChoose }: ProblemsProps) {
     const t = useT();
     const sorted = [...problems].sort((a, b) => Number(b.isError) - Number(a.isError));
-    const name = (id: string) => {
+    const nodeName = (id: string) => {
         const node = graph.nodes.find((each) => each.flow_node_id === id);
         return node ? nameOf(node, t) : id;
+    };
+    const name = (id: string) => {
+        const edge = graph.edges.find((each) => each.edge_id === id);
+        if (!edge) return nodeName(id);
+        return t('flows.edge_of', { from: nodeName(edge.from_node_id), to: nodeName(edge.to_node_id) });
     };
     return (
         <Panel title={t('flows.problems', { count: problems.length })} isFlush>

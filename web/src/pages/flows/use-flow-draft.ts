@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { saveGraph, type FlowView, type NodeType } from '../../api/flow';
 import { useAct } from '../../ui/use-act';
+import { refusalsOf, wrongNumbers, type FieldState, type Refusals, type TypedTexts } from './field-state';
 import { connected, madeId, movedNode, newNode, withNode, withoutEdge, withoutNode, type Graph } from './flow-graph';
 
-/** The drawing while it is changed: the steps that can be undone, what is chosen, and saving it. */
+/** The state of the editor: the steps that can be undone, the selected node or edge, and saving. */
 export function useFlowDraft(view: FlowView) {
     const client = useQueryClient();
     /** As it was read or last saved. */
@@ -12,10 +13,12 @@ export function useFlowDraft(view: FlowView) {
     const [saved, setSaved] = useState<Graph>({ nodes: view.nodes, edges: view.edges });
     const [steps, setSteps] = useState<readonly Graph[]>([saved]);
     const [chosen, setChosen] = useState('');
+    const [typed, setTyped] = useState<TypedTexts>({});
+    const [refused, setRefused] = useState<{ byId: Refusals; isAll: boolean }>({ byId: {}, isAll: false });
     const { run, isBusy, error } = useAct();
     const { flow } = base;
     const graph = steps.at(-1) ?? saved;
-    /** `isStep`: it can be undone for itself; the many moves of one drag are one step. */
+    /** `isStep`: undo takes this change back on its own; the many moves of one drag are one step. */
     const change = (next: Graph, isStep = true) => {
         if (next === graph) return;
         setSteps((before) => [...(isStep ? before.slice(-50) : before.slice(0, -1)), next]);
@@ -24,12 +27,21 @@ export function useFlowDraft(view: FlowView) {
         flow,
         graph,
         isChanged: graph !== saved,
+        /** Nodes and edges with a field whose text is no number. */
+        wrong: wrongNumbers(graph, typed),
+        refused,
+        fieldsOf: (id: string): FieldState => ({
+            typed: typed[id] ?? {},
+            onTyped: (field, text) => setTyped((before) => ({ ...before, [id]: { ...before[id], [field]: text } })),
+            onForget: (begin) => setTyped((before) => ({ ...before, [id]: withoutFields(before[id] ?? {}, begin) })),
+            errors: refused.byId[id] ?? {},
+        }),
         chosen,
         choose: setChosen,
         change,
         add: (type: NodeType) => {
             const id = madeId('FNODE_');
-            // Not one upon the other: each a little further down and right.
+            // New nodes are not placed on top of each other: each is a little further down and to the right.
             const shift = (graph.nodes.length % 10) * 30;
             const at = { x: Math.min(flow.width / 2, 400) + shift, y: Math.min(flow.height / 2, 240) + shift };
             change(withNode(graph, newNode(id, type, '', at, flow.grid)));
@@ -47,10 +59,20 @@ export function useFlowDraft(view: FlowView) {
         },
         canUndo: steps.length > 1,
         undo: () => setSteps(steps.slice(0, -1)),
-        discard: () => setSteps([saved]),
+        discard: () => {
+            setSteps([saved]);
+            setTyped({});
+        },
         save: () =>
             run(async () => {
-                const stored = await saveGraph(base, graph.nodes, graph.edges);
+                setRefused({ byId: {}, isAll: false });
+                const stored = await saveGraph(base, graph.nodes, graph.edges).catch((caught: unknown) => {
+                    const found = refusalsOf(caught, graph);
+                    setRefused(found);
+                    // Selects the node or edge whose fields the gateway named, so that they are shown.
+                    setChosen((now) => (now in found.byId ? now : (Object.keys(found.byId)[0] ?? now)));
+                    throw caught;
+                });
                 const next = { nodes: stored.nodes, edges: stored.edges };
                 setBase(stored);
                 setSaved(next);
@@ -65,7 +87,11 @@ export function useFlowDraft(view: FlowView) {
 
 export type FlowDraft = ReturnType<typeof useFlowDraft>;
 
-/** Whether the last step was not yet a move of the same node: then this one begins a step of its own. */
+function withoutFields<Each>(fields: Readonly<Record<string, Each>>, begin: string): Record<string, Each> {
+    return Object.fromEntries(Object.entries(fields).filter(([field]) => !field.startsWith(begin)));
+}
+
+/** Whether this move begins a new undo step: the last step was not a move of the same node. */
 function isNewMove(steps: readonly Graph[], id: string): boolean {
     const [before, last] = [steps.at(-2), steps.at(-1)];
     if (!before || !last || before.edges !== last.edges || before.nodes.length !== last.nodes.length) return true;

@@ -16,7 +16,7 @@ export default function LoginPage() {
     const t = useT();
     const [search] = useSearchParams();
     const { data } = useQuery(loginQuery);
-    // The set-up leads on by itself, also after the first user exists.
+    // Kept from the first render: the set-up continues with more steps after the first user exists.
     const [isSetUp] = useState(data?.setup_required ?? false);
     const next = nextPath(search.get('next'));
     if (!data) return null;

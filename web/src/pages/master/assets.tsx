@@ -19,7 +19,7 @@ import css from './assets.module.css';
 import { RecordEditor } from './record-editor';
 import { findAsset, rollUp, type AssetState } from './roll-up';
 
-/** So many linked tags of a site are watched for the marks in the tree; the live layer takes 2,000 a window. */
+/** Only this many linked tags of a site are watched for the marks in the tree: a window can subscribe to 2,000 tags. */
 const watchedTags = 1_000;
 
 export const kinds = { SITE: 'site', AREA: 'area', LINE: 'line', EQUIPMENT: 'equipment' } as const;
@@ -35,7 +35,8 @@ const below: Readonly<Record<AssetType, readonly ['area' | 'line' | 'equipment',
     EQUIPMENT: [],
 };
 
-/** Sites, areas, lines and equipment with what is amiss at each. `?id=` the chosen, `?edit=1`, `?new=line`. */
+/** The tree of sites, areas, lines and equipment with the problems of each. In the URL: `?id=` the selected one,
+ *  `?edit=1`, `?new=line`. */
 export default function Assets() {
     const t = useT();
     const query = useQuery(assetTree);

@@ -79,7 +79,7 @@ function List({ kind }: { kind: ListedKind }) {
     );
 }
 
-/** Name and state of every record, between them what is listed of the kind. */
+/** The columns of the list: the name, the columns of the kind, and the state. */
 function useColumns(kind: ListedKind, onOpen: (id: string) => void): Column<MasterRecord>[] {
     const t = useT();
     const codeText = useCodeText();

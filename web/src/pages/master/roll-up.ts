@@ -1,7 +1,7 @@
 import { needsAttention, priorityNumber, type AlarmLive } from '../../api/alarm';
 import type { AssetNode } from '../../api/asset';
 
-/** What is amiss at an asset or below it. */
+/** The problems of an asset and of all below it. */
 export interface AssetState {
     alarms: number;
     /** Of the worst alarm. */

@@ -10,14 +10,14 @@ import { Value } from '../../ui/value';
 import { VirtualTable, type GridColumn } from '../../ui/virtual-table';
 import css from './opcua.module.css';
 
-/** With the plot; fetched when a tag is picked. */
+/** Contains the plot; loaded when a tag is chosen. */
 const TagTrend = lazy(() => import('./tag-trend'));
 
 /** The specification asks for two seconds. Larger OPCs are asked less often: each answer carries all of their tags. */
 const pollMs = 2_000;
 const largePollMs = 30_000;
 const largeTags = 5_000;
-/** The tree draws all its rows; the table has every tag. */
+/** The tree is cut after this many rows, because it draws all of them; the table has every tag. */
 const maxLeaves = 200;
 
 /** Site, OPC, tag as a client sees them, with values, and the trend of one. `?node=` an OPC, `?tag=` a tag. */
@@ -167,7 +167,7 @@ function Values({ node, tagId, onTag }: { node: string; tagId: string; onTag: (t
     );
 }
 
-/** The viewer's time is a text; only whether there is one matters for what is shown. */
+/** For viewers the time is a text; the page only needs to know whether there is one. */
 function shownOf(tag: UaTag, isStale: boolean) {
     return { value: tag.value, quality: tag.quality, ts: tag.value_read_status === 'NOT_READ' ? 0 : 1, isStale };
 }

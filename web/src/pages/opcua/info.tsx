@@ -60,7 +60,7 @@ export function Info() {
     );
 }
 
-/** Asks before it shows the password; it is forgotten when the dialog is closed. */
+/** Asks before it shows the password; the page removes the password when the dialog is closed. */
 function RevealDialog({ onClose }: { onClose: () => void }) {
     const t = useT();
     const [password, setPassword] = useState<string>();

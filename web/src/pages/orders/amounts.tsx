@@ -3,7 +3,8 @@ import { useLanguage, useT } from '../../text/language';
 import { formatNumber } from '../../text/number';
 import css from './orders.module.css';
 
-/** Good of planned with a bar, and the rejects. More than planned fills the bar and is told by the numbers. */
+/** The good amount and the planned amount with a bar, and the rejected amount. If more is made than planned, the bar
+ *  is full and only the numbers show it. */
 export function Amounts({ order }: { order: Order }) {
     const t = useT();
     const language = useLanguage();

@@ -16,7 +16,7 @@ import { useOrderSearch } from './use-order-search';
 const pollMs = 5_000;
 const cardsPerPage = 20;
 
-/** What is open comes in the order in which it was made, what is done by the last change. */
+/** Open orders are in the order of their creation, ended orders in the order of their last change. */
 const sorts: Readonly<Record<OrderState, string>> = {
     PLAN: 'created_at',
     START: 'created_at',

@@ -69,7 +69,7 @@ export function OrderTimes({ order }: { order: Order }) {
     return <p className={css.muted}>{text}</p>;
 }
 
-/** What is seldom done with an order. */
+/** The menu with actions that are seldom used. */
 export function OrderMenu({ order, actions }: { order: Order; actions: OrderActions }) {
     const t = useT();
     const { can } = useSession();
@@ -90,7 +90,8 @@ export function OrderMenu({ order, actions }: { order: Order; actions: OrderActi
 
 const icons = { start: 'start', resume: 'start', pause: 'pause', end: 'check' } as const;
 
-/** Only what the gateway takes now; what it refused stands below. `more`: beside them. */
+/** Buttons for the actions that the gateway allows now; a refusal is shown below them. `more`: content next to the
+ *  buttons. */
 export function ActionButtons({
     order,
     actions,

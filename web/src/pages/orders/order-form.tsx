@@ -27,7 +27,7 @@ function asSent(fields: Record<string, unknown>, zone: string): Record<string, u
     return sent;
 }
 
-/** The priority before the times: begin and end stand beside each other where there are two columns. */
+/** The priority comes before the times, so that start and end are next to each other if there are two columns. */
 function timesPaired<Rule extends { name: string }>(rules: readonly Rule[]): Rule[] {
     const others = rules.filter((rule) => rule.name !== 'priority');
     const at = others.findIndex((rule) => rule.name === 'planned_start');

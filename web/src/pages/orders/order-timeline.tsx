@@ -22,9 +22,9 @@ import { useOrderSearch } from './use-order-search';
 
 const pollMs = 10_000;
 const linesPerPage = 15;
-/** Of each kind of orders; more are told, not drawn. */
+/** The largest number of orders of each state that is drawn; a message says that there are more. */
 const ordersAtMost = 500;
-/** What began earlier than so long before the window is not looked for. */
+/** Ended orders that began longer before the window than this are not fetched. */
 const leadDays = 7;
 const spans = ['1', '2', '7'] as const;
 

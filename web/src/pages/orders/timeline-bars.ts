@@ -5,7 +5,8 @@ const hour = 3_600_000;
 
 const states = { PLAN: 'planned', START: 'running', PAUSE: 'halted', END: 'done', ABORT: 'done' } as const;
 
-/** From when to when an order is drawn; undefined for one that has no time yet. What runs reaches at least to now. */
+/** The start and end of the bar of an order; undefined if the order has no time yet. The bar of a running order
+ *  reaches at least to the present time. */
 export function spanOf(order: Order, now: number): { from: number; to: number } | undefined {
     const from = order.started_at ?? order.planned_start;
     if (from === null) return undefined;

@@ -5,12 +5,13 @@ import { useT } from '../../text/language';
 import { announce } from '../../ui/announce';
 import { ActionDialog } from './action-dialog';
 
-/** Starting and resuming ask nothing, except for a line where the order has none. */
+/** Start and resume open no dialog, except when the order has no line. */
 function asksFirst(order: Order, action: OrderAction): boolean {
     return action === 'start' ? order.line_id === null : action !== 'resume';
 }
 
-/** Runs actions, one at a time for each order; keeps what was refused beside the order that it concerns. */
+/** Executes actions, one at a time for each order. Keeps the message of a refused action for the order that it
+ *  concerns. */
 export function useOrderActions() {
     const t = useT();
     const client = useQueryClient();

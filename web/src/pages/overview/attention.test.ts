@@ -83,6 +83,36 @@ describe('what needs attention', () => {
         expect(lines.map((line) => line.id)).toEqual(['transfer cloud', 'warning transfer other: no broker']);
     });
 
+    test('of an alarm without a tag leads to the alarms, and says so', () => {
+        const alarms = [alarm('A', { priority: 'LOW', tag_id: 'T' }), alarm('B', { priority: 'LOW' })];
+        const lines = attentionLines({ alarms, now: 0 }, t);
+        const links = Object.fromEntries(lines.map((line) => [line.id, [line.to, line.action]]));
+        expect(links).toEqual({
+            'alarm A': ['/tags/T', 'Open the tag'],
+            'alarm B': ['/alarms', 'Open the alarms'],
+        });
+    });
+
+    test('has a transfer that cannot run, of which nothing is known but why', () => {
+        const transfers = [
+            { type: 'mqtt', name: 'cloud', enabled: true, status_error: 'enter password again' },
+            { type: 'mqtt', name: 'off', enabled: false, status_error: 'enter password again' },
+        ] as TransferStatus[];
+        const warnings = ['transfer cloud: enter password again'];
+        const lines = attentionLines({ transfers, health: { warnings, components: {} } as never, now: 0 }, t);
+        expect(lines.map((line) => [line.id, line.cause])).toEqual([['transfer cloud', 'enter password again']]);
+    });
+
+    test('does not tell the cause of a component that is down once more', () => {
+        const warnings = ['redis: no answer', 'the clock was set back'];
+        const health = { warnings, components: { redis: 'DOWN', mqtt: 'UP' } } as never;
+        const lines = attentionLines({ health, now: 0 }, t);
+        expect(lines.map((line) => [line.id, line.cause])).toEqual([
+            ['component redis', 'redis: no answer'],
+            ['warning the clock was set back', 'Reported by the health check.'],
+        ]);
+    });
+
     test('is not what a person stopped or disabled', () => {
         const opcs = [opc('A', { scan_status: 'STOP', connection_status: 'DISCONNECTED' })];
         const transfers = [{ type: 'mqtt', name: 'x', enabled: false, connected: false }] as TransferStatus[];

@@ -5,13 +5,13 @@ import type { TransferStatus } from '../../api/transfer';
 import type { MarkKind } from '../../ui/mark';
 import type { Translate } from '../../text/t';
 
-/** One line of what needs a person: what, why, and where it can be helped. */
+/** One line of the list "Needs attention": what is wrong, the cause, and the page where a person can act. */
 export interface AttentionLine {
     id: string;
-    /** 1 worst. */
+    /** The place in the list, the smallest first: see `ranks`. */
     rank: number;
     mark: MarkKind;
-    /** Where no word beside it says the same. */
+    /** The text of the mark for screen readers; absent if the words of the line say the same. */
     markLabel?: string;
     what: string;
     cause: string;
@@ -19,7 +19,7 @@ export interface AttentionLine {
     since: number;
     to: string;
     action: string;
-    /** Nobody has acknowledged it. */
+    /** An alarm that nobody has acknowledged. */
     isNew: boolean;
 }
 
@@ -33,12 +33,23 @@ export interface Sources {
     now: number;
 }
 
+/** Alarms have the rank of their priority, 1 (critical) to 4 (low), and so do the lines about the gateway itself. All
+ *  other lines stand between two priorities: `2.5` comes after alarms of priority 2 and before those of priority 3. */
+const ranks = {
+    deviceLost: 2.5,
+    transferLost: 2.6,
+    certificateExpires: 3.2,
+    badTags: 3.5,
+    refusedMessages: 3.6,
+    certificateNotTrusted: 3.7,
+} as const;
+
 export const diskHigh = 80;
 export const diskCritical = 90;
 export const certificateDays = 30;
 const dayMs = 86_400_000;
 
-/** Worst first. What is not known yet is left out. */
+/** The most urgent line first. Sources that are not loaded yet add no lines. */
 export function attentionLines(sources: Sources, t: Translate): AttentionLine[] {
     const lines = [
         ...alarmLines(sources, t),
@@ -65,7 +76,7 @@ function alarmLines({ alarms = [] }: Sources, t: Translate): AttentionLine[] {
                 cause: t(`alarm.${alarm.alarm_state ?? 'NORMAL'}`),
                 since: alarm.active_since ?? 0,
                 to: alarm.tag_id ? `/tags/${encodeURIComponent(alarm.tag_id)}` : '/alarms',
-                action: t('attention.open_tag'),
+                action: t(alarm.tag_id ? 'attention.open_tag' : 'attention.open_alarms'),
                 isNew: alarm.alarm_state !== 'ACTIVE_ACK',
             };
         });
@@ -86,7 +97,7 @@ function deviceLines({ opcs = [] }: Sources, t: Translate): AttentionLine[] {
                 {
                     ...common,
                     id: `opc ${opc.opc_id}`,
-                    rank: 2.5,
+                    rank: ranks.deviceLost,
                     mark: 'bad',
                     what: t('attention.lost', { device: opc.opc_name }),
                     cause: opc.last_error || t('attention.no_cause'),
@@ -101,7 +112,7 @@ function deviceLines({ opcs = [] }: Sources, t: Translate): AttentionLine[] {
                 ...common,
                 to,
                 id: `bad ${opc.opc_id}`,
-                rank: 3.5,
+                rank: ranks.badTags,
                 mark: 'uncertain',
                 what: t('attention.bad_tags', { count: bad, device: opc.opc_name }),
                 cause: t('attention.bad_tags_cause'),
@@ -116,13 +127,13 @@ function transferLines({ transfers = [] }: Sources, t: Translate): AttentionLine
         const name = transfer.name ?? transfer.type;
         const common = { to: '/transfers', action: t('attention.open_transfers'), isNew: false, mark: 'bad' as const };
         const error = transfer.status_error || transfer.last_error;
-        if (transfer.enabled !== false && transfer.connected === false) {
+        if (isCut(transfer)) {
             const since = transfer.oldest_queued_ts ?? 0;
             return [
                 {
                     ...common,
                     id: `transfer ${name}`,
-                    rank: 2.6,
+                    rank: ranks.transferLost,
                     what: t('attention.transfer', { name }),
                     cause: error || t('attention.no_cause'),
                     since,
@@ -135,7 +146,7 @@ function transferLines({ transfers = [] }: Sources, t: Translate): AttentionLine
                 ...common,
                 mark: 'uncertain',
                 id: `dead ${name}`,
-                rank: 3.6,
+                rank: ranks.refusedMessages,
                 what: t('attention.dead', { count: transfer.dead_letters, name }),
                 cause: t('attention.dead_cause'),
                 since: 0,
@@ -144,18 +155,23 @@ function transferLines({ transfers = [] }: Sources, t: Translate): AttentionLine
     });
 }
 
-/** Whether a warning says what the line of the transfer says already. */
+/** Switched on and without a connection, also for a reason that leaves the rest of its status unknown. */
+function isCut({ enabled, connected, status_error: unusable }: TransferStatus): boolean {
+    return enabled !== false && (connected === false || Boolean(unusable));
+}
+
+/** Whether the warning repeats what the line of a transfer says. */
 function isOfTransfer(warning: string, transfers: readonly TransferStatus[] = []): boolean {
-    return transfers.some(({ name, connected }) => connected === false && warning.startsWith(`transfer ${name}:`));
+    return transfers.some((one) => isCut(one) && warning.startsWith(`transfer ${one.name}:`));
 }
 
 function machineLines({ monitor, health, transfers }: Sources, t: Translate): AttentionLine[] {
     const lines: AttentionLine[] = [];
-    const add = (id: string, rank: 1 | 2 | 3, what: string, cause: string) =>
+    const add = (id: string, priority: 1 | 2 | 3, what: string, cause: string) =>
         lines.push({
             id,
-            rank,
-            mark: `p${rank}`,
+            rank: priority,
+            mark: `p${priority}`,
             what,
             cause,
             since: 0,
@@ -173,17 +189,17 @@ function machineLines({ monitor, health, transfers }: Sources, t: Translate): At
         );
     }
     if (monitor && !monitor.journal_writable) add('journal', 1, t('attention.journal'), t('attention.journal_cause'));
+    const causes = new Set<string>();
     for (const [name, state] of Object.entries(health?.components ?? {})) {
-        if (state === 'DOWN')
-            add(
-                `component ${name}`,
-                2,
-                t('attention.component', { name }),
-                health?.warnings.find((text) => text.includes(name)) ?? t('attention.no_cause'),
-            );
+        if (state !== 'DOWN') continue;
+        const cause = health?.warnings.find((text) => text.includes(name));
+        if (cause) causes.add(cause);
+        add(`component ${name}`, 2, t('attention.component', { name }), cause ?? t('attention.no_cause'));
     }
-    for (const warning of (health?.warnings ?? []).filter((text) => !isOfTransfer(text, transfers)))
+    for (const warning of health?.warnings ?? []) {
+        if (causes.has(warning) || isOfTransfer(warning, transfers)) continue;
         add(`warning ${warning}`, 3, warning, t('attention.warning_cause'));
+    }
     return lines;
 }
 
@@ -196,7 +212,7 @@ function certificateLines({ certificates, now }: Sources, t: Translate): Attenti
         lines.push({
             ...common,
             id: 'trust',
-            rank: 3.7,
+            rank: ranks.certificateNotTrusted,
             mark: 'p4',
             what: t('attention.trust', { count: waiting }),
             cause: t('attention.trust_cause'),
@@ -207,7 +223,7 @@ function certificateLines({ certificates, now }: Sources, t: Translate): Attenti
         lines.push({
             ...common,
             id: 'certificate',
-            rank: 3.2,
+            rank: ranks.certificateExpires,
             mark: 'p3',
             what: t('attention.certificate', { count: Math.max(0, days) }),
             cause: t('attention.certificate_cause'),

@@ -26,7 +26,7 @@ const current: Record<Curve, (record: MonitorRecord) => number> = {
     disk: (record) => record.disk_used_percent,
 };
 
-/** The last minute from the history, then each record as it comes. */
+/** The curves: the last minute from the history, then each new record. */
 function useCurves(record: MonitorRecord | undefined): Record<Curve, number[]> {
     const past = useQuery({
         queryKey: ['monitor', 'recent'],
@@ -52,7 +52,7 @@ function useDaysLeft(): number | undefined {
     return daysLeft(data ?? []);
 }
 
-/** The gateway's own figures, each with its last 60 s. Percentages are drawn on 0–100. */
+/** Figures of the gateway itself, each with a curve of the last 60 s. Percentages are drawn on a scale of 0–100. */
 export function Figures() {
     const t = useT();
     const language = useLanguage();

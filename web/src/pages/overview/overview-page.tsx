@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { classes } from '../../ui/classes';
 import { certificates } from '../../api/certificate';
 import { health } from '../../api/monitor';
-import { badTagCount, bySickness, opcState, systemOpc, type Opc } from '../../api/opc';
+import { badTagCount, problemsFirst, opcState, systemOpc, type Opc } from '../../api/opc';
 import { useSession } from '../../api/session';
 import { useAlarms, useMonitor, useOpcs, useTransfers } from '../../live/use-lists';
 import { usePollInterval } from '../../live/use-link';
@@ -143,7 +143,7 @@ function Devices() {
         <Panel title={t('nav.devices')} side={<Link to="/devices">{t('overview.all_devices')}</Link>} isFlush>
             <QueryView query={query} what={t('devices.failed')}>
                 {(all) => {
-                    const opcs = all.filter((opc) => opc.opc_id !== systemOpc).sort(bySickness);
+                    const opcs = all.filter((opc) => opc.opc_id !== systemOpc).sort(problemsFirst);
                     if (opcs.length > 0)
                         return (
                             <DataTable

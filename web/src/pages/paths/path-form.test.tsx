@@ -31,7 +31,7 @@ testForm('a new path', {
             await type(user, t('record.name'), 'Housing');
             await user.click(await button(t('paths.add_step')));
         },
-        told: t('paths.mend_first'),
+        told: t('paths.correct_first'),
     },
     fill: async (user) => {
         await type(user, t('record.name'), 'Housing');

@@ -30,7 +30,7 @@ export function PathForm({ path, ...rest }: PathFormProps) {
             record={path}
             initial={newRecord('path', recordKinds.path.prefix)}
             more={isTouched && !isWrong ? { steps: stepsOf(steps) } : {}}
-            fault={isWrong ? t('paths.mend_first') : undefined}
+            fault={isWrong ? t('paths.correct_first') : undefined}
             onTaken={(stored) => {
                 setSteps(stored.steps.map(draftOfStep));
                 setTouched(false);

@@ -19,7 +19,7 @@ import css from './settings.module.css';
 
 type Open = { kind: 'check' | 'restore' | 'delete'; backup: Backup } | { kind: 'make' } | undefined;
 
-/** The backups on the gateway: made, checked, fetched, brought, restored, and the schedule. */
+/** The backups on the gateway: make, check, download, upload and restore them; and their schedule. */
 export default function BackupTab() {
     const t = useT();
     const query = useQuery(backupList);

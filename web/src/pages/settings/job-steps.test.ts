@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Job } from '../../api/job';
+import type { Job, JobStep } from '../../api/job';
 import { durationOf, percentOf, lastDown, stepsOf } from './job-steps';
 
-const step = (name: string, state = 'SUCCEEDED', message = '') => ({
+const step = (name: string, state: JobStep['state'] = 'SUCCEEDED', message = ''): JobStep => ({
     name,
     state,
     started_at: 1,

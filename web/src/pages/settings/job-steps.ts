@@ -10,8 +10,8 @@ const states: Record<string, JobStep['state']> = {
     SUCCEEDED: 'done',
 };
 
-/** A script says only that the next step begins; that of a rollback means that the one before has failed. A rollback that
- *  was carried out is noted as ROLLED_BACK and is no failure of its own. */
+/** The state of a step. A script reports only that the next step begins; if this is the rollback, the step before it
+ *  has failed. A successful rollback is recorded as ROLLED_BACK and is no failure itself. */
 function stateOf(step: Job['steps'][number], next: string | undefined): JobStep['state'] {
     if (next === 'rollback') return 'failed';
     if (step.name === 'rollback' && step.state === 'ROLLED_BACK') return 'done';
@@ -31,8 +31,8 @@ export function stepsOf(job: Pick<Job, 'job' | 'state' | 'steps'>): JobStep[] {
     return [...begun, ...upgradeSteps.slice(furthest + 1).map((name) => ({ name, state: 'waiting' as const }))];
 }
 
-/** How far a job is: undefined = not known, null = it did not come to its end. The last figure of an upgrade is of its
- *  download and says nothing of the steps after it. */
+/** The progress of a job in per cent: undefined = not known, null = it did not reach its end. The last number of an
+ *  upgrade is that of its download and says nothing about later steps. */
 export function percentOf(job: Pick<Job, 'job' | 'state' | 'step' | 'percent'>): number | undefined | null {
     if (job.state === 'SUCCEEDED') return 100;
     if (job.state !== 'QUEUED' && job.state !== 'RUNNING') return null;

@@ -20,8 +20,8 @@ function isUnreachable(error: unknown): boolean {
     return error instanceof ApiError && (error.isUnanswered || error.httpStatus >= 500);
 }
 
-/** Jobs that run, and those that ended while the page was open until they are put away. While one of them keeps the
- *  gateway away its last known step stays, and health is asked each two seconds. */
+/** Jobs that run, and those that ended while the page was open, until the person hides them. While a job keeps the
+ *  gateway away, its last known step stays, and health is requested every two seconds. */
 export function JobsStrip() {
     const client = useQueryClient();
     const query = useJobs();

@@ -11,7 +11,7 @@ import { Bar } from '../../ui/page';
 import { ErrorNote, QueryView } from '../../ui/state-views';
 import { useSearch } from '../../ui/use-search';
 import { PropertyForm } from './property-form';
-import { sectionOrder, sectionOf, sectionText } from './property-rule';
+import { sectionOrder, sectionText } from './property-sections';
 import { SaveDialog } from './save-dialog';
 import { SavedNote } from './saved-note';
 import { useDraft, type DraftCheck } from './use-draft';
@@ -47,7 +47,7 @@ function Editor({ loaded }: { loaded: Properties }) {
         void client.invalidateQueries({ queryKey: properties.queryKey }).then(discard);
     };
     const chips = sectionOrder.map((id) => {
-        const known = loaded.entries.filter((entry) => sectionOf(entry.key) === id);
+        const known = loaded.entries.filter((entry) => entry.section === id);
         return { id, label: t(sectionText(id)), count: known.length };
     });
     return (
@@ -109,7 +109,7 @@ function Editor({ loaded }: { loaded: Properties }) {
     );
 }
 
-/** What the draft would do, from the gateway's check of it. */
+/** Shows which changes the draft makes, as the gateway's check reports it. */
 function SaveBar({ check, onDiscard, onSave }: { check: DraftCheck; onDiscard: () => void; onSave: () => void }) {
     const t = useT();
     const faults = check.faults.length;
@@ -133,7 +133,7 @@ function SaveBar({ check, onDiscard, onSave }: { check: DraftCheck; onDiscard: (
                 <Button onClick={onDiscard}>{t('props.discard')}</Button>
                 <Button
                     kind="primary"
-                    blocked={!check.isDone ? t('props.checking') : faults > 0 ? t('props.mend_first') : undefined}
+                    blocked={!check.isDone ? t('props.checking') : faults > 0 ? t('props.correct_first') : undefined}
                     onClick={onSave}
                 >
                     {t('props.review')}

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { readProperties, withProperty } from './properties-text';
-import { inputOf, sectionOf } from './property-rule';
 
 const file = '# head\nedge.log.level = info\n\nedge.http.port=80\nedge.log.level=warn # not a comment\n';
 
@@ -41,19 +40,5 @@ describe('withProperty', () => {
     it('is read back as it was set', () => {
         for (const value of ['x', 'a=b', '# c', ''])
             expect(readProperties(withProperty(file, 'k', value)).get('k')?.value).toBe(value);
-    });
-});
-
-describe('property rules', () => {
-    it('are read from the sentence of the table', () => {
-        expect(inputOf('true or false')).toEqual({ kind: 'choice', values: ['true', 'false'] });
-        expect(inputOf('one of all, change')).toEqual({ kind: 'choice', values: ['all', 'change'] });
-        expect(inputOf('a whole number from 0 to 65535')).toEqual({ kind: 'number', min: 0, max: 65535 });
-        expect(inputOf('a path, or empty')).toEqual({ kind: 'text' });
-    });
-    it('put each key in one section', () => {
-        expect(sectionOf('edge.http.port')).toBe('web');
-        expect(sectionOf('edge.history.cassandra.password')).toBe('storage');
-        expect(sectionOf('edge.new.thing')).toBe('other');
     });
 });

@@ -21,7 +21,8 @@ export function readProperties(text: string): Map<string, PropertyLine> {
     return found;
 }
 
-/** Where a key that is gone stood: behind the nearest line above it that is still there. Undefined: it was not there. */
+/** The line where a removed key was: after the nearest line above it that still exists. Undefined if the key was not
+ *  in the file. */
 function placeOf(key: string, lines: readonly string[], before: readonly string[]): number | undefined {
     const was = before.findLastIndex((line) => keyOf(line) === key);
     if (was < 0) return undefined;

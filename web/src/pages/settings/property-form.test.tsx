@@ -9,9 +9,11 @@ import PropertiesTab from './properties-tab';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const entry = (key: string, rule: string, more: Partial<Property> = {}) => ({
+const entry = (key: string, more: Partial<Property> = {}) => ({
     key,
-    rule,
+    rule: 'as it is',
+    kind: 'text',
+    section: 'other',
     meaning: `What ${key} is`,
     default: '',
     value: '',
@@ -26,10 +28,10 @@ const loaded = {
     version: 'v1',
     path: '/etc/penstock.properties',
     entries: [
-        entry('edge.site_id', 'a text'),
-        entry('edge.http.port', 'a whole number from 1 to 65535', { default: '80' }),
-        entry('edge.login.secret', 'a text', { is_secret: true }),
-        entry('edge.web.enabled', 'true or false', { default: 'true' }),
+        entry('edge.site_id', { section: 'general' }),
+        entry('edge.http.port', { kind: 'integer', min: 1, max: 65_535, section: 'web', default: '80' }),
+        entry('edge.login.secret', { section: 'access', is_secret: true }),
+        entry('edge.web.enabled', { kind: 'choice', values: ['true', 'false'], section: 'web', default: 'true' }),
     ],
 };
 const reads = { '/config/load': loaded, '/config/versions': { data: [] } };
@@ -77,7 +79,7 @@ test('what the gateway finds wrong stands at its field and cannot be saved', asy
     expect(field('edge.site_id').getAttribute('aria-invalid')).toBeNull();
     const review = await button(t('props.review'));
     await user.click(review);
-    expect(review.textContent).toContain(t('props.mend_first'));
+    expect(review.textContent).toContain(t('props.correct_first'));
     expect(screen.queryByRole('dialog')).toBeNull();
     await put('edge.http.port', '9000');
     await checked(text.replace('8080', '9000'));
@@ -116,4 +118,14 @@ test('a search shows the fields that have it, and what is typed in another stays
     await waitFor(() => expect(screen.queryByLabelText('edge.site_id')).toBeNull());
     await put('edge.http.port', '9000');
     await checked(text.replace('=A', '=B').replace('8080', '9000'));
+});
+
+test('a property stands in the section, and has the kind of field, that the gateway names', async () => {
+    open();
+    const web = (await screen.findByRole('heading', { name: t('props.section_web') })).closest('section');
+    expect(web?.contains(field('edge.http.port'))).toBe(true);
+    expect(web?.contains(field('edge.site_id'))).toBe(false);
+    expect(field('edge.http.port').getAttribute('inputmode')).toBe('decimal');
+    expect(field('edge.site_id').getAttribute('inputmode')).toBeNull();
+    expect(field('edge.web.enabled').tagName).toBe('SELECT');
 });

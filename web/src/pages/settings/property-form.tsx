@@ -5,7 +5,7 @@ import { FieldGrid, NumberField, SecretField, SelectField, TextField } from '../
 import { Panel } from '../../ui/panel';
 import { EmptyState } from '../../ui/state-views';
 import { readProperties, withProperty } from './properties-text';
-import { inputOf, sectionOrder, sectionOf, sectionText } from './property-rule';
+import { sectionOrder, sectionText } from './property-sections';
 import type { Draft } from './use-draft';
 import css from './settings.module.css';
 
@@ -31,7 +31,7 @@ export function PropertyForm({ entries, draft, faults, q, sections, onChange }: 
     const shown = entries.filter(
         (entry) =>
             `${entry.key} ${entry.meaning}`.toLowerCase().includes(wanted) &&
-            (sections.length === 0 || sections.includes(sectionOf(entry.key))),
+            (sections.length === 0 || sections.includes(entry.section)),
     );
     const known = new Set(entries.map((entry) => entry.key));
     const others = faults.filter((fault) => !fault.key || !known.has(fault.key));
@@ -46,7 +46,7 @@ export function PropertyForm({ entries, draft, faults, q, sections, onChange }: 
                 </ul>
             )}
             {sectionOrder.map((section) => {
-                const own = shown.filter((entry) => sectionOf(entry.key) === section);
+                const own = shown.filter((entry) => entry.section === section);
                 if (own.length === 0) return null;
                 return (
                     <Panel key={section} title={t(sectionText(section))}>
@@ -94,7 +94,6 @@ interface PropertyFieldProps {
 
 function PropertyField({ entry, value, stored, error, onChange }: PropertyFieldProps) {
     const t = useT();
-    const input = inputOf(entry.rule);
     const frame = { label: entry.key, error, help: <Help entry={entry} /> };
     const shown = entry.default === '' ? undefined : entry.default;
     if (entry.is_secret) {
@@ -108,10 +107,11 @@ function PropertyField({ entry, value, stored, error, onChange }: PropertyFieldP
             />
         );
     }
-    if (input.kind === 'choice') {
+    if (entry.kind === 'choice') {
+        const values = entry.values ?? [];
         const none = { value: '', label: shown ? t('schema.default', { value: shown }) : t('schema.none') };
-        const own = value && !input.values.includes(value) ? [{ value, label: value }] : [];
-        const choices = [none, ...own, ...input.values.map((each) => ({ value: each, label: each }))];
+        const own = value && !values.includes(value) ? [{ value, label: value }] : [];
+        const choices = [none, ...own, ...values.map((each) => ({ value: each, label: each }))];
         return <SelectField {...frame} value={value} choices={choices} onChange={onChange} />;
     }
     const field = {
@@ -120,7 +120,7 @@ function PropertyField({ entry, value, stored, error, onChange }: PropertyFieldP
         onChange,
         input: { placeholder: shown && t('schema.default', { value: shown }), spellCheck: false },
     };
-    return input.kind === 'number' ? <NumberField {...field} /> : <TextField {...field} isMono />;
+    return entry.kind === 'integer' ? <NumberField {...field} /> : <TextField {...field} isMono />;
 }
 
 function Help({ entry }: { entry: Property }) {

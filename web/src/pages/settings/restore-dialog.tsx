@@ -19,7 +19,8 @@ import { BackupContents, useBackupCheck } from './backup-dialogs';
 import { useJobStart } from './use-job-start';
 import css from './settings.module.css';
 
-/** First what is in the backup and what it would change, then which parts, then the gateway's name. */
+/** The steps of a restore: the contents of the backup and the changes; then the parts to restore; then the name of
+ *  the gateway to confirm. */
 export function RestoreDialog({ backup, onClose }: { backup: Backup; onClose: () => void }) {
     const t = useT();
     const { data: gateway } = useQuery(edge);

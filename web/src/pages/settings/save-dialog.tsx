@@ -32,7 +32,8 @@ interface SaveDialogProps {
     onTheirs: () => void;
 }
 
-/** The differences before they are saved. When the file has changed meanwhile: both texts, and which of them stays. */
+/** Shows the differences before saving. If the file has changed meanwhile, it shows both texts and asks which one
+ *  stays. */
 export function SaveDialog({ draft, check, onClose, onSaved, onTheirs }: SaveDialogProps) {
     const t = useT();
     const client = useQueryClient();

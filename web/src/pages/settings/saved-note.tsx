@@ -4,7 +4,8 @@ import { Button, ButtonLink, ButtonRow } from '../../ui/button';
 import { StateWord } from '../../ui/state-word';
 import css from './settings.module.css';
 
-/** Which keys a save, or the draft, changes: those that act at once and those that wait for a restart. */
+/** The keys that a save has changed, or that the draft changes: those that take effect at once, and those that take
+ *  effect after a restart. */
 export function KeyLists({ result }: { result: SaveResult }) {
     const t = useT();
     const list = (title: string, keys: readonly string[]) =>

@@ -7,7 +7,7 @@ import { Panel } from '../../ui/panel';
 import { QueryView } from '../../ui/state-views';
 import css from './settings.module.css';
 
-/** When backups are made by themselves: properties, changed where the others are. */
+/** The schedule of backups. It is set by properties, which are changed on the page of the properties. */
 export function SchedulePanel() {
     const t = useT();
     const zone = useZone();

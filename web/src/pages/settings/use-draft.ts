@@ -11,15 +11,16 @@ export interface Draft {
 }
 
 export interface DraftCheck {
-    /** Of this very text; false while the gateway has not checked it yet. */
+    /** The result belongs to the present text; false while the gateway has not checked this text yet. */
     isDone: boolean;
     result?: SaveResult;
     faults: PropertyFault[];
-    /** Another failure than faults of the text, such as STALE_VERSION. */
+    /** A failure that is not a fault in the text, such as STALE_VERSION. */
     error?: unknown;
 }
 
-/** One draft for the form and the text. It stays as it is when the file changes below it: saving then tells. */
+/** The draft that form and text share. It does not change when the file changes on the gateway: the next save
+ *  reports the conflict. */
 export function useDraft(loaded: Properties) {
     const [changed, setChanged] = useState<Draft>();
     const draft = changed ?? { text: loaded.text, before: loaded.text, version: loaded.version };

@@ -4,8 +4,8 @@ import { jobList, type Job, type StartedJob } from '../../api/job';
 import { useSession } from '../../api/session';
 import { gatewayNow } from '../../text/clock';
 
-/** Starts a job and puts what the gateway answered at the head of the list, so that it is shown also when the gateway is
- *  away before the list was asked again. */
+/** Starts a job and puts the gateway's response at the head of the list. So the job is shown even if the gateway is
+ *  away before the list was fetched again. */
 export function useJobStart() {
     const client = useQueryClient();
     const { session } = useSession();

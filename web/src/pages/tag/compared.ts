@@ -1,4 +1,4 @@
-/** Tags whose lines stand in the trend beside that of the page. */
+/** The tags that the trend shows in addition to the tag of the page. */
 export const maxCompared = 5;
 
 /** Out of the URL (`with=A,B`): each once, never the tag itself, five at most. */

@@ -1,4 +1,4 @@
-/** The range of a trend, as it stands in the URL: the last so many minutes, or from one time to another. */
+/** The range of a trend, as the URL has it: a number of minutes up to now, or from one time to another. */
 
 export const spans = { '15m': 15, '1h': 60, '8h': 480, '24h': 1440, '7d': 10_080 } as const;
 export type Span = keyof typeof spans;
@@ -6,7 +6,7 @@ export type Span = keyof typeof spans;
 export interface TrendRange {
     from: number;
     to: number;
-    /** It follows the present time. */
+    /** The range ends at the present time and moves with it. */
     span?: Span;
 }
 
@@ -38,7 +38,7 @@ export function zoomed(range: TrendRange, factor: 0.5 | 2, now: number): TrendRa
     return { from: Math.round(to - width), to: Math.round(to) };
 }
 
-/** How often a following trend is fetched again: each 500th of its span, 2 s to 1 min. */
+/** The time between two fetches of a trend that follows the present time: a 500th of its span, from 2 s to 1 min. */
 export function refetchInterval(range: TrendRange): number | false {
     if (!range.span) return false;
     return Math.min(minute, Math.max(2_000, (spans[range.span] * minute) / 500));

@@ -113,7 +113,7 @@ export function Trend({ tag }: { tag: Tag }) {
     );
 }
 
-/** What is shown stands in the URL: the range, and the tags beside. */
+/** The URL has the range and the other tags of the trend. */
 function useTrendSearch() {
     const [search, setSearch] = useSearchParams();
     const compare = (tagIds: string[]) =>

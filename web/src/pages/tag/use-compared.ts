@@ -32,7 +32,7 @@ export function useCompared(
             };
         }),
     });
-    // The same array until something arrives: the plot is drawn anew for each other one.
+    // Returns the same array until new data arrives, because the plot is drawn again for each new array.
     const stamp = [...tags, ...histories].map((query) => query.dataUpdatedAt).join(' ') + tagIds.join(' ');
     return useMemo(
         () =>

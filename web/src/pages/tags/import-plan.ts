@@ -2,7 +2,7 @@ import type { BulkFault } from '../../api/tag-bulk';
 import { parseCsv, plainField, type CsvRecord } from '../../text/csv';
 import { parseNumber } from '../../text/number';
 
-/** What the import of a file would do, row by row, before the gateway is asked. */
+/** The changes that the import of a file would make, row by row, before the gateway checks it. */
 
 export interface ImportRow {
     kind: 'add' | 'change' | 'same' | 'delete' | 'error';
@@ -31,7 +31,7 @@ export interface Piece {
 /** A body above 8 MiB is refused; a character is three bytes at most that the file may have. */
 export const maxPieceCharacters = 2_500_000;
 
-/** Defaults of the gateway: an empty field stands for them. */
+/** The defaults of the gateway: an empty field means these. */
 const defaults: Readonly<Record<string, string>> = {
     timecycle: '0',
     scale_from_as: 'exponent',

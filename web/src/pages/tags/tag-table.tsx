@@ -22,7 +22,7 @@ import { useTagColumns, type Selection } from './tag-columns';
 import { useTagRows } from './tag-rows';
 import css from './tags.module.css';
 
-/** The tags of a device, or of all when `opc_id` is empty. What is found and how it is sorted stands in the URL. */
+/** The tags of a device, or of all devices if `opc_id` is empty. The URL has the search, the filters and the order. */
 export function TagTable({ opcId }: { opcId: string }) {
     const t = useT();
     const { can } = useSession();

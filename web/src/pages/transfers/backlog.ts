@@ -13,7 +13,7 @@ export type Tracks = Readonly<Record<string, readonly Sample[]>>;
 /** Ten minutes at a sample each five seconds. */
 export const maxSamples = 120;
 const rateMs = 60_000;
-/** Fewer are noise. */
+/** With fewer samples a rate is too inexact. */
 const leastSamples = 3;
 
 /** The tracks with what was reported at a time; transfers that are no longer there are left out. */
@@ -36,7 +36,8 @@ export interface Trend {
     emptyInMs?: number;
 }
 
-/** How a transfer goes; undefined until that can be told. A counter that went back (a restart) begins anew. */
+/** The rates of a transfer; undefined until they can be calculated. If a counter went back (a restart), the
+ *  calculation begins again. */
 export function trendOf(track: readonly Sample[]): Trend | undefined {
     const last = track.at(-1);
     if (!last) return undefined;
@@ -53,7 +54,8 @@ export function trendOf(track: readonly Sample[]): Trend | undefined {
     return queuedPerS < 0 && last.queued > 0 ? { ...trend, emptyInMs: (last.queued / -queuedPerS) * 1000 } : trend;
 }
 
-/** Whether no more waits than what is sent within ten seconds: samples on their way, not a backlog. */
+/** Whether the waiting samples are at most as many as are sent within ten seconds: then they are on their way and no
+ *  backlog. */
 export function isKeepingUp(queued: number, trend: Trend): boolean {
     return queued <= trend.sentPerS * 10;
 }

@@ -13,7 +13,8 @@ import css from './transfers.module.css';
 /** So many samples of a batch are shown. */
 const maxShown = 200;
 
-/** Batches that the receiver refused for good: why, what was in them, send again or drop. */
+/** The batches that the receiver has refused (the page calls them messages): the reason and the values of each. A
+ *  batch can be sent again or deleted. */
 export function DeadLetters({ name, onClose }: { name: string; onClose: () => void }) {
     const t = useT();
     const { can } = useSession();

@@ -1,23 +1,28 @@
 import { expect, test } from 'vitest';
+import type { TransferOption } from '../../api/transfer';
 import { changedOptions, grouped } from './option-groups';
 
-test('an option that the page does not know is shown with the receiver, required ones first', () => {
-    const options = ['enabled', 'opcs', 'brandnew', 'batch_ms', 'token'].map((name) => ({ name, type: 'text' }));
-    const found = grouped([...options, { name: 'url', type: 'text', required: true }]);
-    expect(Object.values(found).map((each) => each.map((option) => option.name))).toEqual([
-        ['url', 'brandnew'],
-        ['opcs'],
-        ['batch_ms'],
-        ['token'],
+test('an option stands where the gateway says, required ones of the receiver first, hidden ones nowhere', () => {
+    const option = (name: string, group: TransferOption['group'], rest: Partial<TransferOption> = {}) => ({
+        name,
+        type: 'text',
+        group,
+        hidden: false,
+        ...rest,
+    });
+    const found = grouped([
+        option('on', 'receiver', { hidden: true }),
+        option('lines', 'selection'),
+        option('place', 'receiver'),
+        option('pause', 'delivery'),
+        option('word', 'security'),
+        option('host', 'receiver', { required: true }),
     ]);
-});
-
-test('a client id is of the receiver at a broker, and of the security beside an OAuth2 secret', () => {
-    const names = (list: string[]) => grouped(list.map((name) => ({ name, type: 'text' })));
-    expect(names(['client_id', 'brokers']).receiver.map((each) => each.name)).toEqual(['client_id', 'brokers']);
-    expect(names(['client_id', 'client_secret']).security.map((each) => each.name)).toEqual([
-        'client_id',
-        'client_secret',
+    expect(Object.values(found).map((each) => each.map(({ name }) => name))).toEqual([
+        ['host', 'place'],
+        ['lines'],
+        ['pause'],
+        ['word'],
     ]);
 });
 

@@ -42,7 +42,8 @@ export function TransferCard({ transfer, track, onOpen, onDelete }: TransferCard
     const isFile = config.data?.source === 'file';
     const { failure, report, busy, act, test } = useActions(name);
     const mayChange = can('engineer');
-    // One of a type that this gateway does not have has no keys, and can only be deleted.
+    // A transfer whose type this gateway does not have reports no options (`enabled` is one of them), so there is
+    // nothing to edit in a form: it can only be deleted.
     const hasForm = !transfer.status_error || config.data?.enabled !== undefined;
     return (
         <Panel
@@ -257,7 +258,7 @@ function backlogText(
     return t('transfers.stays');
 }
 
-/** What only transfers of this type report, under the names that the gateway gives them. */
+/** The members of the status that only this type of transfer has, with the names that the gateway gives them. */
 function OwnFigures({ transfer, type }: { transfer: TransferStatus; type: TransferType }) {
     const rules = type.schema.status ?? [];
     if (rules.length === 0) return null;

@@ -115,7 +115,7 @@ interface OptionsDialogProps {
     type: TransferType;
     /** The stored options; empty for a new transfer. */
     before: Record<string, unknown>;
-    /** Of what stands above the options. */
+    /** A fault of the fields above the options. */
     fault?: string;
     onSave: (options: Record<string, unknown>) => Promise<unknown>;
     onClose: () => void;

@@ -12,10 +12,18 @@ const types = [
         has_births: false,
         schema: {
             options: [
-                { name: 'enabled', type: 'boolean', default: true },
-                { name: 'url', type: 'text', required: true },
-                { name: 'batch_ms', type: 'integer', min: 0, max: 60_000, default: 500 },
-                { name: 'password', type: 'text', secret: true },
+                { name: 'enabled', type: 'boolean', default: true, group: 'receiver', hidden: true },
+                { name: 'url', type: 'text', required: true, group: 'receiver', hidden: false },
+                {
+                    name: 'batch_ms',
+                    type: 'integer',
+                    min: 0,
+                    max: 60_000,
+                    default: 500,
+                    group: 'delivery',
+                    hidden: false,
+                },
+                { name: 'password', type: 'text', secret: true, group: 'security', hidden: false },
             ],
         },
     },

@@ -14,10 +14,10 @@ import { TransferCard } from './transfer-card';
 import { CreateDialog, EditDialog } from './transfer-dialog';
 import css from './transfers.module.css';
 
-/** The specification asks for plain polling each five seconds. */
+/** The list is polled every five seconds. */
 const pollMs = 5_000;
 
-/** A dialog stands in the URL: `?new=1`, `?edit=NAME`, `?dead=NAME`. */
+/** The URL says which dialog is open: `?new=1`, `?edit=NAME`, `?dead=NAME`. */
 export default function TransfersPage() {
     const t = useT();
     const { can } = useSession();
@@ -67,14 +67,15 @@ export default function TransfersPage() {
     );
 }
 
-/** Those that cannot hand on first, then by name. */
+/** First the transfers that cannot send, then all by name. */
 function byNeed(a: TransferStatus, b: TransferStatus): number {
     const rank = (each: TransferStatus) =>
         each.status_error || (each.enabled !== false && each.connected === false) ? 0 : each.dead_letters ? 1 : 2;
     return rank(a) - rank(b) || (a.name ?? '').localeCompare(b.name ?? '', 'en', { numeric: true });
 }
 
-/** What each answer brought since the page was opened: the gateway keeps no history of a transfer's backlog. */
+/** The figures of each response since the page was opened: the gateway stores no history of the backlog of a
+ *  transfer. */
 function useTracks(transfers: TransferStatus[] | undefined, at: number): Tracks {
     const [state, setState] = useState<{ at: number; tracks: Tracks }>({ at: 0, tracks: {} });
     if (transfers && at !== state.at) setState({ at, tracks: extended(state.tracks, transfers, at) });

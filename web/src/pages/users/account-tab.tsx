@@ -95,7 +95,7 @@ function PasswordPanel() {
 function SecondFactorPanel() {
     const t = useT();
     const query = useQuery(ownSecondFactor);
-    // Kept here: after the confirmation the session ends, and the panel below shows another state.
+    // Kept in this component: after the confirmation the session ends, and the panel below shows another state.
     const [codes, setCodes] = useState<readonly string[]>();
     return (
         <Panel title={t('account.factor')}>

@@ -6,7 +6,7 @@ const spans = { '1h': hour, '24h': 24 * hour, '7d': 168 * hour, '30d': 720 * hou
 export type AuditSpan = keyof typeof spans | 'chosen';
 export const auditSpans: readonly AuditSpan[] = [...(Object.keys(spans) as (keyof typeof spans)[]), 'chosen'];
 
-/** Chosen begin and end stand before a fixed span. */
+/** Chosen times for start and end have priority over a fixed period. */
 export function spanOf(search: URLSearchParams): AuditSpan {
     if (search.get('from') || search.get('to')) return 'chosen';
     const asked = search.get('span');
@@ -32,7 +32,7 @@ export function auditFilter(search: URLSearchParams, now: number, zone: string):
     return filter;
 }
 
-/** Nothing can lie in it: the end is not after the begin. */
+/** The period is empty: its end is not later than its start. */
 export function isEmptySpan({ from, to }: AuditFilter): boolean {
     return from !== undefined && to !== undefined && to <= from;
 }

@@ -22,8 +22,8 @@ import css from './users.module.css';
 const size = 100;
 const statuses = ['2xx', '3xx', '4xx', '401', '403', '5xx'];
 
-/** Who called what: searched, checked for removed or changed lines, and taken along as CSV. `?span=`, or `?from=` and
- *  `?to=` in the gateway's time. */
+/** The audit: which user made which call. It can be searched, checked for removed or changed lines, and exported as
+ *  CSV. In the URL: `?span=`, or `?from=` and `?to=` in the gateway's time. */
 export default function AuditTab() {
     const t = useT();
     const zone = useZone();

@@ -13,7 +13,7 @@ import { addressesOf, displayPath } from './display-rules';
 import { useAct } from '../../ui/use-act';
 import css from './users.module.css';
 
-/** Name, what is shown, and from where; then the link, once. */
+/** Creates a wall display: its name, its page, and its addresses. Then shows the link, only once. */
 export function CreateDisplayDialog({ onClose }: { onClose: () => void }) {
     const t = useT();
     const client = useQueryClient();

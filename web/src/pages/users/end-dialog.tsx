@@ -6,12 +6,12 @@ interface Props {
     name: string;
     words: { title: string; text: string; action: string; failed: string };
     end: () => Promise<unknown>;
-    /** What is read anew, also where it failed: another may have ended it. */
+    /** The query to fetch again, also after a failure: another person may have ended it meanwhile. */
     changed: QueryKey;
     onClose: () => void;
 }
 
-/** Ends a way in: a key, a token, the link of a display. */
+/** A dialog that ends an access: a key, a token, or the link of a wall display. */
 export function EndDialog({ name, words, end, changed, onClose }: Props) {
     const client = useQueryClient();
     const act = async () => {

@@ -16,7 +16,7 @@ import { useAct } from '../../ui/use-act';
 import { endOfTerm, keyTerms, type KeyTerm } from './user-rules';
 import css from './users.module.css';
 
-/** A key as the gateway made it: it is nowhere else, and not kept by the page after the dialog is closed. */
+/** Shows a new key. The gateway does not show it again, and the page does not keep it after the dialog is closed. */
 export function ShownOnce({
     title,
     apiKey,

@@ -17,7 +17,7 @@ type Open = { kind: 'create' | 'rotate' } | { kind: 'revoke'; key: NamedKey } | 
 
 const marks = { valid: 'good', soon: 'stale', expired: 'bad' } as const satisfies Record<KeyState, string>;
 
-/** Keys of programs: each with its name, role and end. */
+/** The keys of programs, each with its name, its role and the time when it expires. */
 export default function KeysTab() {
     const t = useT();
     const query = useQuery(keyList);

@@ -8,7 +8,7 @@ function refusalOf(error: unknown): string | undefined {
     return error instanceof ApiError ? error.fields['password'] : undefined;
 }
 
-/** Whether the gateway refused nothing but the password, which is shown at its field. */
+/** Whether the gateway refused only the password: then the message is shown at its field. */
 export function isOfPassword(error: unknown): boolean {
     return error instanceof ApiError && Object.keys(error.fields).join() === 'password';
 }
@@ -16,7 +16,7 @@ export function isOfPassword(error: unknown): boolean {
 interface NewPasswordProps {
     password: string;
     again: string;
-    /** Show what is wrong; a form does so once it was submitted. */
+    /** Whether to show faults; a form does so after it was submitted once. */
     isChecked: boolean;
     /** What the gateway said of it. */
     refused?: unknown;

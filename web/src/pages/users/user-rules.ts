@@ -1,8 +1,8 @@
 import type { User } from '../../api/users';
 import type { Key } from '../../text/t';
 
-/** Why a user cannot be deleted, locked or given a lower role now; undefined if it is possible. The gateway refuses the last
- *  administrator too; the page says so before. */
+/** The reason why a user cannot be deleted, locked or given a lower role now; undefined if it is possible. The
+ *  gateway also refuses this for the last administrator; the page shows it before the attempt. */
 export function whyKept(user: User, all: readonly User[], ownId: string): Key | undefined {
     if (user.user_id === ownId) return 'users.is_self';
     const isAdmin = (each: User) => each.role === 'admin' && !each.disabled;
@@ -29,7 +29,7 @@ export function endOfTerm(term: KeyTerm, now: number): number | null {
 
 export type KeyState = 'valid' | 'soon' | 'expired';
 
-/** A key that ends within two weeks is shown, so that nobody is surprised. */
+/** A key that expires within two weeks is marked as a warning. */
 export function keyState(expiresAt: number | null, now: number): KeyState {
     if (expiresAt === null) return 'valid';
     if (expiresAt <= now) return 'expired';

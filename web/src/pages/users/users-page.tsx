@@ -7,7 +7,8 @@ import { Tabs } from '../../ui/tabs';
 
 const account = '/users/account';
 
-/** The head of users, keys, sessions and audit, for administrators; every user has the tab of the own account. */
+/** The heading and tabs of users, keys, sessions and audit. Users who are not administrators have only the tab of
+ *  their own account. */
 export default function UsersPage() {
     const t = useT();
     const { can } = useSession();

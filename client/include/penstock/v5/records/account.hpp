@@ -12,15 +12,17 @@
 
 namespace penstock::v5 {
 
-/// A program that uses the API: no password, no login. Create needs `user_id`; update changes what is set.
+/// An account: a program that uses the API. It has no password and cannot log in. Create needs `user_id`; update
+/// changes what is set.
 struct PENSTOCK_V5_API account_request {
-    /// 3 to 64 of a-z 0-9 _ . -. Required.
+    /// Id of the account: 3 to 64 characters; a-z, 0-9, _, . and - are allowed. Required.
     field<std::string> user_id{};
-    /// What it may do at most. One of viewer, operator, engineer, admin; default "viewer".
+    /// Role of the account: the most that it may do. One of viewer, operator, engineer, admin; default "viewer".
     field<std::string> role{};
-    /// What of its role it may use. At most 50; default ["*:write"].
+    /// Scopes that limit the role to domains, each as domain:permission, for example tag:read. At most 50; default
+    /// ["*:write"].
     field<std::vector<std::string>> scopes{};
-    /// false: its keys are not valid. Default true.
+    /// false: the keys of the account are not valid. Default true.
     field<bool> active{};
     /// Free text. A text of at most 1000 characters.
     field<std::string> description{};
@@ -30,25 +32,25 @@ struct PENSTOCK_V5_API account_request {
 
 /// An account as stored; times are epoch ms UTC.
 struct PENSTOCK_V5_API account_response {
-    /// 3 to 64 of a-z 0-9 _ . -.
+    /// Id of the account: 3 to 64 characters; a-z, 0-9, _, . and - are allowed.
     std::string user_id{};
-    /// What it may do at most. One of viewer, operator, engineer, admin.
+    /// Role of the account: the most that it may do. One of viewer, operator, engineer, admin.
     std::string role{};
-    /// What of its role it may use.
+    /// Scopes that limit the role to domains, each as domain:permission, for example tag:read.
     std::vector<std::string> scopes{};
-    /// false: its keys are not valid.
+    /// false: the keys of the account are not valid.
     bool active{};
     /// Free text.
     std::string description{};
-    /// Epoch ms.
+    /// Time when the record was created, epoch ms.
     std::int64_t created_at{};
-    /// Epoch ms.
+    /// Time of the last change of the record, epoch ms.
     std::int64_t updated_at{};
-    /// User id of the key.
+    /// User or owner of the key that created the record.
     std::string created_by{};
-    /// User id of the key.
+    /// User or owner of the key that changed the record last.
     std::string updated_by{};
-    /// 1, then one more with each change.
+    /// Version of the record: 1 when it is created, one more with each change.
     std::int64_t version{};
 };
 

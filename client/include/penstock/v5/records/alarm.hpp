@@ -16,48 +16,56 @@ namespace penstock::v5 {
 
 /// One of the `levels` of `alarm`.
 struct PENSTOCK_V5_API alarm_level {
-    /// Of the kind: LIMIT TRIP_HI to TRIP_LO, BOOL TRUE and FALSE, QUALITY BAD. Required; one of TRIP_HI, HI_HI, HI,
-    /// LO, LO_LO, TRIP_LO, TRUE, FALSE, BAD.
+    /// Level of the alarm. Kind LIMIT has TRIP_HI to TRIP_LO, kind BOOL has TRUE and FALSE, kind QUALITY has BAD.
+    /// Required; one of TRIP_HI, HI_HI, HI, LO, LO_LO, TRIP_LO, TRUE, FALSE, BAD.
     std::string level{};
-    /// The last value that is allowed; of LIMIT only.
+    /// Limit in the unit of the tag: the last value that is allowed. Only kind LIMIT has it.
     std::optional<double> limit{};
-    /// How soon it needs an answer. Required; one of CRITICAL, HIGH, MEDIUM, LOW.
+    /// Priority: how soon an operator must respond. Required; one of CRITICAL, HIGH, MEDIUM, LOW.
     std::string priority{};
-    /// With {tag_id} {tag_name} {value} {limit} {unit} {level} {asset}. A text of at most 500 characters.
+    /// Message for the operator. {tag_id} {tag_name} {value} {limit} {unit} {level} {asset} are replaced; empty: a
+    /// standard message. A text of at most 500 characters.
     std::string message{};
 };
 
-/// Notifies the operator that a value requires a response. Create needs `tag_id`, `levels`; update changes what is set.
+/// An alarm: it tells the operator that a value needs a response. Create needs `tag_id`, `levels`; update changes what
+/// is set.
 struct PENSTOCK_V5_API alarm_request {
-    /// Unique, unchangeable; created when absent. ALARM_ and A-Z a-z 0-9 _ . : -, 100 characters in all.
+    /// Id of the record. It is unique and cannot be changed; the gateway creates one when it is absent. ALARM_ and A-Z
+    /// a-z 0-9 _ . : -, 100 characters in all.
     field<std::string> alarm_id{};
-    /// Human-readable name; when absent the tag's name. A text of at most 200 characters.
+    /// Name that people read. When it is absent, it is the tag's name. A text of at most 200 characters.
     field<std::string> alarm_name{};
-    /// Whose value it evaluates. Required; set on create only.
+    /// Tag whose value the alarm evaluates. Required; set on create only.
     field<std::string> tag_id{};
-    /// What it evaluates: limits, a state or the quality. One of LIMIT, BOOL, QUALITY; default "LIMIT".
+    /// Kind of the alarm: it evaluates limits (LIMIT), a state (BOOL) or the quality (QUALITY) of the tag. One of
+    /// LIMIT, BOOL, QUALITY; default "LIMIT".
     field<std::string> kind{};
-    /// What is an alarm. Required; at most 6.
+    /// Levels of the alarm, each with its priority and message. Required; at most 6.
     field<std::vector<alarm_level>> levels{};
-    /// How far a value must come back, in the tag's unit. A number from 0.
+    /// Deadband in the unit of the tag: the value must come back behind the limit by this amount before the alarm
+    /// clears. A number from 0.
     field<double> deadband{};
-    /// ms that a value must stay beyond a limit. An integer from 0 to 3600000.
+    /// On-delay, ms: the value must be beyond the limit for this time before the alarm becomes active. An integer from
+    /// 0 to 3600000.
     field<std::int64_t> on_delay_ms{};
-    /// ms that a value must stay within it. An integer from 0 to 3600000.
+    /// Off-delay, ms: the value must be within the limit for this time before the alarm clears. An integer from 0 to
+    /// 3600000.
     field<std::int64_t> off_delay_ms{};
-    /// false: it is acknowledged from the start. Default true.
+    /// true: an operator must acknowledge the alarm. false: the gateway acknowledges it at once. Default true.
     field<bool> ack_required{};
-    /// false: out of service, not evaluated. Default true.
+    /// false: the alarm is out of service and the gateway does not evaluate it. Default true.
     field<bool> enabled{};
-    /// What the operator should do. A text of at most 2000 characters.
+    /// Instruction: what the operator must do when the alarm is active. A text of at most 2000 characters.
     field<std::string> instruction{};
     /// Free text. A text of at most 1000 characters.
     field<std::string> description{};
-    /// false: keeps its references, takes no new ones. Default true.
+    /// false: the record is out of use. Its references stay, and nothing new can refer to it. Default true.
     field<bool> active{};
-    /// Key in another system; not unique. A text of at most 100 characters.
+    /// Id of the record in another system, for example the ERP. Two records may have the same one; null: none. A text
+    /// of at most 100 characters.
     field<std::string> external_id{};
-    /// At most 50 texts by name, 4 KiB in all.
+    /// Texts of your own by name, 50 at most and 4 KiB in total.
     field<std::map<std::string, std::string>> attributes{};
     /// See `resource::update`.
     field<std::int64_t> version{};
@@ -65,67 +73,70 @@ struct PENSTOCK_V5_API alarm_request {
 
 /// An alarm as stored; times are epoch ms UTC.
 struct PENSTOCK_V5_API alarm_response {
-    /// Unique, unchangeable; created when absent.
+    /// Id of the record. It is unique and cannot be changed; the gateway creates one when it is absent.
     std::string alarm_id{};
-    /// Human-readable name; when absent the tag's name.
+    /// Name that people read. When it is absent, it is the tag's name.
     std::string alarm_name{};
-    /// Whose value it evaluates.
+    /// Tag whose value the alarm evaluates.
     std::string tag_id{};
-    /// What it evaluates: limits, a state or the quality. One of LIMIT, BOOL, QUALITY.
+    /// Kind of the alarm: it evaluates limits (LIMIT), a state (BOOL) or the quality (QUALITY) of the tag. One of
+    /// LIMIT, BOOL, QUALITY.
     std::string kind{};
-    /// TAG: it follows the tag's own fields; USER: it was made here. One of USER, TAG.
+    /// Source of the alarm. TAG: the alarm fields of the tag define it. USER: a user defined it here. One of USER, TAG.
     std::string source{};
-    /// What is an alarm.
+    /// Levels of the alarm, each with its priority and message.
     std::vector<alarm_level> levels{};
-    /// How far a value must come back, in the tag's unit.
+    /// Deadband in the unit of the tag: the value must come back behind the limit by this amount before the alarm
+    /// clears.
     double deadband{};
-    /// ms that a value must stay beyond a limit.
+    /// On-delay, ms: the value must be beyond the limit for this time before the alarm becomes active.
     std::int64_t on_delay_ms{};
-    /// ms that a value must stay within it.
+    /// Off-delay, ms: the value must be within the limit for this time before the alarm clears.
     std::int64_t off_delay_ms{};
-    /// false: it is acknowledged from the start.
+    /// true: an operator must acknowledge the alarm. false: the gateway acknowledges it at once.
     bool ack_required{};
-    /// false: out of service, not evaluated.
+    /// false: the alarm is out of service and the gateway does not evaluate it.
     bool enabled{};
-    /// What the operator should do.
+    /// Instruction: what the operator must do when the alarm is active.
     std::string instruction{};
-    /// The tag's.
+    /// Site of the tag.
     std::string site_id{};
-    /// The tag's.
+    /// Asset of the tag.
     std::string linked_asset_id{};
-    /// The gateway that evaluates it.
+    /// Id of the gateway that evaluates the alarm.
     std::string edge_id{};
     /// Free text.
     std::string description{};
-    /// false: keeps its references, takes no new ones.
+    /// false: the record is out of use. Its references stay, and nothing new can refer to it.
     bool active{};
-    /// Key in another system; not unique.
+    /// Id of the record in another system, for example the ERP. Two records may have the same one; null: none.
     std::optional<std::string> external_id{};
-    /// At most 50 texts by name, 4 KiB in all.
+    /// Texts of your own by name, 50 at most and 4 KiB in total.
     std::map<std::string, std::string> attributes{};
-    /// Epoch ms.
+    /// Time when the record was created, epoch ms.
     std::int64_t created_at{};
-    /// Epoch ms.
+    /// Time of the last change of the record, epoch ms.
     std::int64_t updated_at{};
-    /// User id of the key.
+    /// User or owner of the key that created the record.
     std::string created_by{};
-    /// User id of the key.
+    /// User or owner of the key that changed the record last.
     std::string updated_by{};
-    /// 1, then one more with each change.
+    /// Version of the record: 1 when it is created, one more with each change.
     std::int64_t version{};
 };
 
 /// Which alarm records a list holds; all conditions must hold, an unset one always does.
 struct PENSTOCK_V5_API alarm_filter {
-    /// Whose value it evaluates.
+    /// Tag whose value the alarm evaluates.
     any_of tag_id{};
-    /// What it evaluates: limits, a state or the quality. One of LIMIT, BOOL, QUALITY.
+    /// Kind of the alarm: it evaluates limits (LIMIT), a state (BOOL) or the quality (QUALITY) of the tag. One of
+    /// LIMIT, BOOL, QUALITY.
     any_of kind{};
-    /// TAG: it follows the tag's own fields; USER: it was made here. One of USER, TAG.
+    /// Source of the alarm. TAG: the alarm fields of the tag define it. USER: a user defined it here. One of USER, TAG.
     any_of source{};
-    /// false: out of service, not evaluated.
+    /// false: the alarm is out of service and the gateway does not evaluate it.
     field<bool> enabled{};
-    /// The tag's.
+    /// Site of the tag.
     any_of site_id{};
     field<bool> active{};
     any_of external_id{};

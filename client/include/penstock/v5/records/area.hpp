@@ -13,23 +13,25 @@
 
 namespace penstock::v5 {
 
-/// A part of a site. Create needs `area_name`, `site_id`; update changes what is set.
+/// An area: a part of a site. Create needs `area_name`, `site_id`; update changes what is set.
 struct PENSTOCK_V5_API area_request {
-    /// Unique, unchangeable; created when absent. AREA_ and A-Z a-z 0-9 _ . : -, 100 characters in all.
+    /// Id of the record. It is unique and cannot be changed; the gateway creates one when it is absent. AREA_ and A-Z
+    /// a-z 0-9 _ . : -, 100 characters in all.
     field<std::string> area_id{};
-    /// Human-readable name; not unique. Required; a text of at most 200 characters.
+    /// Name that people read. Two records may have the same name. Required; a text of at most 200 characters.
     field<std::string> area_name{};
-    /// Where. Required.
+    /// Site that contains the area. Required.
     field<std::string> site_id{};
-    /// Place among its neighbours.
+    /// Position in lists: a lower number comes first.
     field<std::int64_t> sort_no{};
     /// Free text. A text of at most 1000 characters.
     field<std::string> description{};
-    /// false: keeps its references, takes no new ones. Default true.
+    /// false: the record is out of use. Its references stay, and nothing new can refer to it. Default true.
     field<bool> active{};
-    /// Key in another system; not unique. A text of at most 100 characters.
+    /// Id of the record in another system, for example the ERP. Two records may have the same one; null: none. A text
+    /// of at most 100 characters.
     field<std::string> external_id{};
-    /// At most 50 texts by name, 4 KiB in all.
+    /// Texts of your own by name, 50 at most and 4 KiB in total.
     field<std::map<std::string, std::string>> attributes{};
     /// See `resource::update`.
     field<std::int64_t> version{};
@@ -37,37 +39,37 @@ struct PENSTOCK_V5_API area_request {
 
 /// An area as stored; times are epoch ms UTC.
 struct PENSTOCK_V5_API area_response {
-    /// Unique, unchangeable; created when absent.
+    /// Id of the record. It is unique and cannot be changed; the gateway creates one when it is absent.
     std::string area_id{};
-    /// Human-readable name; not unique.
+    /// Name that people read. Two records may have the same name.
     std::string area_name{};
-    /// Where.
+    /// Site that contains the area.
     std::string site_id{};
-    /// Place among its neighbours.
+    /// Position in lists: a lower number comes first.
     std::int64_t sort_no{};
     /// Free text.
     std::string description{};
-    /// false: keeps its references, takes no new ones.
+    /// false: the record is out of use. Its references stay, and nothing new can refer to it.
     bool active{};
-    /// Key in another system; not unique.
+    /// Id of the record in another system, for example the ERP. Two records may have the same one; null: none.
     std::optional<std::string> external_id{};
-    /// At most 50 texts by name, 4 KiB in all.
+    /// Texts of your own by name, 50 at most and 4 KiB in total.
     std::map<std::string, std::string> attributes{};
-    /// Epoch ms.
+    /// Time when the record was created, epoch ms.
     std::int64_t created_at{};
-    /// Epoch ms.
+    /// Time of the last change of the record, epoch ms.
     std::int64_t updated_at{};
-    /// User id of the key.
+    /// User or owner of the key that created the record.
     std::string created_by{};
-    /// User id of the key.
+    /// User or owner of the key that changed the record last.
     std::string updated_by{};
-    /// 1, then one more with each change.
+    /// Version of the record: 1 when it is created, one more with each change.
     std::int64_t version{};
 };
 
 /// Which area records a list holds; all conditions must hold, an unset one always does.
 struct PENSTOCK_V5_API area_filter {
-    /// Where.
+    /// Site that contains the area.
     any_of site_id{};
     field<bool> active{};
     any_of external_id{};

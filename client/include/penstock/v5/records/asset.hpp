@@ -15,21 +15,21 @@ namespace penstock::v5 {
 struct PENSTOCK_V5_API asset_response {
     /// Id of the area, line or equipment.
     std::string asset_id{};
-    /// What it is. One of AREA, LINE, EQUIPMENT.
+    /// Type of the asset: area, line or equipment. One of AREA, LINE, EQUIPMENT.
     std::string asset_type{};
-    /// Its name.
+    /// Name of the asset.
     std::string asset_name{};
-    /// What contains it; null: the site.
+    /// Area or line that contains the asset; null: the site contains it directly.
     std::optional<std::string> parent_id{};
-    /// Its site.
+    /// Site of the asset.
     std::optional<std::string> site_id{};
 };
 
 /// Which asset records a list holds; all conditions must hold, an unset one always does.
 struct PENSTOCK_V5_API asset_filter {
-    /// What it is. One of AREA, LINE, EQUIPMENT.
+    /// Type of the asset: area, line or equipment. One of AREA, LINE, EQUIPMENT.
     any_of asset_type{};
-    /// Its site.
+    /// Site of the asset.
     any_of site_id{};
     /// Id of a site, area, line or equipment: linked there or below it.
     field<std::string> under{};

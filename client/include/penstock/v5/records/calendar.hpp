@@ -16,87 +16,94 @@ namespace penstock::v5 {
 
 /// One of the `breaks` of `calendar_shift`.
 struct PENSTOCK_V5_API calendar_shift_break {
-    /// Local time HH:MM. Required; a text of at most 5 characters.
+    /// Start time HH:MM in the time zone of the calendar. Required; a text of at most 5 characters.
     std::string start{};
-    /// Local time HH:MM; not after start: the next day, equal: 24 h. Required; a text of at most 5 characters.
+    /// End time HH:MM in the time zone of the calendar. When it is before the start, it is on the next day; when both
+    /// are equal, the duration is 24 h. Required; a text of at most 5 characters.
     std::string end{};
 };
 
 /// One of the `shifts` of `calendar`.
 struct PENSTOCK_V5_API calendar_shift {
-    /// Unique in its list. Required; a text of at most 50 characters.
+    /// Name of the shift. It is unique in its list. Required; a text of at most 50 characters.
     std::string shift_name{};
-    /// Days of the cycle, from 1. Required; at most 56.
+    /// Days of the cycle on which the shift begins; the first day is 1. Required; at most 56.
     std::vector<std::int64_t> days{};
-    /// Local time HH:MM. Required; a text of at most 5 characters.
+    /// Start time HH:MM in the time zone of the calendar. Required; a text of at most 5 characters.
     std::string start{};
-    /// Local time HH:MM; not after start: the next day, equal: 24 h. Required; a text of at most 5 characters.
+    /// End time HH:MM in the time zone of the calendar. When it is before the start, it is on the next day; when both
+    /// are equal, the duration is 24 h. Required; a text of at most 5 characters.
     std::string end{};
-    /// Who works it. A text of at most 100 characters.
+    /// Crew that works this shift; null: not known. A text of at most 100 characters.
     std::optional<std::string> crew{};
-    /// Within the shift. At most 20.
+    /// Breaks within the shift. At most 20.
     std::vector<calendar_shift_break> breaks{};
 };
 
 /// One of the `breaks` of `calendar_exception_shift`.
 struct PENSTOCK_V5_API calendar_exception_shift_break {
-    /// Local time HH:MM. Required; a text of at most 5 characters.
+    /// Start time HH:MM in the time zone of the calendar. Required; a text of at most 5 characters.
     std::string start{};
-    /// Local time HH:MM; not after start: the next day, equal: 24 h. Required; a text of at most 5 characters.
+    /// End time HH:MM in the time zone of the calendar. When it is before the start, it is on the next day; when both
+    /// are equal, the duration is 24 h. Required; a text of at most 5 characters.
     std::string end{};
 };
 
 /// One of the `shifts` of `calendar_exception`.
 struct PENSTOCK_V5_API calendar_exception_shift {
-    /// Unique in its list. Required; a text of at most 50 characters.
+    /// Name of the shift. It is unique in its list. Required; a text of at most 50 characters.
     std::string shift_name{};
-    /// Local time HH:MM. Required; a text of at most 5 characters.
+    /// Start time HH:MM in the time zone of the calendar. Required; a text of at most 5 characters.
     std::string start{};
-    /// Local time HH:MM; not after start: the next day, equal: 24 h. Required; a text of at most 5 characters.
+    /// End time HH:MM in the time zone of the calendar. When it is before the start, it is on the next day; when both
+    /// are equal, the duration is 24 h. Required; a text of at most 5 characters.
     std::string end{};
-    /// Who works it. A text of at most 100 characters.
+    /// Crew that works this shift; null: not known. A text of at most 100 characters.
     std::optional<std::string> crew{};
-    /// Within the shift. At most 20.
+    /// Breaks within the shift. At most 20.
     std::vector<calendar_exception_shift_break> breaks{};
 };
 
 /// One of the `exceptions` of `calendar`.
 struct PENSTOCK_V5_API calendar_exception {
-    /// First day. Required; a date as 2026-11-22.
+    /// First day of the exception. Required; a date as 2026-11-22.
     std::string from{};
-    /// Last day. Required; a date as 2026-11-22.
+    /// Last day of the exception; it is included. Required; a date as 2026-11-22.
     std::string to{};
-    /// Human-readable name. A text of at most 200 characters.
+    /// Name of the exception, for example a holiday. A text of at most 200 characters.
     std::string name{};
-    /// false: no shifts begin; true: those given here. Default false.
+    /// false: no shift begins on these days. true: the shifts of this entry apply. Default false.
     bool working = false;
-    /// The shifts of each of these days. At most 50.
+    /// Shifts of each of these days. At most 50.
     std::vector<calendar_exception_shift> shifts{};
 };
 
-/// Shifts and working time. Create needs `calendar_name`, `time_zone`; update changes what is set.
+/// A calendar: shifts and working time. Create needs `calendar_name`, `time_zone`; update changes what is set.
 struct PENSTOCK_V5_API calendar_request {
-    /// Unique, unchangeable; created when absent. CAL_ and A-Z a-z 0-9 _ . : -, 100 characters in all.
+    /// Id of the record. It is unique and cannot be changed; the gateway creates one when it is absent. CAL_ and A-Z
+    /// a-z 0-9 _ . : -, 100 characters in all.
     field<std::string> calendar_id{};
-    /// Human-readable name; not unique. Required; a text of at most 200 characters.
+    /// Name that people read. Two records may have the same name. Required; a text of at most 200 characters.
     field<std::string> calendar_name{};
-    /// IANA name. Required.
+    /// Time zone of the calendar, an IANA name such as Europe/Berlin. Required.
     field<std::string> time_zone{};
-    /// Days after which the shifts repeat. An integer from 1 to 56; default 7.
+    /// Length of the cycle in days. After these days the shifts repeat. An integer from 1 to 56; default 7.
     field<std::int64_t> cycle_days{};
-    /// Day 1 of a cycle; with 7 days and the default, day 1 is Monday. A date as 2026-11-22; default "1970-01-05".
+    /// Date of day 1 of a cycle. With a cycle of 7 days and the default, day 1 is a Monday. A date as 2026-11-22;
+    /// default "1970-01-05".
     field<std::string> cycle_start{};
-    /// The shifts of a cycle. At most 50.
+    /// Shifts of the cycle. At most 50.
     field<std::vector<calendar_shift>> shifts{};
-    /// Days that differ; later entries win. At most 5000.
+    /// Days on which other shifts apply. When two entries have the same day, the later entry applies. At most 5000.
     field<std::vector<calendar_exception>> exceptions{};
     /// Free text. A text of at most 1000 characters.
     field<std::string> description{};
-    /// false: keeps its references, takes no new ones. Default true.
+    /// false: the record is out of use. Its references stay, and nothing new can refer to it. Default true.
     field<bool> active{};
-    /// Key in another system; not unique. A text of at most 100 characters.
+    /// Id of the record in another system, for example the ERP. Two records may have the same one; null: none. A text
+    /// of at most 100 characters.
     field<std::string> external_id{};
-    /// At most 50 texts by name, 4 KiB in all.
+    /// Texts of your own by name, 50 at most and 4 KiB in total.
     field<std::map<std::string, std::string>> attributes{};
     /// See `resource::update`.
     field<std::int64_t> version{};
@@ -104,43 +111,43 @@ struct PENSTOCK_V5_API calendar_request {
 
 /// A calendar as stored; times are epoch ms UTC.
 struct PENSTOCK_V5_API calendar_response {
-    /// Unique, unchangeable; created when absent.
+    /// Id of the record. It is unique and cannot be changed; the gateway creates one when it is absent.
     std::string calendar_id{};
-    /// Human-readable name; not unique.
+    /// Name that people read. Two records may have the same name.
     std::string calendar_name{};
-    /// IANA name.
+    /// Time zone of the calendar, an IANA name such as Europe/Berlin.
     std::string time_zone{};
-    /// Days after which the shifts repeat.
+    /// Length of the cycle in days. After these days the shifts repeat.
     std::int64_t cycle_days{};
-    /// Day 1 of a cycle; with 7 days and the default, day 1 is Monday.
+    /// Date of day 1 of a cycle. With a cycle of 7 days and the default, day 1 is a Monday.
     std::string cycle_start{};
-    /// The shifts of a cycle.
+    /// Shifts of the cycle.
     std::vector<calendar_shift> shifts{};
-    /// Days that differ; later entries win.
+    /// Days on which other shifts apply. When two entries have the same day, the later entry applies.
     std::vector<calendar_exception> exceptions{};
     /// Free text.
     std::string description{};
-    /// false: keeps its references, takes no new ones.
+    /// false: the record is out of use. Its references stay, and nothing new can refer to it.
     bool active{};
-    /// Key in another system; not unique.
+    /// Id of the record in another system, for example the ERP. Two records may have the same one; null: none.
     std::optional<std::string> external_id{};
-    /// At most 50 texts by name, 4 KiB in all.
+    /// Texts of your own by name, 50 at most and 4 KiB in total.
     std::map<std::string, std::string> attributes{};
-    /// Epoch ms.
+    /// Time when the record was created, epoch ms.
     std::int64_t created_at{};
-    /// Epoch ms.
+    /// Time of the last change of the record, epoch ms.
     std::int64_t updated_at{};
-    /// User id of the key.
+    /// User or owner of the key that created the record.
     std::string created_by{};
-    /// User id of the key.
+    /// User or owner of the key that changed the record last.
     std::string updated_by{};
-    /// 1, then one more with each change.
+    /// Version of the record: 1 when it is created, one more with each change.
     std::int64_t version{};
 };
 
 /// Which calendar records a list holds; all conditions must hold, an unset one always does.
 struct PENSTOCK_V5_API calendar_filter {
-    /// IANA name.
+    /// Time zone of the calendar, an IANA name such as Europe/Berlin.
     any_of time_zone{};
     field<bool> active{};
     any_of external_id{};

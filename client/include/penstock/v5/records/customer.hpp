@@ -13,29 +13,31 @@
 
 namespace penstock::v5 {
 
-/// Who orders. Create needs `customer_name`; update changes what is set.
+/// A customer: a company that orders products. Create needs `customer_name`; update changes what is set.
 struct PENSTOCK_V5_API customer_request {
-    /// Unique, unchangeable; created when absent. CUST_ and A-Z a-z 0-9 _ . : -, 100 characters in all.
+    /// Id of the record. It is unique and cannot be changed; the gateway creates one when it is absent. CUST_ and A-Z
+    /// a-z 0-9 _ . : -, 100 characters in all.
     field<std::string> customer_id{};
-    /// Human-readable name; not unique. Required; a text of at most 200 characters.
+    /// Name that people read. Two records may have the same name. Required; a text of at most 200 characters.
     field<std::string> customer_name{};
-    /// Registration number. A text of at most 50 characters.
+    /// Registration number of the company. A text of at most 50 characters.
     field<std::string> business_no{};
-    /// Whom to call. A text of at most 100 characters.
+    /// Name of the contact person. A text of at most 100 characters.
     field<std::string> contact_name{};
-    /// Telephone number. A text of at most 50 characters.
+    /// Telephone number of the contact person. A text of at most 50 characters.
     field<std::string> phone{};
-    /// Address with one @. A text of at most 254 characters.
+    /// E-mail address. A text of at most 254 characters.
     field<std::string> email{};
-    /// Postal address. A text of at most 300 characters.
+    /// Postal address of the customer. A text of at most 300 characters.
     field<std::string> address{};
     /// Free text. A text of at most 1000 characters.
     field<std::string> description{};
-    /// false: keeps its references, takes no new ones. Default true.
+    /// false: the record is out of use. Its references stay, and nothing new can refer to it. Default true.
     field<bool> active{};
-    /// Key in another system; not unique. A text of at most 100 characters.
+    /// Id of the record in another system, for example the ERP. Two records may have the same one; null: none. A text
+    /// of at most 100 characters.
     field<std::string> external_id{};
-    /// At most 50 texts by name, 4 KiB in all.
+    /// Texts of your own by name, 50 at most and 4 KiB in total.
     field<std::map<std::string, std::string>> attributes{};
     /// See `resource::update`.
     field<std::int64_t> version{};
@@ -43,43 +45,43 @@ struct PENSTOCK_V5_API customer_request {
 
 /// A customer as stored; times are epoch ms UTC.
 struct PENSTOCK_V5_API customer_response {
-    /// Unique, unchangeable; created when absent.
+    /// Id of the record. It is unique and cannot be changed; the gateway creates one when it is absent.
     std::string customer_id{};
-    /// Human-readable name; not unique.
+    /// Name that people read. Two records may have the same name.
     std::string customer_name{};
-    /// Registration number.
+    /// Registration number of the company.
     std::string business_no{};
-    /// Whom to call.
+    /// Name of the contact person.
     std::string contact_name{};
-    /// Telephone number.
+    /// Telephone number of the contact person.
     std::string phone{};
-    /// Address with one @.
+    /// E-mail address.
     std::string email{};
-    /// Postal address.
+    /// Postal address of the customer.
     std::string address{};
     /// Free text.
     std::string description{};
-    /// false: keeps its references, takes no new ones.
+    /// false: the record is out of use. Its references stay, and nothing new can refer to it.
     bool active{};
-    /// Key in another system; not unique.
+    /// Id of the record in another system, for example the ERP. Two records may have the same one; null: none.
     std::optional<std::string> external_id{};
-    /// At most 50 texts by name, 4 KiB in all.
+    /// Texts of your own by name, 50 at most and 4 KiB in total.
     std::map<std::string, std::string> attributes{};
-    /// Epoch ms.
+    /// Time when the record was created, epoch ms.
     std::int64_t created_at{};
-    /// Epoch ms.
+    /// Time of the last change of the record, epoch ms.
     std::int64_t updated_at{};
-    /// User id of the key.
+    /// User or owner of the key that created the record.
     std::string created_by{};
-    /// User id of the key.
+    /// User or owner of the key that changed the record last.
     std::string updated_by{};
-    /// 1, then one more with each change.
+    /// Version of the record: 1 when it is created, one more with each change.
     std::int64_t version{};
 };
 
 /// Which customer records a list holds; all conditions must hold, an unset one always does.
 struct PENSTOCK_V5_API customer_filter {
-    /// Registration number.
+    /// Registration number of the company.
     any_of business_no{};
     field<bool> active{};
     any_of external_id{};

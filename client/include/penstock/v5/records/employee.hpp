@@ -13,35 +13,38 @@
 
 namespace penstock::v5 {
 
-/// Who works. Create needs `employee_name`; update changes what is set.
+/// An employee: a person who works in the plant. Create needs `employee_name`; update changes what is set.
 struct PENSTOCK_V5_API employee_request {
-    /// Unique, unchangeable; created when absent. EMPL_ and A-Z a-z 0-9 _ . : -, 100 characters in all.
+    /// Id of the record. It is unique and cannot be changed; the gateway creates one when it is absent. EMPL_ and A-Z
+    /// a-z 0-9 _ . : -, 100 characters in all.
     field<std::string> employee_id{};
-    /// Human-readable name; not unique. Required; a text of at most 200 characters.
+    /// Name that people read. Two records may have the same name. Required; a text of at most 200 characters.
     field<std::string> employee_name{};
-    /// Number in the personnel system. A text of at most 50 characters; unique.
+    /// Number of the employee in the personnel system; null: none. A text of at most 50 characters; unique.
     field<std::string> employee_no{};
-    /// Where.
+    /// Site where the employee works; null: not known.
     field<std::string> site_id{};
-    /// Department. A text of at most 100 characters.
+    /// Department of the employee. A text of at most 100 characters.
     field<std::string> department{};
-    /// Position. A text of at most 100 characters.
+    /// Job title of the employee. A text of at most 100 characters.
     field<std::string> position{};
-    /// Crew of a shift rotation. A text of at most 100 characters.
+    /// Crew of the employee in the shift rotation. A text of at most 100 characters.
     field<std::string> crew{};
-    /// Telephone number. A text of at most 50 characters.
+    /// Telephone number of the employee. A text of at most 50 characters.
     field<std::string> phone{};
-    /// Address with one @. A text of at most 254 characters.
+    /// E-mail address. A text of at most 254 characters.
     field<std::string> email{};
-    /// The person's login. A text of at most 100 characters; unique.
+    /// User name with which the employee logs in; null: the employee has no user. A text of at most 100 characters;
+    /// unique.
     field<std::string> user_id{};
     /// Free text. A text of at most 1000 characters.
     field<std::string> description{};
-    /// false: keeps its references, takes no new ones. Default true.
+    /// false: the record is out of use. Its references stay, and nothing new can refer to it. Default true.
     field<bool> active{};
-    /// Key in another system; not unique. A text of at most 100 characters.
+    /// Id of the record in another system, for example the ERP. Two records may have the same one; null: none. A text
+    /// of at most 100 characters.
     field<std::string> external_id{};
-    /// At most 50 texts by name, 4 KiB in all.
+    /// Texts of your own by name, 50 at most and 4 KiB in total.
     field<std::map<std::string, std::string>> attributes{};
     /// See `resource::update`.
     field<std::int64_t> version{};
@@ -49,57 +52,57 @@ struct PENSTOCK_V5_API employee_request {
 
 /// An employee as stored; times are epoch ms UTC.
 struct PENSTOCK_V5_API employee_response {
-    /// Unique, unchangeable; created when absent.
+    /// Id of the record. It is unique and cannot be changed; the gateway creates one when it is absent.
     std::string employee_id{};
-    /// Human-readable name; not unique.
+    /// Name that people read. Two records may have the same name.
     std::string employee_name{};
-    /// Number in the personnel system.
+    /// Number of the employee in the personnel system; null: none.
     std::optional<std::string> employee_no{};
-    /// Where.
+    /// Site where the employee works; null: not known.
     std::optional<std::string> site_id{};
-    /// Department.
+    /// Department of the employee.
     std::string department{};
-    /// Position.
+    /// Job title of the employee.
     std::string position{};
-    /// Crew of a shift rotation.
+    /// Crew of the employee in the shift rotation.
     std::string crew{};
-    /// Telephone number.
+    /// Telephone number of the employee.
     std::string phone{};
-    /// Address with one @.
+    /// E-mail address.
     std::string email{};
-    /// The person's login.
+    /// User name with which the employee logs in; null: the employee has no user.
     std::optional<std::string> user_id{};
     /// Free text.
     std::string description{};
-    /// false: keeps its references, takes no new ones.
+    /// false: the record is out of use. Its references stay, and nothing new can refer to it.
     bool active{};
-    /// Key in another system; not unique.
+    /// Id of the record in another system, for example the ERP. Two records may have the same one; null: none.
     std::optional<std::string> external_id{};
-    /// At most 50 texts by name, 4 KiB in all.
+    /// Texts of your own by name, 50 at most and 4 KiB in total.
     std::map<std::string, std::string> attributes{};
-    /// Epoch ms.
+    /// Time when the record was created, epoch ms.
     std::int64_t created_at{};
-    /// Epoch ms.
+    /// Time of the last change of the record, epoch ms.
     std::int64_t updated_at{};
-    /// User id of the key.
+    /// User or owner of the key that created the record.
     std::string created_by{};
-    /// User id of the key.
+    /// User or owner of the key that changed the record last.
     std::string updated_by{};
-    /// 1, then one more with each change.
+    /// Version of the record: 1 when it is created, one more with each change.
     std::int64_t version{};
 };
 
 /// Which employee records a list holds; all conditions must hold, an unset one always does.
 struct PENSTOCK_V5_API employee_filter {
-    /// Where.
+    /// Site where the employee works; null: not known.
     any_of site_id{};
-    /// Department.
+    /// Department of the employee.
     any_of department{};
-    /// Crew of a shift rotation.
+    /// Crew of the employee in the shift rotation.
     any_of crew{};
-    /// Number in the personnel system.
+    /// Number of the employee in the personnel system; null: none.
     any_of employee_no{};
-    /// The person's login.
+    /// User name with which the employee logs in; null: the employee has no user.
     any_of user_id{};
     field<bool> active{};
     any_of external_id{};

@@ -13,35 +13,38 @@
 
 namespace penstock::v5 {
 
-/// A work unit: a machine or a part of it. Create needs `equipment_name`; update changes what is set.
+/// Equipment, also called work unit: a machine or a part of a machine. Create needs `equipment_name`; update changes
+/// what is set.
 struct PENSTOCK_V5_API equipment_request {
-    /// Unique, unchangeable; created when absent. EQUI_ and A-Z a-z 0-9 _ . : -, 100 characters in all.
+    /// Id of the record. It is unique and cannot be changed; the gateway creates one when it is absent. EQUI_ and A-Z
+    /// a-z 0-9 _ . : -, 100 characters in all.
     field<std::string> equipment_id{};
-    /// Human-readable name; not unique. Required; a text of at most 200 characters.
+    /// Name that people read. Two records may have the same name. Required; a text of at most 200 characters.
     field<std::string> equipment_name{};
-    /// The line that it belongs to.
+    /// Line that contains the equipment; null: area_id is set.
     field<std::string> line_id{};
-    /// The area that contains it, when it is not part of a line.
+    /// Area that contains the equipment when it is not part of a line; null: line_id is set.
     field<std::string> area_id{};
-    /// What it is. A text of at most 100 characters.
+    /// Type of the equipment, for example pump or robot. A text of at most 100 characters.
     field<std::string> equipment_type{};
-    /// Who made it. A text of at most 100 characters.
+    /// Manufacturer of the equipment. A text of at most 100 characters.
     field<std::string> manufacturer{};
-    /// Model. A text of at most 100 characters.
+    /// Model of the equipment. A text of at most 100 characters.
     field<std::string> model{};
-    /// Serial number. A text of at most 100 characters.
+    /// Serial number of the equipment. A text of at most 100 characters.
     field<std::string> serial_no{};
-    /// When it was installed. A date as 2026-11-22.
+    /// Date of the installation; null: not known. A date as 2026-11-22.
     field<std::string> installed_on{};
-    /// Place among its neighbours.
+    /// Position in lists: a lower number comes first.
     field<std::int64_t> sort_no{};
     /// Free text. A text of at most 1000 characters.
     field<std::string> description{};
-    /// false: keeps its references, takes no new ones. Default true.
+    /// false: the record is out of use. Its references stay, and nothing new can refer to it. Default true.
     field<bool> active{};
-    /// Key in another system; not unique. A text of at most 100 characters.
+    /// Id of the record in another system, for example the ERP. Two records may have the same one; null: none. A text
+    /// of at most 100 characters.
     field<std::string> external_id{};
-    /// At most 50 texts by name, 4 KiB in all.
+    /// Texts of your own by name, 50 at most and 4 KiB in total.
     field<std::map<std::string, std::string>> attributes{};
     /// See `resource::update`.
     field<std::int64_t> version{};
@@ -49,57 +52,57 @@ struct PENSTOCK_V5_API equipment_request {
 
 /// An equipment as stored; times are epoch ms UTC.
 struct PENSTOCK_V5_API equipment_response {
-    /// Unique, unchangeable; created when absent.
+    /// Id of the record. It is unique and cannot be changed; the gateway creates one when it is absent.
     std::string equipment_id{};
-    /// Human-readable name; not unique.
+    /// Name that people read. Two records may have the same name.
     std::string equipment_name{};
-    /// The line that it belongs to.
+    /// Line that contains the equipment; null: area_id is set.
     std::optional<std::string> line_id{};
-    /// The area that contains it, when it is not part of a line.
+    /// Area that contains the equipment when it is not part of a line; null: line_id is set.
     std::optional<std::string> area_id{};
-    /// What it is.
+    /// Type of the equipment, for example pump or robot.
     std::string equipment_type{};
-    /// Who made it.
+    /// Manufacturer of the equipment.
     std::string manufacturer{};
-    /// Model.
+    /// Model of the equipment.
     std::string model{};
-    /// Serial number.
+    /// Serial number of the equipment.
     std::string serial_no{};
-    /// When it was installed.
+    /// Date of the installation; null: not known.
     std::optional<std::string> installed_on{};
-    /// Place among its neighbours.
+    /// Position in lists: a lower number comes first.
     std::int64_t sort_no{};
-    /// The site of what contains it.
+    /// Site of the area that contains it.
     std::optional<std::string> site_id{};
     /// Free text.
     std::string description{};
-    /// false: keeps its references, takes no new ones.
+    /// false: the record is out of use. Its references stay, and nothing new can refer to it.
     bool active{};
-    /// Key in another system; not unique.
+    /// Id of the record in another system, for example the ERP. Two records may have the same one; null: none.
     std::optional<std::string> external_id{};
-    /// At most 50 texts by name, 4 KiB in all.
+    /// Texts of your own by name, 50 at most and 4 KiB in total.
     std::map<std::string, std::string> attributes{};
-    /// Epoch ms.
+    /// Time when the record was created, epoch ms.
     std::int64_t created_at{};
-    /// Epoch ms.
+    /// Time of the last change of the record, epoch ms.
     std::int64_t updated_at{};
-    /// User id of the key.
+    /// User or owner of the key that created the record.
     std::string created_by{};
-    /// User id of the key.
+    /// User or owner of the key that changed the record last.
     std::string updated_by{};
-    /// 1, then one more with each change.
+    /// Version of the record: 1 when it is created, one more with each change.
     std::int64_t version{};
 };
 
 /// Which equipment records a list holds; all conditions must hold, an unset one always does.
 struct PENSTOCK_V5_API equipment_filter {
-    /// The line that it belongs to.
+    /// Line that contains the equipment; null: area_id is set.
     any_of line_id{};
-    /// The area that contains it, when it is not part of a line.
+    /// Area that contains the equipment when it is not part of a line; null: line_id is set.
     any_of area_id{};
-    /// The site of what contains it.
+    /// Site of the area that contains it.
     any_of site_id{};
-    /// What it is.
+    /// Type of the equipment, for example pump or robot.
     any_of equipment_type{};
     field<bool> active{};
     any_of external_id{};

@@ -16,66 +16,69 @@ namespace penstock::v5 {
 
 /// One of the `points` of `flow_edge`.
 struct PENSTOCK_V5_API flow_edge_point {
-    /// px. Required.
+    /// Distance from the left edge, px. Required.
     double x{};
-    /// px. Required.
+    /// Distance from the top edge, px. Required.
     double y{};
 };
 
 /// One of the `edges` of `flow`.
 struct PENSTOCK_V5_API flow_edge {
-    /// Unique in the flow; created when absent. A text of at most 100 characters.
+    /// Id of the edge. It is unique in the flow; the gateway creates one when it is absent. A text of at most 100
+    /// characters.
     std::string edge_id{};
-    /// Where it begins. Required.
+    /// Node where the edge begins. Required.
     std::string from_node_id{};
-    /// Where it ends. Required.
+    /// Node where the edge ends. Required.
     std::string to_node_id{};
-    /// Port of that node. A text of at most 100 characters.
+    /// Port of the node where the edge begins. A text of at most 100 characters.
     std::string from_port{};
-    /// Port of that node. A text of at most 100 characters.
+    /// Port of the node where the edge ends. A text of at most 100 characters.
     std::string to_port{};
-    /// Shown next to it. A text of at most 200 characters.
+    /// Label that is shown next to the edge. A text of at most 200 characters.
     std::string label{};
-    /// How it is drawn. One of LINE, PIPE, SIGNAL, CONVEYOR; default "LINE".
+    /// Symbol of the edge: line, pipe, signal or conveyor. One of LINE, PIPE, SIGNAL, CONVEYOR; default "LINE".
     std::string kind = "LINE";
-    /// Corners between the ends. At most 200.
+    /// Corners of the edge between its two ends. At most 200.
     std::vector<flow_edge_point> points{};
-    /// #RRGGBB; nothing = the theme's. A text of at most 7 characters.
+    /// Color of the edge as #RRGGBB; empty: the color of the theme. A text of at most 7 characters.
     std::string color{};
-    /// px. A number from 1 to 50; default 2.
+    /// Line width, px. A number from 1 to 50; default 2.
     double width = 2;
-    /// Animates it: not zero = flowing.
+    /// Tag that animates the edge: it flows while the value is not zero; null: no animation.
     std::optional<std::string> tag_id{};
 };
 
-/// A diagram: nodes bound to tags and assets, edges between them. Create needs `flow_name`, `site_id`; update changes
-/// what is set.
+/// A flow: a diagram with nodes for tags and assets, and edges between the nodes. Create needs `flow_name`, `site_id`;
+/// update changes what is set.
 struct PENSTOCK_V5_API flow_request {
-    /// Unique, unchangeable; created when absent. FLOW_ and A-Z a-z 0-9 _ . : -, 100 characters in all.
+    /// Id of the record. It is unique and cannot be changed; the gateway creates one when it is absent. FLOW_ and A-Z
+    /// a-z 0-9 _ . : -, 100 characters in all.
     field<std::string> flow_id{};
-    /// Human-readable name; not unique. Required; a text of at most 200 characters.
+    /// Name that people read. Two records may have the same name. Required; a text of at most 200 characters.
     field<std::string> flow_name{};
-    /// What it shows. Required.
+    /// Site that the flow shows. Required.
     field<std::string> site_id{};
-    /// What of it.
+    /// Asset that the flow shows; null: the whole site.
     field<std::string> asset_id{};
-    /// px. An integer from 1 to 20000; default 1920.
+    /// Width of the diagram, px. An integer from 1 to 20000; default 1920.
     field<std::int64_t> width{};
-    /// px. An integer from 1 to 20000; default 1080.
+    /// Height of the diagram, px. An integer from 1 to 20000; default 1080.
     field<std::int64_t> height{};
-    /// px; 0 = none. An integer from 0 to 200; default 10.
+    /// Distance of the grid lines, px; 0: no grid. An integer from 0 to 200; default 10.
     field<std::int64_t> grid{};
-    /// #RRGGBB. A text of at most 7 characters; default "#FFFFFF".
+    /// Background color as #RRGGBB. A text of at most 7 characters; default "#FFFFFF".
     field<std::string> background{};
-    /// Between its nodes. At most 10000.
+    /// Edges between the nodes of the flow. At most 10000.
     field<std::vector<flow_edge>> edges{};
     /// Free text. A text of at most 1000 characters.
     field<std::string> description{};
-    /// false: keeps its references, takes no new ones. Default true.
+    /// false: the record is out of use. Its references stay, and nothing new can refer to it. Default true.
     field<bool> active{};
-    /// Key in another system; not unique. A text of at most 100 characters.
+    /// Id of the record in another system, for example the ERP. Two records may have the same one; null: none. A text
+    /// of at most 100 characters.
     field<std::string> external_id{};
-    /// At most 50 texts by name, 4 KiB in all.
+    /// Texts of your own by name, 50 at most and 4 KiB in total.
     field<std::map<std::string, std::string>> attributes{};
     /// See `resource::update`.
     field<std::int64_t> version{};
@@ -83,49 +86,49 @@ struct PENSTOCK_V5_API flow_request {
 
 /// A flow as stored; times are epoch ms UTC.
 struct PENSTOCK_V5_API flow_response {
-    /// Unique, unchangeable; created when absent.
+    /// Id of the record. It is unique and cannot be changed; the gateway creates one when it is absent.
     std::string flow_id{};
-    /// Human-readable name; not unique.
+    /// Name that people read. Two records may have the same name.
     std::string flow_name{};
-    /// What it shows.
+    /// Site that the flow shows.
     std::string site_id{};
-    /// What of it.
+    /// Asset that the flow shows; null: the whole site.
     std::optional<std::string> asset_id{};
-    /// px.
+    /// Width of the diagram, px.
     std::int64_t width{};
-    /// px.
+    /// Height of the diagram, px.
     std::int64_t height{};
-    /// px; 0 = none.
+    /// Distance of the grid lines, px; 0: no grid.
     std::int64_t grid{};
-    /// #RRGGBB.
+    /// Background color as #RRGGBB.
     std::string background{};
-    /// Between its nodes.
+    /// Edges between the nodes of the flow.
     std::vector<flow_edge> edges{};
     /// Free text.
     std::string description{};
-    /// false: keeps its references, takes no new ones.
+    /// false: the record is out of use. Its references stay, and nothing new can refer to it.
     bool active{};
-    /// Key in another system; not unique.
+    /// Id of the record in another system, for example the ERP. Two records may have the same one; null: none.
     std::optional<std::string> external_id{};
-    /// At most 50 texts by name, 4 KiB in all.
+    /// Texts of your own by name, 50 at most and 4 KiB in total.
     std::map<std::string, std::string> attributes{};
-    /// Epoch ms.
+    /// Time when the record was created, epoch ms.
     std::int64_t created_at{};
-    /// Epoch ms.
+    /// Time of the last change of the record, epoch ms.
     std::int64_t updated_at{};
-    /// User id of the key.
+    /// User or owner of the key that created the record.
     std::string created_by{};
-    /// User id of the key.
+    /// User or owner of the key that changed the record last.
     std::string updated_by{};
-    /// 1, then one more with each change.
+    /// Version of the record: 1 when it is created, one more with each change.
     std::int64_t version{};
 };
 
 /// Which flow records a list holds; all conditions must hold, an unset one always does.
 struct PENSTOCK_V5_API flow_filter {
-    /// What it shows.
+    /// Site that the flow shows.
     any_of site_id{};
-    /// What of it.
+    /// Asset that the flow shows; null: the whole site.
     any_of asset_id{};
     field<bool> active{};
     any_of external_id{};

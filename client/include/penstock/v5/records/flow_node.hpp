@@ -16,64 +16,66 @@ namespace penstock::v5 {
 
 /// One of the `bindings` of `flow_node`.
 struct PENSTOCK_V5_API flow_node_binding {
-    /// What follows the tag. One of VALUE, STATE, LEVEL, COLOR, VISIBLE; default "VALUE".
+    /// Property that follows the tag. One of VALUE, STATE, LEVEL, COLOR, VISIBLE; default "VALUE".
     std::string role = "VALUE";
-    /// Which. Required.
+    /// Tag that the property follows. Required.
     std::string tag_id{};
-    /// Value of an empty LEVEL.
+    /// Value at which a LEVEL is empty, in the unit of the tag.
     std::optional<double> min{};
-    /// Value of a full LEVEL.
+    /// Value at which a LEVEL is full, in the unit of the tag.
     std::optional<double> max{};
-    /// How the value is shown. A text of at most 50 characters.
+    /// Format in which the value is shown. A text of at most 50 characters.
     std::string format{};
 };
 
 /// One of the `ports` of `flow_node`.
 struct PENSTOCK_V5_API flow_node_port {
-    /// Unique in the node. Required; a text of at most 100 characters.
+    /// Name of the port. It is unique in the node. Required; a text of at most 100 characters.
     std::string name{};
-    /// Of the node. One of N, E, S, W; default "N".
+    /// Side of the node: north (top), east (right), south (bottom) or west (left). One of N, E, S, W; default "N".
     std::string side = "N";
-    /// Along the side. A number from 0 to 1; default 0.5.
+    /// Position on the side: 0 is its begin, 1 its end. A number from 0 to 1; default 0.5.
     double offset = 0.5;
 };
 
-/// A symbol of a flow. Create needs `flow_id`, `node_type`; update changes what is set.
+/// A node: a symbol of a flow. Create needs `flow_id`, `node_type`; update changes what is set.
 struct PENSTOCK_V5_API flow_node_request {
-    /// Unique, unchangeable; created when absent. FNODE_ and A-Z a-z 0-9 _ . : -, 100 characters in all.
+    /// Id of the record. It is unique and cannot be changed; the gateway creates one when it is absent. FNODE_ and A-Z
+    /// a-z 0-9 _ . : -, 100 characters in all.
     field<std::string> flow_node_id{};
-    /// Human-readable name; not unique. A text of at most 200 characters.
+    /// Name that people read. Two records may have the same name. A text of at most 200 characters.
     field<std::string> flow_node_name{};
-    /// The diagram that contains it. Required; set on create only.
+    /// Flow that contains the node. Required; set on create only.
     field<std::string> flow_id{};
-    /// What it is drawn as. Required; one of EQUIPMENT, TANK, PUMP, VALVE, MOTOR, CONVEYOR, SENSOR, VALUE, TEXT, IMAGE,
+    /// Symbol of the node. Required; one of EQUIPMENT, TANK, PUMP, VALVE, MOTOR, CONVEYOR, SENSOR, VALUE, TEXT, IMAGE,
     /// LINK, GROUP.
     field<std::string> node_type{};
-    /// px from the left. A number from -1e+05 to 1e+05.
+    /// Distance from the left edge, px. A number from -1e+05 to 1e+05.
     field<double> x{};
-    /// px from the top. A number from -1e+05 to 1e+05.
+    /// Distance from the top edge, px. A number from -1e+05 to 1e+05.
     field<double> y{};
-    /// px. A number above 0; default 80.
+    /// Width of the symbol, px. A number above 0; default 80.
     field<double> width{};
-    /// px. A number above 0; default 40.
+    /// Height of the symbol, px. A number above 0; default 40.
     field<double> height{};
-    /// Degrees clockwise. A number from 0 to 359.9.
+    /// Rotation in degrees, clockwise. A number from 0 to 359.9.
     field<double> rotation{};
-    /// What covers what.
+    /// Drawing order: a node with a higher number covers nodes with a lower number.
     field<std::int64_t> z{};
-    /// The GROUP that it belongs to.
+    /// Node of type GROUP that contains the node; null: none.
     field<std::string> parent_node_id{};
-    /// What it stands for.
+    /// Asset that the node represents; null: none.
     field<std::string> asset_id{};
-    /// What a click opens.
+    /// Flow that opens when a user clicks the node; null: none.
     field<std::string> link_flow_id{};
-    /// What of it follows which tag. At most 20.
+    /// Bindings: each one lets a property of the symbol follow the value of a tag. At most 20.
     field<std::vector<flow_node_binding>> bindings{};
-    /// Where edges end. At most 50.
+    /// Ports of the node: edges begin or end there. At most 50.
     field<std::vector<flow_node_port>> ports{};
-    /// As the editor likes, 4 KiB in all.
+    /// Style of the symbol as texts of the editor, 4 KiB in total.
     field<std::map<std::string, std::string>> style{};
-    /// Data URI, png or svg; an svg is shown only as an image. A text of at most 65536 characters.
+    /// Image as a data URI of type png or svg. An svg is shown as an image and runs no script; null: none. A text of at
+    /// most 65536 characters.
     field<std::string> image{};
     /// Free text. A text of at most 1000 characters.
     field<std::string> description{};
@@ -83,65 +85,65 @@ struct PENSTOCK_V5_API flow_node_request {
 
 /// A flow node as stored; times are epoch ms UTC.
 struct PENSTOCK_V5_API flow_node_response {
-    /// Unique, unchangeable; created when absent.
+    /// Id of the record. It is unique and cannot be changed; the gateway creates one when it is absent.
     std::string flow_node_id{};
-    /// Human-readable name; not unique.
+    /// Name that people read. Two records may have the same name.
     std::string flow_node_name{};
-    /// The diagram that contains it.
+    /// Flow that contains the node.
     std::string flow_id{};
-    /// What it is drawn as. One of EQUIPMENT, TANK, PUMP, VALVE, MOTOR, CONVEYOR, SENSOR, VALUE, TEXT, IMAGE, LINK,
+    /// Symbol of the node. One of EQUIPMENT, TANK, PUMP, VALVE, MOTOR, CONVEYOR, SENSOR, VALUE, TEXT, IMAGE, LINK,
     /// GROUP.
     std::string node_type{};
-    /// px from the left.
+    /// Distance from the left edge, px.
     double x{};
-    /// px from the top.
+    /// Distance from the top edge, px.
     double y{};
-    /// px.
+    /// Width of the symbol, px.
     double width{};
-    /// px.
+    /// Height of the symbol, px.
     double height{};
-    /// Degrees clockwise.
+    /// Rotation in degrees, clockwise.
     double rotation{};
-    /// What covers what.
+    /// Drawing order: a node with a higher number covers nodes with a lower number.
     std::int64_t z{};
-    /// The GROUP that it belongs to.
+    /// Node of type GROUP that contains the node; null: none.
     std::optional<std::string> parent_node_id{};
-    /// What it stands for.
+    /// Asset that the node represents; null: none.
     std::optional<std::string> asset_id{};
-    /// What a click opens.
+    /// Flow that opens when a user clicks the node; null: none.
     std::optional<std::string> link_flow_id{};
-    /// What of it follows which tag.
+    /// Bindings: each one lets a property of the symbol follow the value of a tag.
     std::vector<flow_node_binding> bindings{};
-    /// Where edges end.
+    /// Ports of the node: edges begin or end there.
     std::vector<flow_node_port> ports{};
-    /// As the editor likes, 4 KiB in all.
+    /// Style of the symbol as texts of the editor, 4 KiB in total.
     std::map<std::string, std::string> style{};
-    /// Data URI, png or svg; an svg is shown only as an image.
+    /// Image as a data URI of type png or svg. An svg is shown as an image and runs no script; null: none.
     std::optional<std::string> image{};
     /// Free text.
     std::string description{};
-    /// Epoch ms.
+    /// Time when the record was created, epoch ms.
     std::int64_t created_at{};
-    /// Epoch ms.
+    /// Time of the last change of the record, epoch ms.
     std::int64_t updated_at{};
-    /// User id of the key.
+    /// User or owner of the key that created the record.
     std::string created_by{};
-    /// User id of the key.
+    /// User or owner of the key that changed the record last.
     std::string updated_by{};
-    /// 1, then one more with each change.
+    /// Version of the record: 1 when it is created, one more with each change.
     std::int64_t version{};
 };
 
 /// Which flow node records a list holds; all conditions must hold, an unset one always does.
 struct PENSTOCK_V5_API flow_node_filter {
-    /// The diagram that contains it.
+    /// Flow that contains the node.
     any_of flow_id{};
-    /// What it is drawn as. One of EQUIPMENT, TANK, PUMP, VALVE, MOTOR, CONVEYOR, SENSOR, VALUE, TEXT, IMAGE, LINK,
+    /// Symbol of the node. One of EQUIPMENT, TANK, PUMP, VALVE, MOTOR, CONVEYOR, SENSOR, VALUE, TEXT, IMAGE, LINK,
     /// GROUP.
     any_of node_type{};
-    /// What it stands for.
+    /// Asset that the node represents; null: none.
     any_of asset_id{};
-    /// Which.
+    /// Tag that the property follows.
     any_of tag_id{};
     /// Epoch ms.
     field<std::int64_t> updated_since{};

@@ -13,32 +13,35 @@
 
 namespace penstock::v5 {
 
-/// A work center: what one order at a time runs on. Create needs `line_name`, `area_id`; update changes what is set.
+/// A line, also called work center: it runs one order at a time. Create needs `line_name`, `area_id`; update changes
+/// what is set.
 struct PENSTOCK_V5_API line_request {
-    /// Unique, unchangeable; created when absent. LINE_ and A-Z a-z 0-9 _ . : -, 100 characters in all.
+    /// Id of the record. It is unique and cannot be changed; the gateway creates one when it is absent. LINE_ and A-Z
+    /// a-z 0-9 _ . : -, 100 characters in all.
     field<std::string> line_id{};
-    /// Human-readable name; not unique. Required; a text of at most 200 characters.
+    /// Name that people read. Two records may have the same name. Required; a text of at most 200 characters.
     field<std::string> line_name{};
-    /// Where. Required.
+    /// Area that contains the line. Required.
     field<std::string> area_id{};
-    /// Place among its neighbours.
+    /// Position in lists: a lower number comes first.
     field<std::int64_t> sort_no{};
-    /// Its shifts; those of its site when null.
+    /// Calendar with the shifts of the line; null: the calendar of the site is used.
     field<std::string> calendar_id{};
-    /// How many orders it holds: one that runs, one that is open, any. One of ONE_RUNNING, ONE_OPEN, MANY; default
-    /// "ONE_RUNNING".
+    /// Orders that the line can have at the same time. ONE_RUNNING: one order runs, others can be paused. ONE_OPEN: one
+    /// order is started or paused. MANY: any number. One of ONE_RUNNING, ONE_OPEN, MANY; default "ONE_RUNNING".
     field<std::string> order_rule{};
-    /// Counter of good parts.
+    /// Tag that counts good parts. Its value is a number; null: the line has no counter.
     field<std::string> good_tag_id{};
-    /// Counter of rejected parts.
+    /// Tag that counts rejected parts. Its value is a number; null: the line has no counter.
     field<std::string> reject_tag_id{};
     /// Free text. A text of at most 1000 characters.
     field<std::string> description{};
-    /// false: keeps its references, takes no new ones. Default true.
+    /// false: the record is out of use. Its references stay, and nothing new can refer to it. Default true.
     field<bool> active{};
-    /// Key in another system; not unique. A text of at most 100 characters.
+    /// Id of the record in another system, for example the ERP. Two records may have the same one; null: none. A text
+    /// of at most 100 characters.
     field<std::string> external_id{};
-    /// At most 50 texts by name, 4 KiB in all.
+    /// Texts of your own by name, 50 at most and 4 KiB in total.
     field<std::map<std::string, std::string>> attributes{};
     /// See `resource::update`.
     field<std::int64_t> version{};
@@ -46,49 +49,50 @@ struct PENSTOCK_V5_API line_request {
 
 /// A line as stored; times are epoch ms UTC.
 struct PENSTOCK_V5_API line_response {
-    /// Unique, unchangeable; created when absent.
+    /// Id of the record. It is unique and cannot be changed; the gateway creates one when it is absent.
     std::string line_id{};
-    /// Human-readable name; not unique.
+    /// Name that people read. Two records may have the same name.
     std::string line_name{};
-    /// Where.
+    /// Area that contains the line.
     std::string area_id{};
-    /// Place among its neighbours.
+    /// Position in lists: a lower number comes first.
     std::int64_t sort_no{};
-    /// Its shifts; those of its site when null.
+    /// Calendar with the shifts of the line; null: the calendar of the site is used.
     std::optional<std::string> calendar_id{};
-    /// How many orders it holds: one that runs, one that is open, any. One of ONE_RUNNING, ONE_OPEN, MANY.
+    /// Orders that the line can have at the same time. ONE_RUNNING: one order runs, others can be paused. ONE_OPEN: one
+    /// order is started or paused. MANY: any number. One of ONE_RUNNING, ONE_OPEN, MANY.
     std::string order_rule{};
-    /// Counter of good parts.
+    /// Tag that counts good parts. Its value is a number; null: the line has no counter.
     std::optional<std::string> good_tag_id{};
-    /// Counter of rejected parts.
+    /// Tag that counts rejected parts. Its value is a number; null: the line has no counter.
     std::optional<std::string> reject_tag_id{};
-    /// The site of what contains it.
+    /// Site of the area that contains it.
     std::optional<std::string> site_id{};
     /// Free text.
     std::string description{};
-    /// false: keeps its references, takes no new ones.
+    /// false: the record is out of use. Its references stay, and nothing new can refer to it.
     bool active{};
-    /// Key in another system; not unique.
+    /// Id of the record in another system, for example the ERP. Two records may have the same one; null: none.
     std::optional<std::string> external_id{};
-    /// At most 50 texts by name, 4 KiB in all.
+    /// Texts of your own by name, 50 at most and 4 KiB in total.
     std::map<std::string, std::string> attributes{};
-    /// Epoch ms.
+    /// Time when the record was created, epoch ms.
     std::int64_t created_at{};
-    /// Epoch ms.
+    /// Time of the last change of the record, epoch ms.
     std::int64_t updated_at{};
-    /// User id of the key.
+    /// User or owner of the key that created the record.
     std::string created_by{};
-    /// User id of the key.
+    /// User or owner of the key that changed the record last.
     std::string updated_by{};
-    /// 1, then one more with each change.
+    /// Version of the record: 1 when it is created, one more with each change.
     std::int64_t version{};
 };
 
 /// Which line records a list holds; all conditions must hold, an unset one always does.
 struct PENSTOCK_V5_API line_filter {
-    /// Where.
+    /// Area that contains the line.
     any_of area_id{};
-    /// The site of what contains it.
+    /// Site of the area that contains it.
     any_of site_id{};
     field<bool> active{};
     any_of external_id{};

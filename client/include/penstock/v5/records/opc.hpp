@@ -13,30 +13,32 @@
 
 namespace penstock::v5 {
 
-/// A connection to a controller. Create needs `opc_type`, `opc_agent_ip`; update changes what is set.
+/// An OPC: a connection to a controller. Create needs `opc_type`, `opc_agent_ip`; update changes what is set.
 struct PENSTOCK_V5_API opc_request {
-    /// Identifier; created when absent; must not begin with EDGE_. OPC_ and A-Z a-z 0-9 _ . : -, 1000 characters in
-    /// all.
+    /// Id of the OPC. It must not begin with EDGE_; the gateway creates one when it is absent. OPC_ and A-Z a-z 0-9 _ .
+    /// : -, 1000 characters in all.
     field<std::string> opc_id{};
-    /// Protocol, by type or alias: one of those that the gateway lists as its drivers. Required; a text of at most 40
+    /// Protocol of the device, by type or alias. GET /api/v1/drivers lists all. Required; a text of at most 40
     /// characters.
     field<std::string> opc_type{};
-    /// Human-readable name; the id when absent. A text of at most 200 characters.
+    /// Name that people read. When it is absent, it is the id. A text of at most 200 characters.
     field<std::string> opc_name{};
-    /// Host, address, URL or path of a serial line; of a redundant device up to four addresses between commas, the
-    /// first that answers is used. Required; a text of at most 500 characters.
+    /// Host name, address, URL or serial port of the device. A redundant device has up to four addresses, separated by
+    /// commas; the first one that responds is used. Required; a text of at most 500 characters.
     field<std::string> opc_agent_ip{};
-    /// Port; the protocol's standard port when absent. A text of at most 5 characters.
+    /// Port of the device. When it is absent, the standard port of the protocol is used. A text of at most 5
+    /// characters.
     field<std::string> opc_agent_port{};
-    /// The site; edge.site_id when absent; an unknown SITE_… is created.
+    /// Site of the OPC. When it is absent, edge.site_id is used; a new SITE_… is created.
     field<std::string> site_id{};
     /// Free text. A text of at most 1000 characters.
     field<std::string> description{};
-    /// Collection begins when the OPC is created and at each start. Default true.
+    /// true: collection starts when the OPC is created and at each start of the gateway. Default true.
     field<bool> auto_collect{};
-    /// ms between scans, 10 to 86400000; 0 = back to back. An integer from 0 to 86400000; default 1000.
+    /// Time between two scans, ms, 10 to 86400000; 0: the next scan starts at once. An integer from 0 to 86400000;
+    /// default 1000.
     field<std::int64_t> timecycle{};
-    /// Options of the protocol and username, password, discovery.
+    /// Options of the protocol, and username, password and discovery.
     field<json_text> options{};
     /// See `resource::update`.
     field<std::int64_t> version{};
@@ -44,74 +46,76 @@ struct PENSTOCK_V5_API opc_request {
 
 /// An opc as stored; times are epoch ms UTC.
 struct PENSTOCK_V5_API opc_response {
-    /// Identifier; created when absent; must not begin with EDGE_.
+    /// Id of the OPC. It must not begin with EDGE_; the gateway creates one when it is absent.
     std::string opc_id{};
-    /// Protocol, by type or alias: one of those that the gateway lists as its drivers.
+    /// Protocol of the device, by type or alias. GET /api/v1/drivers lists all.
     std::string opc_type{};
-    /// Human-readable name; the id when absent.
+    /// Name that people read. When it is absent, it is the id.
     std::string opc_name{};
-    /// Host, address, URL or path of a serial line; of a redundant device up to four addresses between commas, the
-    /// first that answers is used.
+    /// Host name, address, URL or serial port of the device. A redundant device has up to four addresses, separated by
+    /// commas; the first one that responds is used.
     std::string opc_agent_ip{};
-    /// Port; the protocol's standard port when absent.
+    /// Port of the device. When it is absent, the standard port of the protocol is used.
     std::string opc_agent_port{};
-    /// The site; edge.site_id when absent; an unknown SITE_… is created.
+    /// Site of the OPC. When it is absent, edge.site_id is used; a new SITE_… is created.
     std::string site_id{};
     /// Free text.
     std::string description{};
-    /// Collection begins when the OPC is created and at each start.
+    /// true: collection starts when the OPC is created and at each start of the gateway.
     bool auto_collect{};
-    /// ms between scans, 10 to 86400000; 0 = back to back.
+    /// Time between two scans, ms, 10 to 86400000; 0: the next scan starts at once.
     std::int64_t timecycle{};
-    /// Options of the protocol and username, password, discovery.
+    /// Options of the protocol, and username, password and discovery.
     json_text options{};
-    /// Epoch ms.
+    /// Time when the OPC was created, epoch ms.
     std::int64_t created_at{};
-    /// Epoch ms.
+    /// Time of the last change of the OPC, epoch ms.
     std::int64_t updated_at{};
-    /// Tags.
+    /// Number of tags.
     std::int64_t tag_count{};
-    /// Tags that have had a good value since the start.
+    /// Number of tags that had a good value since the start of the gateway.
     std::int64_t point_count{};
-    /// Tags whose quality is good now.
+    /// Number of tags whose quality is good now.
     std::int64_t good_count{};
-    /// CONNECTED, DISCONNECTED or CONNECTION_ERROR.
+    /// State of the connection: CONNECTED, CONNECTING or DISCONNECTED.
     std::string connection_status{};
-    /// START, STOP or NOT_COLLECT.
+    /// State of the collection: START (it runs), STOP (a user stopped it) or NOT_COLLECT (it was not started, or there
+    /// are no tags).
     std::string scan_status{};
-    /// What failed last; empty = nothing.
+    /// Last error of the device or the connection; empty: none.
     std::string last_error{};
-    /// Epoch ms.
+    /// Time of the last error, epoch ms; null: none.
     std::optional<std::int64_t> last_error_time{};
-    /// The address of opc_agent_ip that is in use, or was tried last, where it names several.
+    /// Address in use, or tried last, when opc_agent_ip names several addresses.
     std::string active_address{};
-    /// Security policy and mode in force of the open connection (OPC UA); empty = none is open.
+    /// Security policy and mode of the open connection (OPC UA); empty: no connection is open.
     std::string security{};
-    /// Epoch ms; then or later the device confirmed every good value, however old its own time stamp is (OPC UA).
+    /// Time since which the device has confirmed all good values, epoch ms, even when their own time stamps are older
+    /// (OPC UA).
     std::optional<std::int64_t> confirmed_at{};
-    /// ms that the last scan took.
+    /// Duration of the last scan, ms.
     double scan_ms{};
-    /// Requests of one scan.
+    /// Number of requests in one scan.
     std::int64_t requests_per_scan{};
-    /// Scans that began late.
+    /// Number of scans that began late.
     std::int64_t overruns{};
-    /// The gateway that collects it.
+    /// Id of the gateway that collects from this OPC.
     std::string edge_id{};
-    /// User id of the key.
+    /// User or owner of the key that created the record.
     std::string created_by{};
-    /// User id of the key.
+    /// User or owner of the key that changed the record last.
     std::string updated_by{};
-    /// 1, then one more with each change.
+    /// Version of the record: 1 when it is created, one more with each change.
     std::int64_t version{};
 };
 
 /// Which opc records a list holds; all conditions must hold, an unset one always does.
 struct PENSTOCK_V5_API opc_filter {
-    /// Protocol, by type or alias: one of those that the gateway lists as its drivers.
+    /// Protocol of the device, by type or alias. GET /api/v1/drivers lists all.
     any_of opc_type{};
-    /// The site; edge.site_id when absent; an unknown SITE_… is created.
+    /// Site of the OPC. When it is absent, edge.site_id is used; a new SITE_… is created.
     any_of site_id{};
-    /// The gateway that collects it.
+    /// Id of the gateway that collects from this OPC.
     any_of edge_id{};
     /// Epoch ms.
     field<std::int64_t> updated_since{};

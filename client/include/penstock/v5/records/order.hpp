@@ -13,39 +13,43 @@
 
 namespace penstock::v5 {
 
-/// Make this much of that on this line. Create needs `product_id`, `planned_qty`; update changes what is set.
+/// A production order: make a quantity of a product on a line. Create needs `product_id`, `planned_qty`; update changes
+/// what is set.
 struct PENSTOCK_V5_API order_request {
-    /// Unique, unchangeable; created when absent. ORDER_ and A-Z a-z 0-9 _ . : -, 100 characters in all.
+    /// Id of the record. It is unique and cannot be changed; the gateway creates one when it is absent. ORDER_ and A-Z
+    /// a-z 0-9 _ . : -, 100 characters in all.
     field<std::string> order_id{};
-    /// Human-readable name; when absent the id. A text of at most 200 characters.
+    /// Name that people read. When it is absent, it is the id. A text of at most 200 characters.
     field<std::string> order_name{};
-    /// What is made. Required.
+    /// Product that the order makes. Required.
     field<std::string> product_id{};
-    /// How much, in the product's unit. Required; a number of at most 3 decimals above 0, at most 1e+12.
+    /// Planned quantity in the unit of the product, at most 3 decimals. Required; a number of at most 3 decimals above
+    /// 0, at most 1e+12.
     field<double> planned_qty{};
-    /// Where; needed at start.
+    /// Line that makes the product; null: not decided. An order needs a line before it starts.
     field<std::string> line_id{};
-    /// For whom.
+    /// Customer of the order; null: none.
     field<std::string> customer_id{};
-    /// The product's route or a general one.
+    /// Path of the order: a path of its product, or a general path; null: none.
     field<std::string> path_id{};
-    /// Epoch ms.
+    /// Planned start, epoch ms; null: not planned.
     field<std::int64_t> planned_start{};
-    /// Epoch ms, after planned_start.
+    /// Planned end, epoch ms. It is after planned_start; null: not planned.
     field<std::int64_t> planned_end{};
-    /// 1 is first. An integer from 1 to 999; default 500.
+    /// Priority of the order: 1 is the highest, 999 the lowest. An integer from 1 to 999; default 500.
     field<std::int64_t> priority{};
-    /// Lot number. A text of at most 100 characters.
+    /// Lot number of the parts that the order makes. A text of at most 100 characters.
     field<std::string> lot_no{};
     /// Free text. A text of at most 2000 characters.
     field<std::string> note{};
     /// Free text. A text of at most 1000 characters.
     field<std::string> description{};
-    /// false: keeps its references, takes no new ones. Default true.
+    /// false: the record is out of use. Its references stay, and nothing new can refer to it. Default true.
     field<bool> active{};
-    /// Key in another system; not unique. A text of at most 100 characters.
+    /// Id of the record in another system, for example the ERP. Two records may have the same one; null: none. A text
+    /// of at most 100 characters.
     field<std::string> external_id{};
-    /// At most 50 texts by name, 4 KiB in all.
+    /// Texts of your own by name, 50 at most and 4 KiB in total.
     field<std::map<std::string, std::string>> attributes{};
     /// See `resource::update`.
     field<std::int64_t> version{};
@@ -53,87 +57,89 @@ struct PENSTOCK_V5_API order_request {
 
 /// An order as stored; times are epoch ms UTC.
 struct PENSTOCK_V5_API order_response {
-    /// Unique, unchangeable; created when absent.
+    /// Id of the record. It is unique and cannot be changed; the gateway creates one when it is absent.
     std::string order_id{};
-    /// Human-readable name; when absent the id.
+    /// Name that people read. When it is absent, it is the id.
     std::string order_name{};
-    /// What is made.
+    /// Product that the order makes.
     std::string product_id{};
-    /// How much, in the product's unit.
+    /// Planned quantity in the unit of the product, at most 3 decimals.
     double planned_qty{};
-    /// Where; needed at start.
+    /// Line that makes the product; null: not decided. An order needs a line before it starts.
     std::optional<std::string> line_id{};
-    /// For whom.
+    /// Customer of the order; null: none.
     std::optional<std::string> customer_id{};
-    /// The product's route or a general one.
+    /// Path of the order: a path of its product, or a general path; null: none.
     std::optional<std::string> path_id{};
-    /// Epoch ms.
+    /// Planned start, epoch ms; null: not planned.
     std::optional<std::int64_t> planned_start{};
-    /// Epoch ms, after planned_start.
+    /// Planned end, epoch ms. It is after planned_start; null: not planned.
     std::optional<std::int64_t> planned_end{};
-    /// 1 is first.
+    /// Priority of the order: 1 is the highest, 999 the lowest.
     std::int64_t priority{};
-    /// Lot number.
+    /// Lot number of the parts that the order makes.
     std::string lot_no{};
     /// Free text.
     std::string note{};
-    /// Its state. One of PLAN, START, PAUSE, END, ABORT.
+    /// State of the order: planned, running, paused, finished or aborted. Only an action on the order changes it. One
+    /// of PLAN, START, PAUSE, END, ABORT.
     std::string order_status{};
-    /// Made so far.
+    /// Quantity of good parts that was made until now, in the unit of the product.
     double good_qty{};
-    /// Rejected so far.
+    /// Quantity of rejected parts until now, in the unit of the product.
     double reject_qty{};
-    /// good_qty of planned_qty, 1 = all.
+    /// Progress: good_qty divided by planned_qty; 1 means 100 %.
     double progress{};
-    /// Epoch ms.
+    /// Time of the first start, epoch ms; null: the order has not started.
     std::optional<std::int64_t> started_at{};
-    /// Epoch ms.
+    /// Time when the order ended or was aborted, epoch ms; null: it has not ended.
     std::optional<std::int64_t> ended_at{};
-    /// ms in START.
+    /// Total time in the state START, ms.
     std::int64_t run_ms{};
-    /// ms in PAUSE.
+    /// Total time in the state PAUSE, ms.
     std::int64_t pause_ms{};
-    /// How often it was paused.
+    /// Number of times that the order was paused.
     std::int64_t pause_count{};
-    /// Why it was aborted.
+    /// Reason why the order was aborted; null: it was not aborted.
     std::optional<std::string> abort_reason{};
-    /// The line's.
+    /// Site of the line; null: the order has no line.
     std::optional<std::string> site_id{};
-    /// The product's.
+    /// Unit of the product.
     std::string unit{};
     /// Free text.
     std::string description{};
-    /// false: keeps its references, takes no new ones.
+    /// false: the record is out of use. Its references stay, and nothing new can refer to it.
     bool active{};
-    /// Key in another system; not unique.
+    /// Id of the record in another system, for example the ERP. Two records may have the same one; null: none.
     std::optional<std::string> external_id{};
-    /// At most 50 texts by name, 4 KiB in all.
+    /// Texts of your own by name, 50 at most and 4 KiB in total.
     std::map<std::string, std::string> attributes{};
-    /// Epoch ms.
+    /// Time when the record was created, epoch ms.
     std::int64_t created_at{};
-    /// Epoch ms.
+    /// Time of the last change of the record, epoch ms.
     std::int64_t updated_at{};
-    /// User id of the key.
+    /// User or owner of the key that created the record.
     std::string created_by{};
-    /// User id of the key.
+    /// User or owner of the key that changed the record last.
     std::string updated_by{};
-    /// 1, then one more with each change.
+    /// Version of the record: 1 when it is created, one more with each change.
     std::int64_t version{};
 };
 
 /// Which order records a list holds; all conditions must hold, an unset one always does.
 struct PENSTOCK_V5_API order_filter {
-    /// Its state. One of PLAN, START, PAUSE, END, ABORT.
+    /// State of the order: planned, running, paused, finished or aborted. Only an action on the order changes it. One
+    /// of PLAN, START, PAUSE, END, ABORT.
     any_of order_status{};
-    /// Where; needed at start.
+    /// Line that makes the product; null: not decided. An order needs a line before it starts.
     any_of line_id{};
-    /// What is made.
+    /// Product that the order makes.
     any_of product_id{};
-    /// For whom.
+    /// Customer of the order; null: none.
     any_of customer_id{};
-    /// The line's.
+    /// Site of the line; null: the order has no line.
     any_of site_id{};
-    /// Lot number.
+    /// Lot number of the parts that the order makes.
     any_of lot_no{};
     /// `planned_start` from this time on, epoch ms.
     field<std::int64_t> planned_from{};

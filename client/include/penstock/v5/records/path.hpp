@@ -16,46 +16,49 @@ namespace penstock::v5 {
 
 /// One of the `steps` of `path`.
 struct PENSTOCK_V5_API path_step {
-    /// Place in the route. Required; an integer from 1 to 9999.
+    /// Number of the step. Steps run in the order of their numbers. Required; an integer from 1 to 9999.
     std::int64_t step_no{};
-    /// Human-readable name. Required; a text of at most 200 characters.
+    /// Name of the step. Required; a text of at most 200 characters.
     std::string step_name{};
-    /// Line or equipment. Required.
+    /// Line or equipment that does the step. Required.
     std::string asset_id{};
-    /// ms to set up. An integer from 0.
+    /// Setup time, ms. An integer from 0.
     std::int64_t setup_ms{};
-    /// ms for one unit. An integer from 0.
+    /// Cycle time of one unit, ms. An integer from 0.
     std::int64_t cycle_ms{};
-    /// ms to the next step. An integer from 0.
+    /// Transfer time to the next step, ms. An integer from 0.
     std::int64_t transfer_ms{};
     /// Free text. A text of at most 1000 characters.
     std::string description{};
 };
 
-/// A route: the operations that a product takes through lines and equipment. Create needs `path_name`; update changes
-/// what is set.
+/// A path, also called route: the operations of a product on lines and equipment. Create needs `path_name`; update
+/// changes what is set.
 struct PENSTOCK_V5_API path_request {
-    /// Unique, unchangeable; created when absent. PATH_ and A-Z a-z 0-9 _ . : -, 100 characters in all.
+    /// Id of the record. It is unique and cannot be changed; the gateway creates one when it is absent. PATH_ and A-Z
+    /// a-z 0-9 _ . : -, 100 characters in all.
     field<std::string> path_id{};
-    /// Human-readable name; not unique. Required; a text of at most 200 characters.
+    /// Name that people read. Two records may have the same name. Required; a text of at most 200 characters.
     field<std::string> path_name{};
-    /// Where it is used.
+    /// Site where the path is used; null: any site.
     field<std::string> site_id{};
-    /// Whose route; null: of any.
+    /// Product that takes this path; null: any product.
     field<std::string> product_id{};
-    /// Revision. A text of at most 20 characters.
+    /// Revision of the path. A text of at most 20 characters.
     field<std::string> revision{};
-    /// The product's usual route; setting it clears the other one. Default false.
+    /// true: it is the default path of the product. When it is set, the previous default path of the product loses it.
+    /// Default false.
     field<bool> is_default{};
-    /// In the order of step_no. At most 200.
+    /// Steps of the path in the order of step_no. At most 200.
     field<std::vector<path_step>> steps{};
     /// Free text. A text of at most 1000 characters.
     field<std::string> description{};
-    /// false: keeps its references, takes no new ones. Default true.
+    /// false: the record is out of use. Its references stay, and nothing new can refer to it. Default true.
     field<bool> active{};
-    /// Key in another system; not unique. A text of at most 100 characters.
+    /// Id of the record in another system, for example the ERP. Two records may have the same one; null: none. A text
+    /// of at most 100 characters.
     field<std::string> external_id{};
-    /// At most 50 texts by name, 4 KiB in all.
+    /// Texts of your own by name, 50 at most and 4 KiB in total.
     field<std::map<std::string, std::string>> attributes{};
     /// See `resource::update`.
     field<std::int64_t> version{};
@@ -63,49 +66,49 @@ struct PENSTOCK_V5_API path_request {
 
 /// A path as stored; times are epoch ms UTC.
 struct PENSTOCK_V5_API path_response {
-    /// Unique, unchangeable; created when absent.
+    /// Id of the record. It is unique and cannot be changed; the gateway creates one when it is absent.
     std::string path_id{};
-    /// Human-readable name; not unique.
+    /// Name that people read. Two records may have the same name.
     std::string path_name{};
-    /// Where it is used.
+    /// Site where the path is used; null: any site.
     std::optional<std::string> site_id{};
-    /// Whose route; null: of any.
+    /// Product that takes this path; null: any product.
     std::optional<std::string> product_id{};
-    /// Revision.
+    /// Revision of the path.
     std::string revision{};
-    /// The product's usual route; setting it clears the other one.
+    /// true: it is the default path of the product. When it is set, the previous default path of the product loses it.
     bool is_default{};
-    /// In the order of step_no.
+    /// Steps of the path in the order of step_no.
     std::vector<path_step> steps{};
     /// Free text.
     std::string description{};
-    /// false: keeps its references, takes no new ones.
+    /// false: the record is out of use. Its references stay, and nothing new can refer to it.
     bool active{};
-    /// Key in another system; not unique.
+    /// Id of the record in another system, for example the ERP. Two records may have the same one; null: none.
     std::optional<std::string> external_id{};
-    /// At most 50 texts by name, 4 KiB in all.
+    /// Texts of your own by name, 50 at most and 4 KiB in total.
     std::map<std::string, std::string> attributes{};
-    /// Epoch ms.
+    /// Time when the record was created, epoch ms.
     std::int64_t created_at{};
-    /// Epoch ms.
+    /// Time of the last change of the record, epoch ms.
     std::int64_t updated_at{};
-    /// User id of the key.
+    /// User or owner of the key that created the record.
     std::string created_by{};
-    /// User id of the key.
+    /// User or owner of the key that changed the record last.
     std::string updated_by{};
-    /// 1, then one more with each change.
+    /// Version of the record: 1 when it is created, one more with each change.
     std::int64_t version{};
 };
 
 /// Which path records a list holds; all conditions must hold, an unset one always does.
 struct PENSTOCK_V5_API path_filter {
-    /// Whose route; null: of any.
+    /// Product that takes this path; null: any product.
     any_of product_id{};
-    /// Where it is used.
+    /// Site where the path is used; null: any site.
     any_of site_id{};
-    /// The product's usual route; setting it clears the other one.
+    /// true: it is the default path of the product. When it is set, the previous default path of the product loses it.
     field<bool> is_default{};
-    /// Line or equipment.
+    /// Line or equipment that does the step.
     any_of asset_id{};
     field<bool> active{};
     any_of external_id{};

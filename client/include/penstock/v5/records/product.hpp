@@ -13,31 +13,35 @@
 
 namespace penstock::v5 {
 
-/// What is made. Create needs `product_name`; update changes what is set.
+/// A product that the plant makes or uses. Create needs `product_name`; update changes what is set.
 struct PENSTOCK_V5_API product_request {
-    /// Unique, unchangeable; created when absent. PROD_ and A-Z a-z 0-9 _ . : -, 100 characters in all.
+    /// Id of the record. It is unique and cannot be changed; the gateway creates one when it is absent. PROD_ and A-Z
+    /// a-z 0-9 _ . : -, 100 characters in all.
     field<std::string> product_id{};
-    /// Human-readable name; not unique. Required; a text of at most 200 characters.
+    /// Name that people read. Two records may have the same name. Required; a text of at most 200 characters.
     field<std::string> product_name{};
-    /// Number in the ERP system. A text of at most 100 characters; unique.
+    /// Number of the product in the ERP system; null: none. A text of at most 100 characters; unique.
     field<std::string> product_code{};
-    /// What it is to the plant. One of FINISHED, SEMI, RAW, CONSUMABLE; default "FINISHED".
+    /// Type of the product: finished product, semi-finished product, raw material or consumable. One of FINISHED, SEMI,
+    /// RAW, CONSUMABLE; default "FINISHED".
     field<std::string> product_type{};
-    /// Unit of its quantities. A text of at most 20 characters; default "EA".
+    /// Unit of the quantities of this product, for example EA (each) or kg. A text of at most 20 characters; default
+    /// "EA".
     field<std::string> unit{};
-    /// Specification. A text of at most 500 characters.
+    /// Specification of the product. A text of at most 500 characters.
     field<std::string> spec{};
-    /// For whom it is made.
+    /// Customer for whom the product is made; null: any.
     field<std::string> customer_id{};
-    /// ms for one unit at full speed. An integer from 1.
+    /// Ideal cycle time of one unit at full speed, ms; null: not known. An integer from 1.
     field<std::int64_t> ideal_cycle_ms{};
     /// Free text. A text of at most 1000 characters.
     field<std::string> description{};
-    /// false: keeps its references, takes no new ones. Default true.
+    /// false: the record is out of use. Its references stay, and nothing new can refer to it. Default true.
     field<bool> active{};
-    /// Key in another system; not unique. A text of at most 100 characters.
+    /// Id of the record in another system, for example the ERP. Two records may have the same one; null: none. A text
+    /// of at most 100 characters.
     field<std::string> external_id{};
-    /// At most 50 texts by name, 4 KiB in all.
+    /// Texts of your own by name, 50 at most and 4 KiB in total.
     field<std::map<std::string, std::string>> attributes{};
     /// See `resource::update`.
     field<std::int64_t> version{};
@@ -45,49 +49,51 @@ struct PENSTOCK_V5_API product_request {
 
 /// A product as stored; times are epoch ms UTC.
 struct PENSTOCK_V5_API product_response {
-    /// Unique, unchangeable; created when absent.
+    /// Id of the record. It is unique and cannot be changed; the gateway creates one when it is absent.
     std::string product_id{};
-    /// Human-readable name; not unique.
+    /// Name that people read. Two records may have the same name.
     std::string product_name{};
-    /// Number in the ERP system.
+    /// Number of the product in the ERP system; null: none.
     std::optional<std::string> product_code{};
-    /// What it is to the plant. One of FINISHED, SEMI, RAW, CONSUMABLE.
+    /// Type of the product: finished product, semi-finished product, raw material or consumable. One of FINISHED, SEMI,
+    /// RAW, CONSUMABLE.
     std::string product_type{};
-    /// Unit of its quantities.
+    /// Unit of the quantities of this product, for example EA (each) or kg.
     std::string unit{};
-    /// Specification.
+    /// Specification of the product.
     std::string spec{};
-    /// For whom it is made.
+    /// Customer for whom the product is made; null: any.
     std::optional<std::string> customer_id{};
-    /// ms for one unit at full speed.
+    /// Ideal cycle time of one unit at full speed, ms; null: not known.
     std::optional<std::int64_t> ideal_cycle_ms{};
     /// Free text.
     std::string description{};
-    /// false: keeps its references, takes no new ones.
+    /// false: the record is out of use. Its references stay, and nothing new can refer to it.
     bool active{};
-    /// Key in another system; not unique.
+    /// Id of the record in another system, for example the ERP. Two records may have the same one; null: none.
     std::optional<std::string> external_id{};
-    /// At most 50 texts by name, 4 KiB in all.
+    /// Texts of your own by name, 50 at most and 4 KiB in total.
     std::map<std::string, std::string> attributes{};
-    /// Epoch ms.
+    /// Time when the record was created, epoch ms.
     std::int64_t created_at{};
-    /// Epoch ms.
+    /// Time of the last change of the record, epoch ms.
     std::int64_t updated_at{};
-    /// User id of the key.
+    /// User or owner of the key that created the record.
     std::string created_by{};
-    /// User id of the key.
+    /// User or owner of the key that changed the record last.
     std::string updated_by{};
-    /// 1, then one more with each change.
+    /// Version of the record: 1 when it is created, one more with each change.
     std::int64_t version{};
 };
 
 /// Which product records a list holds; all conditions must hold, an unset one always does.
 struct PENSTOCK_V5_API product_filter {
-    /// Number in the ERP system.
+    /// Number of the product in the ERP system; null: none.
     any_of product_code{};
-    /// What it is to the plant. One of FINISHED, SEMI, RAW, CONSUMABLE.
+    /// Type of the product: finished product, semi-finished product, raw material or consumable. One of FINISHED, SEMI,
+    /// RAW, CONSUMABLE.
     any_of product_type{};
-    /// For whom it is made.
+    /// Customer for whom the product is made; null: any.
     any_of customer_id{};
     field<bool> active{};
     any_of external_id{};

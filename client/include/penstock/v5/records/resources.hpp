@@ -24,39 +24,39 @@ namespace penstock::v5 {
 /// The kinds of records a client knows, one function each. A base of `client`, not for itself.
 class resources {
 public:
-    /// Shifts and working time.
+    /// A calendar: shifts and working time.
     [[nodiscard]] calendar_calls calendar() const noexcept { return calendar_calls(channel_); }
-    /// A plant.
+    /// A site: a plant.
     [[nodiscard]] site_resource site() const noexcept { return site_resource(channel_); }
-    /// Who orders.
+    /// A customer: a company that orders products.
     [[nodiscard]] customer_resource customer() const noexcept { return customer_resource(channel_); }
-    /// Who works.
+    /// An employee: a person who works in the plant.
     [[nodiscard]] employee_resource employee() const noexcept { return employee_resource(channel_); }
-    /// What is made.
+    /// A product that the plant makes or uses.
     [[nodiscard]] product_resource product() const noexcept { return product_resource(channel_); }
-    /// A connection to a controller.
+    /// An OPC: a connection to a controller.
     [[nodiscard]] opc_resource opc() const noexcept { return opc_resource(channel_); }
-    /// A value of a controller.
+    /// A tag: a value of a controller.
     [[nodiscard]] tag_calls tag() const noexcept { return tag_calls(channel_); }
-    /// Notifies the operator that a value requires a response.
+    /// An alarm: it tells the operator that a value needs a response.
     [[nodiscard]] alarm_calls alarm() const noexcept { return alarm_calls(channel_); }
-    /// Areas, lines and equipment.
+    /// All areas, lines and equipment in one list.
     [[nodiscard]] asset_calls asset() const noexcept { return asset_calls(channel_); }
-    /// A part of a site.
+    /// An area: a part of a site.
     [[nodiscard]] area_resource area() const noexcept { return area_resource(channel_); }
-    /// A work center: what one order at a time runs on.
+    /// A line, also called work center: it runs one order at a time.
     [[nodiscard]] line_resource line() const noexcept { return line_resource(channel_); }
-    /// A work unit: a machine or a part of it.
+    /// Equipment, also called work unit: a machine or a part of a machine.
     [[nodiscard]] equipment_resource equipment() const noexcept { return equipment_resource(channel_); }
-    /// A route: the operations that a product takes through lines and equipment.
+    /// A path, also called route: the operations of a product on lines and equipment.
     [[nodiscard]] path_resource path() const noexcept { return path_resource(channel_); }
-    /// Make this much of that on this line.
+    /// A production order: make a quantity of a product on a line.
     [[nodiscard]] order_calls order() const noexcept { return order_calls(channel_); }
-    /// A diagram: nodes bound to tags and assets, edges between them.
+    /// A flow: a diagram with nodes for tags and assets, and edges between the nodes.
     [[nodiscard]] flow_calls flow() const noexcept { return flow_calls(channel_); }
-    /// A symbol of a flow.
+    /// A node: a symbol of a flow.
     [[nodiscard]] flow_node_resource flow_node() const noexcept { return flow_node_resource(channel_); }
-    /// A program that uses the API: no password, no login.
+    /// An account: a program that uses the API. It has no password and cannot log in.
     [[nodiscard]] account_resource account() const noexcept { return account_resource(channel_); }
 
 protected:

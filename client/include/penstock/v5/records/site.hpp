@@ -13,29 +13,31 @@
 
 namespace penstock::v5 {
 
-/// A plant. Create needs `site_name`; update changes what is set.
+/// A site: a plant. Create needs `site_name`; update changes what is set.
 struct PENSTOCK_V5_API site_request {
-    /// Unique, unchangeable; created when absent. SITE_ and A-Z a-z 0-9 _ . : -, 100 characters in all.
+    /// Id of the record. It is unique and cannot be changed; the gateway creates one when it is absent. SITE_ and A-Z
+    /// a-z 0-9 _ . : -, 100 characters in all.
     field<std::string> site_id{};
-    /// Human-readable name; not unique. Required; a text of at most 200 characters.
+    /// Name that people read. Two records may have the same name. Required; a text of at most 200 characters.
     field<std::string> site_name{};
-    /// Postal address. A text of at most 300 characters.
+    /// Postal address of the site. A text of at most 300 characters.
     field<std::string> address{};
-    /// IANA name; edge.timezone when absent.
+    /// Time zone of the site, an IANA name such as Europe/Berlin. When it is absent, edge.timezone is used.
     field<std::string> time_zone{};
-    /// Degrees north. A number from -90 to 90.
+    /// Latitude in degrees, north is positive; null: not known. A number from -90 to 90.
     field<double> lat{};
-    /// Degrees east. A number from -180 to 180.
+    /// Longitude in degrees, east is positive; null: not known. A number from -180 to 180.
     field<double> lng{};
-    /// Its shifts.
+    /// Calendar with the shifts of the site; null: none.
     field<std::string> calendar_id{};
     /// Free text. A text of at most 1000 characters.
     field<std::string> description{};
-    /// false: keeps its references, takes no new ones. Default true.
+    /// false: the record is out of use. Its references stay, and nothing new can refer to it. Default true.
     field<bool> active{};
-    /// Key in another system; not unique. A text of at most 100 characters.
+    /// Id of the record in another system, for example the ERP. Two records may have the same one; null: none. A text
+    /// of at most 100 characters.
     field<std::string> external_id{};
-    /// At most 50 texts by name, 4 KiB in all.
+    /// Texts of your own by name, 50 at most and 4 KiB in total.
     field<std::map<std::string, std::string>> attributes{};
     /// See `resource::update`.
     field<std::int64_t> version{};
@@ -43,43 +45,43 @@ struct PENSTOCK_V5_API site_request {
 
 /// A site as stored; times are epoch ms UTC.
 struct PENSTOCK_V5_API site_response {
-    /// Unique, unchangeable; created when absent.
+    /// Id of the record. It is unique and cannot be changed; the gateway creates one when it is absent.
     std::string site_id{};
-    /// Human-readable name; not unique.
+    /// Name that people read. Two records may have the same name.
     std::string site_name{};
-    /// Postal address.
+    /// Postal address of the site.
     std::string address{};
-    /// IANA name; edge.timezone when absent.
+    /// Time zone of the site, an IANA name such as Europe/Berlin. When it is absent, edge.timezone is used.
     std::string time_zone{};
-    /// Degrees north.
+    /// Latitude in degrees, north is positive; null: not known.
     std::optional<double> lat{};
-    /// Degrees east.
+    /// Longitude in degrees, east is positive; null: not known.
     std::optional<double> lng{};
-    /// Its shifts.
+    /// Calendar with the shifts of the site; null: none.
     std::optional<std::string> calendar_id{};
     /// Free text.
     std::string description{};
-    /// false: keeps its references, takes no new ones.
+    /// false: the record is out of use. Its references stay, and nothing new can refer to it.
     bool active{};
-    /// Key in another system; not unique.
+    /// Id of the record in another system, for example the ERP. Two records may have the same one; null: none.
     std::optional<std::string> external_id{};
-    /// At most 50 texts by name, 4 KiB in all.
+    /// Texts of your own by name, 50 at most and 4 KiB in total.
     std::map<std::string, std::string> attributes{};
-    /// Epoch ms.
+    /// Time when the record was created, epoch ms.
     std::int64_t created_at{};
-    /// Epoch ms.
+    /// Time of the last change of the record, epoch ms.
     std::int64_t updated_at{};
-    /// User id of the key.
+    /// User or owner of the key that created the record.
     std::string created_by{};
-    /// User id of the key.
+    /// User or owner of the key that changed the record last.
     std::string updated_by{};
-    /// 1, then one more with each change.
+    /// Version of the record: 1 when it is created, one more with each change.
     std::int64_t version{};
 };
 
 /// Which site records a list holds; all conditions must hold, an unset one always does.
 struct PENSTOCK_V5_API site_filter {
-    /// Its shifts.
+    /// Calendar with the shifts of the site; null: none.
     any_of calendar_id{};
     field<bool> active{};
     any_of external_id{};

@@ -14,123 +14,127 @@
 
 namespace penstock::v5 {
 
-/// A value of a controller. Create needs `opc_id`, `plc_address`; update changes what is set.
+/// A tag: a value of a controller. Create needs `opc_id`, `plc_address`; update changes what is set.
 struct PENSTOCK_V5_API tag_request {
-    /// Identifier, unique over the gateway; created when absent. TAG_ and A-Z a-z 0-9 _ . : -, 1000 characters in all.
+    /// Id of the tag. It is unique in the gateway; the gateway creates one when it is absent. TAG_ and A-Z a-z 0-9 _ .
+    /// : -, 1000 characters in all.
     field<std::string> tag_id{};
-    /// The OPC that the tag belongs to. Required; set on create only.
+    /// OPC that contains the tag. Required; set on create only.
     field<std::string> opc_id{};
-    /// Human-readable name; the id when absent. A text of at most 200 characters.
+    /// Name that people read. When it is absent, it is the id. A text of at most 200 characters.
     field<std::string> tag_name{};
-    /// Where the value is, in the protocol's own syntax. Required; a text of at most 500 characters.
+    /// Address of the value in the device, in the syntax of the protocol. Required; a text of at most 500 characters.
     field<std::string> plc_address{};
-    /// Boolean, Int16, Float, String …, an array as Int16[10]. A text of at most 40 characters.
+    /// Data type of the value: Boolean, Int16, Float, String and others; an array is written as Int16[10]. A text of at
+    /// most 40 characters.
     field<std::string> data_type{};
     /// Free text. A text of at most 1000 characters.
     field<std::string> description{};
-    /// ms between reads of this tag; 0 = the OPC's. An integer from 0 to 86400000.
+    /// Time between reads, ms; 0: the time of the OPC. An integer from 0 to 86400000.
     field<std::int64_t> timecycle{};
-    /// Value = raw * scale + offset; writes are inverted.
+    /// Scale: value = raw value * scale + offset. A write uses the inverse.
     field<double> scale{};
-    /// Added after scale.
+    /// Offset that is added after the scale, in the unit of the tag.
     field<double> offset{};
-    /// Id of another tag of the same OPC whose value scales this one, as SunSpec's scale factors do. A text of at most
+    /// Id of another tag of the same OPC. Its value scales this tag, like a scale factor of SunSpec. A text of at most
     /// 100 characters.
     field<std::string> scale_from{};
-    /// What that value is: exponent of 10, or factor. One of exponent, factor; default "exponent".
+    /// Meaning of the value of scale_from: an exponent of 10, or a factor. One of exponent, factor; default "exponent".
     field<std::string> scale_from_as{};
-    /// Raw numbers that mean that the device has no value, as 0x8000 or 65535,NaN. A text of at most 200 characters.
+    /// Raw numbers which mean that the device has no value, for example 0x8000 or 65535,NaN. A text of at most 200
+    /// characters.
     field<std::string> none_value{};
-    /// Texts of the values of an enumeration or a bit, as {"0":"stopped","1":"running"}.
+    /// Texts for the values of an enumeration or a bit, for example {"0":"stopped","1":"running"}.
     field<std::map<std::string, std::string>> states{};
-    /// Engineering unit. A text of at most 50 characters.
+    /// Engineering unit of the value, for example °C or bar. A text of at most 50 characters.
     field<std::string> unit{};
-    /// Decimals of numbers where people read them: 0.00, #.#, %.2f or 2; none: 5 significant digits. A text of at most
-    /// 50 characters.
+    /// Decimals of the shown number: 0.00, #.#, %.2f or 2; empty: 5 significant digits. A text of at most 50
+    /// characters.
     field<std::string> display_format{};
-    /// A write below is refused; after scaling.
+    /// Lowest value that can be written, after scaling. The gateway refuses a lower one.
     field<double> min_value{};
-    /// A write above is refused; after scaling.
+    /// Highest value that can be written, after scaling. The gateway refuses a higher one.
     field<double> max_value{};
-    /// false refuses every write; becomes false where the device can only read this address. Default true.
+    /// false: the gateway refuses every write. It becomes false when the address is read-only in the device. Default
+    /// true.
     field<bool> writable{};
-    /// Smallest change that counts, in the tag's unit. A number from 0.
+    /// Deadband: the smallest change that counts, in the unit of the tag. A number from 0.
     field<double> deadband{};
-    /// The same in per cent of max_value - min_value. A number from 0 to 100.
+    /// Deadband in percent of max_value - min_value. A number from 0 to 100.
     field<double> deadband_percent{};
-    /// All, change, or nothing for edge.journal.record. One of , all, change.
+    /// Recorded values: all, or change (only changes); empty: edge.journal.record is used. One of , all, change.
     field<std::string> record{};
-    /// Days of history; 0 = edge.history.retention_days. An integer from 0 to 36500.
+    /// Days that the history keeps; 0: edge.history.retention_days is used. An integer from 0 to 36500.
     field<std::int64_t> retention_days{};
     /// Name under which the value is published. A text of at most 200 characters.
     field<std::string> alias_name{};
     /// Free text. A text of at most 1000 characters.
     field<std::string> note{};
-    /// Free text. A text of at most 20 characters.
+    /// Importance of the tag, free text. A text of at most 20 characters.
     field<std::string> importance{};
-    /// Latitude in degrees. A number from -90 to 90.
+    /// Latitude in degrees, north is positive. A number from -90 to 90.
     field<double> lat{};
-    /// Longitude in degrees. A number from -180 to 180.
+    /// Longitude in degrees, east is positive. A number from -180 to 180.
     field<double> lng{};
-    /// Asset that the value belongs to.
+    /// Asset to which the value belongs.
     field<std::string> linked_asset_id{};
-    /// Per-tag options of the protocol, such as byte_order.
+    /// Options of the protocol for this tag, for example byte_order.
     field<json_text> options{};
-    /// Alarm limit, after scaling.
+    /// Trip-high limit of the alarm, after scaling; null: none.
     field<double> trip_hi{};
-    /// Alarm limit, after scaling.
+    /// High-high limit of the alarm, after scaling; null: none.
     field<double> hi_hi{};
-    /// Alarm limit, after scaling.
+    /// High limit of the alarm, after scaling; null: none.
     field<double> hi{};
-    /// Alarm limit, after scaling.
+    /// Low limit of the alarm, after scaling; null: none.
     field<double> lo{};
-    /// Alarm limit, after scaling.
+    /// Low-low limit of the alarm, after scaling; null: none.
     field<double> lo_lo{};
-    /// Alarm limit, after scaling.
+    /// Trip-low limit of the alarm, after scaling; null: none.
     field<double> trip_lo{};
-    /// Priority of that alarm. One of CRITICAL, HIGH, MEDIUM, LOW; default "CRITICAL".
+    /// Priority of the alarm trip_hi. One of CRITICAL, HIGH, MEDIUM, LOW; default "CRITICAL".
     field<std::string> trip_hi_priority{};
-    /// Priority of that alarm. One of CRITICAL, HIGH, MEDIUM, LOW; default "HIGH".
+    /// Priority of the alarm hi_hi. One of CRITICAL, HIGH, MEDIUM, LOW; default "HIGH".
     field<std::string> hi_hi_priority{};
-    /// Priority of that alarm. One of CRITICAL, HIGH, MEDIUM, LOW; default "MEDIUM".
+    /// Priority of the alarm hi. One of CRITICAL, HIGH, MEDIUM, LOW; default "MEDIUM".
     field<std::string> hi_priority{};
-    /// Priority of that alarm. One of CRITICAL, HIGH, MEDIUM, LOW; default "MEDIUM".
+    /// Priority of the alarm lo. One of CRITICAL, HIGH, MEDIUM, LOW; default "MEDIUM".
     field<std::string> lo_priority{};
-    /// Priority of that alarm. One of CRITICAL, HIGH, MEDIUM, LOW; default "HIGH".
+    /// Priority of the alarm lo_lo. One of CRITICAL, HIGH, MEDIUM, LOW; default "HIGH".
     field<std::string> lo_lo_priority{};
-    /// Priority of that alarm. One of CRITICAL, HIGH, MEDIUM, LOW; default "CRITICAL".
+    /// Priority of the alarm trip_lo. One of CRITICAL, HIGH, MEDIUM, LOW; default "CRITICAL".
     field<std::string> trip_lo_priority{};
-    /// Text of that alarm; a standard sentence when empty. A text of at most 500 characters.
+    /// Message of the alarm trip_hi; empty: a standard message. A text of at most 500 characters.
     field<std::string> trip_hi_message{};
-    /// Text of that alarm; a standard sentence when empty. A text of at most 500 characters.
+    /// Message of the alarm hi_hi; empty: a standard message. A text of at most 500 characters.
     field<std::string> hi_hi_message{};
-    /// Text of that alarm; a standard sentence when empty. A text of at most 500 characters.
+    /// Message of the alarm hi; empty: a standard message. A text of at most 500 characters.
     field<std::string> hi_message{};
-    /// Text of that alarm; a standard sentence when empty. A text of at most 500 characters.
+    /// Message of the alarm lo; empty: a standard message. A text of at most 500 characters.
     field<std::string> lo_message{};
-    /// Text of that alarm; a standard sentence when empty. A text of at most 500 characters.
+    /// Message of the alarm lo_lo; empty: a standard message. A text of at most 500 characters.
     field<std::string> lo_lo_message{};
-    /// Text of that alarm; a standard sentence when empty. A text of at most 500 characters.
+    /// Message of the alarm trip_lo; empty: a standard message. A text of at most 500 characters.
     field<std::string> trip_lo_message{};
-    /// Label of the state true. A text of at most 50 characters.
+    /// Text that is shown for the value true. A text of at most 50 characters.
     field<std::string> bool_true{};
-    /// Label of the state false. A text of at most 50 characters.
+    /// Text that is shown for the value false. A text of at most 50 characters.
     field<std::string> bool_false{};
-    /// Set: true is an alarm. One of , CRITICAL, HIGH, MEDIUM, LOW.
+    /// Priority of the alarm when the value is true; empty: no alarm. One of , CRITICAL, HIGH, MEDIUM, LOW.
     field<std::string> bool_true_priority{};
-    /// Set: false is an alarm. One of , CRITICAL, HIGH, MEDIUM, LOW.
+    /// Priority of the alarm when the value is false; empty: no alarm. One of , CRITICAL, HIGH, MEDIUM, LOW.
     field<std::string> bool_false_priority{};
-    /// Text of that alarm. A text of at most 500 characters.
+    /// Message of the alarm when the value is true; empty: a standard message. A text of at most 500 characters.
     field<std::string> bool_true_message{};
-    /// Text of that alarm. A text of at most 500 characters.
+    /// Message of the alarm when the value is false; empty: a standard message. A text of at most 500 characters.
     field<std::string> bool_false_message{};
-    /// How far a value must come back, in the tag's unit. A number from 0.
+    /// Deadband of alarms in the unit of the tag: the value must come back by this amount. A number from 0.
     field<double> alarm_deadband{};
-    /// ms a value must stay beyond a limit. An integer from 0 to 3600000.
+    /// On-delay of alarms, ms: the value must be beyond the limit for this time. An integer from 0 to 3600000.
     field<std::int64_t> alarm_on_delay_ms{};
-    /// ms a value must stay within it. An integer from 0 to 3600000.
+    /// Off-delay of alarms, ms: the value must be within the limit for this time. An integer from 0 to 3600000.
     field<std::int64_t> alarm_off_delay_ms{};
-    /// false = no alarms of this tag. Default true.
+    /// false: the tag has no alarms. Default true.
     field<bool> alarm_enabled{};
     /// See `resource::update`.
     field<std::int64_t> version{};
@@ -138,149 +142,149 @@ struct PENSTOCK_V5_API tag_request {
 
 /// A tag as stored; times are epoch ms UTC.
 struct PENSTOCK_V5_API tag_response {
-    /// Identifier, unique over the gateway; created when absent.
+    /// Id of the tag. It is unique in the gateway; the gateway creates one when it is absent.
     std::string tag_id{};
-    /// The OPC that the tag belongs to.
+    /// OPC that contains the tag.
     std::string opc_id{};
-    /// Human-readable name; the id when absent.
+    /// Name that people read. When it is absent, it is the id.
     std::string tag_name{};
-    /// Where the value is, in the protocol's own syntax.
+    /// Address of the value in the device, in the syntax of the protocol.
     std::string plc_address{};
-    /// Boolean, Int16, Float, String …, an array as Int16[10].
+    /// Data type of the value: Boolean, Int16, Float, String and others; an array is written as Int16[10].
     std::string data_type{};
     /// Free text.
     std::string description{};
-    /// ms between reads of this tag; 0 = the OPC's.
+    /// Time between reads, ms; 0: the time of the OPC.
     std::int64_t timecycle{};
-    /// Value = raw * scale + offset; writes are inverted.
+    /// Scale: value = raw value * scale + offset. A write uses the inverse.
     std::optional<double> scale{};
-    /// Added after scale.
+    /// Offset that is added after the scale, in the unit of the tag.
     std::optional<double> offset{};
-    /// Id of another tag of the same OPC whose value scales this one, as SunSpec's scale factors do.
+    /// Id of another tag of the same OPC. Its value scales this tag, like a scale factor of SunSpec.
     std::string scale_from{};
-    /// What that value is: exponent of 10, or factor. One of exponent, factor.
+    /// Meaning of the value of scale_from: an exponent of 10, or a factor. One of exponent, factor.
     std::string scale_from_as{};
-    /// Raw numbers that mean that the device has no value, as 0x8000 or 65535,NaN.
+    /// Raw numbers which mean that the device has no value, for example 0x8000 or 65535,NaN.
     std::string none_value{};
-    /// Texts of the values of an enumeration or a bit, as {"0":"stopped","1":"running"}.
+    /// Texts for the values of an enumeration or a bit, for example {"0":"stopped","1":"running"}.
     std::map<std::string, std::string> states{};
-    /// Engineering unit.
+    /// Engineering unit of the value, for example °C or bar.
     std::string unit{};
-    /// Decimals of numbers where people read them: 0.00, #.#, %.2f or 2; none: 5 significant digits.
+    /// Decimals of the shown number: 0.00, #.#, %.2f or 2; empty: 5 significant digits.
     std::string display_format{};
-    /// A write below is refused; after scaling.
+    /// Lowest value that can be written, after scaling. The gateway refuses a lower one.
     std::optional<double> min_value{};
-    /// A write above is refused; after scaling.
+    /// Highest value that can be written, after scaling. The gateway refuses a higher one.
     std::optional<double> max_value{};
-    /// false refuses every write; becomes false where the device can only read this address.
+    /// false: the gateway refuses every write. It becomes false when the address is read-only in the device.
     bool writable{};
-    /// Smallest change that counts, in the tag's unit.
+    /// Deadband: the smallest change that counts, in the unit of the tag.
     double deadband{};
-    /// The same in per cent of max_value - min_value.
+    /// Deadband in percent of max_value - min_value.
     double deadband_percent{};
-    /// All, change, or nothing for edge.journal.record. One of , all, change.
+    /// Recorded values: all, or change (only changes); empty: edge.journal.record is used. One of , all, change.
     std::string record{};
-    /// Days of history; 0 = edge.history.retention_days.
+    /// Days that the history keeps; 0: edge.history.retention_days is used.
     std::int64_t retention_days{};
     /// Name under which the value is published.
     std::string alias_name{};
     /// Free text.
     std::string note{};
-    /// Free text.
+    /// Importance of the tag, free text.
     std::string importance{};
-    /// Latitude in degrees.
+    /// Latitude in degrees, north is positive.
     std::optional<double> lat{};
-    /// Longitude in degrees.
+    /// Longitude in degrees, east is positive.
     std::optional<double> lng{};
-    /// Asset that the value belongs to.
+    /// Asset to which the value belongs.
     std::string linked_asset_id{};
-    /// Per-tag options of the protocol, such as byte_order.
+    /// Options of the protocol for this tag, for example byte_order.
     json_text options{};
-    /// Epoch ms.
+    /// Time when the tag was created, epoch ms.
     std::int64_t created_at{};
-    /// Epoch ms.
+    /// Time of the last change of the tag, epoch ms.
     std::int64_t updated_at{};
-    /// Alarm limit, after scaling.
+    /// Trip-high limit of the alarm, after scaling; null: none.
     std::optional<double> trip_hi{};
-    /// Alarm limit, after scaling.
+    /// High-high limit of the alarm, after scaling; null: none.
     std::optional<double> hi_hi{};
-    /// Alarm limit, after scaling.
+    /// High limit of the alarm, after scaling; null: none.
     std::optional<double> hi{};
-    /// Alarm limit, after scaling.
+    /// Low limit of the alarm, after scaling; null: none.
     std::optional<double> lo{};
-    /// Alarm limit, after scaling.
+    /// Low-low limit of the alarm, after scaling; null: none.
     std::optional<double> lo_lo{};
-    /// Alarm limit, after scaling.
+    /// Trip-low limit of the alarm, after scaling; null: none.
     std::optional<double> trip_lo{};
-    /// Priority of that alarm. One of CRITICAL, HIGH, MEDIUM, LOW.
+    /// Priority of the alarm trip_hi. One of CRITICAL, HIGH, MEDIUM, LOW.
     std::string trip_hi_priority{};
-    /// Priority of that alarm. One of CRITICAL, HIGH, MEDIUM, LOW.
+    /// Priority of the alarm hi_hi. One of CRITICAL, HIGH, MEDIUM, LOW.
     std::string hi_hi_priority{};
-    /// Priority of that alarm. One of CRITICAL, HIGH, MEDIUM, LOW.
+    /// Priority of the alarm hi. One of CRITICAL, HIGH, MEDIUM, LOW.
     std::string hi_priority{};
-    /// Priority of that alarm. One of CRITICAL, HIGH, MEDIUM, LOW.
+    /// Priority of the alarm lo. One of CRITICAL, HIGH, MEDIUM, LOW.
     std::string lo_priority{};
-    /// Priority of that alarm. One of CRITICAL, HIGH, MEDIUM, LOW.
+    /// Priority of the alarm lo_lo. One of CRITICAL, HIGH, MEDIUM, LOW.
     std::string lo_lo_priority{};
-    /// Priority of that alarm. One of CRITICAL, HIGH, MEDIUM, LOW.
+    /// Priority of the alarm trip_lo. One of CRITICAL, HIGH, MEDIUM, LOW.
     std::string trip_lo_priority{};
-    /// Text of that alarm; a standard sentence when empty.
+    /// Message of the alarm trip_hi; empty: a standard message.
     std::string trip_hi_message{};
-    /// Text of that alarm; a standard sentence when empty.
+    /// Message of the alarm hi_hi; empty: a standard message.
     std::string hi_hi_message{};
-    /// Text of that alarm; a standard sentence when empty.
+    /// Message of the alarm hi; empty: a standard message.
     std::string hi_message{};
-    /// Text of that alarm; a standard sentence when empty.
+    /// Message of the alarm lo; empty: a standard message.
     std::string lo_message{};
-    /// Text of that alarm; a standard sentence when empty.
+    /// Message of the alarm lo_lo; empty: a standard message.
     std::string lo_lo_message{};
-    /// Text of that alarm; a standard sentence when empty.
+    /// Message of the alarm trip_lo; empty: a standard message.
     std::string trip_lo_message{};
-    /// Label of the state true.
+    /// Text that is shown for the value true.
     std::string bool_true{};
-    /// Label of the state false.
+    /// Text that is shown for the value false.
     std::string bool_false{};
-    /// Set: true is an alarm. One of , CRITICAL, HIGH, MEDIUM, LOW.
+    /// Priority of the alarm when the value is true; empty: no alarm. One of , CRITICAL, HIGH, MEDIUM, LOW.
     std::optional<std::string> bool_true_priority{};
-    /// Set: false is an alarm. One of , CRITICAL, HIGH, MEDIUM, LOW.
+    /// Priority of the alarm when the value is false; empty: no alarm. One of , CRITICAL, HIGH, MEDIUM, LOW.
     std::optional<std::string> bool_false_priority{};
-    /// Text of that alarm.
+    /// Message of the alarm when the value is true; empty: a standard message.
     std::string bool_true_message{};
-    /// Text of that alarm.
+    /// Message of the alarm when the value is false; empty: a standard message.
     std::string bool_false_message{};
-    /// How far a value must come back, in the tag's unit.
+    /// Deadband of alarms in the unit of the tag: the value must come back by this amount.
     double alarm_deadband{};
-    /// ms a value must stay beyond a limit.
+    /// On-delay of alarms, ms: the value must be beyond the limit for this time.
     std::int64_t alarm_on_delay_ms{};
-    /// ms a value must stay within it.
+    /// Off-delay of alarms, ms: the value must be within the limit for this time.
     std::int64_t alarm_off_delay_ms{};
-    /// false = no alarms of this tag.
+    /// false: the tag has no alarms.
     bool alarm_enabled{};
-    /// The OPC's.
+    /// Site of the OPC.
     std::string site_id{};
-    /// Name of the asset.
+    /// Name of the linked asset; null: the tag has none.
     std::optional<std::string> linked_asset_name{};
-    /// The gateway that collects it.
+    /// Id of the gateway that collects the tag.
     std::string edge_id{};
-    /// User id of the key.
+    /// User or owner of the key that created the record.
     std::string created_by{};
-    /// User id of the key.
+    /// User or owner of the key that changed the record last.
     std::string updated_by{};
-    /// 1, then one more with each change.
+    /// Version of the record: 1 when it is created, one more with each change.
     std::int64_t version{};
 };
 
 /// Which tag records a list holds; all conditions must hold, an unset one always does.
 struct PENSTOCK_V5_API tag_filter {
-    /// The OPC that the tag belongs to.
+    /// OPC that contains the tag.
     any_of opc_id{};
-    /// The OPC's.
+    /// Site of the OPC.
     any_of site_id{};
-    /// Boolean, Int16, Float, String …, an array as Int16[10].
+    /// Data type of the value: Boolean, Int16, Float, String and others; an array is written as Int16[10].
     any_of data_type{};
-    /// Asset that the value belongs to.
+    /// Asset to which the value belongs.
     any_of linked_asset_id{};
-    /// The gateway that collects it.
+    /// Id of the gateway that collects the tag.
     any_of edge_id{};
     /// Epoch ms.
     field<std::int64_t> updated_since{};

@@ -61,7 +61,7 @@ public:
 
     io::awaitable<result<browse_page>> browse(const browse_query& query) override {
         browse_page page;
-        auto i = parse_number<std::size_t>(query.after).value_or(0);
+        auto i = parse_number<std::size_t>(query.start_after).value_or(0);
         for (; i < cells_.size() && page.items.size() < query.size; ++i) {
             const auto address = std::to_string(i);
             const auto name = "number " + address;

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
-import { tagById, type Tag } from '../../api/tag';
-import type { States } from '../../text/states';
+import { tagById, type Tag } from '../api/tag';
+import type { States } from '../text/states';
 
 /** What a tag says about how its value is read. */
 export interface TagFacts {
@@ -15,7 +15,7 @@ export interface TagFacts {
 
 export type FactsByTag = ReadonlyMap<string, TagFacts>;
 
-/** They are asked for one by one; values of a larger flow are shown without. */
+/** The facts of tags are fetched one by one. If a list has more tags than this, its values are shown without them. */
 const askedAtMost = 100;
 const stayMs = 300_000;
 
@@ -35,7 +35,7 @@ const shownOf = ({
     states,
 });
 
-/** Outside the hook, so that the map stays the same while nothing has come. */
+/** Defined outside the hook, so that the map is the same object until facts arrive. */
 function factsOf(results: readonly { data: Tag | undefined }[]): FactsByTag {
     return new Map(results.flatMap(({ data: tag }) => (tag ? [[tag.tag_id, shownOf(tag)] as const] : [])));
 }
