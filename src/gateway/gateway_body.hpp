@@ -42,6 +42,7 @@
 #include "services/devices/tag_index.hpp"
 #include "services/history/device_minutes.hpp"
 #include "services/history/stored_history.hpp"
+#include "services/imports/file_importer.hpp"
 #include "services/opcua/address_space.hpp"
 #include "services/opcua/opcua_trust.hpp"
 #include "services/shared/worker_pool.hpp"
@@ -103,6 +104,7 @@ public:
         services::worker_pool store_thread{1, "store"};
         services::late_run_commands late;
         services::configuration configuration;
+        services::file_importer imports;
         services::views views;
         services::change_feed_poller poller;
         services::worker_pool reader_threads{2, "reader"};

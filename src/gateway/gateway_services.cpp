@@ -41,6 +41,7 @@ gateway::body::running_services::running_services(body& of)
                          if (of.front) of.front->name_site(id, name);
                      },
                      [&of] { of.accounts->load_service_keys(); }}),
+      imports({store_thread, reader_threads, *of.store, configuration, checks, of.engine->table(), of.facts.site_id}),
       views(*of.store),
       poller(of.store->master(), configuration, store_thread, of.facts.edge_id) {}
 
@@ -86,6 +87,7 @@ service_set gateway::body::make_service_set() {
             .records = of.records,
             .configuration = of.configuration,
             .devices = of.devices,
+            .imports = of.imports,
             .history = of.history,
             .transfers = of.transfers,
             .system = of.system,
