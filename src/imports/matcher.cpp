@@ -104,7 +104,7 @@ const char* order_option_of(const tag_config& tag) {
 class matcher {
 public:
     matcher(const answers& known, const existing_state& there, std::string_view opc_id)
-        : known_(known), there_(there), opc_id_(opc_id) {}
+        : known_(known), current_(there), opc_id_(opc_id) {}
 
     plan run(reading&& from) {
         for (auto& note : from.remarks)
@@ -126,15 +126,15 @@ private:
     void add_remark(remark&& note) {
         const bool is_left_out = note.kind == remark::effect::left_out;
         if (is_left_out) ++plan_.shown.left_out;
-        plan_.shown.lines.push_back({.what = is_left_out ? "left_out" : "changed",
-                                     .where = std::move(note.where),
+        plan_.shown.lines.push_back({.effect = is_left_out ? "left_out" : "changed",
+                                     .location = std::move(note.place),
                                      .name = std::move(note.subject),
                                      .text = std::move(note.text),
                                      .help = std::move(note.help)});
     }
 
     void refuse_device(const read_device& device, std::string text, std::string help) {
-        add_remark({remark::effect::left_out, device.where, device.config.opc_name, std::move(text), std::move(help)});
+        add_remark({remark::effect::left_out, device.place, device.config.opc_name, std::move(text), std::move(help)});
     }
 
     void choose_device(reading& from) {
@@ -142,7 +142,7 @@ private:
             .key = "device", .text = fmt::format("Which of the file's devices goes to {}?", opc_id_), .choices = {}};
         for (const auto& device : from.devices)
             asked.choices.push_back(
-                {device.config.opc_name, fmt::format("{}, {} tags", device.where, device.tags.size())});
+                {device.config.opc_name, fmt::format("{}, {} tags", device.place, device.tags.size())});
         const auto name = ask(questions_, known_, std::move(asked));
         std::vector<read_device> chosen;
         for (auto& device : from.devices) {
@@ -157,8 +157,8 @@ private:
     }
 
     const existing_opc* find_opc(std::string_view id) const {
-        const auto found = std::ranges::find_if(there_.opcs, [&](const auto& one) { return one.config.opc_id == id; });
-        return found == there_.opcs.end() ? nullptr : &*found;
+        const auto found = std::ranges::find_if(current_.opcs, [&](const auto& one) { return one.config.opc_id == id; });
+        return found == current_.opcs.end() ? nullptr : &*found;
     }
 
     /// The OPC that talks to the same device.
@@ -178,13 +178,13 @@ private:
         if (!device.opc_agent_ip.empty()) {
             // Of several OPCs for one device the one with the name, else the first.
             const auto both =
-                std::ranges::find_if(there_.opcs, [&](const auto& o) { return is_same(o) && is_named(o); });
-            if (both != there_.opcs.end()) return &*both;
-            const auto same = std::ranges::find_if(there_.opcs, is_same);
-            if (same != there_.opcs.end()) return &*same;
+                std::ranges::find_if(current_.opcs, [&](const auto& o) { return is_same(o) && is_named(o); });
+            if (both != current_.opcs.end()) return &*both;
+            const auto same = std::ranges::find_if(current_.opcs, is_same);
+            if (same != current_.opcs.end()) return &*same;
         }
-        const auto named = std::ranges::find_if(there_.opcs, is_named);
-        return named == there_.opcs.end() ? nullptr : &*named;
+        const auto named = std::ranges::find_if(current_.opcs, is_named);
+        return named == current_.opcs.end() ? nullptr : &*named;
     }
 
     void take_device(read_device&& device) {
@@ -203,7 +203,7 @@ private:
                 return;
             }
             adapt(device, named->config);
-            planned_opc into{.what = planned_opc::state::as_it_is, .config = named->config};
+            planned_opc into{.outcome = planned_opc::state::as_it_is, .config = named->config};
             take_tags(std::move(into), std::move(device), named->tags);
             return;
         }
@@ -215,10 +215,10 @@ private:
             return;
         }
         if (const auto* same = find_same(device.config)) {
-            planned_opc into{.what = planned_opc::state::as_it_is, .config = same->config};
+            planned_opc into{.outcome = planned_opc::state::as_it_is, .config = same->config};
             const auto changed = merge_opc(into.config, device.config);
             if (!changed.empty()) {
-                into.what = planned_opc::state::updated;
+                into.outcome = planned_opc::state::updated;
                 ++plan_.shown.opcs_updated;
                 add_opc_line("updated", device, into.config.opc_id, fmt::format("{} change", join(changed)));
             }
@@ -241,7 +241,7 @@ private:
             }
         }
         fit_text(device.config.opc_name, 200, true);
-        planned_opc into{.what = planned_opc::state::created, .config = device.config};
+        planned_opc into{.outcome = planned_opc::state::created, .config = device.config};
         const auto is_taken = [&](std::string_view id) { return find_opc(id) != nullptr || new_opc_ids_.contains(id); };
         into.config.opc_id = made_id("", device.config.opc_name, is_taken);
         new_opc_ids_.insert(into.config.opc_id);
@@ -251,8 +251,8 @@ private:
     }
 
     void add_opc_line(std::string what, const read_device& device, const std::string& opc_id, std::string text) {
-        plan_.shown.lines.push_back({.what = std::move(what),
-                                     .where = device.where,
+        plan_.shown.lines.push_back({.effect = std::move(what),
+                                     .location = device.place,
                                      .name = device.config.opc_name,
                                      .opc_id = opc_id,
                                      .text = std::move(text)});
@@ -354,7 +354,7 @@ private:
         resolve_scales(device);
         for (std::size_t i = 0; i < device.tags.size(); ++i)
             take_tag(into, std::move(device.tags[i]), matches[i]);
-        if (into.what != planned_opc::state::as_it_is || !into.tags.empty()) plan_.opcs.push_back(std::move(into));
+        if (into.outcome != planned_opc::state::as_it_is || !into.tags.empty()) plan_.opcs.push_back(std::move(into));
     }
 
     void fit(read_tag& tag) {
@@ -363,7 +363,7 @@ private:
         const bool is_unit_cut = fit_text(tag.config.unit, 50, true);
         if (!is_name_cut && !is_text_cut && !is_unit_cut) return;
         add_remark({remark::effect::changed,
-                    tag.where,
+                    tag.place,
                     tag.config.tag_name,
                     "a text is cut, or has its line ends and control characters as blanks",
                     {}});
@@ -371,7 +371,7 @@ private:
 
     std::string new_id(const tag_config& tag, std::string_view opc_id) {
         const auto is_taken = [&](std::string_view id) {
-            return new_tag_ids_.contains(id) || (there_.is_tag_id_taken && there_.is_tag_id_taken(id));
+            return new_tag_ids_.contains(id) || (current_.is_tag_id_taken && current_.is_tag_id_taken(id));
         };
         auto id = tag.tag_id.empty() ? made_id(opc_id, tag.tag_name, is_taken) : tag.tag_id;
         new_tag_ids_.insert(id);
@@ -393,22 +393,22 @@ private:
 
     void take_tag(planned_opc& into, read_tag&& tag, const tag_config* existing) {
         planned_tag planned{.is_new = existing == nullptr, .config = {}};
-        report_line line{.where = std::move(tag.where), .name = tag.config.tag_name, .opc_id = into.config.opc_id};
+        report_line line{.location = std::move(tag.place), .name = tag.config.tag_name, .opc_id = into.config.opc_id};
         if (existing != nullptr) {
             planned.config = *existing;
             const auto changed = merge_tag(planned.config, tag.config);
-            line.what = changed.empty() ? "unchanged" : "updated";
+            line.effect = changed.empty() ? "unchanged" : "updated";
             if (!changed.empty()) line.text = fmt::format("{} change", join(changed));
             ++(changed.empty() ? plan_.shown.tags_unchanged : plan_.shown.tags_updated);
         } else {
             planned.config = std::move(tag.config);
             planned.config.opc_id = into.config.opc_id;
-            line.what = "taken";
+            line.effect = "taken";
             ++plan_.shown.tags_taken;
         }
         line.tag_id = planned.config.tag_id;
         line.plc_address = planned.config.plc_address;
-        if (line.what != "unchanged") into.tags.push_back(std::move(planned));
+        if (line.effect != "unchanged") into.tags.push_back(std::move(planned));
         plan_.shown.lines.push_back(std::move(line));
     }
 
@@ -420,7 +420,7 @@ private:
     }
 
     const answers& known_;
-    const existing_state& there_;
+    const existing_state& current_;
     std::string_view opc_id_;
     reading questions_{};  ///< collects what is asked here
     plan plan_{};

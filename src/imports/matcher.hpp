@@ -31,7 +31,7 @@ struct planned_tag {
 
 struct planned_opc {
     enum class state { created, updated, as_it_is };
-    state what = state::created;
+    state outcome = state::created;
     opc_config config{};
     std::vector<planned_tag> tags{};  ///< new and changed ones
 };

@@ -16,14 +16,14 @@ using location = std::string;
 /// A tag as a file has it, already in this gateway's words. The engine makes `tag_id` and `opc_id`.
 struct read_tag {
     tag_config config{};  ///< `tag_name` is the name in the file, with its groups; `scale_from` another tag's name
-    location where{};
+    location place{};
 };
 
 /// A device of a file. Its `opc_type` is empty where the file does not tell the protocol: then the tags go to an OPC
 /// that the user names.
 struct read_device {
     opc_config config{};  ///< `opc_name` is the name in the file; without `opc_id`
-    location where{};
+    location place{};
     std::vector<read_tag> tags{};
 };
 
@@ -34,7 +34,7 @@ struct remark {
         left_out,  ///< it is not taken
     };
     effect kind = effect::changed;
-    location where{};
+    location place{};
     std::string subject{};  ///< name of the tag or the device
     std::string text{};     ///< what, and why: a sentence
     std::string help{};     ///< what the user can do to get it; empty: nothing

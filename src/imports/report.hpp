@@ -9,8 +9,8 @@ namespace penstock::imports {
 
 /// What an import does, or would do, with one thing of a file.
 struct report_line {
-    std::string what{};         ///< taken, updated, unchanged, changed (not as in the file), left_out
-    std::string where{};        ///< in the file
+    std::string effect{};        ///< taken, updated, unchanged, changed (not as in the file), left_out
+    std::string location{};     ///< in the file
     std::string name{};         ///< as the file has it
     std::string opc_id{};       ///< empty: of no OPC
     std::string tag_id{};       ///< empty: the line is about an OPC, or about what is left out
@@ -18,7 +18,7 @@ struct report_line {
     std::string text{};         ///< what, and why: a sentence; empty where there is nothing to say
     std::string help{};         ///< what would help; empty: nothing
 };
-BOOST_DESCRIBE_STRUCT(report_line, (), (what, where, name, opc_id, tag_id, plc_address, text, help))
+BOOST_DESCRIBE_STRUCT(report_line, (), (effect, location, name, opc_id, tag_id, plc_address, text, help))
 
 struct report_choice {
     std::string value{};

@@ -26,10 +26,10 @@ imports::answers answers_to(const imports::reading& read) {
 
 void check(const imports::reading& read) {
     for (const auto& note : read.remarks)
-        require(!note.text.empty() && !note.where.empty());
+        require(!note.text.empty() && !note.place.empty());
     for (const auto& device : read.devices) {
         for (const auto& tag : device.tags) {
-            require(!tag.config.plc_address.empty() && !tag.where.empty());
+            require(!tag.config.plc_address.empty() && !tag.place.empty());
             require(tag.config.tag_id.empty() && tag.config.opc_id.empty());
             require(tag.config.scale.value_or(1) != 0);
         }

@@ -51,7 +51,7 @@ void add_parameters(parameter_map& to, const json::value& tag) {
 
 class tag_reader {
 public:
-    tag_reader(reading& out, const answers& known) : out_(out), known_(known) {}
+    tag_reader(reading& out, const answers& known) : made_(out), known_(known) {}
 
     void collect_types(const json::value& node, const std::string& path, unsigned depth) {
         if (depth > max_folders) return;
@@ -88,10 +88,10 @@ public:
 
     void finish() {
         if (visited_ > max_visited)
-            note_left_out(out_, "tags", "",
+            note_left_out(made_, "tags", "",
                           fmt::format("types make more than {} tags and folders together", max_visited));
         for (auto& [key, device] : devices_) {
-            if (device.is_complete && !device.made.tags.empty()) out_.devices.push_back(std::move(device.made));
+            if (device.is_complete && !device.made.tags.empty()) made_.devices.push_back(std::move(device.made));
         }
     }
 
@@ -116,7 +116,7 @@ private:
         const auto id = std::string(text_of(node, "typeId"));
         const auto type = types_.find(id);
         if (type == types_.end()) {
-            note_left_out(out_, where, own, fmt::format("its type {} is not in the file", id),
+            note_left_out(made_, where, own, fmt::format("its type {} is not in the file", id),
                           "export the folder _types_ together with the tags");
             return;
         }
@@ -130,12 +130,12 @@ private:
                   const parameter_map& parameters) {
         const auto source = text_of(node, "valueSource");
         if (!source.empty() && source != "opc") {
-            note_left_out(out_, where, name, fmt::format("its value is made in Ignition ({}), not read", source));
+            note_left_out(made_, where, name, fmt::format("its value is made in Ignition ({}), not read", source));
             return;
         }
         const auto path = path_of(node, parameters);
         if (!path || path->empty()) {
-            note_left_out(out_, where, name,
+            note_left_out(made_, where, name,
                           path ? "it has no OPC item path" : "its path has an expression that is not evaluated");
             return;
         }
@@ -144,17 +144,17 @@ private:
             open_device(item.device.empty() ? text_of(node, "opcServer") : item.device, item.device.empty(), where);
         if (device == nullptr) return;
         if (device->is_refused) {
-            note_left_out(out_, where, name, "its device is read by a driver that this gateway does not have");
+            note_left_out(made_, where, name, "its device is read by a driver that this gateway does not have");
             return;
         }
         auto point = convert(device->rules, item.item);
         if (!point) {
-            note_left_out(out_, where, name, point.error().message);
+            note_left_out(made_, where, name, point.error().message);
             return;
         }
         read_tag tag;
         if (!set_scaling(node, tag.config)) {
-            note_left_out(out_, where, name, "its scaling is not linear, and a tag has a factor and an offset");
+            note_left_out(made_, where, name, "its scaling is not linear, and a tag has a factor and an offset");
             return;
         }
         tag.config.tag_name = name;
@@ -165,7 +165,7 @@ private:
         const auto documentation = text_of(node, "documentation");
         tag.config.description = documentation.empty() ? text_of(node, "tooltip") : documentation;
         tag.config.writable = !flag_of(node, "readOnly").value_or(false);
-        tag.where = where;
+        tag.place = where;
         device->made.tags.push_back(std::move(tag));
     }
 
@@ -196,7 +196,7 @@ private:
         const auto [at, is_new] = devices_.try_emplace(key);
         auto& device = at->second;
         if (!is_new) return device.is_complete ? &device : nullptr;
-        device.made.where = where;
+        device.made.place = where;
         device.made.config.opc_name = name;
         if (is_server) {
             device.rules.driver = "opcua";
@@ -209,7 +209,7 @@ private:
 
     bool ask_device(opened& device, const std::string& name) {
         const auto driver =
-            ask(out_, known_,
+            ask(made_, known_,
                 {.key = "driver:" + name,
                  .text = fmt::format("Which driver has {} in Ignition? Tags name their device, and the file "
                                      "does not hold it.",
@@ -221,14 +221,14 @@ private:
         if (!driver) return false;
         device.rules.driver = *driver;
         if (*driver == "modbus") {
-            const auto base = ask(out_, known_,
+            const auto base = ask(made_, known_,
                                   {.key = "base:" + name,
                                    .text = fmt::format("Which is the first register of {}? The device's setting "
                                                        "\"zero-based addressing\" is not in the file.",
                                                        name),
                                    .choices = {{"1", "HR1"}, {"0", "HR0: zero-based addressing is on"}}});
             const auto order =
-                ask(out_, known_,
+                ask(made_, known_,
                     {.key = "order:" + name,
                      .text = fmt::format("In which order do the registers of a 32-bit value of {} follow "
                                          "each other? The device's settings are not in the file.",
@@ -248,7 +248,7 @@ private:
 
     static constexpr std::size_t max_visited = 1'000'000;
 
-    reading& out_;
+    reading& made_;
     const answers& known_;
     std::map<std::string, const json::value*, std::less<>> types_{};
     std::map<std::string, opened, std::less<>> devices_{};

@@ -332,7 +332,7 @@ conversion convert_melsec(const address_rules& rules, std::string_view address, 
 conversion convert(const address_rules& rules, std::string_view address, value_type type) {
     address = trim(address);
     if (address.empty()) return cannot("it has no address");
-    switch (rules.by) {
+    switch (rules.grammar) {
         case syntax::modbus: return convert_modbus(rules, address, type);
         case syntax::s7: return convert_s7(address, type);
         case syntax::tag_names: return convert_tag_name(address, type);

@@ -13,7 +13,7 @@ enum class syntax { none, modbus, s7, tag_names, data_files, melsec, opcua };
 
 /// Settings of a device that the meaning of its addresses depends on.
 struct address_rules {
-    syntax by = syntax::none;
+    syntax grammar = syntax::none;
     bool is_zero_based = true;        ///< 1 is subtracted before an address goes out
     bool has_zero_based_bits = true;  ///< bits of a register count from 0
     bool is_modicon = false;          ///< bit 0 is the highest

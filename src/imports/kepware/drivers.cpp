@@ -118,7 +118,7 @@ bool set_serial_line(reading& to, const answers& known, const json::value& chann
 
 std::optional<address_rules> set_modbus(reading& to, const answers& known, const driver_row& driver,
                                         const json::value& channel, const json::value& device, read_device& into) {
-    address_rules rules{.by = syntax::modbus};
+    address_rules rules{.grammar = syntax::modbus};
     const auto id = text_of(device, "servermain.DEVICE_ID_STRING");
     auto& options = into.config.options;
     bool is_complete = true;
@@ -188,7 +188,7 @@ std::optional<address_rules> set_s7(reading& to, const answers& known, const jso
         set_number(options, "slot", integer_of(device, "siemens_tcpip_ethernet.DEVICE_S7_COMMUNICATIONS_CPU_SLOT"), 0,
                    31);
     }
-    return address_rules{.by = syntax::s7};
+    return address_rules{.grammar = syntax::s7};
 }
 
 std::optional<address_rules> set_eip(reading& to, const answers& known, const driver_row& driver,
@@ -196,12 +196,12 @@ std::optional<address_rules> set_eip(reading& to, const answers& known, const dr
     auto [host, route] = host_and_route(text_of(device, "servermain.DEVICE_ID_STRING"));
     into.config.opc_agent_ip = std::move(host);
     auto& options = into.config.options;
-    if (driver.by == syntax::data_files) {
+    if (driver.grammar == syntax::data_files) {
         auto family = ask_family(to, known, "family:" + into.config.opc_name, into.config.opc_name,
                                  {"SLC", "MicroLogix", "PLC5"});
         if (!family) return std::nullopt;
         options["family"] = std::move(*family);
-        return address_rules{.by = syntax::data_files};
+        return address_rules{.grammar = syntax::data_files};
     }
     if (driver.name.find("Micro800") != driver.name.npos) {
         options["family"] = "Micro800";
@@ -212,7 +212,7 @@ std::optional<address_rules> set_eip(reading& to, const answers& known, const dr
         if (!route.empty()) options["route"] = std::move(route);
     }
     set_port(into, device, "controllogix_ethernet.DEVICE_PORT_NUMBER", 44'818);
-    return address_rules{.by = syntax::tag_names};
+    return address_rules{.grammar = syntax::tag_names};
 }
 
 std::optional<address_rules> set_melsec(reading& to, const answers& known, const json::value& device,
@@ -228,7 +228,7 @@ std::optional<address_rules> set_melsec(reading& to, const answers& known, const
     if (!family) return std::nullopt;
     into.config.options["family"] = std::move(*family);
     return address_rules{
-        .by = syntax::melsec,
+        .grammar = syntax::melsec,
         .is_first_word_low = flag_of(device, "mitsubishi_ethernet.DEVICE_FIRST_WORD_LOW").value_or(true)};
 }
 
@@ -264,7 +264,7 @@ std::optional<address_rules> set_device(reading& to, const answers& known, const
                                         const json::value& channel, const json::value& device, read_device& into) {
     set_number(into.config.options, "timeout_ms", integer_of(device, "servermain.DEVICE_REQUEST_TIMEOUT_MILLISECONDS"),
                10, 60'000);
-    switch (driver.by) {
+    switch (driver.grammar) {
         case syntax::modbus: return set_modbus(to, known, driver, channel, device, into);
         case syntax::s7: return set_s7(to, known, device, into);
         case syntax::tag_names:
@@ -272,15 +272,15 @@ std::optional<address_rules> set_device(reading& to, const answers& known, const
         case syntax::melsec: return set_melsec(to, known, device, into);
         case syntax::opcua:
             into.config.opc_agent_ip = text_of(channel, "opcuaclient.CHANNEL_UA_SERVER_ENDPOINT_URL");
-            return address_rules{.by = syntax::opcua};
+            return address_rules{.grammar = syntax::opcua};
         case syntax::none: break;
     }
     return std::nullopt;
 }
 
 std::optional<address_rules> ask_rules(reading& to, const answers& known, const driver_row& driver) {
-    address_rules rules{.by = driver.by};
-    if (driver.by != syntax::modbus) return rules;
+    address_rules rules{.grammar = driver.grammar};
+    if (driver.grammar != syntax::modbus) return rules;
     const auto is_zero_based = ask_base(to, known);
     const auto order = ask_order(to, known);
     if (!is_zero_based || !order) return std::nullopt;

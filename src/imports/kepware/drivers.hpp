@@ -15,7 +15,7 @@ struct driver_row {
     std::string_view name;  ///< `servermain.MULTIPLE_TYPES_DEVICE_DRIVER`
     std::string_view key;   ///< of the answer to which driver a CSV is for; rows of one key need only one choice
     std::string_view opc_type;
-    syntax by;
+    syntax grammar;
     std::string_view transport;  ///< of Modbus
 };
 

@@ -60,7 +60,7 @@ private:
         const auto* devices = array_of(channel, "devices");
         for (std::size_t i = 0; devices != nullptr && i < devices->size(); ++i) {
             const auto& device = (*devices)[i];
-            read_device into{.where = fmt::format("{}.devices[{}]", where, i)};
+            read_device into{.place = fmt::format("{}.devices[{}]", where, i)};
             into.config.opc_name = fmt::format("{}.{}", name, text_of(device, "common.ALLTYPES_NAME"));
             read_one(out, known, channel, device, std::move(into));
         }
@@ -72,7 +72,7 @@ private:
         if (driver_name.empty()) driver_name = text_of(channel, "servermain.MULTIPLE_TYPES_DEVICE_DRIVER");
         const auto* driver = find_driver(driver_name);
         if (driver == nullptr) {
-            note_left_out(out, into.where, into.config.opc_name,
+            note_left_out(out, into.place, into.config.opc_name,
                           fmt::format("this gateway has no driver for \"{}\"", driver_name),
                           "read it through an OPC UA server, that of Kepware for example");
             return;
@@ -87,7 +87,7 @@ private:
         if (mode == 3) into.config.auto_collect = false;
         const auto rules = set_device(out, known, *driver, channel, device, into);
         if (!rules) return;
-        take_group(out, into, *rules, device, mode == 4, "", into.where, 0);
+        take_group(out, into, *rules, device, mode == 4, "", into.place, 0);
         out.devices.push_back(std::move(into));
     }
 
@@ -122,9 +122,9 @@ private:
         if (has_rates) out.rate = chosen_rate(integer_of(tag, "servermain.TAG_SCAN_RATE_MILLISECONDS"));
         switch (integer_of(tag, "servermain.TAG_SCALING_TYPE").value_or(0)) {
             case 0: return out;
-            case 1: out.by = tag_fields::scaling::linear; break;
-            case 2: out.by = tag_fields::scaling::square_root; break;
-            default: out.by = tag_fields::scaling::unknown; break;
+            case 1: out.curve = tag_fields::scaling::linear; break;
+            case 2: out.curve = tag_fields::scaling::square_root; break;
+            default: out.curve = tag_fields::scaling::unknown; break;
         }
         out.unit = text_of(tag, "servermain.TAG_SCALING_UNITS");
         out.raw_low = number("servermain.TAG_SCALING_RAW_LOW");
@@ -153,7 +153,7 @@ public:
         const auto rules = driver != nullptr ? ask_rules(out, known, *driver) : std::nullopt;
         if (!rules) return out;
         const auto& table = content.sheets()[0];
-        read_device device{.where = "the file"};
+        read_device device{.place = "the file"};
         device.config.opc_type = driver->opc_type;
         for (const auto& row : header->rows(table)) {
             if (row.is_blank()) continue;
@@ -185,7 +185,7 @@ private:
         out.rate = chosen_rate(rate);
         const auto scaling = cell("scaling");
         if (scaling.empty() || equals_ignoring_case(scaling, "None")) return out;
-        out.by = equals_ignoring_case(scaling, "Linear")        ? tag_fields::scaling::linear
+        out.curve = equals_ignoring_case(scaling, "Linear")        ? tag_fields::scaling::linear
                  : equals_ignoring_case(scaling, "Square Root") ? tag_fields::scaling::square_root
                                                                 : tag_fields::scaling::unknown;
         out.unit = cell("eng units");

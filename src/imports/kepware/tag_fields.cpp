@@ -13,10 +13,10 @@ namespace {
 
 /// False: the scaling is none that `scale` and `offset` express.
 bool set_scaling(tag_config& tag, const tag_fields& from) {
-    if (from.by == tag_fields::scaling::none) return true;
+    if (from.curve == tag_fields::scaling::none) return true;
     const double raw = from.raw_high - from.raw_low;
     const double scaled = from.scaled_high - from.scaled_low;
-    if (from.by != tag_fields::scaling::linear || raw == 0 || scaled == 0) return false;
+    if (from.curve != tag_fields::scaling::linear || raw == 0 || scaled == 0) return false;
     const double scale = scaled / raw;
     const double offset = from.scaled_low - from.raw_low * scale;
     if (!std::isfinite(scale) || !std::isfinite(offset) || scale == 0) return false;
@@ -41,7 +41,7 @@ void take_tag(reading& to, read_device& device, const address_rules& rules, tag_
     read_tag tag;
     if (!set_scaling(tag.config, from)) {
         note_left_out(to, where, from.name,
-                      from.by == tag_fields::scaling::square_root
+                      from.curve == tag_fields::scaling::square_root
                           ? "it is scaled by a square root, and a tag has a factor and an offset"
                           : "its scaling has no factor",
                       "correct the scaling in Kepware, or add the tag by hand and calculate where it is used");
@@ -60,7 +60,7 @@ void take_tag(reading& to, read_device& device, const address_rules& rules, tag_
     tag.config.unit = std::move(from.unit);
     tag.config.writable = from.is_writable;
     tag.config.timecycle = from.rate;
-    tag.where = std::move(where);
+    tag.place = std::move(where);
     device.tags.push_back(std::move(tag));
 }
 

@@ -21,7 +21,7 @@ struct tag_fields {
     std::optional<value_type> type{};  ///< absent: the file has a type that is not known
     bool is_writable = true;
     std::int64_t rate = 0;  ///< ms; 0: the device's
-    scaling by = scaling::none;
+    scaling curve = scaling::none;
     double raw_low = 0, raw_high = 0, scaled_low = 0, scaled_high = 0;
     bool is_clamped = false;
     bool is_negated = false;

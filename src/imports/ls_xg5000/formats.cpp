@@ -44,7 +44,7 @@ std::optional<read_device> make_device(reading& out, const answers& known, std::
         if (!answer) return std::nullopt;
         family = std::move(*answer);
     }
-    read_device device{.where = "the file"};
+    read_device device{.place = "the file"};
     device.config.opc_type = "XGT";
     device.config.opc_name = std::move(name);
     device.config.options["family"] = std::move(family);
@@ -61,7 +61,7 @@ void take_variable(reading& out, read_device& device, std::string_view name, std
         return;
     }
     if (!point->difference.empty()) note_changed(out, where, shown, point->difference);
-    read_tag tag{.where = std::move(where)};
+    read_tag tag{.place = std::move(where)};
     tag.config.tag_name = shown;
     tag.config.plc_address = std::move(point->address);
     tag.config.data_type = std::move(point->data_type);

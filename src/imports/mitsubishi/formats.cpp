@@ -22,7 +22,7 @@ std::optional<read_device> make_device(reading& out, const answers& known) {
          .text = "Which family of controllers is it? It decides how X and Y count, and the file does not say.",
          .choices = {{"Q", "Q"}, {"L", "L"}, {"iQ-R", "iQ-R"}, {"iQ-F", "iQ-F (FX5)"}, {"FX3", "FX3"}, {"A", "A"}}});
     if (!family) return std::nullopt;
-    read_device device{.where = "the file"};
+    read_device device{.place = "the file"};
     device.config.opc_type = "MELSEC";
     device.config.options["family"] = std::move(*family);
     return device;
@@ -35,7 +35,7 @@ void take_tag(reading& out, read_device& device, std::string_view name, std::str
         return;
     }
     if (!point->difference.empty()) note_changed(out, where, std::string(name), point->difference);
-    read_tag tag{.where = std::move(where)};
+    read_tag tag{.place = std::move(where)};
     tag.config.tag_name = name;
     tag.config.plc_address = point->address;
     tag.config.data_type = point->data_type;

@@ -245,7 +245,7 @@ bool needs_order_names(std::string_view address) noexcept {
 conversion convert(const address_rules& rules, std::string_view address, tag_type type) {
     address = trim(address);
     if (address.empty()) return cannot("it has no address");
-    switch (rules.by) {
+    switch (rules.kind) {
         case plugin_kind::modbus: return convert_modbus(rules, address, type);
         case plugin_kind::s7: return convert_s7(address, type);
         case plugin_kind::opcua: return convert_node(address, type);

@@ -39,7 +39,7 @@ enum class plugin_kind { none, modbus, s7, opcua };
 
 /// Settings of a node that the meaning of its addresses depends on.
 struct address_rules {
-    plugin_kind by = plugin_kind::none;
+    plugin_kind kind = plugin_kind::none;
     bool counts_from_zero = false;  ///< start address 0: 400001 is place 1 on the wire
     std::string order = "ABCD";     ///< of 32 bits, of the node
     bool is_order_of_opc = true;    ///< the OPC has it as its option; false: it stands in each tag

@@ -37,7 +37,7 @@ struct tag_fields {
 struct plugin_row {
     std::string_view name;
     std::string_view opc_type;
-    plugin_kind by;
+    plugin_kind kind;
     std::string_view transport;
 };
 /// Names as in `GET /api/v2/plugin`. Source: emqx/neuron-docs, south devices.
@@ -73,7 +73,7 @@ bool take_tag(reading& to, const answers& known, read_device& device, address_ru
         note_left_out(to, where, from.name, "it is a constant of Neuron, not a value of the device");
         return true;
     }
-    if (rules.by == plugin_kind::modbus && rules.bb_order.empty() && needs_order_names(from.address)) {
+    if (rules.kind == plugin_kind::modbus && rules.bb_order.empty() && needs_order_names(from.address)) {
         const auto order = ask_order_names(to, known);
         if (!order) return false;
         rules.bb_order = *order;
@@ -95,7 +95,7 @@ bool take_tag(reading& to, const answers& known, read_device& device, address_ru
     if (is_number && from.decimal != 0 && from.decimal != 1) tag.config.scale = from.decimal;
     if (is_number && from.bias != 0) tag.config.offset = from.bias;
     tag.config.timecycle = from.interval;
-    tag.where = std::move(where);
+    tag.place = std::move(where);
     device.tags.push_back(std::move(tag));
     return true;
 }
@@ -239,14 +239,14 @@ private:
             note_left_out(out, where, std::string(name), fmt::format("this gateway has no driver for \"{}\"", plugin));
             return std::nullopt;
         }
-        opened made{.device = {.where = where}, .rules = {.by = row->by}};
+        opened made{.device = {.place = where}, .rules = {.kind = row->kind}};
         made.device.config.opc_name = name;
         made.device.config.opc_type = row->opc_type;
         const json::value none;
         const json::value& settings = params != nullptr ? *params : none;
         if (!set_host(out, known, *row, settings, made.device)) return std::nullopt;
-        if (row->by == plugin_kind::modbus && !set_modbus(out, known, settings, made)) return std::nullopt;
-        if (row->by == plugin_kind::s7 && !set_s7(out, known, *row, settings, made.device)) return std::nullopt;
+        if (row->kind == plugin_kind::modbus && !set_modbus(out, known, settings, made)) return std::nullopt;
+        if (row->kind == plugin_kind::s7 && !set_s7(out, known, *row, settings, made.device)) return std::nullopt;
         return made;
     }
 
@@ -260,14 +260,14 @@ private:
             config.opc_agent_ip = text_of(settings, "device");
         } else {
             if (row.transport == "rtu") config.options["transport"] = "rtu_over_tcp";
-            config.opc_agent_ip = text_of(settings, row.by == plugin_kind::opcua ? "url" : "host");
+            config.opc_agent_ip = text_of(settings, row.kind == plugin_kind::opcua ? "url" : "host");
             if (const auto port = integer_of(settings, "port"); port && *port > 0 && *port <= 65'535)
                 config.opc_agent_port = std::to_string(*port);
         }
         if (!is_serial && integer_of(settings, "connection_mode") == 1) {
             config.options["dial_in"] = "true";
             config.opc_agent_ip = "any";
-            note_changed(out, device.where, config.opc_name, "the device makes the connection",
+            note_changed(out, device.place, config.opc_name, "the device makes the connection",
                          "list its port in edge.dial_in.ports");
         }
         if (!config.opc_agent_ip.empty()) return true;
@@ -384,12 +384,12 @@ private:
                  .text = "To which kind of device do the addresses belong? A table of tags does not say.",
                  .choices = {{"modbus", "Modbus"}, {"s7", "Siemens S7"}, {"opcua", "OPC UA"}}});
         if (!plugin) return std::nullopt;
-        read_device device{.where = "the file"};
+        read_device device{.place = "the file"};
         address_rules rules{.is_order_of_opc = false};
-        if (*plugin == "s7") rules.by = plugin_kind::s7;
-        if (*plugin == "opcua") rules.by = plugin_kind::opcua;
+        if (*plugin == "s7") rules.kind = plugin_kind::s7;
+        if (*plugin == "opcua") rules.kind = plugin_kind::opcua;
         if (*plugin == "modbus") {
-            rules.by = plugin_kind::modbus;
+            rules.kind = plugin_kind::modbus;
             const auto base = config_format::ask_base(out, known);
             const auto order =
                 ask(out, known,

@@ -47,7 +47,7 @@ void take_tag(reading& out, read_device& device, std::string name, const convers
         return;
     }
     if (!point->difference.empty()) note_changed(out, where, name, point->difference);
-    read_tag tag{.where = std::move(where)};
+    read_tag tag{.place = std::move(where)};
     tag.config.tag_name = std::move(name);
     tag.config.plc_address = point->address;
     tag.config.data_type = point->data_type;
@@ -56,7 +56,7 @@ void take_tag(reading& out, read_device& device, std::string name, const convers
 
 void read_s7(reading& out, const answers& known, const json::value& node, read_device device) {
     if (const auto transport = text_of(node, "transport"); !transport.empty() && transport != "iso-on-tcp") {
-        note_left_out(out, device.where, std::string(text_of(node, "name")),
+        note_left_out(out, device.place, std::string(text_of(node, "name")),
                       fmt::format("its controller is reached by {}, not by a network", transport));
         return;
     }
@@ -88,7 +88,7 @@ void read_s7(reading& out, const answers& known, const json::value& node, read_d
     for (std::size_t i = 0; variables != nullptr && i < variables->size(); ++i) {
         const auto& one = (*variables)[i];
         take_tag(out, device, std::string(text_of(one, "name")), convert_s7(text_of(one, "addr")),
-                 fmt::format("{}.vartable[{}]", device.where, i));
+                 fmt::format("{}.vartable[{}]", device.place, i));
     }
     out.devices.push_back(std::move(device));
 }
@@ -110,7 +110,7 @@ void read_logix(reading& out, const answers& known, const json::value& node, rea
                 conversion point =
                     converted_point{.address = full, .data_type = std::string(logix_type(text_of(variable, "type")))};
                 if (name.empty()) point = fault{"", "it has no name"};
-                take_tag(out, device, full, point, fmt::format("{}.vartable.{}", device.where, full));
+                take_tag(out, device, full, point, fmt::format("{}.vartable.{}", device.place, full));
             }
         }
     }
@@ -135,8 +135,8 @@ public:
         const auto& nodes = content.json()->get_array();
         for (std::size_t i = 0; i < nodes.size(); ++i) {
             const auto type = text_of(nodes[i], "type");
-            if (type == s7_type) read_s7(out, known, nodes[i], {.where = fmt::format("[{}]", i)});
-            if (type == logix_endpoint) read_logix(out, known, nodes[i], {.where = fmt::format("[{}]", i)});
+            if (type == s7_type) read_s7(out, known, nodes[i], {.place = fmt::format("[{}]", i)});
+            if (type == logix_endpoint) read_logix(out, known, nodes[i], {.place = fmt::format("[{}]", i)});
         }
         return out;
     }

@@ -73,7 +73,7 @@ public:
     bool has_nodes() const noexcept { return !nodes_.empty(); }
 
     read_device read(reading& out) const {
-        read_device device{.where = "the file"};
+        read_device device{.place = "the file"};
         device.config.opc_type = "OPCUA";
         device.config.opc_name = uris_.empty() ? std::string("OPC UA") : uris_.front();
         std::size_t properties = 0, of_types = 0;
@@ -162,7 +162,7 @@ private:
             note_left_out(out, where, std::move(name), address.error().message);
             return;
         }
-        read_tag tag{.where = std::move(where)};
+        read_tag tag{.place = std::move(where)};
         tag.config.tag_name = std::move(name);
         tag.config.plc_address = std::move(*address);
         tag.config.description = text_of_child(from.element, "Description");

@@ -23,7 +23,7 @@ public:
         if (!header)
             return fault{"", "is not an export of variables: it has no line HOST, NAME, DATATYPE, ADDRESS, … TAGLINK"};
         reading out;
-        read_device device{.where = "the file"};
+        read_device device{.place = "the file"};
         device.config.opc_type = "EIP";
         device.config.options["family"] = "Omron";
         const auto& table = content.sheets()[0];
@@ -37,7 +37,7 @@ public:
                 continue;
             }
             if (!point->difference.empty()) note_changed(out, where, name, point->difference);
-            read_tag tag{.where = std::move(where)};
+            read_tag tag{.place = std::move(where)};
             tag.config.tag_name = name;
             tag.config.plc_address = std::move(point->address);
             tag.config.data_type = std::move(point->data_type);

@@ -44,7 +44,7 @@ public:
                      {"ControlLogix", "ControlLogix"}, {"CompactLogix", "CompactLogix"}, {"Micro800", "Micro800"}}});
         if (!family) return out;
         const auto& table = content.sheets()[0];
-        read_device device{.where = "the file"};
+        read_device device{.place = "the file"};
         device.config.opc_type = "EIP";
         device.config.options["family"] = std::move(*family);
         const auto types = types_of(*header, table);
@@ -96,7 +96,7 @@ private:
             note_changed(out, where, shown, fmt::format("its {} members become a tag each", made->size()));
         for (auto& one : *made) {
             if (!one.point.difference.empty()) note_changed(out, where, shown, one.point.difference);
-            read_tag tag{.where = where};
+            read_tag tag{.place = where};
             tag.config.tag_name = shown + one.member;
             tag.config.plc_address = std::move(one.point.address);
             tag.config.data_type = std::move(one.point.data_type);

@@ -29,7 +29,7 @@ std::optional<read_device> make_device(reading& out, const answers& known) {
                        .text = "Which family of controllers is it? The file does not say.",
                        .choices = {{"1200", "S7-1200"}, {"1500", "S7-1500"}, {"300", "S7-300"}, {"400", "S7-400"}}});
     if (!family) return std::nullopt;
-    read_device device{.where = "the file"};
+    read_device device{.place = "the file"};
     device.config.opc_type = "S7";
     device.config.options["family"] = std::move(*family);
     return device;
@@ -43,7 +43,7 @@ void take_tag(reading& out, read_device& device, const tag_row& from, location w
         return;
     }
     if (!point->difference.empty()) note_changed(out, where, name, point->difference);
-    read_tag tag{.where = std::move(where)};
+    read_tag tag{.place = std::move(where)};
     tag.config.tag_name = name;
     tag.config.plc_address = std::move(point->address);
     tag.config.data_type = std::move(point->data_type);

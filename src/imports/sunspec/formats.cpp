@@ -31,7 +31,7 @@ struct placed_point {
     std::string prefix{};  ///< of its groups, with dots
     std::uint32_t place = 0;
     std::uint32_t registers = 1;
-    location where{};
+    location place{};
 };
 
 /// `string.1.` → `string.`
@@ -43,7 +43,7 @@ std::string without_last_group(std::string prefix) {
 
 class model_reader {
 public:
-    model_reader(reading& out, const answers& known, std::string id) : out_(out), known_(known), id_(std::move(id)) {}
+    model_reader(reading& out, const answers& known, std::string id) : made_(out), known_(known), id_(std::move(id)) {}
 
     /// False: a question is open, or the model cannot be laid out any further.
     bool place_group(const json::value& group, const std::string& prefix, const location& where, unsigned depth) {
@@ -70,7 +70,7 @@ public:
     void make_tags(read_device& device, std::uint32_t base) {
         std::set<std::string, std::less<>> factors;
         for (const auto& one : points_) {
-            if (one.type->is == point_type::kind::scale_factor)
+            if (one.type->group == point_type::kind::scale_factor)
                 factors.insert(one.prefix + std::string(text_of(*one.point, "name")));
         }
         for (const auto& one : points_)
@@ -83,13 +83,13 @@ private:
         const auto name = std::string(text_of(point, "name"));
         const auto size = integer_of(point, "size");
         if (type == nullptr || (type->registers == 0 && !size) || (size && (*size < 1 || *size > 1000))) {
-            note_left_out(out_, where, prefix + name,
+            note_left_out(made_, where, prefix + name,
                           "its type or its size is not known, so what follows has no place");
             return false;
         }
         const auto registers = size ? static_cast<std::uint32_t>(*size) : type->registers;
         if (next_ + registers > max_places || points_.size() >= max_points) {
-            note_left_out(out_, where, prefix + name, "the model is larger than a device");
+            note_left_out(made_, where, prefix + name, "the model is larger than a device");
             return false;
         }
         points_.push_back({&point, type, prefix, next_, registers, std::move(where)});
@@ -104,7 +104,7 @@ private:
         const auto number = integer_of(group, "count");
         if (number && *number >= 1 && *number <= 1000) return static_cast<std::uint32_t>(*number);
         const auto answer =
-            ask(out_, known_,
+            ask(made_, known_,
                 {.key = fmt::format("count:{}.{}", id_, name),
                  .text = fmt::format("How many times does the device have the group {}? {}", name,
                                      given->is_string() ? "It says so in its point " + plain_text(*given) + "."
@@ -113,7 +113,7 @@ private:
         if (!answer) return std::nullopt;
         const auto count = parse_place(*answer);
         if (count && *count <= 1000) return count;
-        note_left_out(out_, where, name, fmt::format("\"{}\" is not a number of groups, 0 to 1000", *answer));
+        note_left_out(made_, where, name, fmt::format("\"{}\" is not a number of groups, 0 to 1000", *answer));
         return std::nullopt;
     }
 
@@ -124,16 +124,16 @@ private:
         const auto shown = one.prefix + std::string(name);
         using kind = point_type::kind;
         // Of each model the first two say what follows.
-        if (one.type->is == kind::padding || (one.prefix.empty() && (name == "ID" || name == "L"))) return;
-        if (one.type->is == kind::other) {
-            note_left_out(out_, one.where, shown, fmt::format("{} is a type that is not read", one.type->name));
+        if (one.type->group == kind::padding || (one.prefix.empty() && (name == "ID" || name == "L"))) return;
+        if (one.type->group == kind::other) {
+            note_left_out(made_, one.place, shown, fmt::format("{} is a type that is not read", one.type->name));
             return;
         }
         if (base + one.place + one.registers > max_places) {
-            note_left_out(out_, one.where, shown, "it is beyond the last register");
+            note_left_out(made_, one.place, shown, "it is beyond the last register");
             return;
         }
-        read_tag tag{.where = one.where};
+        read_tag tag{.place = one.place};
         tag.config.tag_name = shown;
         tag.config.data_type = one.type->data_type;
         tag.config.none_value = one.type->none;
@@ -142,13 +142,13 @@ private:
         const auto label = text_of(point, "label"), description = text_of(point, "desc");
         tag.config.description = description.empty() ? label : description;
         const auto place = base + one.place;
-        const bool is_text = one.type->is == kind::text;
+        const bool is_text = one.type->group == kind::text;
         tag.config.plc_address = modbus_address(modbus_table::holding_register, place,
                                                 is_text ? std::optional(one.registers * 2) : std::nullopt);
         if (!set_scale(tag.config, point, one, factors)) return;
-        if (one.type->is == kind::enumeration) set_states(tag.config, point, one.where);
+        if (one.type->group == kind::enumeration) set_states(tag.config, point, one.place);
         device.tags.push_back(std::move(tag));
-        if (one.type->is == kind::bit_field) take_bits(device, one, shown, place);
+        if (one.type->group == kind::bit_field) take_bits(device, one, shown, place);
     }
 
     /// `sf`: a point of the same group or of the model, or the exponent itself.
@@ -168,7 +168,7 @@ private:
             }
             if (prefix.empty()) break;
         }
-        note_left_out(out_, one.where, tag.tag_name, fmt::format("its scale factor {} is not in the model", name));
+        note_left_out(made_, one.place, tag.tag_name, fmt::format("its scale factor {} is not in the model", name));
         return false;
     }
 
@@ -179,7 +179,7 @@ private:
             auto text = std::string(text_of((*symbols)[i], "name"));
             if (!number || text.empty()) continue;
             if (tag.states.size() >= state_texts::max_count || text.size() > state_texts::max_length) {
-                note_changed(out_, where, tag.tag_name, fmt::format("the text of the value {} is not taken", *number));
+                note_changed(made_, where, tag.tag_name, fmt::format("the text of the value {} is not taken", *number));
                 continue;
             }
             tag.states.insert_or_assign(std::to_string(*number), std::move(text));
@@ -192,13 +192,13 @@ private:
         if (symbols == nullptr || symbols->empty()) return;
         if (text_of(*one.point, "mandatory") != "M") {
             note_changed(
-                out_, one.where, name,
+                made_, one.place, name,
                 "its bits are all true where the device does not have the field; the number itself is then bad");
         }
         for (const auto& symbol : *symbols) {
             const auto bit = integer_of(symbol, "value");
             if (!bit || *bit < 0 || *bit >= one.registers * 16) continue;
-            read_tag tag{.where = one.where};
+            read_tag tag{.place = one.place};
             tag.config.tag_name = fmt::format("{}.{}", name, text_of(symbol, "name"));
             tag.config.plc_address =
                 modbus_address(modbus_table::holding_register, place, static_cast<std::uint32_t>(*bit));
@@ -210,7 +210,7 @@ private:
         }
     }
 
-    reading& out_;
+    reading& made_;
     const answers& known_;
     std::string id_;
     std::vector<placed_point> points_{};
@@ -253,7 +253,7 @@ public:
         const auto base = parse_place(*answer);
         if (!base || *base >= max_places) return fault{"base:" + id, "must be a number from 0 to 65535"};
         if (!is_placed) note_changed(out, "group", id, "the model is taken as far as its points have places");
-        read_device device{.where = "the file"};
+        read_device device{.place = "the file"};
         device.config.opc_type = "MODBUS";
         device.config.opc_name = text_of(group, "label");
         if (device.config.opc_name.empty()) device.config.opc_name = "SunSpec " + id;

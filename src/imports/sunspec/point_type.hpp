@@ -10,7 +10,7 @@ struct point_type {
     enum class kind { number, enumeration, bit_field, scale_factor, text, padding, other };
 
     std::string_view name;
-    kind is = kind::other;
+    kind group = kind::other;
     std::string_view data_type{};
     std::uint32_t registers = 1;  ///< of a text: as its size says
     std::string_view none{};      ///< `none_value`: not implemented by the device

@@ -64,10 +64,10 @@ std::string name_of_field(const json::value& field, std::string_view measurement
 
 class modbus_reader {
 public:
-    modbus_reader(reading& out, const answers& known) : out_(out), known_(known) {}
+    modbus_reader(reading& out, const answers& known) : made_(out), known_(known) {}
 
     void read(const json::value& input, std::optional<std::int64_t> interval, const location& where) {
-        read_device device{.where = where};
+        read_device device{.place = where};
         device.config.opc_type = "MODBUS";
         device.config.opc_name = text_of(input, "name");
         if (device.config.opc_name.empty()) device.config.opc_name = text_of(input, "controller");
@@ -84,7 +84,7 @@ public:
             device.config.options["unit_id"] = std::to_string(unit >= 0 && unit <= 255 ? unit : 0);
             read_registers(input, device);
         }
-        out_.devices.push_back(std::move(device));
+        made_.devices.push_back(std::move(device));
     }
 
 private:
@@ -125,14 +125,14 @@ private:
                 return true;
             }
             auto path =
-                ask(out_, known_,
+                ask(made_, known_,
                     {.key = fmt::format("line:{}", controller),
                      .text = fmt::format("Which serial line of this gateway is {}, as /dev/ttyUSB0?", controller),
                      .choices = {}});
             if (path) device.config.opc_agent_ip = std::move(*path);
             return path.has_value();
         }
-        auto host = ask_host(out_, known_, device.config.opc_name);
+        auto host = ask_host(made_, known_, device.config.opc_name);
         if (host) device.config.opc_agent_ip = std::move(*host);
         return host.has_value();
     }
@@ -146,10 +146,10 @@ private:
             const auto* fields = array_of(input, name);
             for (std::size_t i = 0; fields != nullptr && i < fields->size(); ++i) {
                 const auto& field = (*fields)[i];
-                auto where = fmt::format("{}.{}[{}]", device.where, name, i);
+                auto where = fmt::format("{}.{}[{}]", device.place, name, i);
                 std::vector<std::uint32_t> addresses;
                 if (!read_addresses(field, addresses)) {
-                    note_left_out(out_, where, name_of_field(field, {}), "its addresses are not whole numbers");
+                    note_left_out(made_, where, name_of_field(field, {}), "its addresses are not whole numbers");
                     continue;
                 }
                 const auto bit = integer_of(field, "bit");
@@ -194,11 +194,11 @@ private:
             for (std::size_t i = 0; fields != nullptr && i < fields->size(); ++i) {
                 const auto& field = (*fields)[i];
                 if (flag_of(field, "omit") == true) continue;
-                auto where = fmt::format("{}.{}[{}].fields[{}]", device.where, list, r, i);
+                auto where = fmt::format("{}.{}[{}].fields[{}]", device.place, list, r, i);
                 const auto table = table_of(text_of(list == "metric" ? field : request, "register"));
                 const auto address = integer_of(field, "address");
                 if (!table || !address || *address < 0 || *address > 65'535 || unit < 0 || unit > 255) {
-                    note_left_out(out_, where, name_of_field(field, {}),
+                    note_left_out(made_, where, name_of_field(field, {}),
                                   "its register, address or slave_id is not valid");
                     continue;
                 }
@@ -223,10 +223,10 @@ private:
         auto name = name_of_field(field, measurement);
         auto point = convert(from);
         if (!point) {
-            note_left_out(out_, where, std::move(name), point.error().message);
+            note_left_out(made_, where, std::move(name), point.error().message);
             return;
         }
-        read_tag tag{.where = std::move(where)};
+        read_tag tag{.place = std::move(where)};
         tag.config.tag_name = std::move(name);
         tag.config.plc_address = std::move(point->address);
         tag.config.data_type = std::move(point->data_type);
@@ -237,7 +237,7 @@ private:
         device.tags.push_back(std::move(tag));
     }
 
-    reading& out_;
+    reading& made_;
     const answers& known_;
 };
 
@@ -256,7 +256,7 @@ void read_node(reading& out, read_device& device, const json::value& node, const
         note_left_out(out, where, shown, point.error().message);
         return;
     }
-    read_tag tag{.where = std::move(where)};
+    read_tag tag{.place = std::move(where)};
     tag.config.tag_name = prefix.empty() ? shown : fmt::format("{}.{}", prefix, shown);
     tag.config.plc_address = std::move(point->address);
     device.tags.push_back(std::move(tag));
@@ -264,7 +264,7 @@ void read_node(reading& out, read_device& device, const json::value& node, const
 
 void read_opcua(reading& out, const answers& known, const json::value& input, std::optional<std::int64_t> interval,
                 const location& where) {
-    read_device device{.where = where};
+    read_device device{.place = where};
     auto& config = device.config;
     config.opc_type = "OPCUA";
     const auto endpoint = text_of(input, "endpoint");

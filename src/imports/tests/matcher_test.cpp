@@ -16,7 +16,7 @@ namespace penstock::imports {
 namespace {
 
 read_tag tag(std::string name, std::string address, std::string type = "Int16") {
-    read_tag out{.where = "line of " + name};
+    read_tag out{.place = "line of " + name};
     out.config.tag_name = std::move(name);
     out.config.plc_address = std::move(address);
     out.config.data_type = std::move(type);
@@ -24,7 +24,7 @@ read_tag tag(std::string name, std::string address, std::string type = "Int16") 
 }
 
 read_device device(std::string name, std::string host, std::vector<read_tag> tags) {
-    read_device out{.where = "device " + name, .tags = std::move(tags)};
+    read_device out{.place = "device " + name, .tags = std::move(tags)};
     out.config.opc_type = "MODBUS";
     out.config.opc_name = std::move(name);
     out.config.opc_agent_ip = std::move(host);
@@ -124,7 +124,7 @@ TEST(matcher, makes_opcs_and_tags_of_what_is_new) {
     EXPECT_EQ(done.opcs[0].tags[1].config.tag_name, "수위");
     ASSERT_NE(line_of(done, "수위"), nullptr);
     EXPECT_EQ(line_of(done, "수위")->tag_id, done.opcs[0].tags[1].config.tag_id) << "the report shows the made id";
-    EXPECT_EQ(line_of(done, "수위")->what, "taken");
+    EXPECT_EQ(line_of(done, "수위")->effect, "taken");
 }
 
 TEST(matcher, the_same_file_a_second_time_changes_nothing) {
@@ -290,7 +290,7 @@ TEST(matcher, texts_that_are_too_long_or_have_line_ends_are_fitted_and_shown) {
     EXPECT_EQ(g.tags[0][0].tag_name, "two lines");
     EXPECT_EQ(g.tags[0][1].tag_name.size(), 200U);
     EXPECT_EQ(std::count_if(done.shown.lines.begin(), done.shown.lines.end(),
-                            [](const auto& line) { return line.what == "changed"; }),
+                            [](const auto& line) { return line.effect == "changed"; }),
               2);
     EXPECT_EQ(g.import(file()).shown.tags_unchanged, 2);
 }

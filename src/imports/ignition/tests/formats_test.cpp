@@ -101,7 +101,7 @@ TEST(ignition_tags, have_their_folders_in_the_name) {
     EXPECT_EQ(level.description, "from the bottom");
     EXPECT_FALSE(level.writable);
     EXPECT_EQ(find_tag(all, "Wells/Raw")->config.scale, 0.025);
-    EXPECT_EQ(find_tag(all, "Wells/Raw")->where, "tags.tags[1].tags[1]");
+    EXPECT_EQ(find_tag(all, "Wells/Raw")->place, "tags.tags[1].tags[1]");
 }
 
 TEST(ignition_tags, of_types_are_made_with_the_parameters_of_the_instance) {

@@ -22,7 +22,7 @@ syntax syntax_of(const std::string& name) {
 address_rules rules_of_row(const vector_row& row) {
     address_rules rules;
     for (const auto& [name, text] : row.rules) {
-        if (name == "by") rules.by = syntax_of(text);
+        if (name == "grammar") rules.grammar = syntax_of(text);
         if (name == "is_zero_based") rules.is_zero_based = text != "no";
         if (name == "has_zero_based_bits") rules.has_zero_based_bits = text != "no";
         if (name == "is_modicon") rules.is_modicon = text == "yes";
@@ -55,7 +55,7 @@ TEST(kepware_addresses, are_converted_as_the_vectors_say) {
 }
 
 TEST(kepware_addresses, what_becomes_different_is_said) {
-    const address_rules rules{.by = syntax::modbus};
+    const address_rules rules{.grammar = syntax::modbus};
     const auto rows = convert(rules, "400001[2][3]", {basic_type::word, true});
     ASSERT_TRUE(rows);
     EXPECT_NE(rows->difference.find("rows"), std::string::npos);

@@ -74,7 +74,7 @@ TEST(kepware_project, has_tags_named_by_their_groups) {
     const auto* current = find_tag(all, "Pump.Motor.Current");
     ASSERT_NE(current, nullptr);
     EXPECT_EQ(test::text_of(current->config), "Pump.Motor.Current @ hr200 Float");
-    EXPECT_EQ(current->where, "channels[0].devices[0].tag_groups[0].tag_groups[0].tags[0]");
+    EXPECT_EQ(current->place, "channels[0].devices[0].tag_groups[0].tag_groups[0].tags[0]");
     EXPECT_EQ(test::text_of(find_tag(all, "Flow")->config), "Flow @ hr101 Float") << "zero-based addressing is off";
     EXPECT_EQ(test::text_of(find_tag(all, "Force")->config), "Force @ DB1,REAL4 Float");
     EXPECT_EQ(test::text_of(find_tag(all, "Count")->config), "Count @ Program:Main.Count Int32");
@@ -132,9 +132,9 @@ TEST(kepware_csv, has_tags_for_a_device_that_the_user_names) {
     EXPECT_EQ(valve.unit, "%");
     EXPECT_EQ(valve.timecycle, 250);
     EXPECT_FALSE(valve.writable);
-    EXPECT_EQ(all.devices[0].tags[2].where, "line 4") << "trailing fields may be missing";
+    EXPECT_EQ(all.devices[0].tags[2].place, "line 4") << "trailing fields may be missing";
     ASSERT_NE(find_remark(all, "Boiler.What"), nullptr);
-    EXPECT_EQ(find_remark(all, "Boiler.What")->where, "line 5");
+    EXPECT_EQ(find_remark(all, "Boiler.What")->place, "line 5");
 }
 
 }  // namespace

@@ -67,14 +67,14 @@ TEST(xg5000_variables, are_read_with_their_family_and_the_name_of_the_controller
     ASSERT_EQ(all.devices[0].tags.size(), 2U);
     EXPECT_EQ(test::text_of(all.devices[0].tags[0].config), "HALL_TEMP @ D00100 Int16");
     EXPECT_EQ(all.devices[0].tags[0].config.description, "현장 온도");
-    EXPECT_EQ(all.devices[0].tags[0].where, "line 5");
+    EXPECT_EQ(all.devices[0].tags[0].place, "line 5");
     EXPECT_EQ(test::text_of(find_tag(all, "PUMP_RUN")->config), "PUMP_RUN @ P00104 Boolean");
 }
 
 TEST(xg5000_variables, without_an_address_or_of_a_structure_are_left_out) {
     const auto all = read(variables, {}, "xg5000-csv");
     ASSERT_NE(find_remark(all, "AUTO"), nullptr);
-    EXPECT_EQ(find_remark(all, "AUTO")->where, "line 7");
+    EXPECT_EQ(find_remark(all, "AUTO")->place, "line 7");
     EXPECT_NE(find_remark(all, "AUTO")->help.find("XG5000"), std::string::npos);
     ASSERT_NE(find_remark(all, "DELAY"), nullptr);
 }

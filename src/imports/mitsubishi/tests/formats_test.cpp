@@ -73,7 +73,7 @@ TEST(gx_labels, are_utf_16_with_tabs_below_a_line_with_the_project) {
     ASSERT_EQ(all.devices[0].tags.size(), 2U);
     EXPECT_EQ(test::text_of(all.devices[0].tags[0].config), "SpindleLoad @ D202 Int16");
     EXPECT_EQ(all.devices[0].tags[0].config.description, "per cent");
-    EXPECT_EQ(all.devices[0].tags[0].where, "line 3");
+    EXPECT_EQ(all.devices[0].tags[0].place, "line 3");
     EXPECT_NE(find_remark(all, "Inner")->help.find("GX Works"), std::string::npos);
     EXPECT_NE(find_remark(all, "Limit")->text.find("constant"), std::string::npos);
 }

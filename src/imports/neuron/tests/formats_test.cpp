@@ -19,7 +19,7 @@ address_rules rules_of_row(const test::vector_row& row) {
     address_rules rules;
     for (const auto& [name, text] : row.rules) {
         if (name == "by")
-            rules.by = text == "s7" ? plugin_kind::s7 : text == "opcua" ? plugin_kind::opcua : plugin_kind::modbus;
+            rules.kind = text == "s7" ? plugin_kind::s7 : text == "opcua" ? plugin_kind::opcua : plugin_kind::modbus;
         if (name == "counts_from_zero") rules.counts_from_zero = text == "yes";
         if (name == "order") rules.order = text;
         if (name == "is_order_of_opc") rules.is_order_of_opc = text != "no";
@@ -139,7 +139,7 @@ TEST(neuron_configuration, may_have_tags_within_drivers) {
     EXPECT_EQ(all.devices[0].config.opc_agent_ip, "/dev/ttyS1");
     EXPECT_EQ(test::text_of_options(all.devices[0].config.options), "baud=19200 parity=E transport=rtu");
     EXPECT_EQ(test::text_of(all.devices[0].tags[0].config), "g.a @ 9!hr0 UInt16");
-    EXPECT_EQ(all.devices[0].tags[0].where, "drivers[0].groups[0].tags[0]");
+    EXPECT_EQ(all.devices[0].tags[0].place, "drivers[0].groups[0].tags[0]");
 }
 
 TEST(neuron_configuration, without_a_start_address_or_a_host_asks) {
@@ -166,7 +166,7 @@ TEST(neuron_table, has_tags_for_a_device_that_the_user_names) {
     ASSERT_EQ(all.devices.size(), 1U);
     ASSERT_EQ(all.devices[0].tags.size(), 1U);
     EXPECT_EQ(test::text_of(all.devices[0].tags[0].config), "g.level @ 1!hr10 Float byte_order=CDAB");
-    EXPECT_EQ(all.devices[0].tags[0].where, "Sheet1, line 2");
+    EXPECT_EQ(all.devices[0].tags[0].place, "Sheet1, line 2");
     EXPECT_TRUE(all.devices[0].tags[0].config.writable);
     EXPECT_EQ(all.devices[0].config.timecycle, 500);
 }

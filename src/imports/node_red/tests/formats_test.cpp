@@ -69,7 +69,7 @@ TEST(node_red_flows, have_endpoints_with_variables) {
     EXPECT_EQ(test::text_of_options(press.config.options), "family=1500 rack=0 slot=2 timeout_ms=2000");
     ASSERT_EQ(press.tags.size(), 2U);
     EXPECT_EQ(test::text_of(press.tags[1].config), "Force @ DB1,REAL2 Float");
-    EXPECT_EQ(press.tags[1].where, "[1].vartable[1]");
+    EXPECT_EQ(press.tags[1].place, "[1].vartable[1]");
     EXPECT_NE(find_remark(all, "Odd")->text.find("reversed"), std::string::npos);
     EXPECT_EQ(test::text_of_options(all.devices[1].config.options), "family=LOGO local_tsap=02.00 remote_tsap=02.01");
     EXPECT_NE(find_remark(all, "Old")->text.find("mpi-s7"), std::string::npos);

@@ -50,7 +50,7 @@ TEST(sysmac_variables, have_an_empty_first_column) {
     EXPECT_EQ(out->devices[0].tags[0].config.description, "라인 속도");
     EXPECT_TRUE(out->devices[0].tags[0].config.writable);
     EXPECT_FALSE(find_tag(*out, "Serial")->config.writable);
-    EXPECT_EQ(find_remark(*out, "Axis1")->where, "line 4");
+    EXPECT_EQ(find_remark(*out, "Axis1")->place, "line 4");
 }
 
 }  // namespace

@@ -85,7 +85,7 @@ TEST(rockwell_csv, has_tags_of_the_controller_and_of_programs) {
     EXPECT_EQ(all.devices[0].config.opc_type, "EIP");
     EXPECT_EQ(test::text_of(find_tag(all, "Tank_Level")->config), "Tank_Level @ Tank_Level Float");
     EXPECT_EQ(find_tag(all, "Tank_Level")->config.description, "수위");
-    EXPECT_EQ(find_tag(all, "Tank_Level")->where, "line 5");
+    EXPECT_EQ(find_tag(all, "Tank_Level")->place, "line 5");
     EXPECT_TRUE(find_tag(all, "Tank_Level")->config.writable);
     EXPECT_FALSE(find_tag(all, "Limit")->config.writable) << "a constant";
     EXPECT_EQ(test::text_of(find_tag(all, "Program:MainProgram.Step")->config),

@@ -72,7 +72,7 @@ TEST(tia_tag_table, is_read_from_a_workbook) {
     EXPECT_EQ(test::text_of(all.devices[0].tags[0].config), "Kessel_Druck @ MD30 Float");
     EXPECT_EQ(all.devices[0].tags[0].config.description, "Druck in bar");
     EXPECT_TRUE(all.devices[0].tags[0].config.writable);
-    EXPECT_EQ(all.devices[0].tags[0].where, "PLC Tags, line 2");
+    EXPECT_EQ(all.devices[0].tags[0].place, "PLC Tags, line 2");
     EXPECT_FALSE(find_tag(all, "Pumpe läuft")->config.writable);
     ASSERT_NE(find_remark(all, "Antrieb"), nullptr);
 }

@@ -154,7 +154,7 @@ TEST(telegraf_configuration, of_style_register_has_one_unit) {
         << "FLOAT32 is no float here";
     EXPECT_EQ(find_tag(all, "energy.gas")->config.scale, 0.001);
     EXPECT_EQ(test::text_of(find_tag(all, "temp")->config), "temp @ hr10 Float byte_order=CDAB");
-    EXPECT_EQ(find_remark(all, "odd")->where, "inputs.modbus[0].holding_registers[2]");
+    EXPECT_EQ(find_remark(all, "odd")->place, "inputs.modbus[0].holding_registers[2]");
 }
 
 TEST(telegraf_configuration, of_style_request_has_a_unit_for_each_request) {
