@@ -46,11 +46,12 @@ constexpr std::string_view line_results[] = {"taken", "updated", "unchanged", "c
 
 constexpr object_form line_form{
     "",
-    {shown<&report_line::what>("what",
-                               "taken: new; updated: it exists and changes; unchanged; changed: it is not as in the "
-                               "file; left_out.")
+    {shown<&report_line::effect>("effect",
+                                 "taken: new; updated: it exists and changes; unchanged; changed: it is not as in the "
+                                 "file; left_out.")
          .one_of(line_results),
-     shown<&report_line::where>("where", "Place in the file."), shown<&report_line::name>("name", "Name in the file."),
+     shown<&report_line::location>("location", "Place in the file."),
+     shown<&report_line::name>("name", "Name in the file."),
      shown<&report_line::opc_id>("opc_id", "Id of the OPC; empty: none."),
      shown<&report_line::tag_id>("tag_id", "Id of the tag; empty: the line is about no tag of the gateway."),
      shown<&report_line::plc_address>("plc_address", "Address of the tag."),
@@ -121,7 +122,7 @@ void note_file_import(const call& c, const file_import_result& done) {
     constexpr std::size_t max_named_opcs = 20;
     std::vector<std::string_view> opcs;
     for (const auto& line : done.report.lines) {
-        const bool is_written = line.what == "taken" || line.what == "updated";
+        const bool is_written = line.effect == "taken" || line.effect == "updated";
         if (is_written && std::ranges::find(opcs, line.opc_id) == opcs.end()) opcs.push_back(line.opc_id);
         if (opcs.size() > max_named_opcs) break;
     }

@@ -142,9 +142,9 @@ std::vector<imported_opc> to_drafts(imports::plan&& plan, const std::string& sit
     std::vector<imported_opc> out;
     for (auto& opc : plan.opcs) {
         auto& draft = out.emplace_back();
-        draft.kind = opc.what == planned::created   ? imported_opc::state::created
-                     : opc.what == planned::updated ? imported_opc::state::changed
-                                                    : imported_opc::state::unchanged;
+        draft.kind = opc.outcome == planned::created   ? imported_opc::state::created
+                     : opc.outcome == planned::updated ? imported_opc::state::changed
+                                                       : imported_opc::state::unchanged;
         draft.opc = std::move(opc.config);
         if (draft.opc.site_id.empty()) draft.opc.site_id = site_id;
         draft.tags.reserve(opc.tags.size());

@@ -75,7 +75,7 @@ public:
     plan_checker(imports::plan& plan, const imports::existing_state& stored, const device_rules& rules)
         : plan_(plan), stored_(stored), rules_(rules) {
         for (auto& line : plan.shown.lines) {
-            if (line.what != "taken" && line.what != "updated") continue;
+            if (line.effect != "taken" && line.effect != "updated") continue;
             (line.tag_id.empty() ? opc_lines_ : tag_lines_)
                 .emplace(line.tag_id.empty() ? line.opc_id : line.tag_id, &line);
         }
@@ -85,7 +85,7 @@ public:
         for (auto& opc : plan_.opcs)
             check_opc(opc);
         std::erase_if(plan_.opcs, [](const planned_opc& opc) {
-            return opc.what == planned_opc::state::as_it_is && opc.tags.empty();
+            return opc.outcome == planned_opc::state::as_it_is && opc.tags.empty();
         });
     }
 
@@ -94,7 +94,7 @@ private:
         const auto& id = opc.config.opc_id;
         const auto found = std::ranges::find_if(stored_.opcs, [&](const auto& one) { return one.config.opc_id == id; });
         const auto* before = found == stored_.opcs.end() ? nullptr : &*found;
-        if (opc.what != planned_opc::state::as_it_is) {
+        if (opc.outcome != planned_opc::state::as_it_is) {
             if (const auto wrong = faults_of(opc, before); !wrong.empty()) return omit(opc, wrong.front());
         }
         check_tags(opc, before);
@@ -147,7 +147,7 @@ private:
 
     void omit(planned_opc& opc, const fault& why) {
         auto& shown = plan_.shown;
-        const bool is_new = opc.what == planned_opc::state::created;
+        const bool is_new = opc.outcome == planned_opc::state::created;
         --(is_new ? shown.opcs_taken : shown.opcs_updated);
         ++shown.left_out;
         if (const auto line = opc_lines_.find(opc.config.opc_id); line != opc_lines_.end()) {
@@ -158,7 +158,7 @@ private:
         for (auto& tag : opc.tags)
             omit(tag, fmt::format("its OPC {} is left out", opc.config.opc_id), "see the line of the OPC");
         opc.tags.clear();
-        opc.what = planned_opc::state::as_it_is;
+        opc.outcome = planned_opc::state::as_it_is;
     }
 
     void omit(const planned_tag& tag, std::string why, std::string help) {
@@ -166,11 +166,13 @@ private:
         --(tag.is_new ? shown.tags_taken : shown.tags_updated);
         ++shown.left_out;
         const auto line = tag_lines_.find(tag.config.tag_id);
-        if (line != tag_lines_.end()) set_left_out(*line->second, std::move(why), std::move(help));
+        if (line == tag_lines_.end()) return;
+        set_left_out(*line->second, std::move(why), std::move(help));
+        if (tag.is_new) line->second->tag_id.clear();  // the gateway has no such tag
     }
 
     static void set_left_out(report_line& line, std::string why, std::string help) {
-        line.what = "left_out";
+        line.effect = "left_out";
         line.text = std::move(why);
         line.help = std::move(help);
     }
@@ -180,7 +182,7 @@ private:
         ++plan_.shown.tags_unchanged;
         const auto line = tag_lines_.find(tag.config.tag_id);
         if (line == tag_lines_.end()) return;
-        line->second->what = "unchanged";
+        line->second->effect = "unchanged";
         line->second->text.clear();
     }
 

@@ -195,6 +195,7 @@ TEST_F(file_importer_test, a_tag_that_the_driver_refuses_is_left_out_with_the_re
         project(project_device("D", "<10.0.0.1>.1", project_tag("T", "400101") + "," + project_tag("Z", "409100"))));
     EXPECT_EQ(counts(done), "opcs 1 0, tags 1 0 0, left out 1");
     EXPECT_EQ(reason(done), "Z: plc_address: there is no such register");
+    EXPECT_TRUE(std::ranges::none_of(done->report.lines, [](const auto& line) { return line.tag_id == "C.D.Z"; }));
     EXPECT_EQ(tag_ids("C.D"), "C.D.T");
 }
 
