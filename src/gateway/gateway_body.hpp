@@ -104,12 +104,12 @@ public:
         services::worker_pool store_thread{1, "store"};
         services::late_run_commands late;
         services::configuration configuration;
-        services::file_importer imports;
         services::views views;
         services::change_feed_poller poller;
         services::worker_pool reader_threads{2, "reader"};
         services::worker_pool history_threads{2, "past reader"};
         services::worker_pool long_work{1, "long work"};
+        services::file_importer imports;
     };
 
     properties::property_set set;

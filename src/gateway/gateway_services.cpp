@@ -41,9 +41,10 @@ gateway::body::running_services::running_services(body& of)
                          if (of.front) of.front->name_site(id, name);
                      },
                      [&of] { of.accounts->load_service_keys(); }}),
-      imports({store_thread, reader_threads, *of.store, configuration, checks, of.engine->table(), of.facts.site_id}),
       views(*of.store),
-      poller(of.store->master(), configuration, store_thread, of.facts.edge_id) {}
+      poller(of.store->master(), configuration, store_thread, of.facts.edge_id),
+      imports({store_thread, reader_threads, *of.store, configuration, checks, drivers, of.engine->table(),
+               of.facts.site_id}) {}
 
 gateway_facts gateway::body::make_facts() {
     gateway_facts out;

@@ -15,6 +15,7 @@
 #include "imports/notes.hpp"
 #include "live/tag_table.hpp"
 #include "services/configuration/configuration.hpp"
+#include "services/devices/driver_catalog.hpp"
 #include "services/imports/plan_check.hpp"
 #include "store/store.hpp"
 
@@ -106,8 +107,15 @@ outcome<> check_choices(const imports::answers& given, const imports::report& sh
     return {};
 }
 
-bool is_kept_for_format(std::string_view key) {
-    return key != opc_key && key != device_key;
+/// The OPCs that the user may name.
+void add_opcs(imports::report& shown, const std::vector<imports::existing_opc>& opcs) {
+    constexpr std::size_t max_choices = 200;
+    const auto asked = std::ranges::find(shown.asked, opc_key, &imports::report_question::key);
+    if (asked == shown.asked.end()) return;
+    for (const auto& opc : opcs) {
+        if (asked->choices.size() == max_choices) return;
+        asked->choices.push_back({opc.config.opc_id, fmt::format("{}, {}", opc.config.opc_name, opc.config.opc_type)});
+    }
 }
 
 /// OPCs of the gateway with the tags that a file may be about.
@@ -255,6 +263,7 @@ outcome<file_import_result> file_importer::store(const file_import_request& aske
     stored->state.is_tag_id_taken = [&](std::string_view id) { return parts_.table.find(id).has_value(); };
     auto plan = imports::match(std::move(file.reading), file.known, stored->state, file.opc_id);
     if (auto fits = check_choices(asked.answers, plan.shown); !fits) return fits.error();
+    add_opcs(plan.shown, stored->state.opcs);
     check_plan(plan, stored->state, parts_.rules);
 
     file_import_result out;
@@ -280,13 +289,21 @@ outcome<file_import_result> file_importer::store(const file_import_request& aske
     return out;
 }
 
+/// Some answers are about one file: a file that does not name its device asks for the host of the device's type, and
+/// the next file may be of another controller.
+bool file_importer::is_kept(std::string_view key) const {
+    constexpr std::string_view host = "host:";
+    const bool is_of_type = key.starts_with(host) && parts_.drivers.find(key.substr(host.size())) != nullptr;
+    return key != opc_key && key != device_key && !is_of_type;
+}
+
 outcome<> file_importer::keep(const file_import_request& asked, const opened_file& file) const {
     imports::answers changed;
     for (const auto& [key, text] : asked.answers) {
         const auto before = file.kept.find(key);
         const auto known = file.known.find(key);
         const auto after = known == file.known.end() ? std::string() : known->second;
-        if (is_kept_for_format(key) && after != (before == file.kept.end() ? std::string() : before->second))
+        if (is_kept(key) && after != (before == file.kept.end() ? std::string() : before->second))
             changed.emplace(key, after);
     }
     if (changed.empty()) return {};

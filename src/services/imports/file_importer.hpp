@@ -21,6 +21,7 @@ namespace penstock::services {
 
 class configuration;
 class device_rules;
+class driver_catalog;
 
 /// The imports of this gateway: a file is opened and read on `file_threads`, matched and written on the store's thread,
 /// so that nothing changes between the two.
@@ -32,6 +33,7 @@ public:
         store::store& store;
         services::configuration& configuration;
         const device_rules& rules;
+        const driver_catalog& drivers;
         const live::tag_table& table;
         std::string site_id;  ///< of new OPCs
     };
@@ -50,6 +52,7 @@ private:
     outcome<> find_kept(const file_import_request& asked, opened_file& file) const;
     outcome<file_import_result> store(const file_import_request& asked, opened_file& file) const;
     outcome<> keep(const file_import_request& asked, const opened_file& file) const;
+    bool is_kept(std::string_view key) const;
 
     const parts parts_;
     const std::vector<std::unique_ptr<imports::format>> formats_ = imports::all_formats();

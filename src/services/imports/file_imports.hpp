@@ -56,7 +56,8 @@ public:
 /// While a question is open nothing is imported. What the rules of the gateway or of a driver refuse is left out, and
 /// the report says why; all else is written in one transaction, or none of it. An answer that is given without a dry
 /// run is kept for the next file of the format, also while other questions are open: a file with hundreds of questions
-/// is answered in several calls. The answers `opc` and `device` are about one file, and are not kept.
+/// is answered in several calls. Answers that are about one file are not kept: `opc`, `device`, the host of a device
+/// without a name.
 ///
 /// Thread: a loop of the API.   Limits: files of `max_bytes`, `max_tags` tags in one; one import at a time, and two
 /// uploads.

@@ -106,7 +106,7 @@ protected:
     live::tag_table table;
     worker_pool store_thread{1};
     worker_pool file_threads{1};
-    file_importer importer{{store_thread, file_threads, *kept, *tested, protocol_rules, table, "SITE_HOME"}};
+    file_importer importer{{store_thread, file_threads, *kept, *tested, protocol_rules, protocols, table, "SITE_HOME"}};
     const std::string two_devices =
         project(project_device("D", "<10.0.0.1>.1", project_tag("T", "400101") + "," + project_tag("U", "400102")) +
                 "," + project_device("E", "<10.0.0.2>.1", project_tag("T", "400001")));
@@ -171,6 +171,19 @@ TEST_F(file_importer_test, answers_are_kept_while_other_questions_are_open) {
     EXPECT_FALSE(import(both, {{"modbus_base", "yes"}})->is_stored);
     EXPECT_TRUE(import(both, {{"host:C.D", "10.0.0.9"}})->is_stored);
     EXPECT_EQ(record("opc", "C.D").text("opc_agent_ip"), "10.0.0.9");
+}
+
+TEST_F(file_importer_test, the_host_of_a_file_that_names_no_device_is_not_kept) {
+    const std::string_view table =
+        "Tag Name,Address,Data Type,Respect Data Type,Client Access,Scan Rate\n"
+        "Level,400101,Word,1,R/W,100\n";
+    const imports::answers answers{
+        {"driver", "modbus"}, {"modbus_base", "yes"}, {"word_order", "CDAB"}, {"host:MODBUS", "10.0.0.1"}};
+    EXPECT_TRUE(import(table, answers)->is_stored);
+    const auto next = import(table);
+    ASSERT_EQ(next->report.asked.size(), 1U);
+    EXPECT_EQ(next->report.asked[0].key, "host:MODBUS") << "the next file may be of another controller";
+    EXPECT_FALSE(next->is_stored);
 }
 
 TEST_F(file_importer_test, an_answer_that_is_none_of_the_choices_is_refused_and_not_kept) {
