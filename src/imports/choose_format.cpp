@@ -33,7 +33,7 @@ std::string description_of_unknown(const document& content) {
     if (sheets.empty() || sheets[0].rows.empty()) return "is a text of no program that is known";
     const auto& first = sheets[0].rows[0];
     return fmt::format("is a table with the columns {}, which no program that is known writes",
-                       make_utf8(fmt::format("{}", fmt::join(first.cells, ", ")).substr(0, 200)));
+                       make_utf8(fmt::format("{}", fmt::join(first.cells(), ", ")).substr(0, 200)));
 }
 
 }  // namespace

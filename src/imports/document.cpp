@@ -56,11 +56,33 @@ bool is_binary(std::string_view text) {
 }  // namespace
 
 std::string_view table_row::cell(std::size_t column) const noexcept {
-    return column < cells.size() ? trim(cells[column]) : std::string_view();
+    if (column >= size) return {};
+    const auto begin = column == 0 ? 0 : ends[column - 1];
+    return trim({text + begin, ends[column] - begin});
+}
+
+std::vector<std::string_view> table_row::cells() const {
+    std::vector<std::string_view> out;
+    for (std::uint32_t i = 0, begin = 0; i < size; begin = ends[i++])
+        out.emplace_back(text + begin, ends[i] - begin);
+    return out;
 }
 
 bool table_row::is_blank() const noexcept {
-    return std::ranges::all_of(cells, [](const std::string& cell) { return trim(cell).empty(); });
+    return trim({text, size == 0 ? 0 : ends[size - 1]}).empty();
+}
+
+void sheet::add_row(std::size_t line, std::span<const std::string> cells) {
+    auto* ends =
+        static_cast<std::uint32_t*>(memory_->allocate(cells.size() * sizeof(std::uint32_t), alignof(std::uint32_t)));
+    std::uint32_t size = 0;
+    for (std::size_t i = 0; i < cells.size(); ++i)
+        ends[i] = size += static_cast<std::uint32_t>(cells[i].size());
+    auto* text = static_cast<char*>(memory_->allocate(std::max<std::size_t>(size, 1), 1));
+    auto* next = text;
+    for (const auto& cell : cells)
+        next = std::ranges::copy(cell, next).out;
+    rows.push_back({line, static_cast<std::uint32_t>(cells.size()), ends, text});
 }
 
 checked<document> document::open(std::string_view bytes, std::string_view encoding) {

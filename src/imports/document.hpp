@@ -1,7 +1,11 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <memory_resource>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -11,18 +15,30 @@
 
 namespace penstock::imports {
 
+/// A line of a table. Its cells lie in the memory of its sheet.
 struct table_row {
     std::size_t line = 0;  ///< from 1
-    std::vector<std::string> cells{};
+    std::uint32_t size = 0;
+    const std::uint32_t* ends = nullptr;  ///< of the cells within `text`
+    const char* text = nullptr;
 
     /// The cell without blanks around it; empty beyond the last one.
     std::string_view cell(std::size_t column) const noexcept;
+    /// As they stand in the file.
+    std::vector<std::string_view> cells() const;
     bool is_blank() const noexcept;
 };
 
 struct sheet {
     std::string name{};  ///< empty: of a file that is one table
     std::vector<table_row> rows{};
+
+    void add_row(std::size_t line, std::span<const std::string> cells);
+
+private:
+    /// One piece for the cells of all rows: a string each would take five times as much.
+    std::unique_ptr<std::pmr::monotonic_buffer_resource> memory_ =
+        std::make_unique<std::pmr::monotonic_buffer_resource>();
 };
 
 /// What of the content is known before its format is.

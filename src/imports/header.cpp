@@ -29,9 +29,8 @@ std::optional<table_header> table_header::find(const sheet& table, std::initiali
     for (std::size_t i = 0; i < std::min(table.rows.size(), max_rows_before); ++i) {
         table_header header;
         header.row_ = i;
-        const auto& cells = table.rows[i].cells;
-        for (std::size_t column = 0; column < cells.size(); ++column)
-            header.columns_.emplace(normal_name(cells[column]), column);
+        for (std::size_t column = 0; column < table.rows[i].size; ++column)
+            header.columns_.emplace(normal_name(table.rows[i].cell(column)), column);
         if (std::ranges::all_of(names, [&](std::string_view name) { return header.has(name); })) return header;
     }
     return std::nullopt;

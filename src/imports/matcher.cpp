@@ -157,7 +157,8 @@ private:
     }
 
     const existing_opc* find_opc(std::string_view id) const {
-        const auto found = std::ranges::find_if(current_.opcs, [&](const auto& one) { return one.config.opc_id == id; });
+        const auto found =
+            std::ranges::find_if(current_.opcs, [&](const auto& one) { return one.config.opc_id == id; });
         return found == current_.opcs.end() ? nullptr : &*found;
     }
 
@@ -265,18 +266,18 @@ private:
             const auto of_file = option_of(device.config, name);
             const auto of_opc = option_of(opc, name);
             if (of_file.empty() || of_file == (of_opc.empty() ? usual : of_opc)) continue;
-            for (auto& tag : device.tags) {
+            device.tags.change_each([&](read_tag& tag) {
                 const auto* option = order_option_of(tag.config);
                 if (option != nullptr && std::string_view(option) == name) tag.config.options.emplace(name, of_file);
-            }
+            });
         }
         const auto unit = option_of(device.config, "unit_id");
         const auto unit_of_opc = option_of(opc, "unit_id");
         if (unit.empty() || unit == (unit_of_opc.empty() ? "1" : unit_of_opc)) return;
-        for (auto& tag : device.tags) {
+        device.tags.change_each([&](read_tag& tag) {
             auto& address = tag.config.plc_address;
             if (address.find('!') == address.npos) address = fmt::format("{}!{}", unit, address);
-        }
+        });
     }
 
     /// Which existing tag each tag of the file is.
@@ -335,60 +336,78 @@ private:
         std::unordered_multimap<std::string, std::size_t> by_address_{};
     };
 
+    /// Several passes over the tags, each of which unpacks them: all of them at once would not fit into a small
+    /// machine.
     void take_tags(planned_opc into, read_device&& device, std::span<const tag_config> existing) {
-        tag_index index(existing);
-        std::vector<const tag_config*> matches(device.tags.size());
-        for (std::size_t i = 0; i < device.tags.size(); ++i) {
-            auto& tag = device.tags[i].config;
-            fit(device.tags[i]);
-            if (!tag.tag_id.empty()) matches[i] = index.by_id(tag.tag_id);
+        fit_texts(device.tags);
+        const auto matches = match_tags(device.tags, existing);
+        std::vector<std::string_view> ids;
+        bool is_any_scaled = false;
+        for (const auto& tag : device.tags) {
+            const auto* match = matches[ids.size()];
+            ids.push_back(match != nullptr ? std::string_view(match->tag_id) : new_id(tag.config, into.config.opc_id));
+            is_any_scaled = is_any_scaled || !tag.config.scale_from.empty();
         }
-        for (std::size_t i = 0; i < device.tags.size(); ++i) {
-            if (matches[i] == nullptr) matches[i] = index.by_name(device.tags[i].config);
+        std::unordered_map<std::string, std::string_view> ids_of_names;
+        for (std::size_t i = 0; is_any_scaled && i < ids.size(); ++i)
+            ids_of_names.emplace(device.tags[i].config.tag_name, ids[i]);
+        if (existing.empty()) into.tags.reserve(ids.size());
+        for (std::size_t i = 0; i < ids.size(); ++i) {
+            auto tag = device.tags[i];
+            tag.config.tag_id = ids[i];
+            // A reader names the tag that scales another one, the gateway has its id.
+            const auto scale = ids_of_names.find(tag.config.scale_from);
+            if (scale != ids_of_names.end()) tag.config.scale_from = scale->second;
+            take_tag(into, std::move(tag), matches[i]);
         }
-        for (std::size_t i = 0; i < device.tags.size(); ++i) {
-            auto& tag = device.tags[i].config;
-            if (matches[i] == nullptr) matches[i] = index.by_address(tag);
-            tag.tag_id = matches[i] != nullptr ? matches[i]->tag_id : new_id(tag, into.config.opc_id);
-        }
-        resolve_scales(device);
-        for (std::size_t i = 0; i < device.tags.size(); ++i)
-            take_tag(into, std::move(device.tags[i]), matches[i]);
         if (into.outcome != planned_opc::state::as_it_is || !into.tags.empty()) plan_.opcs.push_back(std::move(into));
     }
 
-    void fit(read_tag& tag) {
-        const bool is_name_cut = fit_text(tag.config.tag_name, 200, true);
-        const bool is_text_cut = fit_text(tag.config.description, 1000, false);
-        const bool is_unit_cut = fit_text(tag.config.unit, 50, true);
-        if (!is_name_cut && !is_text_cut && !is_unit_cut) return;
-        add_remark({remark::effect::changed,
-                    tag.place,
-                    tag.config.tag_name,
-                    "a text is cut, or has its line ends and control characters as blanks",
-                    {}});
+    /// Ids before names and names before addresses, each for all tags: a name is worth more than another tag's address.
+    static std::vector<const tag_config*> match_tags(const packed_tags& tags, std::span<const tag_config> existing) {
+        std::vector<const tag_config*> matches(tags.size());
+        if (existing.empty()) return matches;
+        tag_index index(existing);
+        const auto match_rest = [&](auto find) {
+            for (std::size_t i = 0; i < matches.size(); ++i) {
+                if (matches[i] == nullptr) matches[i] = find(tags[i].config);
+            }
+        };
+        match_rest([&](const tag_config& tag) { return tag.tag_id.empty() ? nullptr : index.by_id(tag.tag_id); });
+        match_rest([&](const tag_config& tag) { return index.by_name(tag); });
+        match_rest([&](const tag_config& tag) { return index.by_address(tag); });
+        return matches;
     }
 
-    std::string new_id(const tag_config& tag, std::string_view opc_id) {
+    void fit_texts(packed_tags& tags) {
+        bool is_any_cut = false;
+        for (auto tag : tags)
+            is_any_cut = is_any_cut || fit(tag.config);
+        if (!is_any_cut) return;
+        tags.change_each([&](read_tag& tag) {
+            if (!fit(tag.config)) return;
+            add_remark({remark::effect::changed,
+                        tag.place,
+                        tag.config.tag_name,
+                        "a text is cut, or has its line ends and control characters as blanks",
+                        {}});
+        });
+    }
+
+    /// True: a text is another one now.
+    static bool fit(tag_config& tag) {
+        const bool is_name_cut = fit_text(tag.tag_name, 200, true);
+        const bool is_text_cut = fit_text(tag.description, 1000, false);
+        const bool is_unit_cut = fit_text(tag.unit, 50, true);
+        return is_name_cut || is_text_cut || is_unit_cut;
+    }
+
+    /// Lives as long as this.
+    std::string_view new_id(const tag_config& tag, std::string_view opc_id) {
         const auto is_taken = [&](std::string_view id) {
             return new_tag_ids_.contains(id) || (current_.is_tag_id_taken && current_.is_tag_id_taken(id));
         };
-        auto id = tag.tag_id.empty() ? made_id(opc_id, tag.tag_name, is_taken) : tag.tag_id;
-        new_tag_ids_.insert(id);
-        return id;
-    }
-
-    /// A reader names the tag that scales another one, the gateway has its id.
-    static void resolve_scales(read_device& device) {
-        const auto is_scaled = [](const read_tag& tag) { return !tag.config.scale_from.empty(); };
-        if (std::ranges::none_of(device.tags, is_scaled)) return;
-        std::unordered_map<std::string, std::string> ids;
-        for (const auto& tag : device.tags)
-            ids.emplace(tag.config.tag_name, tag.config.tag_id);
-        for (auto& tag : device.tags) {
-            const auto id = ids.find(tag.config.scale_from);
-            if (id != ids.end()) tag.config.scale_from = id->second;
-        }
+        return *new_tag_ids_.insert(tag.tag_id.empty() ? made_id(opc_id, tag.tag_name, is_taken) : tag.tag_id).first;
     }
 
     void take_tag(planned_opc& into, read_tag&& tag, const tag_config* existing) {

@@ -5,26 +5,17 @@
 #include <string>
 #include <vector>
 
+#include "imports/packed_tags.hpp"
 #include "model/opc.hpp"
-#include "model/tag.hpp"
 
 namespace penstock::imports {
-
-/// Where something stands in a file: `line 12`, `PLC Tags, line 4`, `channels[0].devices[2].tags[5]`.
-using location = std::string;
-
-/// A tag as a file has it, already in this gateway's words. The engine makes `tag_id` and `opc_id`.
-struct read_tag {
-    tag_config config{};  ///< `tag_name` is the name in the file, with its groups; `scale_from` another tag's name
-    location place{};
-};
 
 /// A device of a file. Its `opc_type` is empty where the file does not tell the protocol: then the tags go to an OPC
 /// that the user names.
 struct read_device {
     opc_config config{};  ///< `opc_name` is the name in the file; without `opc_id`
     location place{};
-    std::vector<read_tag> tags{};
+    packed_tags tags{};
 };
 
 /// Something that is not as in the file.

@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <span>
+#include <string>
+#include <vector>
 
 namespace penstock::imports {
 
@@ -17,13 +20,19 @@ public:
 
     bool at_end() const noexcept { return rest_.empty(); }
 
-    table_row next() {
-        table_row row{.line = line_};
-        for (bool goes_on = true; goes_on;)
-            goes_on = read_cell(row.cells.emplace_back());
-        while (!row.cells.empty() && row.cells.back().empty())
-            row.cells.pop_back();
-        return row;
+    std::size_t line() const noexcept { return line_; }
+
+    /// The cells of the next line, until the next call.
+    std::span<const std::string> next() {
+        std::size_t size = 0;
+        for (bool goes_on = true; goes_on; ++size) {
+            if (size == cells_.size()) cells_.emplace_back();
+            cells_[size].clear();
+            goes_on = read_cell(cells_[size]);
+        }
+        while (size > 0 && cells_[size - 1].empty())
+            --size;
+        return std::span(cells_).first(size);
     }
 
 private:
@@ -78,6 +87,7 @@ private:
     char separator_;
     std::size_t line_;
     bool is_unclosed_ = false;
+    std::vector<std::string> cells_{};  ///< kept from line to line, so that their memory is
 };
 
 /// How well a separator explains the lines: how many of them have as many cells as most have, times that number.
@@ -85,8 +95,8 @@ std::size_t evenness(std::string_view text, char separator) {
     table_reader lines(text, separator, 1);
     std::array<std::size_t, 256> of_size{};
     for (std::size_t n = 0; n < max_looked_at && !lines.at_end(); ++n) {
-        const auto row = lines.next();
-        if (row.cells.size() > 1) ++of_size[std::min<std::size_t>(row.cells.size(), 255)];
+        const auto cells = lines.next().size();
+        if (cells > 1) ++of_size[std::min<std::size_t>(cells, 255)];
     }
     std::size_t best = 0;
     for (std::size_t size = 2; size < of_size.size(); ++size)
@@ -121,11 +131,12 @@ checked<sheet> read_table(std::string_view text) {
     sheet table;
     std::size_t cells = 0;
     while (!lines.at_end()) {
-        auto row = lines.next();
-        if (row.cells.empty()) continue;
-        cells += row.cells.size();
+        const auto line = lines.line();
+        const auto row = lines.next();
+        if (row.empty()) continue;
+        cells += row.size();
         if (cells > document::max_cells) return fault{"", "has too many cells"};
-        table.rows.push_back(std::move(row));
+        table.add_row(line, row);
     }
     return table;
 }

@@ -89,11 +89,17 @@ checked<part_map> unpack_parts(std::string_view bytes, Wants wants) {
     return parts;
 }
 
+/// A row of a sheet while it is read.
+struct row_cells {
+    std::size_t line = 0;
+    std::vector<std::string> cells{};
+};
+
 /// Rows of a sheet within the limits: a small file can name the last cell of a sheet, or repeat one a million times.
 class sheet_filler {
 public:
     /// False: too many cells, or their texts are too large.
-    bool put(table_row& row, std::size_t column, std::string_view text) {
+    bool put(row_cells& row, std::size_t column, std::string_view text) {
         if (text.empty() || column >= max_columns) return true;
         const auto more = column < row.cells.size() ? 0 : column + 1 - row.cells.size();
         cells_ += more;
@@ -105,7 +111,7 @@ public:
     }
 
     /// The row `times` more; asked before they are made. `times` is at most the lines of a sheet.
-    bool repeat(const table_row& row, std::size_t times) {
+    bool repeat(const row_cells& row, std::size_t times) {
         std::size_t bytes = 0;
         for (const auto& cell : row.cells)
             bytes += cell.size();
@@ -188,6 +194,35 @@ std::optional<std::size_t> column_of(std::string_view reference) {
     return column - 1;
 }
 
+/// The rows of a sheet that are not read yet.
+struct rest_of_sheet {
+    std::string_view text{};
+    std::string row_end{};  ///< with the prefix that the file gives the names of Excel
+};
+
+checked<rest_of_sheet> rows_of(std::string_view part) {
+    const auto name = part.find("sheetData");
+    const auto open = part.substr(0, name).rfind('<');
+    if (name == part.npos || open == part.npos) return fault{"", "has no rows"};
+    if (part.substr(0, open).find("<!ENTITY") != part.npos)
+        return fault{"", "declares XML entities, which are not read"};
+    const auto prefix = part.substr(open + 1, name - open - 1);
+    const auto close = part.find('>', name);
+    if (close != part.npos && part[close - 1] == '/') return rest_of_sheet{};
+    const auto end = part.find(fmt::format("</{}sheetData", prefix), name);
+    if (close == part.npos || end == part.npos) return fault{"", "has no end of its rows"};
+    return rest_of_sheet{trim(part.substr(close + 1, end - close - 1)), fmt::format("</{}row>", prefix)};
+}
+
+/// The next rows, some tens of kilobytes; empty: there are no more.
+std::string_view next_rows(rest_of_sheet& rest) {
+    constexpr std::size_t usual = 64U << 10U;
+    const auto end = rest.text.find(rest.row_end, std::min(usual, rest.text.size()));
+    const auto piece = rest.text.substr(0, end == rest.text.npos ? end : end + rest.row_end.size());
+    rest.text.remove_prefix(piece.size());
+    return piece;
+}
+
 class excel_reader {
 public:
     explicit excel_reader(const part_map& parts) : parts_(parts) {}
@@ -256,26 +291,31 @@ private:
         return targets;
     }
 
-    checked<sheet> read_sheet(std::string_view part) {
-        pugi::xml_document content;
-        if (auto parsed = parse_part(content, part); !parsed) return parsed.error();
+    /// Some rows at a time: parsed as a whole, a sheet takes ten times its size.
+    checked<sheet> read_sheet(const std::string& name) {
+        const auto part = parts_.find(name);
+        if (part == parts_.end()) return damaged(fmt::format("it has no {}", name));
+        auto rest = rows_of(part->second);
+        if (!rest) return damaged(fmt::format("{} {}", name, rest.error().message));
         sheet out;
         std::size_t line = 0;
-        for (const auto& data : content.document_element().children()) {
-            if (local_name(data.name()) != "sheetData") continue;
-            for (const auto& element : data.children()) {
+        pugi::xml_document some;
+        for (auto piece = next_rows(*rest); !piece.empty(); piece = next_rows(*rest)) {
+            if (auto parsed = parse_xml(some, piece); !parsed)
+                return damaged(fmt::format("{} {}", name, parsed.error().message));
+            for (const auto& element : some.children()) {
                 if (local_name(element.name()) != "row") continue;
                 const auto named = parse_number<std::size_t>(element.attribute("r").value());
                 line = named ? *named : line + 1;
-                table_row row{.line = line};
+                row_cells row{.line = line};
                 if (!read_row(element, row)) return too_many_cells();
-                if (!row.cells.empty() && line <= max_lines) out.rows.push_back(std::move(row));
+                if (!row.cells.empty() && line <= max_lines) out.add_row(line, row.cells);
             }
         }
         return out;
     }
 
-    bool read_row(const pugi::xml_node& element, table_row& row) {
+    bool read_row(const pugi::xml_node& element, row_cells& row) {
         std::size_t column = 0;
         for (const auto& cell : element.children()) {
             if (local_name(cell.name()) != "c") continue;
@@ -344,7 +384,7 @@ private:
     }
 
     bool read_row(const pugi::xml_node& element, sheet& out) {
-        table_row row{.line = line_};
+        row_cells row{.line = line_};
         std::size_t column = 0;
         for (const auto& cell : element.children()) {
             const auto name = local_name(cell.name());
@@ -362,7 +402,7 @@ private:
             const auto made = std::min(count, max_lines - line_ + 1);
             if (!filler_.repeat(row, made - 1)) return false;
             for (std::size_t i = 0; i < made; ++i, ++row.line)
-                out.rows.push_back(row);
+                out.add_row(row.line, row.cells);
         }
         line_ += count;
         return true;

@@ -147,7 +147,7 @@ private:
         if (content.sheets().empty()) return std::nullopt;
         const auto& rows = content.sheets()[0].rows;
         for (std::size_t i = 0; i + 1 < rows.size() && i < 5; ++i) {
-            const bool is_header = rows[i].cells.size() == 6 && rows[i].cell(4) == "HMI";
+            const bool is_header = rows[i].size == 6 && rows[i].cell(4) == "HMI";
             // What follows is known by its types.
             if (is_header && convert(rows[i + 1].cell(2), rows[i + 1].cell(1))) return i;
         }

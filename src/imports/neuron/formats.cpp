@@ -108,9 +108,9 @@ void set_cycles(read_device& device) {
     if (counts.empty()) return;
     const auto usual = std::ranges::max_element(counts, {}, [](const auto& entry) { return entry.second; })->first;
     if (usual >= 10) device.config.timecycle = usual;
-    for (auto& tag : device.tags) {
+    device.tags.change_each([&](read_tag& tag) {
         if (tag.config.timecycle == usual) tag.config.timecycle = 0;
-    }
+    });
 }
 
 std::int64_t valid_interval(std::optional<std::int64_t> ms) {

@@ -108,7 +108,7 @@ public:
         const auto& rows = content.sheets()[0].rows;
         const auto some = std::min<std::size_t>(rows.size(), 20);
         const auto is_symbol = [](const table_row& row) {
-            return row.cells.size() >= 3 && row.cells.size() <= 9 && is_address_like(row.cell(1));
+            return row.size >= 3 && row.size <= 9 && is_address_like(row.cell(1));
         };
         const bool has_form = std::all_of(rows.begin(), rows.begin() + static_cast<std::ptrdiff_t>(some), is_symbol);
         return has_form && std::ranges::any_of(rows, [](const table_row& row) {
@@ -134,7 +134,7 @@ public:
 
 private:
     static std::string_view comment_of(const table_row& row) {
-        for (std::size_t i = 3; i < row.cells.size(); ++i) {
+        for (std::size_t i = 3; i < row.size; ++i) {
             const auto cell = row.cell(i);
             if (!cell.empty() && !parse_boolean(cell)) return cell;
         }

@@ -31,7 +31,7 @@ struct placed_point {
     std::string prefix{};  ///< of its groups, with dots
     std::uint32_t place = 0;
     std::uint32_t registers = 1;
-    location place{};
+    location source{};
 };
 
 /// `string.1.` → `string.`
@@ -126,14 +126,14 @@ private:
         // Of each model the first two say what follows.
         if (one.type->group == kind::padding || (one.prefix.empty() && (name == "ID" || name == "L"))) return;
         if (one.type->group == kind::other) {
-            note_left_out(made_, one.place, shown, fmt::format("{} is a type that is not read", one.type->name));
+            note_left_out(made_, one.source, shown, fmt::format("{} is a type that is not read", one.type->name));
             return;
         }
         if (base + one.place + one.registers > max_places) {
-            note_left_out(made_, one.place, shown, "it is beyond the last register");
+            note_left_out(made_, one.source, shown, "it is beyond the last register");
             return;
         }
-        read_tag tag{.place = one.place};
+        read_tag tag{.place = one.source};
         tag.config.tag_name = shown;
         tag.config.data_type = one.type->data_type;
         tag.config.none_value = one.type->none;
@@ -146,7 +146,7 @@ private:
         tag.config.plc_address = modbus_address(modbus_table::holding_register, place,
                                                 is_text ? std::optional(one.registers * 2) : std::nullopt);
         if (!set_scale(tag.config, point, one, factors)) return;
-        if (one.type->group == kind::enumeration) set_states(tag.config, point, one.place);
+        if (one.type->group == kind::enumeration) set_states(tag.config, point, one.source);
         device.tags.push_back(std::move(tag));
         if (one.type->group == kind::bit_field) take_bits(device, one, shown, place);
     }
@@ -168,7 +168,7 @@ private:
             }
             if (prefix.empty()) break;
         }
-        note_left_out(made_, one.place, tag.tag_name, fmt::format("its scale factor {} is not in the model", name));
+        note_left_out(made_, one.source, tag.tag_name, fmt::format("its scale factor {} is not in the model", name));
         return false;
     }
 
@@ -192,13 +192,13 @@ private:
         if (symbols == nullptr || symbols->empty()) return;
         if (text_of(*one.point, "mandatory") != "M") {
             note_changed(
-                made_, one.place, name,
+                made_, one.source, name,
                 "its bits are all true where the device does not have the field; the number itself is then bad");
         }
         for (const auto& symbol : *symbols) {
             const auto bit = integer_of(symbol, "value");
             if (!bit || *bit < 0 || *bit >= one.registers * 16) continue;
-            read_tag tag{.place = one.place};
+            read_tag tag{.place = one.source};
             tag.config.tag_name = fmt::format("{}.{}", name, text_of(symbol, "name"));
             tag.config.plc_address =
                 modbus_address(modbus_table::holding_register, place, static_cast<std::uint32_t>(*bit));

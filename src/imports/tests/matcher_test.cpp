@@ -23,8 +23,10 @@ read_tag tag(std::string name, std::string address, std::string type = "Int16") 
     return out;
 }
 
-read_device device(std::string name, std::string host, std::vector<read_tag> tags) {
-    read_device out{.place = "device " + name, .tags = std::move(tags)};
+read_device device(std::string name, std::string host, const std::vector<read_tag>& tags) {
+    read_device out{.place = "device " + name};
+    for (const auto& one : tags)
+        out.tags.push_back(one);
     out.config.opc_type = "MODBUS";
     out.config.opc_name = std::move(name);
     out.config.opc_agent_ip = std::move(host);

@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <optional>
 #include <string>
+#include <string_view>
 
 #include "imports/reading.hpp"
 #include "imports/tests/vectors.hpp"
@@ -17,13 +19,13 @@ inline std::string text_of(const tag_config& tag) {
     return out;
 }
 
-inline const read_tag* find_tag(const reading& in, std::string_view name) {
+inline std::optional<read_tag> find_tag(const reading& in, std::string_view name) {
     for (const auto& device : in.devices) {
-        for (const auto& tag : device.tags) {
-            if (tag.config.tag_name == name) return &tag;
+        for (auto tag : device.tags) {
+            if (tag.config.tag_name == name) return tag;
         }
     }
-    return nullptr;
+    return std::nullopt;
 }
 
 inline const remark* find_remark(const reading& in, std::string_view subject) {

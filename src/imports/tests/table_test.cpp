@@ -17,7 +17,7 @@ std::string text_of_table(std::string_view text) {
     if (!table) return "fault: " + table.error().message;
     std::string out;
     for (const auto& row : table->rows)
-        out += fmt::format("{}{}:{}", out.empty() ? "" : " ", row.line, fmt::join(row.cells, "|"));
+        out += fmt::format("{}{}:{}", out.empty() ? "" : " ", row.line, fmt::join(row.cells(), "|"));
     return out;
 }
 

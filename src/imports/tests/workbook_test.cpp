@@ -25,7 +25,7 @@ std::string text_of_sheets(std::string_view bytes) {
     for (const auto& one : *sheets) {
         out += one.name;
         for (const auto& row : one.rows)
-            out += fmt::format(" {}:{}", row.line, fmt::join(row.cells, "|"));
+            out += fmt::format(" {}:{}", row.line, fmt::join(row.cells(), "|"));
     }
     return out;
 }
@@ -70,6 +70,17 @@ TEST(workbook, repeated_cells_and_rows_of_open_document_are_filled) {
                   "<table:table-row table:number-rows-repeated=\"2\"><table:table-cell><text:p>a<text:s text:c=\"2\"/>b"
                   "</text:p></table:table-cell></table:table-row>")),
               "Tags 1:Name|||12.5 1000002:a  b 1000003:a  b");
+}
+
+TEST(workbook, a_long_sheet_of_excel_is_read_in_pieces_none_of_which_cuts_a_row) {
+    std::string rows;
+    std::string expected = "Sheet1";
+    for (int i = 1; i <= 5000; ++i) {
+        rows += fmt::format("<row r=\"{0}\"><c r=\"A{0}\"><v>{0}</v></c><c r=\"B{0}\"><v>7</v></c></row>\n", i);
+        expected += fmt::format(" {0}:{0}|7", i);
+    }
+    EXPECT_EQ(text_of_sheets(excel_of(rows)), expected);
+    EXPECT_NE(text_of_sheets(excel_of(rows + "<row><c></row>")).find("damaged"), std::string::npos);
 }
 
 TEST(workbook, a_file_as_a_library_of_offices_writes_it_is_read) {

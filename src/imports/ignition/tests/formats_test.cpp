@@ -95,7 +95,7 @@ TEST(ignition_tags, have_their_folders_in_the_name) {
     ASSERT_EQ(all.devices.size(), 2U);
     EXPECT_EQ(all.devices[0].config.opc_name, "PLC1");
     EXPECT_EQ(all.devices[0].config.opc_type, "MODBUS");
-    const auto& level = find_tag(all, "Wells/Level")->config;
+    const auto level = find_tag(all, "Wells/Level")->config;
     EXPECT_EQ(test::text_of(level), "Wells/Level @ hr99 Float byte_order=CDAB");
     EXPECT_EQ(level.unit, "m");
     EXPECT_EQ(level.description, "from the bottom");

@@ -43,7 +43,7 @@ const answers all_known = {{"line:COM3", "/dev/ttyUSB0"}, {"modbus_base", "yes"}
 TEST(kepware_project, asks_what_it_does_not_hold_and_is_not_complete_before) {
     const auto open = read(fixture("water_works.json"), {}, "kepware");
     EXPECT_EQ(keys_of(open), "line:COM3 modbus_base word_order");
-    EXPECT_EQ(find_tag(open, "Energy"), nullptr);
+    EXPECT_FALSE(find_tag(open, "Energy"));
     EXPECT_EQ(keys_of(read(fixture("water_works.json"), all_known, "kepware")), "");
 }
 
@@ -71,8 +71,8 @@ TEST(kepware_project, has_devices_with_their_settings) {
 
 TEST(kepware_project, has_tags_named_by_their_groups) {
     const auto all = read(fixture("water_works.json"), all_known, "kepware");
-    const auto* current = find_tag(all, "Pump.Motor.Current");
-    ASSERT_NE(current, nullptr);
+    const auto current = find_tag(all, "Pump.Motor.Current");
+    ASSERT_TRUE(current);
     EXPECT_EQ(test::text_of(current->config), "Pump.Motor.Current @ hr200 Float");
     EXPECT_EQ(current->place, "channels[0].devices[0].tag_groups[0].tag_groups[0].tags[0]");
     EXPECT_EQ(test::text_of(find_tag(all, "Flow")->config), "Flow @ hr101 Float") << "zero-based addressing is off";
@@ -82,7 +82,7 @@ TEST(kepware_project, has_tags_named_by_their_groups) {
 
 TEST(kepware_project, scales_by_factor_and_offset) {
     const auto all = read(fixture("water_works.json"), all_known, "kepware");
-    const auto& level = find_tag(all, "Level")->config;
+    const auto level = find_tag(all, "Level")->config;
     EXPECT_EQ(level.scale, 0.005);
     EXPECT_EQ(level.offset, -10);
     EXPECT_EQ(level.unit, "m");
@@ -125,7 +125,7 @@ TEST(kepware_csv, has_tags_for_a_device_that_the_user_names) {
     ASSERT_EQ(all.devices[0].tags.size(), 3U);
     EXPECT_EQ(test::text_of(all.devices[0].tags[0].config), "Boiler.Steam @ hr10 Float byte_order=CDAB");
     EXPECT_EQ(all.devices[0].tags[0].config.description, "live steam");
-    const auto& valve = all.devices[0].tags[1].config;
+    const auto valve = all.devices[0].tags[1].config;
     EXPECT_EQ(test::text_of(valve), "Boiler.Valve @ hr12 UInt16");
     EXPECT_EQ(valve.scale, -0.1) << "the value is negated";
     EXPECT_FALSE(valve.offset);

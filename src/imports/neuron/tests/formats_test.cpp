@@ -113,7 +113,7 @@ TEST(neuron_configuration, has_nodes_with_settings_and_tags_with_groups) {
     EXPECT_EQ(find_tag(all, "fast.temp")->config.timecycle, 0);
     EXPECT_TRUE(find_tag(all, "fast.fan")->config.writable);
     EXPECT_FALSE(find_tag(all, "fast.fan")->config.scale) << "a bit has no factor";
-    const auto& gas = find_tag(all, "slow.gas")->config;
+    const auto gas = find_tag(all, "slow.gas")->config;
     EXPECT_EQ(gas.scale, 0.001);
     EXPECT_EQ(gas.offset, -5);
     EXPECT_EQ(gas.timecycle, 5000);

@@ -61,14 +61,14 @@ TEST(nodeset, has_variables_of_objects_by_the_uri_of_their_namespace) {
     EXPECT_EQ(out->devices[0].config.opc_type, "OPCUA");
     EXPECT_EQ(out->devices[0].config.opc_name, "http://plant/line");
     ASSERT_EQ(out->devices[0].tags.size(), 2U) << "neither properties nor variables of types";
-    const auto* speed = find_tag(*out, "Pump.Drehzahl");
-    ASSERT_NE(speed, nullptr);
+    const auto speed = find_tag(*out, "Pump.Drehzahl");
+    ASSERT_TRUE(speed);
     EXPECT_EQ(speed->config.plc_address, "nsu=http://plant/line;s=Pump.Speed");
     EXPECT_EQ(speed->config.data_type, "") << "the server reports it";
     EXPECT_EQ(speed->config.description, "in 1/min");
     EXPECT_TRUE(speed->config.writable);
-    const auto* level = find_tag(*out, "Pump.Level");
-    ASSERT_NE(level, nullptr);
+    const auto level = find_tag(*out, "Pump.Level");
+    ASSERT_TRUE(level);
     EXPECT_FALSE(level->config.writable);
     EXPECT_NE(find_remark(*out, "Lost"), nullptr);
 }

@@ -107,7 +107,7 @@ TEST(rockwell_csv, has_timers_by_their_members_and_says_what_is_left_out) {
     EXPECT_EQ(find_remark(all, "Delay")->kind, remark::effect::changed);
     EXPECT_NE(find_remark(all, "Secret")->text.find("External Access"), std::string::npos);
     EXPECT_NE(find_remark(all, "Valve1")->text.find("Valve_UDT"), std::string::npos);
-    EXPECT_EQ(find_tag(all, "Flags"), nullptr);
+    EXPECT_FALSE(find_tag(all, "Flags"));
 }
 
 }  // namespace

@@ -99,13 +99,13 @@ TEST(sunspec_model, places_points_one_after_the_other) {
     const auto all = read(model, {{"base:9103", "40002"}});
     ASSERT_EQ(all.devices.size(), 1U);
     EXPECT_EQ(all.devices[0].config.opc_name, "Converter");
-    EXPECT_EQ(find_tag(all, "ID"), nullptr);
+    EXPECT_FALSE(find_tag(all, "ID"));
     EXPECT_EQ(test::text_of(find_tag(all, "A")->config), "A @ hr40004 UInt16") << "ID and L count";
     EXPECT_EQ(test::text_of(find_tag(all, "A_SF")->config), "A_SF @ hr40005 Int16");
     EXPECT_EQ(test::text_of(find_tag(all, "Name")->config), "Name @ hr40006.16 String");
     EXPECT_EQ(test::text_of(find_tag(all, "WH")->config), "WH @ hr40014 UInt32");
     EXPECT_EQ(test::text_of(find_tag(all, "St")->config), "St @ hr40016 UInt16");
-    EXPECT_EQ(find_tag(all, "Pad"), nullptr);
+    EXPECT_FALSE(find_tag(all, "Pad"));
     EXPECT_EQ(test::text_of(find_tag(all, "Evt")->config), "Evt @ hr40018 UInt32");
     EXPECT_EQ(test::text_of(find_tag(all, "F")->config), "F @ hr40025 Float");
     EXPECT_EQ(test::text_of(find_tag(all, "string.1.DCA")->config), "string.1.DCA @ hr40027 Int16");
