@@ -118,6 +118,17 @@ void add_opcs(imports::report& shown, const std::vector<imports::existing_opc>& 
     }
 }
 
+/// A device as the gateway would store it, so that it is found again: by the name of its protocol, and without the port
+/// that every device of the protocol has.
+void complete_device(opc_config& device, const driver_catalog& drivers) {
+    const auto* driver = drivers.find(device.opc_type);
+    if (driver == nullptr) return;
+    device.opc_type = driver->kind->type();
+    auto bare = device;
+    bare.opc_agent_port.clear();
+    if (parse_number<std::uint16_t>(device.opc_agent_port) == driver->kind->port(bare)) device.opc_agent_port.clear();
+}
+
 /// OPCs of the gateway with the tags that a file may be about.
 struct stored_opcs {
     imports::existing_state state;
@@ -257,6 +268,8 @@ outcome<> file_importer::read(const file_import_request& asked, opened_file& fil
 }
 
 outcome<file_import_result> file_importer::store(const file_import_request& asked, opened_file& file) const {
+    for (auto& device : file.reading.devices)
+        complete_device(device.config, parts_.drivers);
     auto stored = load_stored(parts_.store, file.reading, file.opc_id);
     if (!stored) return stored.error();
     // Of a database that gateways share, the transaction finds the ids of others.

@@ -96,6 +96,7 @@ private:
         const auto* before = found == stored_.opcs.end() ? nullptr : &*found;
         if (opc.outcome != planned_opc::state::as_it_is) {
             if (const auto wrong = faults_of(opc, before); !wrong.empty()) return omit(opc, wrong.front());
+            if (before != nullptr && opc.config == before->config) note_unchanged(opc);
         }
         check_tags(opc, before);
     }
@@ -175,6 +176,15 @@ private:
         line.effect = "left_out";
         line.text = std::move(why);
         line.help = std::move(help);
+    }
+
+    void note_unchanged(planned_opc& opc) {
+        opc.outcome = planned_opc::state::as_it_is;
+        --plan_.shown.opcs_updated;
+        const auto line = opc_lines_.find(opc.config.opc_id);
+        if (line == opc_lines_.end()) return;
+        line->second->effect = "unchanged";
+        line->second->text.clear();
     }
 
     void note_unchanged(const planned_tag& tag) {

@@ -5,6 +5,7 @@
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 
+#include "base/text.hpp"
 #include "live/tag_table.hpp"
 #include "services/tests/configuration_fixture.hpp"
 #include "tests/support/run.hpp"
@@ -12,7 +13,7 @@
 namespace penstock::services {
 namespace {
 
-/// Registers from hr0 to hr8999, and a unit that no driver can be made for.
+/// Registers but for hr9099, and a unit that no driver can be made for.
 class register_protocol final : public protocol {
 public:
     std::string_view type() const override { return "MODBUS"; }
@@ -21,15 +22,19 @@ public:
         return R"({"type":"MODBUS","title":"Registers","default_port":502,"address":{"help":"hr1","examples":["hr1"]},
             "options":[{"name":"unit_id","type":"integer","default":1,"min":0,"max":255,"description":"unit"},
                        {"name":"byte_order","type":"choice","values":["ABCD","CDAB"],"default":"ABCD","description":"order"},
-                       {"name":"headers","type":"object","description":"headers"}],
+                       {"name":"headers","type":"object","secret":true,"description":"headers"}],
             "tag_options":[{"name":"byte_order","type":"choice","values":["ABCD","CDAB"],"default":"ABCD","description":"order"}]})";
     }
     std::optional<fault> check_point(const opc_config&, const point_config& point) const override {
-        if (!point.address.starts_with("hr") || point.address.starts_with("hr9"))
-            return fault{"plc_address", "there is no such register"};
+        const auto mark = point.address.find('!');  // a unit before it
+        const auto address = mark == point.address.npos ? point.address : point.address.substr(mark + 1);
+        if (!address.starts_with("hr") || address == "hr9099") return fault{"plc_address", "there is no such register"};
         return std::nullopt;
     }
     bool is_read_only(const opc_config&, const point_config&) const override { return false; }
+    std::uint16_t port(const opc_config& opc) const override {
+        return parse_number<std::uint16_t>(opc.opc_agent_port).value_or(502);
+    }
     checked<std::unique_ptr<driver>> make(const opc_config& opc, const device_context&) const override {
         const auto unit = opc.options.find("unit_id");
         if (unit != opc.options.end() && unit->second == "13") return fault{"options.unit_id", "13 brings bad luck"};
@@ -130,6 +135,20 @@ TEST_F(file_importer_test, the_same_file_again_changes_nothing) {
     EXPECT_EQ(counts(import(two_devices)), "opcs 0 0, tags 0 0 3, left out 0");
     EXPECT_EQ(collected.said(), "");
     EXPECT_EQ(authorship("tag", "C.D.T"), "1 by ada");
+}
+
+TEST_F(file_importer_test, a_device_with_the_standard_port_is_the_opc_without_a_port) {
+    const std::string_view neuron =
+        R"({"nodes":[{"plugin":"Modbus TCP","name":"N"}],"settings":[{"node":"N","params":{"host":"10.0.0.1","port":502,)"
+        R"("address_base":1}}],"tags":[{"driver":"N","group":"g","tags":[{"name":"a","address":"1!400100","attribute":1,)"
+        R"("type":3}]}]})";
+    EXPECT_EQ(counts(import(neuron)), "opcs 1 0, tags 1 0 0, left out 0");
+    const auto rename = [](opc_draft& draft) {
+        draft.opc.opc_name = "furnace";
+        return faults{};
+    };
+    EXPECT_EQ(said(tested->update_opc("N", rename, "eve")), "done");
+    EXPECT_EQ(counts(import(neuron)), "opcs 0 0, tags 0 0 1, left out 0");
 }
 
 TEST_F(file_importer_test, a_tag_that_has_another_address_is_changed_and_keeps_the_rest) {
