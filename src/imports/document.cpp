@@ -72,7 +72,7 @@ bool table_row::is_blank() const noexcept {
     return trim({text, size == 0 ? 0 : ends[size - 1]}).empty();
 }
 
-void sheet::add_row(std::size_t line, std::span<const std::string> cells) {
+void sheet::append_row(std::size_t line, std::span<const std::string> cells) {
     auto* ends =
         static_cast<std::uint32_t*>(memory_->allocate(cells.size() * sizeof(std::uint32_t), alignof(std::uint32_t)));
     std::uint32_t size = 0;

@@ -33,7 +33,7 @@ struct sheet {
     std::string name{};  ///< empty: of a file that is one table
     std::vector<table_row> rows{};
 
-    void add_row(std::size_t line, std::span<const std::string> cells);
+    void append_row(std::size_t line, std::span<const std::string> cells);
 
 private:
     /// One piece for the cells of all rows: a string each would take five times as much.

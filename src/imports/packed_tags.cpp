@@ -18,14 +18,14 @@ constexpr char end_mark = '\xFF';  ///< in place of a member's number
 /// Appends values as bytes of this machine: they are read in the same process.
 class packer {
 public:
-    explicit packer(std::string& out) : out_(out) {}
+    explicit packer(std::string& out) : target_(out) {}
 
-    void mark(std::size_t number) { out_ += static_cast<char>(number); }
-    void end() { out_ += end_mark; }
+    void mark(std::size_t number) { target_ += static_cast<char>(number); }
+    void end() { target_ += end_mark; }
 
     void put(const std::string& text) {
         put_raw(static_cast<std::uint32_t>(text.size()));
-        out_ += text;
+        target_ += text;
     }
     void put(double number) { put_raw(number); }
     void put(std::int64_t number) { put_raw(number); }
@@ -44,10 +44,10 @@ private:
     void put_raw(T value) {
         char bytes[sizeof(T)];
         std::memcpy(bytes, &value, sizeof(T));
-        out_.append(bytes, sizeof(T));
+        target_.append(bytes, sizeof(T));
     }
 
-    std::string& out_;
+    std::string& target_;
 };
 
 class unpacker {

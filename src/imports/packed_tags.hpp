@@ -33,17 +33,17 @@ public:
         using pointer = void;
         using reference = read_tag;
 
-        iterator(const packed_tags& tags, std::size_t at) : tags_(&tags), at_(at) {}
-        read_tag operator*() const { return (*tags_)[at_]; }
+        iterator(const packed_tags& tags, std::size_t at) : tags_(&tags), index_(at) {}
+        read_tag operator*() const { return (*tags_)[index_]; }
         iterator& operator++() {
-            ++at_;
+            ++index_;
             return *this;
         }
-        bool operator==(const iterator& other) const noexcept { return at_ == other.at_; }
+        bool operator==(const iterator& other) const noexcept { return index_ == other.index_; }
 
     private:
         const packed_tags* tags_;
-        std::size_t at_;
+        std::size_t index_;
     };
 
     void push_back(const read_tag& tag);

@@ -9,7 +9,7 @@ namespace penstock::imports {
 
 /// What an import does, or would do, with one thing of a file.
 struct report_line {
-    std::string effect{};        ///< taken, updated, unchanged, changed (not as in the file), left_out
+    std::string effect{};       ///< taken, updated, unchanged, changed (not as in the file), left_out
     std::string location{};     ///< in the file
     std::string name{};         ///< as the file has it
     std::string opc_id{};       ///< empty: of no OPC

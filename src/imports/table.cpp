@@ -136,7 +136,7 @@ checked<sheet> read_table(std::string_view text) {
         if (row.empty()) continue;
         cells += row.size();
         if (cells > document::max_cells) return fault{"", "has too many cells"};
-        table.add_row(line, row);
+        table.append_row(line, row);
     }
     return table;
 }

@@ -309,7 +309,7 @@ private:
                 line = named ? *named : line + 1;
                 row_cells row{.line = line};
                 if (!read_row(element, row)) return too_many_cells();
-                if (!row.cells.empty() && line <= max_lines) out.add_row(line, row.cells);
+                if (!row.cells.empty() && line <= max_lines) out.append_row(line, row.cells);
             }
         }
         return out;
@@ -402,7 +402,7 @@ private:
             const auto made = std::min(count, max_lines - line_ + 1);
             if (!filler_.repeat(row, made - 1)) return false;
             for (std::size_t i = 0; i < made; ++i, ++row.line)
-                out.add_row(row.line, row.cells);
+                out.append_row(row.line, row.cells);
         }
         line_ += count;
         return true;

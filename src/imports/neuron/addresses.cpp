@@ -97,11 +97,11 @@ std::optional<modbus_parts> split_modbus(std::string_view text) {
 }
 
 /// The order that `#LL` … names; empty: another text.
-std::string_view order_of(std::string_view name, std::string_view bb_order) noexcept {
+std::string_view order_of(std::string_view name) noexcept {
     if (name == "LL") return "ABCD";
     if (name == "LB") return "BADC";
-    if (name == "BB") return bb_order;
-    if (name == "BL") return bb_order == "CDAB" ? "DCBA" : "CDAB";
+    if (name == "BB") return "DCBA";
+    if (name == "BL") return "CDAB";
     return {};
 }
 
@@ -113,7 +113,7 @@ std::optional<fault> set_order(const address_rules& rules, const modbus_parts& p
             return cannot(fmt::format("#{} is no order of 16 bits", parts.order));
         if (parts.order == "B") out.options["byte_order_16"] = "BA";
     } else if (width == 4) {
-        const auto order = parts.order.empty() ? std::string_view(rules.order) : order_of(parts.order, rules.bb_order);
+        const auto order = parts.order.empty() ? std::string_view(rules.order) : order_of(parts.order);
         if (order.empty()) return cannot(fmt::format("#{} is no order of 32 bits", parts.order));
         if (!rules.is_order_of_opc || order != rules.order) out.options["byte_order"] = order;
     } else if (width == 8) {
@@ -233,13 +233,6 @@ std::string_view data_type_of(tag_type type) noexcept {
 
 std::size_t width_of(tag_type type) noexcept {
     return row_of(type).width;
-}
-
-bool needs_order_names(std::string_view address) noexcept {
-    const auto hash = address.rfind('#');
-    if (hash == address.npos) return false;
-    const auto name = trim(address.substr(hash + 1));
-    return equals_ignoring_case(name, "BB") || equals_ignoring_case(name, "BL");
 }
 
 conversion convert(const address_rules& rules, std::string_view address, tag_type type) {

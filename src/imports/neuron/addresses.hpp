@@ -44,14 +44,10 @@ struct address_rules {
     std::string order = "ABCD";     ///< of 32 bits, of the node
     bool is_order_of_opc = true;    ///< the OPC has it as its option; false: it stands in each tag
     bool has_plain_64 = true;       ///< 64-bit values have their highest byte first
-    std::string bb_order{};         ///< what `#BB` means; empty: not answered
 };
 
-/// An address of Neuron in this gateway's words. `#BB` and `#BL` need `bb_order`.
+/// An address of Neuron in this gateway's words.
 /// Sources: emqx/neuron-docs, the pages of its Modbus, Siemens S7 and OPC UA plugins.
 conversion convert(const address_rules& rules, std::string_view address, tag_type type);
-
-/// Whether the meaning of the address depends on `bb_order`.
-bool needs_order_names(std::string_view address) noexcept;
 
 }  // namespace penstock::imports::neuron

@@ -53,35 +53,20 @@ constexpr std::array plugins = {
 constexpr std::array apps = {"MQTT",    "eKuiper",     "SparkPlugB", "WebSocket",
                              "Monitor", "DataStorage", "Azure IoT",  "AWS IoT"};
 
-std::optional<std::string> ask_order_names(reading& to, const answers& known) {
-    return ask(to, known,
-               {.key = "neuron_bb",
-                .text = "Which order of 32 bits do #BB and #BL mean? Neuron's documentation has had both; the program "
-                        "of version 2 reads #BB as 4,3,2,1.",
-                .choices = {{"DCBA", "#BB is 4,3,2,1 and #BL is 3,4,1,2 (Neuron 2)"},
-                            {"CDAB", "#BB is 3,4,1,2 and #BL is 4,3,2,1 (older documentation)"}}});
-}
-
-/// Adds the tag to the device, or a remark why not. False: a question is open.
-bool take_tag(reading& to, const answers& known, read_device& device, address_rules& rules, tag_fields&& from,
-              location where) {
+/// Adds the tag to the device, or a remark why not.
+void take_tag(reading& to, read_device& device, const address_rules& rules, tag_fields&& from, location where) {
     if (!from.type) {
         note_left_out(to, where, from.name, "its data type is not known");
-        return true;
+        return;
     }
     if ((from.attribute & is_static) != 0) {
         note_left_out(to, where, from.name, "it is a constant of Neuron, not a value of the device");
-        return true;
-    }
-    if (rules.kind == plugin_kind::modbus && rules.bb_order.empty() && needs_order_names(from.address)) {
-        const auto order = ask_order_names(to, known);
-        if (!order) return false;
-        rules.bb_order = *order;
+        return;
     }
     auto point = convert(rules, from.address, *from.type);
     if (!point) {
         note_left_out(to, where, from.name, point.error().message);
-        return true;
+        return;
     }
     if (!point->difference.empty()) note_changed(to, where, from.name, point->difference);
     read_tag tag;
@@ -97,7 +82,6 @@ bool take_tag(reading& to, const answers& known, read_device& device, address_ru
     tag.config.timecycle = from.interval;
     tag.place = std::move(where);
     device.tags.push_back(std::move(tag));
-    return true;
 }
 
 /// The cycle of most groups becomes the device's, and tags of others keep theirs.
@@ -155,15 +139,13 @@ private:
         auto device = open_device(out, known, text_of(driver, "plugin"), text_of(driver, "name"),
                                   member_of(driver, "params"), where);
         if (!device) return;
-        bool is_complete = true;
         const auto* groups = array_of(driver, "groups");
         for (std::size_t i = 0; groups != nullptr && i < groups->size(); ++i) {
             const auto& group = (*groups)[i];
-            is_complete &=
-                take_tags(out, known, *device, group, text_of(group, "group"),
-                          valid_interval(integer_of(group, "interval")), fmt::format("{}.groups[{}]", where, i));
+            take_tags(out, *device, group, text_of(group, "group"), valid_interval(integer_of(group, "interval")),
+                      fmt::format("{}.groups[{}]", where, i));
         }
-        close_device(out, std::move(*device), is_complete);
+        close_device(out, std::move(*device));
     }
 
     /// Of `GET /api/v2/global/config`: nodes, their settings, groups and tags in lists of their own.
@@ -178,16 +160,14 @@ private:
         }
         auto device = open_device(out, known, text_of(node, "plugin"), name, params, where);
         if (!device) return;
-        bool is_complete = true;
         const auto* lists = array_of(root, "tags");
         for (std::size_t i = 0; lists != nullptr && i < lists->size(); ++i) {
             const auto& list = (*lists)[i];
             if (text_of(list, "driver") != name) continue;
             const auto group = text_of(list, "group");
-            is_complete &=
-                take_tags(out, known, *device, list, group, interval_of(root, name, group), fmt::format("tags[{}]", i));
+            take_tags(out, *device, list, group, interval_of(root, name, group), fmt::format("tags[{}]", i));
         }
-        close_device(out, std::move(*device), is_complete);
+        close_device(out, std::move(*device));
     }
 
     struct opened {
@@ -195,8 +175,7 @@ private:
         address_rules rules{};
     };
 
-    static void close_device(reading& out, opened device, bool is_complete) {
-        if (!is_complete) return;
+    static void close_device(reading& out, opened device) {
         set_cycles(device.device);
         out.devices.push_back(std::move(device.device));
     }
@@ -211,9 +190,8 @@ private:
         return 0;
     }
 
-    static bool take_tags(reading& out, const answers& known, opened& into, const json::value& list,
-                          std::string_view group, std::int64_t interval, const location& where) {
-        bool is_complete = true;
+    static void take_tags(reading& out, opened& into, const json::value& list, std::string_view group,
+                          std::int64_t interval, const location& where) {
         const auto* tags = array_of(list, "tags");
         for (std::size_t i = 0; tags != nullptr && i < tags->size(); ++i) {
             const auto& tag = (*tags)[i];
@@ -225,10 +203,8 @@ private:
                               .decimal = number_of(tag, "decimal").value_or(0),
                               .bias = number_of(tag, "bias").value_or(0),
                               .interval = interval};
-            is_complete &=
-                take_tag(out, known, into.device, into.rules, std::move(fields), fmt::format("{}.tags[{}]", where, i));
+            take_tag(out, into.device, into.rules, std::move(fields), fmt::format("{}.tags[{}]", where, i));
         }
-        return is_complete;
     }
 
     static std::optional<opened> open_device(reading& out, const answers& known, std::string_view plugin,
@@ -357,16 +333,14 @@ public:
         auto opened = ask_device(out, known);
         if (!opened) return out;
         auto& [device, rules] = *opened;
-        bool is_complete = true;
         for (const auto& one : content.sheets()) {
             const auto header = find(one);
             if (!header) continue;
             for (const auto& row : header->rows(one)) {
                 if (row.is_blank()) continue;
-                is_complete &= take_tag(out, known, device, rules, fields_of(*header, row), location_of(one, row));
+                take_tag(out, device, rules, fields_of(*header, row), location_of(one, row));
             }
         }
-        if (!is_complete) return out;
         set_cycles(device);
         out.devices.push_back(std::move(device));
         return out;

@@ -18,12 +18,11 @@ using test::keys_of;
 address_rules rules_of_row(const test::vector_row& row) {
     address_rules rules;
     for (const auto& [name, text] : row.rules) {
-        if (name == "by")
+        if (name == "kind")
             rules.kind = text == "s7" ? plugin_kind::s7 : text == "opcua" ? plugin_kind::opcua : plugin_kind::modbus;
         if (name == "counts_from_zero") rules.counts_from_zero = text == "yes";
         if (name == "order") rules.order = text;
         if (name == "is_order_of_opc") rules.is_order_of_opc = text != "no";
-        if (name == "bb_order") rules.bb_order = text;
     }
     return rules;
 }
@@ -92,14 +91,8 @@ constexpr std::string_view configuration = R"({
   "subscriptions": []
 })";
 
-TEST(neuron_configuration, asks_what_two_documents_say_differently) {
-    const auto open = read(configuration, {}, "neuron");
-    EXPECT_EQ(keys_of(open), "neuron_bb");
-    EXPECT_TRUE(open.devices.empty());
-}
-
 TEST(neuron_configuration, has_nodes_with_settings_and_tags_with_groups) {
-    const auto all = read(configuration, {{"neuron_bb", "DCBA"}}, "neuron");
+    const auto all = read(configuration, {}, "neuron");
     EXPECT_EQ(keys_of(all), "");
     ASSERT_EQ(all.devices.size(), 1U);
     const auto& furnace = all.devices[0].config;
@@ -122,7 +115,7 @@ TEST(neuron_configuration, has_nodes_with_settings_and_tags_with_groups) {
 }
 
 TEST(neuron_configuration, says_what_is_left_out_and_why) {
-    const auto all = read(configuration, {{"neuron_bb", "DCBA"}}, "neuron");
+    const auto all = read(configuration, {}, "neuron");
     EXPECT_NE(find_remark(all, "slow.label")->text.find("constant"), std::string::npos);
     EXPECT_NE(find_remark(all, "fast.odd")->text.find("type"), std::string::npos);
     EXPECT_NE(find_remark(all, "lathe")->text.find("Fanuc"), std::string::npos);
