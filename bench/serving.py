@@ -52,11 +52,12 @@ def wrk(url, headers=(), script=None, connections=CONNECTIONS, seconds=SECONDS):
     return float(re.search(r"Requests/sec:\s+([\d.]+)", out).group(1))
 
 
-def bulk_script(folder, count):
+def bulk_script(folder, count, accept="*/*"):
     """For wrk: asks for the values of V.0 to V.<count - 1> at once."""
     wanted = json.dumps({"tag_ids": [f"V.{n}" for n in range(count)]})
-    script = pathlib.Path(folder) / "bulk.lua"
-    script.write_text(f"wrk.method = 'POST'\nwrk.body = '{wanted}'\nwrk.headers['Content-Type'] = 'application/json'\n")
+    script = pathlib.Path(folder) / f"bulk-{accept.rpartition('/')[2].strip('*') or 'any'}.lua"
+    script.write_text(f"wrk.method = 'POST'\nwrk.body = '{wanted}'\nwrk.headers['Content-Type'] = 'application/json'\n"
+                      f"wrk.headers['Accept'] = '{accept}'\n")  # fmt: skip
     return script
 
 

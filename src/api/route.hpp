@@ -64,8 +64,9 @@ struct route {
     std::string data{};  ///< JSON Schema of `data`, or a bare name of components/schemas; empty: see `content`
     std::string body{};  ///< the same of the request's body; empty = none
     std::vector<query_rule> query{};
-    std::string_view content{};       ///< set: the answer is not in the envelope but of this content type
-    std::string_view body_content{};  ///< set: the request's body is a text of this content type
+    std::string_view content{};         ///< set: the answer may be of this content type, without the envelope
+    std::string_view content_schema{};  ///< JSON Schema of `content`; empty: an object if that is JSON, else a text
+    std::string_view body_content{};    ///< set: the request's body is a text of this content type
     bool is_body_optional = false;
     bool is_probe = false;          ///< answers on both ports, regardless of https_only
     bool changes_nothing = false;   ///< is executed even if the audit cannot be written, whatever its method is

@@ -1,5 +1,7 @@
 #include "base/text_index.hpp"
 
+#include <algorithm>
+#include <array>
 #include <functional>
 #include <utility>
 
@@ -26,6 +28,32 @@ std::size_t text_index::cell_of(std::string_view text, std::uint32_t hash) const
 
 std::uint32_t text_index::find(std::string_view text) const noexcept {
     return cells_.empty() ? none : cells_[cell_of(text, hash_of(text))].number;
+}
+
+void text_index::find_each(std::span<const std::string_view> texts, std::span<std::uint32_t> numbers) const noexcept {
+    if (cells_.empty()) {
+        std::ranges::fill(numbers, none);
+        return;
+    }
+    constexpr std::size_t at_once = 16;
+    std::array<std::uint32_t, at_once> hashes;
+    const auto first_cell = [&](std::size_t i) { return cells_[hashes[i] & (cells_.size() - 1)]; };
+    for (std::size_t begin = 0; begin < texts.size(); begin += at_once) {
+        const auto some = texts.subspan(begin, std::min(at_once, texts.size() - begin));
+        for (std::size_t i = 0; i < some.size(); ++i) {
+            hashes[i] = hash_of(some[i]);
+            __builtin_prefetch(&cells_[hashes[i] & (cells_.size() - 1)]);
+        }
+        for (std::size_t i = 0; i < some.size(); ++i) {
+            if (const auto c = first_cell(i); c.number != none) __builtin_prefetch(&parts_[c.number]);
+        }
+        for (std::size_t i = 0; i < some.size(); ++i) {
+            if (const auto c = first_cell(i); c.number != none)
+                __builtin_prefetch(texts_.data() + parts_[c.number].begin);
+        }
+        for (std::size_t i = 0; i < some.size(); ++i)
+            numbers[begin + i] = cells_[cell_of(some[i], hashes[i])].number;
+    }
 }
 
 text_index::place text_index::insert(std::string_view text) {

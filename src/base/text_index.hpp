@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -18,6 +19,10 @@ public:
 
     /// `none`: the text has no number.
     std::uint32_t find(std::string_view text) const noexcept;
+
+    /// `find` for each of the texts. In a large index this takes a fraction of the time: the processor fetches the
+    /// memory of several texts at the same time.
+    void find_each(std::span<const std::string_view> texts, std::span<std::uint32_t> numbers) const noexcept;
 
     struct place {
         std::uint32_t number = 0;

@@ -128,6 +128,7 @@ void tag_block::read(tag_slot p, last_value& to) const {
 }
 
 void tag_block::clear(std::uint32_t slot) noexcept {
+    note_write();
     PENSTOCK_INVARIANT(slot < entries_.size());
     entry& e = entries_[slot];
     PENSTOCK_INVARIANT(e.alternative == 0 || point_count_ > 0);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -37,7 +38,7 @@ public:
     /// Holds the lock of the block during a batch of updates.
     class writer {
     public:
-        explicit writer(tag_block& b) : lock_(b.mutex_), block_(b) {}
+        explicit writer(tag_block& b) : lock_(b.mutex_), block_(b) { b.note_write(); }
 
         /// A value that was read, quality good or uncertain. Allocates nothing for numbers.
         void put(tag_slot p, const value& v, quality q, wall_time time);
@@ -108,6 +109,10 @@ public:
         }
     }
 
+    /// A number that changes with each batch of updates, before its first update is visible. If it is the same as it
+    /// was before a read, all that was read is still so. Thread: any.
+    std::uint64_t writes() const noexcept { return writes_.load(std::memory_order_acquire); }
+
     /// Number of tags that have a value, also an old one (`point_count`).
     std::uint32_t point_count() const;
     /// Number of tags whose quality is good now (`good_count`).
@@ -145,6 +150,8 @@ private:
     void notify(std::uint32_t slot) const;            ///< the follower of the slot
     bool assign(std::uint32_t slot, const value& v);  ///< whether the value has changed
     void clear(std::uint32_t slot) noexcept;
+    /// With the lock held.
+    void note_write() noexcept { writes_.fetch_add(1, std::memory_order_release); }
 
     mutable std::mutex mutex_;
     std::vector<entry> entries_;
@@ -156,6 +163,7 @@ private:
     std::uint32_t point_count_ = 0;
     std::uint32_t good_count_ = 0;
     std::uint64_t changes_ = 0;
+    std::atomic<std::uint64_t> writes_{0};
 };
 
 }  // namespace penstock::live

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
@@ -58,23 +60,31 @@ public:
     /// and valid until `visit` returns. Tags of one device after the other cost no copies of references.
     template <class Visit>
     void visit_each(std::span<const std::string_view> tag_ids, Visit&& visit) const {
+        constexpr std::size_t at_once = 64;
+        std::array<std::uint32_t, at_once> numbers;
         const std::shared_lock lock(mutex_);
         tag_ref tag;
         std::uint32_t home = no_home;
-        for (const auto tag_id : tag_ids) {
-            const auto number = ids_.find(tag_id);
-            if (number == text_index::none) {
-                visit(tag_id, static_cast<const tag_ref*>(nullptr));
-                continue;
+        for (std::size_t begin = 0; begin < tag_ids.size(); begin += at_once) {
+            const auto some = tag_ids.subspan(begin, std::min(at_once, tag_ids.size() - begin));
+            ids_.find_each(some, std::span(numbers).first(some.size()));
+            for (std::size_t i = 0; i < some.size(); ++i) {
+                if (numbers[i] != text_index::none) __builtin_prefetch(&rows_[numbers[i]]);
             }
-            const row& r = rows_[number];
-            if (r.home != home) {
-                home = r.home;
-                tag.block = homes_[home].block;
-                tag.opc_id = homes_[home].opc_id;
+            for (std::size_t i = 0; i < some.size(); ++i) {
+                if (numbers[i] == text_index::none) {
+                    visit(some[i], static_cast<const tag_ref*>(nullptr));
+                    continue;
+                }
+                const row& r = rows_[numbers[i]];
+                if (r.home != home) {
+                    home = r.home;
+                    tag.block = homes_[home].block;
+                    tag.opc_id = homes_[home].opc_id;
+                }
+                write_to(numbers[i], tag);
+                visit(some[i], static_cast<const tag_ref*>(&tag));
             }
-            write_to(number, tag);
-            visit(tag_id, static_cast<const tag_ref*>(&tag));
         }
     }
 

@@ -2,7 +2,10 @@
 
 import csv
 import io
+import json
 
+import cbor
+import pytest
 from device import own_address
 from waiting import eventually
 
@@ -37,6 +40,59 @@ def test_a_bulk_fresh_read_asks_the_device(client, device, make_opc):
     eventually(lambda: all(v["quality"] == 192 for v in client.values(ids)))
     device.set(1, "hr", 7000, [41, 42])
     assert [v["value"] for v in client.values(ids, fresh=True)] == ["41", "42"]
+
+
+def as_cbor(client, ids, accept="application/cbor"):
+    """The rows of a bulk read; columns and content type are checked."""
+    answer = client.post("/api/v1/values/read", {"tag_ids": ids}, headers={"Accept": accept})
+    assert answer.status == 200 and answer.content_type == "application/cbor", answer
+    read = cbor.loads(answer.content)
+    assert read["columns"] == ["tag_id", "value", "ts", "quality", "error"]
+    return read["values"]
+
+
+def test_a_bulk_read_as_cbor_has_the_same_values_with_their_types(client, make_opc, new_id):
+    opc_id = make_opc(tags=[
+        {"tag_id": new_id("C"), "plc_address": f"hr{n}", "data_type": data_type, **more}
+        for n, data_type, more in ((70, "UInt16", {}), (71, "Int16", {}), (72, "Float", {}), (74, "Double", {}),
+                                   (78, "UInt16[3]", {}), (81, "UInt16", {"scale": 0.1}), (65_000, "UInt64", {}))
+    ], timecycle=600_000)  # fmt: skip
+    ids = [t["tag_id"] for t in client.get(f"/api/v1/opc/{opc_id}/tag").data["data"]]
+    eventually(lambda: all(v["value_read_status"] != "NOT_READ" for v in client.values(ids)))
+    asked = [*ids, "NO_SUCH", "é"]
+    records, rows = client.values(asked), as_cbor(client, asked)
+    assert [row[0] for row in rows] == asked
+    for record, row in zip(records, rows, strict=True):
+        assert row[2:4] == [record["ts"], record["quality"]]
+        assert row[4:] == ([record["value_read_error_message"]] if record["value_read_error_message"] else [])
+        if record["value"] == "-":
+            assert row[1] is None
+        elif isinstance(row[1], list):
+            assert row[1] == json.loads(record["value"])
+        else:
+            assert row[1] == pytest.approx(float(record["value"]), rel=1e-6)
+    assert {type(row[1]) for row in rows} >= {int, float, list}
+
+
+def test_a_bulk_read_is_json_unless_cbor_is_named(client):
+    for accept in ("*/*", "application/json", "application/cbor;q=0, */*"):
+        answer = client.post("/api/v1/values/read", {"tag_ids": ["X"]}, headers={"Accept": accept})
+        assert answer.data["values"][0]["value_read_status"] == "NOT_FOUND"
+    assert as_cbor(client, ["X"], "text/html, application/cbor;q=0.9") == [["X", None, 0, 4, "no such tag"]]
+    bad = client.post("/api/v1/values/read", {"tag_ids": [1]}, headers={"Accept": "application/cbor"})
+    assert bad.status == 400 and bad.faults == ["tag_ids[0]: expected a text"]
+
+
+def test_a_list_that_is_read_again_and_again_is_always_up_to_date(client, device, make_opc):
+    opc_id = make_opc([f"hr{n}" for n in range(7100, 7160)], timecycle=20)
+    ids = [f"{opc_id}.hr{n}" for n in range(7100, 7160)]
+    eventually(lambda: all(v["quality"] == 192 for v in client.values(ids)))
+    for n in range(1, 20):
+        device.set(1, "hr", 7100, [n])
+        eventually(lambda: client.values(ids)[0]["value"] == str(n))  # noqa: B023
+        for _ in range(3):
+            assert as_cbor(client, ids)[0][1] == n
+            assert client.values(ids)[0]["value"] == str(n)
 
 
 def test_bulk_writes_report_each_item_and_continue_after_a_bad_one(client, device, make_opc):

@@ -15,6 +15,7 @@ class Answer:
     def __init__(self, response):
         self.status = response.status_code
         self.headers = response.headers
+        self.content = response.content
         self.text = response.text
         self.content_type = response.headers.get("Content-Type", "")
         has_json = self.content_type.startswith("application/json") and response.content  # HEAD has none

@@ -32,7 +32,7 @@ using tcp = asio::ip::tcp;
 constexpr std::size_t read_piece = 65'536;
 constexpr std::size_t write_piece = 262'144;
 constexpr std::size_t file_piece = 1U << 20U;  ///< part of a large body that goes from the socket to the disk
-constexpr std::size_t joined_piece = 16'384;   ///< part of a body that is sent together with the headers
+constexpr std::size_t joined_piece = 16'384;   ///< a body up to this size is copied behind the headers
 /// Part of an unwanted body that is read so that the connection can be used again.
 constexpr std::size_t skipped_piece = 65'536;
 /// For an answer without an end: what the client must accept in time, and the maximum that waits in the system.
@@ -140,11 +140,14 @@ private:
         return p.is_header_done() && p.chunked() && buffer_.size() >= max_unparsed_bytes;
     }
 
+    /// Of a request; all of it at once on a connection whose buffer has become large by an earlier request.
+    std::size_t first_read() const { return std::clamp<std::size_t>(buffer_.capacity(), 4096, read_piece); }
+
     io::awaitable<bool> wait_for_request() {
         is_idle = true;
         idle_since = steady_now();
         until(idle_since + service_.limits.idle_time);
-        const bool is_there = buffer_.size() > 0 || co_await read_some(4096);
+        const bool is_there = buffer_.size() > 0 || co_await read_some(first_read());
         is_idle = false;
         co_return is_there;
     }
@@ -181,7 +184,8 @@ private:
         const auto length = p.content_length();
         // Admission is asked only if the body has not arrived yet: a small body mostly came with its headers.
         const bool is_here = length && *length <= buffer_.size();
-        const auto verdict = is_here ? body_policy::decision::stranger : service_.door.ask(in);
+        const auto here = is_known ? body_policy::decision::known : body_policy::decision::stranger;
+        const auto verdict = is_here ? here : service_.door.ask(in);
         if (verdict == body_policy::decision::refused) {
             in.rejected_text = "the rights for this call changed while it arrived: send it again";
             refusal = 503;
@@ -296,6 +300,7 @@ private:
             co_return goes_on;
         }
         const bool is_sent = co_await write(in.method != verb::head, stays, is_old);
+        response_.shared = nullptr;
         if (response_.held) {
             std::string().swap(response_.body);  // frees its memory: the next answer is for another request
             response_.held = nullptr;
@@ -396,28 +401,48 @@ private:
     }
 
     io::awaitable<bool> send(std::string_view bytes) {
+        const std::array<asio::const_buffer, 1> one{asio::buffer(bytes)};
+        const bool is_sent = co_await send(one);
+        co_return is_sent;
+    }
+
+    /// One after the other, as far as possible by one call of the system: Asio's own condition ends each at 64 KiB.
+    template <std::size_t n>
+    io::awaitable<bool> send(const std::array<asio::const_buffer, n>& pieces) {
         until(steady_now() + service_.limits.body_time);
-        const auto [ec, n] = co_await asio::async_write(stream_.next(), asio::buffer(bytes), io::as_result);
+        const auto in_one_call = [](const error_code& why, std::size_t) { return why ? 0 : write_piece; };
+        const auto [ec, sent] = co_await asio::async_write(stream_.next(), pieces, in_one_call, io::as_result);
         co_return !ec;
     }
 
     io::awaitable<bool> write(bool has_body, bool stays, bool is_old) {
+        const auto shared = response_.shared ? std::string_view(*response_.shared) : std::string_view();
+        const auto size = shared.size() + response_.body.size();
         begin_head();
-        fmt::format_to(std::back_inserter(wire_), "Content-Length: {}\r\n", response_.body.size());
+        fmt::format_to(std::back_inserter(wire_), "Content-Length: {}\r\n", size);
         wire_ += !stays ? "Connection: close\r\n\r\n" : is_old ? "Connection: keep-alive\r\n\r\n" : "\r\n";
-        std::size_t written = 0;
-        if (has_body) {
-            written = std::min(response_.body.size(), joined_piece);
-            wire_.append(response_.body, 0, written);
+        std::array<std::string_view, 3> rest{wire_};
+        if (has_body && size <= joined_piece) {
+            wire_.append(shared).append(response_.body);
+            rest[0] = wire_;
+        } else if (has_body) {
+            rest[1] = shared;
+            rest[2] = response_.body;
         }
-        std::string_view piece = wire_;
-        for (;;) {
+        bool goes_on = true;
+        while (goes_on && std::ranges::any_of(rest, [](auto part) { return !part.empty(); })) {
+            std::array<asio::const_buffer, rest.size()> piece;
+            std::size_t room = write_piece;
+            for (std::size_t i = 0; i < rest.size(); ++i) {
+                const auto part = rest[i].substr(0, room);
+                piece[i] = asio::buffer(part);
+                rest[i].remove_prefix(part.size());
+                room -= part.size();
+            }
             const bool is_sent = co_await send(piece);
-            if (!is_sent) co_return false;
-            if (!has_body || written == response_.body.size()) co_return true;
-            piece = std::string_view(response_.body).substr(written, write_piece);
-            written += piece.size();
+            goes_on = is_sent;
         }
+        co_return goes_on;
     }
 
     /// Tells the client that nothing more comes, and reads what it still sends, so that a reset does not overtake the

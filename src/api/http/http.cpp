@@ -23,6 +23,7 @@ void response::clear() {
     status = 200;
     content_type = json_type;
     headers.clear();
+    shared = nullptr;
     if (body.capacity() > max_kept) body = {};
     body.clear();
     is_for_known = false;

@@ -42,8 +42,9 @@ inline constexpr std::string_view csv_type = "text/csv; charset=utf-8";
 /// An answer; the object is used again for the next one of the connection.
 struct response {
     unsigned status = 200;
-    std::string_view content_type = json_type;  ///< static text
-    std::string headers;                        ///< further lines, each `Name: value\r\n`
+    std::string_view content_type = json_type;    ///< static text
+    std::string headers;                          ///< further lines, each `Name: value\r\n`
+    std::shared_ptr<const std::string> shared{};  ///< sent before `body`: other responses have it, too; null: nothing
     std::string body;
     bool is_for_known = false;  ///< the caller has a key or a session
 

@@ -89,7 +89,8 @@ void write_responses(json_writer& json, const route& r, const std::string& opera
     if (!r.data.empty()) write_content(json, "application/json", envelope_schema(r, operation, named));
     if (!r.content.empty()) {
         const bool is_json = r.content == "application/json";
-        write_content(json, r.content, is_json ? R"({"type":"object"})" : R"({"type":"string"})");
+        const std::string_view plain = is_json ? R"({"type":"object"})" : R"({"type":"string"})";
+        write_content(json, r.content, std::string(r.content_schema.empty() ? plain : r.content_schema));
     }
     json.end_object().end_object();
     if (r.is_probe) {

@@ -67,6 +67,7 @@ protected:
         } else {
             test::run(finished(std::get<coroutine_handler>(found->run), c));
         }
+        if (out.shared) out.body.insert(0, *out.shared);
         while (out.stream && test::run(out.stream(out.body)) == response::stream_state::more) {
         }
         return out;

@@ -1,6 +1,7 @@
 #include <cstdlib>
 #include <ctime>
 
+#include "api/formats/value_cbor.hpp"
 #include "api/tests/handler_fixture.hpp"
 
 namespace penstock::api {
@@ -86,6 +87,45 @@ TEST_F(values_handlers, many_values_come_in_the_order_asked_and_each_failure_in_
             {post, path, R"({"tag_ids":{}})", "400 VALIDATION_FAILED: tag_ids: expected a list"},
             {post, path, R"({"tag_ids":[],"more":1})",
              "400 VALIDATION_FAILED: more: unknown field; known are tag_ids, fresh"}});
+}
+
+TEST_F(values_handlers, a_list_that_is_read_again_has_the_present_values_and_a_meta_of_its_own) {
+    constexpr auto path = "/api/v1/values/read";
+    constexpr auto body = R"({"tag_ids":["P.1"]})";
+    const auto first = ask(post, path, body).body;
+    for (int i = 0; i < 3; ++i)
+        EXPECT_EQ(ask(post, path, body).body, first) << i;
+    EXPECT_EQ(context.answers->size(), 1U);
+    current_time += std::chrono::seconds(1);
+    const auto later = ask(post, path, body).body;
+    EXPECT_NE(later, first);
+    EXPECT_EQ(later.substr(0, later.find("\"meta\"")), first.substr(0, first.find("\"meta\"")));
+    const auto tag = devices.table().find("P.1").value();
+    live::tag_block::writer(*tag.block).put(tag.at(), value{std::uint64_t{8}}, quality::good, current_time);
+    EXPECT_NE(ask(post, path, body).body.find(R"("value":"8")"), std::string::npos);
+    expect({{post, path, R"({"tag_ids":["P.2"],"fresh":true})", "200 {\"values\":[" + failed + "]}"},
+            {post, path, R"({"tag_ids":["P.2"],"fresh":true})", "200 {\"values\":[" + failed + "]}"},
+            {post, path, R"({"tag_ids":["P.2"]})", "200 {\"values\":[" + not_read + "]}"}});
+}
+
+TEST_F(values_handlers, with_accept_cbor_the_values_come_as_rows_with_their_types) {
+    constexpr auto path = "/api/v1/values/read";
+    const auto cbor = [&](std::string_view body) { return ask(post, path, body, {{"Accept", "application/cbor"}}); };
+    std::string rows;
+    cbor_rows out(rows, 3);
+    cbor_writer items(rows);
+    items.begin_array(4).text("P.1").number(std::uint64_t{7}).number(to_epoch_ms(current_time));
+    items.number(std::uint64_t{192});
+    items.begin_array(4).text("P.2").null().number(std::uint64_t{0}).number(std::uint64_t{0});
+    items.begin_array(5).text("P.9").null().number(std::uint64_t{0}).number(std::uint64_t{4}).text("no such tag");
+    for (int i = 0; i < 3; ++i) {
+        const auto seen = cbor(R"({"tag_ids":["P.1","P.2","P.9"]})");
+        EXPECT_EQ(seen.content_type, cbor_type);
+        EXPECT_EQ(seen.body, rows) << i;
+    }
+    EXPECT_NE(cbor(R"({"tag_ids":["P.2"],"fresh":true})").body.find("the device is not connected"), std::string::npos);
+    EXPECT_EQ(cbor(R"({"tag_ids":[1]})").content_type, json_type) << "errors are JSON";
+    EXPECT_EQ(said(post, path, R"({"tag_ids":["P.1"]})"), "200 {\"values\":[" + read + "]}");
 }
 
 TEST_F(values_handlers, many_writes_are_answered_one_by_one) {

@@ -1,11 +1,15 @@
 #include <fmt/format.h>
 
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "api/formats/json_read.hpp"
+#include "api/formats/kept_answers.hpp"
+#include "api/formats/value_cbor.hpp"
 #include "api/v1/routes.hpp"
 #include "api/v1/values.hpp"
+#include "base/clock.hpp"
 #include "services/devices/devices.hpp"
 
 namespace penstock::api {
@@ -42,23 +46,54 @@ tag_ids read_ids(const boost::json::array& from, faults& found) {
     return ids;
 }
 
-/// `fresh`: the results of reading the tags now, in the order of the list; empty if not requested.
-void append_records(call& c, const tag_ids& ids, const std::vector<services::read_result>& fresh) {
-    record_writer records(c.response.body);
+/// `fresh`: the results of reading them now, in the order of the list; empty if not requested. `into` gets the blocks
+/// of the tags before these are read.
+template <class Rows>
+void add_rows(Rows& rows, const live::tag_table& table, const tag_ids& ids,
+              const std::vector<services::read_result>& fresh, kept_answers::draft& into) {
     std::size_t place = 0;
-    c.context.devices.table().visit_each(ids, [&](std::string_view tag_id, const live::tag_ref* tag) {
+    table.visit_each(ids, [&](std::string_view tag_id, const live::tag_ref* tag) {
         const auto* read = fresh.empty() ? nullptr : &fresh[place++];
-        if (tag == nullptr) {
-            records.add_missing(tag_id);
-        } else if (read != nullptr && read->is_found && !read->is_done) {
-            records.add_failed(tag_id, *tag, read->message);
+        if (tag == nullptr) return rows.add_missing(tag_id);
+        if (into.text) into.add(tag->block);
+        if (read != nullptr && read->is_found && !read->is_done) {
+            rows.add_failed(tag_id, *tag, read->message);
         } else {
-            records.add(tag_id, *tag);
+            rows.add(tag_id, *tag);
         }
     });
 }
 
+/// All of the answer that depends on the values: of JSON what is before the envelope's `meta`.
+void append_all(std::string& out, bool is_cbor, const live::tag_table& table, const tag_ids& ids,
+                const std::vector<services::read_result>& fresh, kept_answers::draft& into) {
+    if (is_cbor) {
+        out.reserve(ids.size() * 40 + 100);
+        cbor_rows rows(out, ids.size());
+        return add_rows(rows, table, ids, fresh, into);
+    }
+    out.reserve(ids.size() * 260 + 200);
+    open_ok(out);
+    out += R"({"values":[)";
+    record_writer records(out);
+    add_rows(records, table, ids, fresh, into);
+    out += "]}";
+}
+
+void end_answer(call& c, bool is_cbor) {
+    if (is_cbor) {
+        c.response.content_type = cbor_type;
+    } else {
+        close_ok(c.response.body, c.meta);
+    }
+}
+
 io::awaitable<> read_values(call& c) {
+    const auto& table = c.context.devices.table();
+    const bool is_cbor = is_cbor_wanted(c.request.find("Accept"));
+    const asked_values asked{c.request.body, is_cbor ? cbor_type : json_type};
+    c.response.shared = c.context.answers->find(asked, table, steady_now());
+    if (c.response.shared) co_return end_answer(c, is_cbor);
     faults found;
     const auto parsed = parse_json_object(c.request.body);
     if (!parsed) co_return c.invalid(parsed.error());
@@ -72,12 +107,14 @@ io::awaitable<> read_values(call& c) {
     if (!found.empty()) co_return c.invalid(found);
     std::vector<services::read_result> fresh;
     if (is_fresh) fresh = co_await c.context.devices.read_fresh(std::vector<std::string>(ids.begin(), ids.end()));
-    c.response.body.reserve(ids.size() * 260 + 200);
-    open_ok(c.response.body);
-    c.response.body += R"({"values":[)";
-    append_records(c, ids, fresh);
-    c.response.body += "]}";
-    close_ok(c.response.body, c.meta);
+    kept_answers::draft kept;
+    if (!is_fresh) kept = c.context.answers->begin(asked, table, steady_now());
+    append_all(kept.text ? *kept.text : c.response.body, is_cbor, table, ids, fresh, kept);
+    if (kept.text) {
+        c.response.shared = kept.text;
+        c.context.answers->keep(asked, std::move(kept));
+    }
+    end_answer(c, is_cbor);
 }
 
 /// Reads `writes`; faults name the item.
@@ -141,10 +178,13 @@ std::vector<route> values_bulk_routes() {
          .pattern = "/api/v1/values/read",
          .required_role = user_role::viewer,
          .run = read_values,
-         .summary = "Values of up to 10,000 tags, in the requested order",
+         .summary =
+             "Values of up to 10,000 tags, in the requested order; with Accept: application/cbor as rows of CBOR",
          .data = values,
          .body = R"({"type":"object","required":["tag_ids"],"additionalProperties":false,"properties":{"tag_ids":)"
-                 R"({"type":"array","maxItems":10000,"items":{"type":"string"}},"fresh":{"type":"boolean"}}})"},
+                 R"({"type":"array","maxItems":10000,"items":{"type":"string"}},"fresh":{"type":"boolean"}}})",
+         .content = cbor_type,
+         .content_schema = cbor_rows_schema},
         {.method = verb::post,
          .pattern = "/api/v1/values/write",
          .required_role = user_role::operator_,

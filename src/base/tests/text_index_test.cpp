@@ -2,9 +2,13 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <map>
 #include <random>
 #include <set>
+#include <span>
+#include <string>
+#include <vector>
 
 namespace penstock {
 namespace {
@@ -30,6 +34,30 @@ TEST(text_index, a_text_keeps_its_number_and_a_free_one_is_given_again) {
     EXPECT_EQ(all.insert("c").number, 1U);
     EXPECT_EQ(all.text(1), "c");
     EXPECT_EQ(all.size(), 3U);
+}
+
+TEST(text_index, several_texts_are_found_as_one_after_the_other) {
+    text_index all;
+    std::vector<std::string> texts;
+    for (int i = 0; i < 100; ++i)
+        texts.push_back("TAG." + std::to_string(i / 2));  // each twice
+    const std::vector<std::string_view> wanted(texts.begin(), texts.end());
+    std::vector<std::uint32_t> numbers(wanted.size());
+    const auto expect_same = [&] {
+        for (const auto count : {std::size_t{0}, std::size_t{1}, std::size_t{16}, std::size_t{17}, wanted.size()}) {
+            std::ranges::fill(numbers, 12345U);
+            all.find_each(std::span(wanted).first(count), std::span(numbers).first(count));
+            for (std::size_t i = 0; i < wanted.size(); ++i)
+                EXPECT_EQ(numbers[i], i < count ? all.find(wanted[i]) : 12345U) << wanted[i];
+        }
+    };
+    expect_same();
+    for (std::size_t i = 0; i < texts.size(); i += 3)
+        all.insert(texts[i]);
+    expect_same();
+    for (std::size_t i = 0; i < texts.size(); i += 9)
+        all.erase(texts[i]);
+    expect_same();
 }
 
 /// Thousands of texts that come and go, beside a `std::map`.

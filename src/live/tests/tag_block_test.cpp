@@ -55,6 +55,23 @@ TEST(tag_block, what_a_device_says_it_does_not_have_leaves_no_value_behind) {
     }
 }
 
+TEST(tag_block, each_batch_counts_as_a_write_even_of_the_same_value) {
+    tag_block b;
+    const auto p = b.add();
+    auto before = b.writes();
+    const auto has_changed = [&] { return std::exchange(before, b.writes()) != b.writes(); };
+    for (int i = 0; i < 2; ++i) {
+        tag_block::writer(b).put(p, value{std::int64_t{7}}, quality::good, from_epoch_ms(1000 + i));
+        EXPECT_TRUE(has_changed());
+    }
+    b.renew(p.slot);
+    EXPECT_TRUE(has_changed());
+    b.remove(p.slot);
+    EXPECT_TRUE(has_changed());
+    b.get(p.slot), b.visit(p, [](const last_value&) {});
+    EXPECT_FALSE(has_changed());
+}
+
 TEST(tag_block, a_good_read_clears_the_error) {
     tag_block b;
     const auto p = b.add();

@@ -14,11 +14,8 @@ constexpr std::size_t max_noted_changes = 1'000;
 
 std::vector<tag_metadata> merged(const tag_rows& before,
                                  const std::map<std::string, std::optional<tag_metadata>>& changes) {
-    std::vector<tag_metadata> all;
-    all.reserve(before.size() + changes.size());
-    for (std::size_t i = 0; i < before.size(); ++i) {
-        if (!changes.contains(std::string(before.id(i)))) all.push_back(before.metadata(i));
-    }
+    auto all = before.metadata();
+    std::erase_if(all, [&](const tag_metadata& tag) { return changes.contains(tag.tag_id); });
     for (const auto& [id, now] : changes) {
         if (now) all.push_back(*now);
     }

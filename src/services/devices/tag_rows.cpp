@@ -1,7 +1,8 @@
 #include "services/devices/tag_rows.hpp"
 
 #include <algorithm>
-#include <numeric>
+#include <deque>
+#include <queue>
 #include <utility>
 
 #include "services/access/built_in.hpp"
@@ -9,10 +10,6 @@
 namespace penstock::services {
 
 namespace {
-
-std::uint16_t small(std::size_t size) noexcept {
-    return static_cast<std::uint16_t>(std::min<std::size_t>(size, 0xFFFF));
-}
 
 tag_rows::limits limits_between(const tag_metadata& tag) {
     tag_rows::limits found;
@@ -44,52 +41,119 @@ bool all_trigrams(std::string_view text, const Visit& visit) {
     return true;
 }
 
+/// How many characters both have at their begin.
+std::size_t shared_begin(std::string_view a, std::string_view b) noexcept {
+    return static_cast<std::size_t>(std::ranges::mismatch(a, b).in1 - a.begin());
+}
+
+/// What a text has after the characters that it shares with the one before it.
+void append_rest(byte_buffer& out, std::string_view text, std::size_t shared) {
+    const auto rest = text.substr(shared);
+    append_varint(out, rest.size());
+    penstock::append(out, as_bytes(rest));
+}
+
+/// The ids of a part in ascending order, with their rows. It must not move: texts of it are handed out.
+class ids_of_part {
+public:
+    ids_of_part(const tag_rows& rows, std::uint32_t part) : part_(part), reader_(rows) {
+        if (!rows.is_built_in()) return;
+        for (std::uint32_t row = 0; reader_.next(); ++row)
+            sorted_.emplace_back(reader_.get().id, row);
+        std::ranges::sort(sorted_);
+    }
+    ids_of_part(const ids_of_part&) = delete;
+    ids_of_part& operator=(const ids_of_part&) = delete;
+
+    bool next() {
+        if (sorted_.empty()) {
+            if (!reader_.next()) return false;
+            id_ = reader_.get().id;
+            place_ = {part_, count_};
+        } else {
+            if (count_ == sorted_.size()) return false;
+            id_ = sorted_[count_].first;
+            place_ = {part_, sorted_[count_].second};
+        }
+        ++count_;
+        return true;
+    }
+    std::string_view id() const noexcept { return id_; }
+    tag_directory::place place() const noexcept { return place_; }
+
+private:
+    std::uint32_t part_;
+    tag_rows::reader reader_;
+    std::vector<std::pair<std::string, std::uint32_t>> sorted_;  ///< of EDGE_SYSTEM, which has another order
+    std::uint32_t count_ = 0;
+    std::string_view id_;
+    tag_directory::place place_;
+};
+
 }  // namespace
 
 tag_rows::tag_rows(std::string opc_id, std::span<const tag_metadata> tags, const live::tag_table& table, order rows)
-    : opc_id_(std::move(opc_id)), is_built_in_(services::is_built_in(opc_id_)) {
+    : opc_id_(std::move(opc_id)), is_built_in_(services::is_built_in(opc_id_)), size_(tags.size()) {
     std::vector<const tag_metadata*> in_order;
     in_order.reserve(tags.size());
-    std::size_t bytes = 0;
-    for (const auto& tag : tags) {
+    for (const auto& tag : tags)
         in_order.push_back(&tag);
-        bytes += tag.tag_id.size() + tag.tag_name.size() + tag.plc_address.size();
-    }
     const auto by_id = [](const tag_metadata* a, const tag_metadata* b) { return a->tag_id < b->tag_id; };
     if (rows == order::by_id && !std::ranges::is_sorted(in_order, by_id)) std::ranges::sort(in_order, by_id);
 
-    texts_.reserve(bytes);
-    rows_.reserve(tags.size());
-    for (const auto* tag : in_order) {
-        row r;
-        r.text = static_cast<std::uint32_t>(texts_.size());
-        r.id_size = small(tag->tag_id.size());
-        r.name_size = small(tag->tag_name.size());
-        r.address_size = small(tag->plc_address.size());
-        texts_.append(tag->tag_id, 0, r.id_size).append(tag->tag_name, 0, r.name_size);
-        texts_.append(tag->plc_address, 0, r.address_size);
-        note_trigrams(std::string_view(texts_).substr(r.text, r.id_size));
-        note_trigrams(std::string_view(texts_).substr(r.text + r.id_size, r.name_size));
-        r.type = number_of(tag->data_type);
-        r.is_writable = tag->writable;
-        if (const auto within = limits_between(*tag); has_any(within)) {
-            limits_.push_back(within);
-            r.limits = static_cast<std::uint32_t>(limits_.size());
-        }
-        rows_.push_back(r);
+    starts_.reserve((in_order.size() + step - 1) / step);
+    writable_.reserve(in_order.size());
+    for (std::size_t i = 0; i < in_order.size(); ++i) {
+        const auto& tag = *in_order[i];
+        note_trigrams(tag.tag_id);
+        note_trigrams(tag.tag_name);
+        writable_.push_back(tag.writable);
+        if (const auto within = limits_between(tag); has_any(within))
+            limits_.push_back({static_cast<std::uint32_t>(i), within});
+        const bool is_complete = i % step == 0;
+        if (is_complete) starts_.push_back(static_cast<std::uint32_t>(packed_.size()));
+        append_texts(tag, is_complete ? nullptr : in_order[i - 1]);
     }
+    packed_.shrink_to_fit();
+    limits_.shrink_to_fit();
+    find_places(in_order, table);
+}
 
+void tag_rows::find_places(std::span<const tag_metadata* const> in_order, const live::tag_table& table) {
     std::vector<std::string_view> ids;
-    ids.reserve(rows_.size());
-    for (std::size_t i = 0; i < rows_.size(); ++i)
-        ids.push_back(id(i));
-    places_.reserve(rows_.size());
-    constexpr live::tag_slot nowhere{std::numeric_limits<std::uint32_t>::max(), 0};
+    ids.reserve(in_order.size());
+    for (const auto* tag : in_order)
+        ids.push_back(tag->tag_id);
+    slots_.reserve(in_order.size());
+    constexpr auto nowhere = std::numeric_limits<std::uint32_t>::max();
     table.visit_each(ids, [&](std::string_view, const live::tag_ref* where) {
         const bool is_own = where != nullptr && *where->opc_id == opc_id_;
-        places_.push_back(is_own ? where->at() : nowhere);
+        const auto version = is_own ? where->version : 0;
+        if (version != 0 && versions_.empty()) versions_.resize(size_);
+        if (version != 0) versions_[slots_.size()] = version;
+        slots_.push_back(is_own ? where->slot : nowhere);
         if (is_own && !block_) block_ = where->block;
     });
+}
+
+/// The texts of a row as `reader` reads them. `before`: the row before it; null: they are complete.
+void tag_rows::append_texts(const tag_metadata& tag, const tag_metadata* before) {
+    static const tag_metadata none;
+    if (before == nullptr) before = &none;
+    const auto shared_id = shared_begin(tag.tag_id, before->tag_id);
+    append_varint(packed_, shared_id);
+    append_rest(packed_, tag.tag_id, shared_id);
+    if (tag.tag_name == tag.tag_id) {
+        append_varint(packed_, 0);
+    } else {
+        const auto shared_name = shared_begin(tag.tag_name, before->tag_name);
+        append_varint(packed_, shared_name + 1);
+        append_rest(packed_, tag.tag_name, shared_name);
+    }
+    const auto shared_address = shared_begin(tag.plc_address, before->plc_address);
+    append_varint(packed_, shared_address);
+    append_rest(packed_, tag.plc_address, shared_address);
+    append_varint(packed_, number_of(tag.data_type));
 }
 
 void tag_rows::note_trigrams(std::string_view text) {
@@ -101,53 +165,141 @@ bool tag_rows::may_contain(std::string_view part) const noexcept {
 }
 
 std::uint16_t tag_rows::number_of(const std::string& data_type) {
+    constexpr std::size_t max_types = 0xFFFF;
     const auto known = std::ranges::find(types_, data_type);
     const auto at = static_cast<std::size_t>(known - types_.begin());
-    if (known == types_.end() && types_.size() < 0xFFFF) types_.push_back(data_type);
-    return small(std::min(at, types_.size() - 1));
+    if (known == types_.end() && types_.size() < max_types) types_.push_back(data_type);
+    return static_cast<std::uint16_t>(std::min(at, types_.size() - 1));
 }
 
-tag_metadata tag_rows::metadata(std::size_t i) const {
-    tag_metadata out;
-    out.tag_id = id(i);
-    out.tag_name = name(i);
-    out.plc_address = address(i);
-    out.data_type = data_type(i);
-    out.writable = is_writable(i);
-    if (const auto* within = limits_of(i)) {
+std::string tag_rows::id(std::size_t i) const {
+    reader from(*this, i);
+    from.next();
+    return std::string(from.get().id);
+}
+
+const tag_rows::limits* tag_rows::limits_of(std::size_t i) const noexcept {
+    if (limits_.size() == size_) return &limits_[i].bounds;
+    const auto found = std::ranges::lower_bound(limits_, i, {}, &limited_row::row);
+    return found == limits_.end() || found->row != i ? nullptr : &found->bounds;
+}
+
+std::vector<tag_metadata> tag_rows::metadata() const {
+    std::vector<tag_metadata> all;
+    all.reserve(size_);
+    for (reader from(*this); from.next();) {
+        const auto i = all.size();
+        auto& out = all.emplace_back();
+        out.tag_id = from.get().id;
+        out.tag_name = from.get().name;
+        out.plc_address = from.get().address;
+        out.data_type = from.get().data_type;
+        out.writable = is_writable(i);
+        const auto* within = limits_of(i);
+        if (within == nullptr) continue;
         const limits none;
         if (within->low > none.low) out.min_value = within->low;
         if (within->high < none.high) out.max_value = within->high;
     }
-    return out;
+    return all;
+}
+
+tag_rows::reader::reader(const tag_rows& of, std::size_t first) : rows_(of), rest_(byte_view()) {
+    if (first >= of.size_) {
+        position_ = of.size_;
+        return;
+    }
+    position_ = first - first % step;
+    rest_ = byte_reader(byte_view(of.packed_).subspan(of.starts_[position_ / step]));
+    while (position_ < first)
+        next();
+}
+
+void tag_rows::reader::read_text(std::string& to, std::uint64_t shared) {
+    to.resize(std::min<std::size_t>(shared, to.size()));
+    const auto rest = rest_.read(rest_.read_varint());
+    to.append(reinterpret_cast<const char*>(rest.data()), rest.size());
+}
+
+bool tag_rows::reader::next() {
+    if (position_ == rows_.size_) return false;
+    if (position_ % step == 0) {
+        id_.clear();
+        name_.clear();
+        address_.clear();
+    }
+    read_text(id_, rest_.read_varint());
+    if (const auto shared_name = rest_.read_varint(); shared_name == 0) {
+        name_ = id_;
+    } else {
+        read_text(name_, shared_name - 1);
+    }
+    read_text(address_, rest_.read_varint());
+    texts_ = {id_, name_, address_, rows_.types_[rest_.read_varint()]};
+    ++position_;
+    return true;
 }
 
 tag_directory::tag_directory(std::vector<std::shared_ptr<const tag_rows>> parts) : parts_(std::move(parts)) {
     for (const auto& part : parts_)
         size_ += part->size();
-    if (parts_.size() < 2) return;
-    const auto by_id = [this](place a, place b) { return rows_at(a).id(a.row) < rows_at(b).id(b.row); };
-    std::vector<std::size_t> ends;  // ends of runs that are sorted
-    order_.reserve(size_);
+    if (parts_.size() > 1 && !make_runs()) merge();
+}
+
+/// False: the ids of some parts mix.
+bool tag_directory::make_runs() {
+    struct ends {
+        std::string first, last;
+        std::uint32_t part = 0;
+    };
+    std::vector<ends> all;
     for (std::uint32_t p = 0; p < parts_.size(); ++p) {
-        const auto begin = order_.size();
-        for (std::uint32_t r = 0; r < parts_[p]->size(); ++r)
-            order_.push_back({p, r});
-        const auto first = order_.begin() + static_cast<std::ptrdiff_t>(begin);
-        if (parts_[p]->is_built_in()) std::sort(first, order_.end(), by_id);
-        ends.push_back(order_.size());
+        const auto& rows = *parts_[p];
+        if (rows.size() == 0) continue;
+        if (rows.is_built_in()) return false;
+        all.push_back({rows.id(0), rows.id(rows.size() - 1), p});
     }
-    while (ends.size() > 1) {  // merges neighbours
-        std::vector<std::size_t> merged;
-        for (std::size_t i = 0; i < ends.size(); i += 2) {
-            const auto at = [&](std::size_t n) { return order_.begin() + static_cast<std::ptrdiff_t>(n); };
-            const auto begin = i == 0 ? 0 : ends[i - 1];
-            const auto last = std::min(i + 1, ends.size() - 1);
-            if (last > i) std::inplace_merge(at(begin), at(ends[i]), at(ends[last]), by_id);
-            merged.push_back(ends[last]);
-        }
-        ends = std::move(merged);
+    std::ranges::sort(all, {}, &ends::first);
+    for (std::size_t i = 1; i < all.size(); ++i) {
+        if (all[i].first < all[i - 1].last) return false;
     }
+    std::size_t begin = 0;
+    for (const auto& one : all) {
+        const auto end = begin + parts_[one.part]->size();
+        runs_.push_back({begin, end, one.part});
+        begin = end;
+    }
+    return true;
+}
+
+void tag_directory::merge() {
+    std::deque<ids_of_part> all;
+    const auto is_after = [](const ids_of_part* a, const ids_of_part* b) { return b->id() < a->id(); };
+    std::priority_queue<ids_of_part*, std::vector<ids_of_part*>, decltype(is_after)> waiting(is_after);
+    for (std::uint32_t p = 0; p < parts_.size(); ++p) {
+        auto& ids = all.emplace_back(*parts_[p], p);
+        if (ids.next()) waiting.push(&ids);
+    }
+    order_.reserve(size_);
+    while (!waiting.empty()) {
+        auto* const least = waiting.top();
+        waiting.pop();
+        order_.push_back(least->place());
+        if (least->next()) waiting.push(least);
+    }
+}
+
+tag_directory::place tag_directory::cursor::at(std::size_t i) noexcept {
+    const auto& of = directory_;
+    if (!of.order_.empty()) return of.order_[i];
+    if (of.runs_.empty()) return {0, static_cast<std::uint32_t>(i)};
+    if (i == of.runs_[run_].end && run_ + 1 < of.runs_.size()) ++run_;
+    if (i < of.runs_[run_].begin || i >= of.runs_[run_].end) {
+        const auto found = std::ranges::upper_bound(of.runs_, i, {}, &run::end);
+        run_ = static_cast<std::size_t>(found - of.runs_.begin());
+    }
+    const auto& found = of.runs_[run_];
+    return {found.part, static_cast<std::uint32_t>(i - found.begin)};
 }
 
 }  // namespace penstock::services

@@ -9,6 +9,8 @@
 #include <string_view>
 #include <vector>
 
+#include "base/bytes.hpp"
+#include "base/varint.hpp"
 #include "live/tag_table.hpp"
 #include "store/records.hpp"
 
@@ -16,8 +18,12 @@ namespace penstock::services {
 
 using store::tag_metadata;
 
-/// The tags of one OPC as lists filter and sort them: 512 bytes, and about 40 a tag and its texts. The rest of a tag's
-/// configuration is read from the store for the page that is shown, the values are in the tag table.
+/// The tags of one OPC as lists filter and sort them: 512 bytes, and about 13 a tag whose texts are like those of the
+/// tag before it. The rest of a tag's configuration is read from the store for the page that is shown, the values are
+/// in the tag table.
+///
+/// The texts of a row are stored as far as they differ from those of the row before it, so they are read one row after
+/// the other (`reader`). Those of each sixteenth row are complete: the texts of any row cost at most fifteen others.
 ///
 /// Thread: any; it does not change.
 class tag_rows {
@@ -27,50 +33,68 @@ public:
     tag_rows(std::string opc_id, std::span<const tag_metadata> tags, const live::tag_table& table,
              order rows = order::by_id);
 
-    std::size_t size() const noexcept { return rows_.size(); }
-    const std::string& opc_id() const noexcept { return opc_id_; }
-    bool is_built_in() const noexcept { return is_built_in_; }
-
-    std::string_view id(std::size_t i) const noexcept { return text(i).substr(0, rows_[i].id_size); }
-    std::string_view name(std::size_t i) const noexcept { return text(i).substr(rows_[i].id_size, rows_[i].name_size); }
-    std::string_view address(std::size_t i) const noexcept {
-        const auto& r = rows_[i];
-        return text(i).substr(std::size_t{r.id_size} + r.name_size, r.address_size);
-    }
-    std::string_view data_type(std::size_t i) const noexcept { return types_[rows_[i].type]; }
-    bool is_writable(std::size_t i) const noexcept { return rows_[i].is_writable; }
-
     /// Limits of the values of a tag: of its alarms and of its range.
     struct limits {
         double low = -std::numeric_limits<double>::infinity();
         double high = std::numeric_limits<double>::infinity();
     };
+
+    /// The texts of a row.
+    struct texts {
+        std::string_view id, name, address, data_type;
+    };
+
+    /// Reads the texts of the rows in their order. Those of a row are valid until the next one is read.
+    class reader {
+    public:
+        explicit reader(const tag_rows& of, std::size_t first = 0);
+        reader(const reader&) = delete;
+        reader& operator=(const reader&) = delete;
+
+        /// Reads the next row, at first the first one; false: there is none.
+        bool next();
+        const texts& get() const noexcept { return texts_; }
+
+    private:
+        void read_text(std::string& to, std::uint64_t shared);
+
+        const tag_rows& rows_;
+        byte_reader rest_;
+        std::size_t position_ = 0;  ///< of the next row
+        std::string id_, name_, address_;
+        texts texts_;
+    };
+
+    std::size_t size() const noexcept { return size_; }
+    const std::string& opc_id() const noexcept { return opc_id_; }
+    bool is_built_in() const noexcept { return is_built_in_; }
+
+    /// The id in row `i`.
+    std::string id(std::size_t i) const;
+    bool is_writable(std::size_t i) const { return writable_[i]; }
     /// Null: the tag has no limits.
-    const limits* limits_of(std::size_t i) const noexcept {
-        const auto at = rows_[i].limits;
-        return at == 0 ? nullptr : &limits_[at - 1];
-    }
+    const limits* limits_of(std::size_t i) const noexcept;
 
     /// Null: none of the tags is collected here.
     const live::tag_block* block() const noexcept { return block_.get(); }
-    /// Where the tags are in the block, by row.
-    std::span<const live::tag_slot> places() const noexcept { return places_; }
+    /// Where the tag of row `i` is in the block.
+    live::tag_slot place(std::size_t i) const noexcept { return {slots_[i], versions_.empty() ? 0 : versions_[i]}; }
+
+    /// The metadata of all tags in the order of the rows, to make new rows when one tag has changed.
+    std::vector<tag_metadata> metadata() const;
 
     /// False: no id and no name contains `part`, ASCII case ignored. True: some may contain it.
     bool may_contain(std::string_view part) const noexcept;
 
-    /// The metadata of the tag in row `i`, to make new rows when one tag has changed.
-    tag_metadata metadata(std::size_t i) const;
-
 private:
-    struct row {
-        std::uint32_t text = 0;    ///< where id, name and address begin
-        std::uint32_t limits = 0;  ///< number of its limits, from 1; 0: no limits
-        std::uint16_t id_size = 0, name_size = 0, address_size = 0;
-        std::uint16_t type = 0;
-        bool is_writable = true;
+    static constexpr std::size_t step = 16;  ///< from a complete row to the next one
+
+    struct limited_row {
+        std::uint32_t row = 0;
+        limits bounds;
     };
-    std::string_view text(std::size_t i) const noexcept { return std::string_view(texts_).substr(rows_[i].text); }
+    void append_texts(const tag_metadata& tag, const tag_metadata* before);
+    void find_places(std::span<const tag_metadata* const> in_order, const live::tag_table& table);
     std::uint16_t number_of(const std::string& data_type);
     void note_trigrams(std::string_view text);
 
@@ -79,16 +103,21 @@ private:
 
     std::string opc_id_;
     bool is_built_in_ = false;
-    std::string texts_;
     trigrams trigrams_;
     std::vector<std::string> types_;
-    std::vector<limits> limits_;
-    std::vector<row> rows_;
-    std::vector<live::tag_slot> places_;
+    std::vector<limited_row> limits_;
+    std::size_t size_ = 0;
+    byte_buffer packed_;                 ///< the texts
+    std::vector<std::uint32_t> starts_;  ///< of the complete rows in `packed_`
+    std::vector<bool> writable_;
+    std::vector<std::uint32_t> slots_;
+    std::vector<std::uint32_t> versions_;  ///< empty: all are 0
     std::shared_ptr<live::tag_block> block_;
 };
 
 /// The tags of several OPCs in one order: by id (bytes), or as the one OPC has them.
+///
+/// Limits: 8 bytes a tag if ids of one OPC lie between those of another one, else nothing for a tag.
 class tag_directory {
 public:
     explicit tag_directory(std::vector<std::shared_ptr<const tag_rows>> parts);
@@ -99,19 +128,32 @@ public:
     };
     std::size_t size() const noexcept { return size_; }
     const std::vector<std::shared_ptr<const tag_rows>>& parts() const noexcept { return parts_; }
-    place at(std::size_t i) const noexcept {
-        return order_.empty() ? place{0, static_cast<std::uint32_t>(i)} : order_[i];
-    }
     const tag_rows& rows_at(place p) const noexcept { return *parts_[p.part]; }
-    std::string_view id(std::size_t i) const noexcept {
-        const auto p = at(i);
-        return rows_at(p).id(p.row);
-    }
+
+    /// Finds places; those that are asked for in ascending order cost nothing to search.
+    class cursor {
+    public:
+        explicit cursor(const tag_directory& of) noexcept : directory_(of) {}
+        place at(std::size_t i) noexcept;
+
+    private:
+        const tag_directory& directory_;
+        std::size_t run_ = 0;
+    };
 
 private:
+    /// Rows that follow each other in the directory.
+    struct run {
+        std::size_t begin = 0, end = 0;
+        std::uint32_t part = 0;
+    };
+    bool make_runs();
+    void merge();
+
     std::vector<std::shared_ptr<const tag_rows>> parts_;
     std::size_t size_ = 0;
-    std::vector<place> order_;  ///< empty: the rows of the one part
+    std::vector<run> runs_;     ///< whole parts one after the other, if their ids do not mix
+    std::vector<place> order_;  ///< else; both empty: the rows of the one part
 };
 
 }  // namespace penstock::services

@@ -29,7 +29,10 @@ constexpr std::array<std::pair<std::string_view, tag_field>, 10> sort_fields{{
 constexpr std::array<std::string_view, tag_state_count> state_words{"good", "uncertain", "bad", "not_read",
                                                                     "out_of_limits"};
 
-constexpr std::uint8_t outside = 0x80;  ///< a bit that the state of a row does not use
+// Bits that the state of a row does not use.
+constexpr std::uint8_t outside = 0x80;
+constexpr std::uint8_t unmatched = 0x40;  ///< the row does not contain `q`
+constexpr std::uint8_t state_bits = 0x0F;
 
 tag_state state_of(const live::last_value& v, bool is_built_in) noexcept {
     if (v.status == live::read_status::not_read) return tag_state::not_read;
@@ -51,13 +54,29 @@ struct value_key {
     kind type = kind::none;
 };
 
-/// Columns from the tag table, by row of a part; a column that no key needs is empty.
+/// Texts of the rows of a part, in one piece of memory.
+struct text_column {
+    std::string all;
+    std::vector<std::uint32_t> ends;
+
+    void push_back(std::string_view text) {
+        all += text;
+        ends.push_back(static_cast<std::uint32_t>(all.size()));
+    }
+    std::string_view operator[](std::size_t row) const noexcept {
+        const auto begin = row == 0 ? 0 : ends[row - 1];
+        return std::string_view(all).substr(begin, ends[row] - begin);
+    }
+};
+
+/// Columns from the tag table and from the texts of the rows, by row of a part; a column that no key needs is empty.
 struct part_columns {
     std::vector<std::uint8_t> states;
     std::vector<std::int64_t> times;
     std::vector<quality> qualities;
     std::vector<value_key> values;
     std::vector<std::string> texts;  ///< values that are not numbers
+    text_column ids, names, addresses, types;
 
     value_key key_of(const value& v) {
         if (is_empty(v)) return {};
@@ -97,7 +116,7 @@ std::uint64_t prefix_of(double number) noexcept {
 
 class selection {
 public:
-    selection(const tag_directory& from, const tag_query& query) : directory_(from), query_(query) {
+    selection(const tag_directory& from, const tag_query& query) : directory_(from), query_(query), has_q_(query.q) {
         for (const auto& part : from.parts())
             columns_.push_back(part->may_contain(query.q) ? read(*part) : part_columns{});
     }
@@ -110,8 +129,9 @@ public:
         const auto end = query_.page == 0 ? matches.size() : std::min(matches.size(), begin + query_.size);
         if (!query_.sort.empty()) sort(matches, begin, end);
         out.page.reserve(end - begin);
+        tag_directory::cursor places(directory_);
         for (auto i = begin; i < end; ++i)
-            out.page.push_back(directory_.at(matches[i]));
+            out.page.push_back(places.at(matches[i]));
         return out;
     }
 
@@ -122,46 +142,80 @@ private:
         return std::ranges::any_of(query_.sort, [f](const auto& key) { return key.field == f; });
     }
 
+    /// By id is the order of the directory, but for the list of EDGE_SYSTEM alone.
+    bool sorts_by_texts_of_ids() const {
+        return sorts_by(tag_field::tag_id) && directory_.parts().size() == 1 &&
+               directory_.parts().front()->is_built_in();
+    }
+
     part_columns read(const tag_rows& rows) const {
         part_columns out;
         out.states.assign(rows.size(), static_cast<std::uint8_t>(tag_state::not_read));
         if (sorts_by(tag_field::value_time)) out.times.resize(rows.size());
         if (sorts_by(tag_field::quality)) out.qualities.resize(rows.size(), quality::bad);
         if (sorts_by(tag_field::value)) out.values.resize(rows.size());
-        if (rows.block() == nullptr) return out;
-        rows.block()->visit_all(rows.places(), [&](std::size_t i, const live::last_value& v) {
-            const auto state = state_of(v, rows.is_built_in());
-            auto packed = static_cast<std::uint8_t>(state);
-            if (state <= tag_state::uncertain) {
-                const auto* within = rows.limits_of(i);
-                if (within != nullptr && is_outside(v.last, *within)) packed |= outside;
-            }
-            out.states[i] = packed;
-            if (!out.times.empty()) out.times[i] = to_epoch_ms(v.time);
-            if (!out.qualities.empty()) out.qualities[i] = v.state;
-            if (!out.values.empty()) out.values[i] = out.key_of(v.last);
-        });
+        read_texts(rows, out);
+        if (rows.block() != nullptr) read_values(rows, out);
         return out;
+    }
+
+    void read_texts(const tag_rows& rows, part_columns& out) const {
+        const bool has_ids = sorts_by_texts_of_ids(), has_names = sorts_by(tag_field::tag_name),
+                   has_addresses = sorts_by(tag_field::plc_address), has_types = sorts_by(tag_field::data_type);
+        if (query_.q.empty() && !has_ids && !has_names && !has_addresses && !has_types) return;
+        tag_rows::reader from(rows);
+        for (std::size_t i = 0; from.next(); ++i) {
+            const auto& texts = from.get();
+            if (!query_.q.empty() && !has_q_.is_in(texts.id) && !has_q_.is_in(texts.name)) out.states[i] |= unmatched;
+            if (has_ids) out.ids.push_back(texts.id);
+            if (has_names) out.names.push_back(texts.name);
+            if (has_addresses) out.addresses.push_back(texts.address);
+            if (has_types) out.types.push_back(texts.data_type);
+        }
+    }
+
+    void read_values(const tag_rows& rows, part_columns& out) const {
+        constexpr std::size_t at_a_time = 512;
+        std::vector<live::tag_slot> places;
+        places.reserve(std::min(at_a_time, rows.size()));
+        for (std::size_t begin = 0; begin < rows.size(); begin += at_a_time) {
+            const auto end = std::min(rows.size(), begin + at_a_time);
+            places.clear();
+            for (auto i = begin; i < end; ++i)
+                places.push_back(rows.place(i));
+            rows.block()->visit_all(places, [&](std::size_t n, const live::last_value& v) {
+                const auto i = begin + n;
+                const auto state = state_of(v, rows.is_built_in());
+                auto packed = static_cast<std::uint8_t>(state);
+                if (state <= tag_state::uncertain) {
+                    const auto* within = rows.limits_of(i);
+                    if (within != nullptr && is_outside(v.last, *within)) packed |= outside;
+                }
+                out.states[i] = static_cast<std::uint8_t>((out.states[i] & unmatched) | packed);
+                if (!out.times.empty()) out.times[i] = to_epoch_ms(v.time);
+                if (!out.qualities.empty()) out.qualities[i] = v.state;
+                if (!out.values.empty()) out.values[i] = out.key_of(v.last);
+            });
+        }
     }
 
     matched filter(tag_counts& counts) const {
         matched found;
         found.reserve(query_.q.empty() && query_.states == 0 ? directory_.size() : 0);
-        const part_of_text has_q(query_.q);
+        tag_directory::cursor places(directory_);
         for (std::size_t i = 0; i < directory_.size(); ++i) {
-            const auto p = directory_.at(i);
+            const auto p = places.at(i);
             if (columns_[p.part].states.empty()) continue;  // no row of the part contains `q`
-            const auto& rows = directory_.rows_at(p);
-            if (!query_.q.empty() && !has_q.is_in(rows.id(p.row)) && !has_q.is_in(rows.name(p.row))) continue;
             const auto packed = columns_[p.part].states[p.row];
-            const auto state = packed & static_cast<std::uint8_t>(~outside);
+            if ((packed & unmatched) != 0) continue;
+            const auto state = packed & state_bits;
             ++counts.of_state[state];
             auto states = 1U << state;
             if ((packed & outside) != 0) {
                 ++counts.of_state[static_cast<std::size_t>(tag_state::out_of_limits)];
                 states |= 1U << static_cast<unsigned>(tag_state::out_of_limits);
             }
-            const bool is_writable = rows.is_writable(p.row);
+            const bool is_writable = directory_.rows_at(p).is_writable(p.row);
             if (is_writable) ++counts.writable;
             if (query_.states != 0 && (query_.states & states) == 0) continue;
             if (query_.writable && *query_.writable != is_writable) continue;
@@ -174,11 +228,17 @@ private:
     void sort(matched& all, std::size_t begin, std::size_t end) const {
         std::vector<sorted_row> rows;
         rows.reserve(all.size());
+        tag_directory::cursor places(directory_);
         for (const auto i : all)
-            rows.push_back(first_key(i));
-        const auto before = [this](const sorted_row& a, const sorted_row& b) {
+            rows.push_back(first_key(i, places.at(i)));
+        const auto field = query_.sort.front().field;
+        const bool is_prefix_all =
+            query_.sort.size() == 1 && (field == tag_field::value_time || field == tag_field::quality ||
+                                        field == tag_field::status || field == tag_field::writable);
+        const auto before = [&](const sorted_row& a, const sorted_row& b) {
             if (a.group != b.group) return a.group < b.group;
-            return a.prefix != b.prefix ? a.prefix < b.prefix : is_before(a.index, b.index);
+            if (a.prefix != b.prefix) return a.prefix < b.prefix;
+            return is_prefix_all ? a.index < b.index : is_before(a.index, b.index);
         };
         const auto at = [&](std::size_t n) { return rows.begin() + static_cast<std::ptrdiff_t>(n); };
         if (begin > 0 && begin < rows.size()) std::nth_element(rows.begin(), at(begin), rows.end(), before);
@@ -188,9 +248,8 @@ private:
     }
 
     /// The first key of the sort for that row.
-    sorted_row first_key(std::uint32_t index) const {
+    sorted_row first_key(std::uint32_t index, tag_directory::place place) const {
         const auto& key = query_.sort.front();
-        const auto place = directory_.at(index);
         const auto& rows = directory_.rows_at(place);
         const auto& columns = columns_[place.part];
         const auto turned = [&](std::uint64_t prefix) { return key.is_descending ? ~prefix : prefix; };
@@ -198,16 +257,15 @@ private:
         constexpr std::uint32_t last = 2;  // sorted last in both directions
         switch (key.field) {
             case tag_field::tag_id:
-                // The directory has this order, except for a list of only EDGE_SYSTEM.
-                if (directory_.parts().size() > 1 || !rows.is_built_in()) return by(std::int64_t{index});
-                return by(rows.id(place.row));
-            case tag_field::tag_name: return by(rows.name(place.row));
+                if (!sorts_by_texts_of_ids()) return by(std::int64_t{index});
+                return by(columns.ids[place.row]);
+            case tag_field::tag_name: return by(columns.names[place.row]);
             case tag_field::opc_id: return by(std::string_view(rows.opc_id()));
-            case tag_field::plc_address: return by(rows.address(place.row));
-            case tag_field::data_type: return by(rows.data_type(place.row));
+            case tag_field::plc_address: return by(columns.addresses[place.row]);
+            case tag_field::data_type: return by(columns.types[place.row]);
             case tag_field::writable: return by(std::int64_t{rows.is_writable(place.row)});
             case tag_field::quality: return by(static_cast<std::int64_t>(columns.qualities[place.row]));
-            case tag_field::status: return by(std::int64_t{columns.states[place.row] & 0x7F});
+            case tag_field::status: return by(std::int64_t{columns.states[place.row] & state_bits});
             case tag_field::value_time: {
                 const auto time = columns.times[place.row];
                 return time == 0 ? sorted_row{0, last, index} : by(time);
@@ -223,8 +281,10 @@ private:
     }
 
     bool is_before(std::uint32_t a, std::uint32_t b) const {
-        const auto left = directory_.at(a), right = directory_.at(b);
+        tag_directory::cursor places(directory_);
+        const auto left = places.at(a), right = places.at(b);
         for (const auto& key : query_.sort) {
+            if (key.field == tag_field::tag_id && !sorts_by_texts_of_ids()) return key.is_descending ? b < a : a < b;
             const int order = compare(key, left, right);
             if (order != 0) return order < 0;
         }
@@ -241,14 +301,14 @@ private:
         const auto& left = columns_[a.part];
         const auto& right = columns_[b.part];
         switch (key.field) {
-            case tag_field::tag_id: return of(x.id(a.row), y.id(b.row));
-            case tag_field::tag_name: return of(x.name(a.row), y.name(b.row));
+            case tag_field::tag_id: return of(left.ids[a.row], right.ids[b.row]);
+            case tag_field::tag_name: return of(left.names[a.row], right.names[b.row]);
             case tag_field::opc_id: return of(x.opc_id(), y.opc_id());
-            case tag_field::plc_address: return of(x.address(a.row), y.address(b.row));
-            case tag_field::data_type: return of(x.data_type(a.row), y.data_type(b.row));
+            case tag_field::plc_address: return of(left.addresses[a.row], right.addresses[b.row]);
+            case tag_field::data_type: return of(left.types[a.row], right.types[b.row]);
             case tag_field::writable: return of(x.is_writable(a.row), y.is_writable(b.row));
             case tag_field::quality: return of(left.qualities[a.row], right.qualities[b.row]);
-            case tag_field::status: return of(left.states[a.row] & 0x7F, right.states[b.row] & 0x7F);
+            case tag_field::status: return of(left.states[a.row] & state_bits, right.states[b.row] & state_bits);
             case tag_field::value_time: {
                 const auto p = left.times[a.row], q = right.times[b.row];
                 if ((p == 0) != (q == 0)) return p == 0 ? 1 : -1;
@@ -294,6 +354,7 @@ private:
 
     const tag_directory& directory_;
     const tag_query& query_;
+    const part_of_text has_q_;
     std::vector<part_columns> columns_;
 };
 

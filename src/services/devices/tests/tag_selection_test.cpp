@@ -1,7 +1,9 @@
 #include "services/devices/tag_selection.hpp"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <limits>
 #include <memory>
 #include <string>
@@ -283,6 +285,78 @@ TEST_F(tag_selection_test, a_tag_that_is_gone_or_another_one_now_is_not_read) {
     EXPECT_EQ(select_tags(from, {}).counts.of_state[static_cast<std::size_t>(tag_state::not_read)], 1U);
 }
 
+TEST_F(tag_selection_test, packed_rows_have_the_texts_of_their_tags) {
+    constexpr int count = 70;  // several complete rows, and others behind each
+    for (int i = 0; i < count; ++i) {
+        const auto id = fmt::format("LINE7.PUMP.{:03}", i * 37 % 71);
+        auto& tag = add("L1", id);
+        if (i % 3 == 0) tag.tag_name = "Druck é"s + std::string(static_cast<std::size_t>(i * 5), 'x') + '\0';
+        if (i % 7 == 0) tag.tag_name = "";
+        tag.plc_address = i % 5 == 0 ? "" : fmt::format("DB1.DBD{}", i * 4);
+        tag.data_type = i % 2 == 0 ? "Int16" : "Float";
+        tag.writable = i % 4 != 0;
+        if (i % 6 == 0) tag.max_value = i;
+    }
+    auto tags = tags_["L1"];
+    const tag_rows rows("L1", tags, table_);
+    ASSERT_EQ(rows.size(), tags.size());
+    std::ranges::sort(tags, {}, &tag_metadata::tag_id);
+    const auto all = rows.metadata();
+    tag_rows::reader from(rows);
+    for (std::size_t i = 0; i < tags.size(); ++i) {
+        ASSERT_TRUE(from.next());
+        EXPECT_EQ(from.get().id, tags[i].tag_id);
+        EXPECT_EQ(from.get().name, tags[i].tag_name);
+        EXPECT_EQ(from.get().address, tags[i].plc_address);
+        EXPECT_EQ(from.get().data_type, tags[i].data_type);
+        EXPECT_EQ(rows.id(i), tags[i].tag_id);
+        EXPECT_EQ(rows.is_writable(i), tags[i].writable);
+        EXPECT_EQ(rows.place(i).slot, table_.find(tags[i].tag_id)->slot);
+        const auto* within = rows.limits_of(i);
+        EXPECT_EQ(within != nullptr ? std::optional(within->high) : std::nullopt, tags[i].max_value);
+        EXPECT_EQ(all[i].tag_name, tags[i].tag_name);
+        EXPECT_EQ(all[i].max_value, tags[i].max_value);
+        tag_rows::reader later(rows, i);
+        ASSERT_TRUE(later.next());
+        EXPECT_EQ(later.get().address, tags[i].plc_address);
+    }
+    EXPECT_FALSE(from.next());
+    EXPECT_FALSE(tag_rows::reader(rows, count).next());
+    EXPECT_FALSE(tag_rows::reader(tag_rows("L1", {}, table_)).next());
+}
+
+TEST_F(tag_selection_test, a_slot_that_was_used_before_has_the_value_of_its_new_tag) {
+    add("L1", "a"), add("L1", "b");
+    const auto before = table_.find("a").value();
+    before.block->remove(before.slot);
+    table_.erase("a");
+    tags_["L1"].erase(tags_["L1"].begin());
+    add("L1", "c");
+    ASSERT_EQ(table_.find("c")->version, 1U);
+    put("b", value{1.0});
+    put("c", value{2.0});
+    EXPECT_EQ(said(with_states({tag_state::good})), "b c");
+}
+
+TEST_F(tag_selection_test, parts_whose_ids_do_not_mix_are_in_the_order_of_their_ids) {
+    for (const auto* id : {"D2.2", "D2.1"})
+        add("L1", id);
+    for (const auto* id : {"D10.1", "D10.2", "D10.3"})
+        add("L2", id);
+    tags_["L0"];  // an OPC without tags
+    add("L3", "D1.1");
+    EXPECT_EQ(said({}), "D1.1 D10.1 D10.2 D10.3 D2.1 D2.2");
+    EXPECT_EQ(said(sorted({{tag_field::tag_id, true}})), "D2.2 D2.1 D10.3 D10.2 D10.1 D1.1");
+    EXPECT_EQ(said(sorted({{tag_field::opc_id, true}, {tag_field::tag_name, true}})),
+              "D1.1 D10.3 D10.2 D10.1 D2.2 D2.1");
+    tag_query page;
+    page.page = 2;
+    page.size = 3;
+    EXPECT_EQ(said(page), "D10.3 D2.1 D2.2 of 6");
+    add("L3", "D10.15");
+    EXPECT_EQ(said({}), "D1.1 D10.1 D10.15 D10.2 D10.3 D2.1 D2.2") << "they mix";
+}
+
 TEST(tag_fields, words_are_those_of_the_json) {
     EXPECT_EQ(parse_tag_field("value_time"), tag_field::value_time);
     EXPECT_FALSE(parse_tag_field("Value"));
@@ -327,8 +401,12 @@ protected:
             found = *made;
         }
         std::string out;
-        for (std::size_t i = 0; i < found->size(); ++i)
-            out += std::string(found->id(i)) + (found->rows_at(found->at(i)).is_writable(found->at(i).row) ? "" : "!");
+        tag_directory::cursor places(*found);
+        for (std::size_t i = 0; i < found->size(); ++i) {
+            const auto place = places.at(i);
+            const auto& rows = found->rows_at(place);
+            out += rows.id(place.row) + (rows.is_writable(place.row) ? "" : "!");
+        }
         return out;
     }
 
