@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "drivers/errc.hpp"
+#include "io/wake_grid.hpp"
 
 namespace penstock {
 
@@ -150,7 +151,12 @@ io::awaitable<result<>> request_pipeline::converse(std::span<const batch* const>
                 input_begin_ = input_end_ = 0;
             }
             on({pipeline_event::kind::sent});
-            const auto sent = co_await stream_->write(output_, pending_.back().deadline);
+            const auto begun = stream_->write_now(output_);
+            auto sent = begun ? result<>{} : result<>(begun.error());
+            if (begun && *begun < output_.size()) {
+                const auto rest = byte_view(output_).subspan(*begun);
+                sent = co_await stream_->write(rest, pending_.back().deadline);
+            }
             output_.clear();
             if (!sent) co_return sent;
             if (settings_.is_datagram && next < batches.size() && pending_.size() < depth()) continue;
@@ -182,7 +188,7 @@ void request_pipeline::send_part(in_flight_request& x, steady_time now) {
     next_id_ = std::max((next_id_ + 1) & settings_.id_mask, 1U);
     rules_.put_id(bytes, x.id);
     x.sent_at = now;
-    x.deadline = x.sent_at + x.timeout;
+    x.deadline = io::end_of_wait(x.sent_at, x.timeout);
     x.has_lost_echo = false;
     on({pipeline_event::kind::queued});
     if (log_ != nullptr && log_->wants_frames()) {
@@ -218,7 +224,7 @@ io::awaitable<result<>> request_pipeline::prepare_line() {
     const auto now = steady_now();
     for (auto& x : pending_) {
         x.sent_at = now;
-        x.deadline = now + x.timeout;
+        x.deadline = io::end_of_wait(now, x.timeout);
     }
     co_return result<>{};
 }

@@ -9,6 +9,7 @@
 #include "drivers/errc.hpp"
 #include "drivers/notice.hpp"
 #include "drivers/request_pipeline.hpp"
+#include "io/wake_grid.hpp"
 
 namespace penstock {
 
@@ -70,7 +71,7 @@ result<> request_pipeline::process_input(const result<std::size_t>& got, steady_
     if (pending_.empty() || pending_.size() == waiting) return {};
     // The device works and may answer one request after the other: the time of each begins with the answer before it.
     for (auto& x : pending_)
-        x.deadline = std::max(x.deadline, now + x.timeout);
+        x.deadline = std::max(x.deadline, io::end_of_wait(now, x.timeout));
     return {};
 }
 

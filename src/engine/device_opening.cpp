@@ -50,7 +50,7 @@ io::awaitable<bool> device_runner::settle() {
     warm_up_.on_open(steady_now());
     while (link_.is_open() && !link_.is_shut_down() && steady_now() < warm_up_.ready_at()) {
         timer_.expires_at(warm_up_.ready_at());
-        co_await timer_.async_wait(io::as_result);
+        co_await timer_.async_wait(io::in_place);
     }
     co_return link_.is_open() && !link_.is_shut_down();
 }

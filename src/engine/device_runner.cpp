@@ -13,6 +13,7 @@
 #include "engine/link_text.hpp"
 #include "io/stream.hpp"
 #include "io/timer.hpp"
+#include "io/wake_grid.hpp"
 #include "model/address_list.hpp"
 #include "model/secret_parts.hpp"
 
@@ -134,6 +135,7 @@ io::awaitable<> device_runner::run() {
     const auto self = shared_from_this();
     while (!link_.is_shut_down()) {
         try {
+            if (has_work()) co_await run_jobs();
             co_await step();
             tags_.settle();
             collector_.flush_samples();
@@ -151,19 +153,22 @@ io::awaitable<> device_runner::run() {
     if (const auto done = std::exchange(on_stopped_, nullptr)) done();
 }
 
-/// Does one step of what `link_.next` demands. Waiting work is done before it.
+/// Does one step of what `link_.next` demands. It is not a coroutine of its own, because it runs for each scan and
+/// wait.
 io::awaitable<> device_runner::step() {
-    if (has_work()) co_await run_jobs();
     collector_.flush_samples();
     return_to_first();
     check_first();
     const auto action = on({link_event::kind::due});
     switch (action.begins) {
-        case link_action::kind::wait: co_return co_await sleep_until(action.deadline);
-        case link_action::kind::connect: co_return co_await connect();
-        case link_action::kind::scan: co_return co_await scan_next();
-        case link_action::kind::listen: co_return co_await listen();
+        case link_action::kind::wait:
+            // Devices that do not answer are tried together.
+            return sleep_until(io::on_grid(action.deadline, io::wake_step(link_.delay)));
+        case link_action::kind::connect: return connect();
+        case link_action::kind::scan: return scan_next();
+        case link_action::kind::listen: break;
     }
+    return listen();
 }
 
 /// Waiting work interrupts a read only after the read has brought something. So a client that writes without a pause
@@ -176,7 +181,7 @@ bool device_runner::should_yield() const noexcept {
 io::awaitable<> device_runner::sleep_until(steady_time when) {
     if (has_work()) co_return;
     timer_.expires_at(std::min(when, steady_now() + long_sleep));
-    co_await timer_.async_wait(io::as_result);
+    co_await timer_.async_wait(io::in_place);
 }
 
 /// Waits until the last values that the device has sent are too old.
@@ -194,9 +199,9 @@ io::awaitable<> device_runner::listen() {
 
 io::awaitable<> device_runner::scan_next() {
     scan_group* const group = collector_.groups().next();
-    if (group->clock.due() <= steady_now()) co_return co_await scan(*group);
+    if (group->clock.due() <= steady_now()) return scan(*group);
     rest();
-    co_await sleep_until(group->clock.due());
+    return sleep_until(group->clock.due());
 }
 
 io::awaitable<> device_runner::scan(scan_group& group) {
@@ -222,7 +227,7 @@ io::awaitable<> device_runner::scan(scan_group& group) {
 /// Reads until the list is empty. False: the link is lost, or the plan has changed during the scan.
 io::awaitable<bool> device_runner::ask(poll_list& list, interruption jobs) {
     const auto generation = generation_;
-    if (!co_await wake_link() || generation != generation_) co_return false;
+    if (is_resting_ && (!co_await wake_link() || generation != generation_)) co_return false;
     bool was_reopened = false;
     timed_sink sink(collector_);
     for (;;) {

@@ -9,8 +9,9 @@ namespace penstock::engine {
 /// When the next scan is due: at a fixed rate without drift. A cycle that could not be begun in time is counted and
 /// skipped, never caught up in a burst. Period 0: the next scan is due when the last one has ended.
 ///
-/// After the first scan all schedules are due at multiples of a few milliseconds, so that a loop wakes up once for
-/// several devices. The rate does not change, because this step is a divisor of the period.
+/// After the first scan all schedules are due at multiples of a step, so that a loop wakes up once for several devices,
+/// sends all their requests, and receives most of the answers together. The rate does not change, because the step is a
+/// divisor of the period. The first period is shorter, by less than a step.
 class schedule {
 public:
     schedule(milliseconds period, steady_time first) : period_(period), grid_(grid_of(period)), due_(first) {}
@@ -36,10 +37,11 @@ public:
     void restart(steady_time now) noexcept { due_ = now; }
 
 private:
-    /// The step: at most a tenth of the period, and a divisor of it.
+    /// The step: at most a fifth of the period and 100 ms, and a divisor of the period.
     static steady_time::duration grid_of(milliseconds period) noexcept {
-        for (const milliseconds grid : {milliseconds{10}, milliseconds{5}, milliseconds{2}, milliseconds{1}})
-            if (period >= 10 * grid && period % grid == milliseconds::zero()) return grid;
+        for (const milliseconds grid : {milliseconds{100}, milliseconds{50}, milliseconds{20}, milliseconds{10},
+                                        milliseconds{5}, milliseconds{2}, milliseconds{1}})
+            if (period >= 5 * grid && period % grid == milliseconds::zero()) return grid;
         return steady_time::duration{1};
     }
 

@@ -37,6 +37,7 @@ public:
     awaitable<result<>> write(byte_view bytes, steady_time deadline) override {
         return write(shared_, bytes, deadline);
     }
+    result<std::size_t> write_now(byte_view bytes) override { return write_now(*shared_, bytes); }
     input look() noexcept override {
         if constexpr (requires { shared_->channel.look(); }) {
             return shared_->is_closed ? input::end : shared_->channel.look();
@@ -83,7 +84,7 @@ private:
         for (;;) {
             if (self->is_closed) co_return error_code(asio::error::operation_aborted);
             const auto [ec, size] =
-                co_await self->channel.async_read_some(asio::buffer(into.data(), into.size()), as_result);
+                co_await self->channel.async_read_some(asio::buffer(into.data(), into.size()), in_place);
             // A cancelled write ends a read that still had time: both share the carrier's cancel.
             const bool is_late = self->late.end(operation_timeout::slot::read);
             if (self->counts) self->counts->received.fetch_add(size, std::memory_order_relaxed);
@@ -95,12 +96,19 @@ private:
         }
     }
 
-    static awaitable<result<>> write(shared_ptr self, byte_view bytes, steady_time deadline) {
+    static result<std::size_t> write_now(shared& self, byte_view bytes) {
+        if (self.is_closed) return error_code(asio::error::operation_aborted);
         error_code ec;
-        std::size_t done = self->is_closed ? 0 : self->channel.write_now(asio::buffer(bytes.data(), bytes.size()), ec);
-        self->count_sent(done);
-        if (!ec && done == bytes.size() && !self->is_closed) co_return result<>{};
-        if (ec && ec != asio::error::would_block) co_return to_link_error(ec);
+        const std::size_t done = self.channel.write_now(asio::buffer(bytes.data(), bytes.size()), ec);
+        self.count_sent(done);
+        if (ec && ec != asio::error::would_block) return to_link_error(ec);
+        return done;
+    }
+
+    static awaitable<result<>> write(shared_ptr self, byte_view bytes, steady_time deadline) {
+        const auto begun = write_now(*self, bytes);
+        if (!begun) co_return begun.error();
+        std::size_t done = *begun;
         while (done < bytes.size()) {
             if (self->is_closed) co_return error_code(asio::error::operation_aborted);
             const auto rest = bytes.subspan(done);

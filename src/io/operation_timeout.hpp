@@ -9,10 +9,11 @@
 
 namespace penstock::io {
 
-/// Cancels a read or write that exceeds its deadline. Both share one timer.
+/// Cancels a read or write that exceeds its deadline. All operations of a loop share one timer.
 ///
-/// A request only stores its deadline. When the timer fires, it checks the deadlines and is armed again. So it fires
-/// about once in a time-out and not once for each request.
+/// A request only stores its deadline. When the timer fires, it drops the operations that have ended and waits for the
+/// first one that has not. So a loop on which all requests are answered wakes up about once in a time-out, however many
+/// connections it has, and not once for each of them or for each request.
 /// Lifecycle: after `close` or destruction `cancel` is never called again.   Thread: the loop's.
 class operation_timeout {
 public:
@@ -32,6 +33,7 @@ public:
     void close() noexcept;
 
 private:
+    class deadline_queue;
     struct state;
     std::shared_ptr<state> state_;
 };

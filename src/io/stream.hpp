@@ -36,6 +36,10 @@ public:
     /// Sends all bytes (UDP: as one datagram). Errors: as of `read_some`; some of the bytes may have been sent.
     virtual awaitable<result<>> write(byte_view bytes, steady_time deadline) = 0;
 
+    /// Sends what the carrier takes immediately, and returns its size; the rest is for `write`. It does not wait.
+    /// Errors: `operation_aborted` after `close`; the system's.
+    virtual result<std::size_t> write_now(byte_view /*bytes*/) { return std::size_t{0}; }
+
     enum class input { none, bytes, end };
     /// What a read would find now: nothing, bytes (with TLS they may contain nothing for the reader), or that the peer
     /// has closed. It does not wait and reads nothing. Carriers without connections always return `none`.

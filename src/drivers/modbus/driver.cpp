@@ -1,5 +1,7 @@
 #include "drivers/modbus/driver.hpp"
 
+#include <optional>
+
 #include "drivers/modbus/identity.hpp"
 #include "drivers/modbus/options.hpp"
 #include "drivers/modbus/scan_decoder.hpp"
@@ -42,8 +44,7 @@ public:
 
     io::awaitable<result<>> read(std::span<const batch* const> batches, std::span<const milliseconds> timeouts,
                                  batch_sink& sink, const std::function<bool()>& should_yield) override {
-        scan_decoder taker(framer_, points_, values_, sink);
-        co_return co_await pipeline_.read(batches, timeouts, taker, should_yield);
+        return pipeline_.read(batches, timeouts, taker_.emplace(framer_, points_, values_, sink), should_yield);
     }
 
     io::awaitable<result<write_outcome>> write(point_index at, const value& v) override {
@@ -80,8 +81,9 @@ private:
     request_pipeline pipeline_;
     writer writer_;
     std::vector<point> points_;
-    std::vector<point_value> values_;  ///< of the last answer; kept between scans, so that a scan allocates nothing
-    bool has_no_identity_ = false;     ///< the unit refused or did not answer function 43: it is not sent again
+    std::vector<point_value> values_;    ///< of the last answer; kept between scans, so that a scan allocates nothing
+    std::optional<scan_decoder> taker_;  ///< takes the values of the read in progress
+    bool has_no_identity_ = false;       ///< the unit refused or did not answer function 43: it is not sent again
 };
 
 }  // namespace

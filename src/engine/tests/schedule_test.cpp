@@ -28,10 +28,13 @@ TEST(schedule, missed_cycles_are_counted_and_never_caught_up_in_a_burst) {
 }
 
 TEST(schedule, after_the_first_scan_devices_are_due_together_and_at_their_rate) {
-    for (const int period : {1000, 250, 45, 33, 10}) {
-        const int grid = period >= 100 ? 10 : 1;
+    struct plant {
+        int period, grid;
+    };
+    for (const auto [period, grid] :
+         {plant{10'000, 100}, {1000, 100}, {250, 50}, {100, 20}, {45, 5}, {33, 1}, {10, 2}}) {
         std::set<steady_time::duration> places;
-        for (int first = 7; first < 7 + 2 * period; first += 3) {
+        for (int first = 7; first<7 + 2 * period; first += period> 1000 ? 101 : 3) {
             schedule s(milliseconds{period}, at(first) + std::chrono::microseconds{123});
             s.begin(s.due());
             const auto second = s.due();

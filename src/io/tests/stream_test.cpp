@@ -99,6 +99,45 @@ TEST(stream, a_read_ends_at_its_deadline_and_later_bytes_are_not_lost) {
     EXPECT_EQ(late, hello);
 }
 
+TEST(stream, what_the_carrier_takes_at_once_is_sent_without_a_wait) {
+    asio::io_context loop;
+    pair_of_ends ends(loop);
+    EXPECT_EQ(ends.client->write_now(as_bytes(hello)), hello.size());
+    EXPECT_EQ(run(loop,
+                  [](stream& device) -> awaitable<std::string> {
+                      byte_buffer in(64);
+                      const auto size = co_await device.read_some(in, in_ms(1000));
+                      co_return std::string(in.begin(), in.begin() + static_cast<std::ptrdiff_t>(size.value()));
+                  }(*ends.device)),
+              hello);
+    ends.client->close();
+    EXPECT_EQ(ends.client->write_now(as_bytes(hello)).error(), asio::error::operation_aborted);
+}
+
+TEST(stream, the_rest_of_what_was_too_much_at_once_is_sent_by_a_write) {
+    asio::io_context loop;
+    pair_of_ends ends(loop);
+    const byte_buffer much(32U << 20U, 0x5A);
+    const auto begun = ends.client->write_now(much).value();
+    ASSERT_LT(begun, much.size());
+    const auto counted = run(
+        loop,
+        [](stream& device, std::size_t wanted) -> awaitable<std::size_t> {
+            byte_buffer in(1U << 20U);
+            std::size_t sum = 0;
+            while (sum < wanted) {
+                const auto size = co_await device.read_some(in, in_ms(10'000));
+                if (!size) break;
+                sum += *size;
+            }
+            co_return sum;
+        }(*ends.device, much.size()),
+        [](stream& client, byte_view rest) -> awaitable<bool> {
+            co_return (co_await client.write(rest, in_ms(10'000))).has_value();
+        }(*ends.client, byte_view(much).subspan(begun)));
+    EXPECT_EQ(counted, much.size());
+}
+
 TEST(stream, a_shorter_deadline_after_a_longer_one_counts) {
     asio::io_context loop;
     pair_of_ends ends(loop);

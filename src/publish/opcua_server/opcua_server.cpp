@@ -29,6 +29,8 @@ namespace penstock::publish {
 namespace {
 
 constexpr milliseconds pause{20};               ///< maximum time for which a change waits for the stack
+constexpr milliseconds idle_pause{100};         ///< the same, if there is no client and nothing has changed for a while
+constexpr std::chrono::seconds idle_after{1};   ///< time after the last change or client
 constexpr milliseconds write_poll_interval{1};  ///< between checks for answers of devices
 constexpr std::chrono::seconds certificate_check{1};
 constexpr milliseconds count_interval{500};  ///< between counts of subscriptions and monitored items
@@ -84,7 +86,8 @@ private:
     }
     void run(std::promise<checked<std::uint16_t>> started);
     void serve();
-    void apply_changes();
+    bool apply_changes();
+    milliseconds max_wait() const;
     void follow_certificates();
     void count_sessions(steady_time now);
     static body& of(UA_Server* server) noexcept { return *static_cast<body*>(UA_Server_getConfig(server)->context); }
@@ -96,6 +99,7 @@ private:
     std::uint64_t seen_ = 0;          ///< generation of the certificate store
     bool is_write_reported_ = false;  ///< the audit has the write that the stack processes at present
     steady_time next_follow_{};
+    steady_time idle_from_{};  ///< from then on the thread wakes up less often
     std::uint64_t counted_ = 0;
     steady_time next_count_{};
     mutable std::mutex mutex_;  ///< protects the following members
@@ -205,9 +209,10 @@ checked<> opcua_server::body::set_up() {
     return {};
 }
 
-void opcua_server::body::apply_changes() {
+/// True: there were changes.
+bool opcua_server::body::apply_changes() {
     auto waiting = changes.take();
-    if (waiting.empty()) return;
+    if (waiting.empty()) return false;
     for (const auto& change : waiting)
         change();
     if (sessions.empty()) {
@@ -215,6 +220,13 @@ void opcua_server::body::apply_changes() {
     } else {
         tags->emit_changes();
     }
+    return true;
+}
+
+/// What a client sends ends the wait; nothing else does.
+milliseconds opcua_server::body::max_wait() const {
+    if (writes.is_waiting()) return write_poll_interval;
+    return steady_now() < idle_from_ ? pause : idle_pause;
 }
 
 void opcua_server::body::follow_certificates() {
@@ -244,8 +256,9 @@ void opcua_server::body::serve() {
     const heartbeat::limit_scope loops(heartbeat::loop_limit);
     while (!is_stopping_) {
         heartbeat::beat();
-        apply_changes();
+        const bool has_changed = apply_changes();
         const auto now = steady_now();
+        if (has_changed || !sessions.empty()) idle_from_ = now + idle_after;
         if (now >= next_follow_) {
             sessions.follow_waiting(*server);
             next_follow_ = now + count_interval;
@@ -259,7 +272,7 @@ void opcua_server::body::serve() {
             follow_certificates();
             next_check = now + certificate_check;
         }
-        loop->run(loop, static_cast<UA_UInt32>((writes.is_waiting() ? write_poll_interval : pause).count()));
+        loop->run(loop, static_cast<UA_UInt32>(max_wait().count()));
     }
 }
 
