@@ -73,7 +73,7 @@ test('settings are compared before they are saved; the tab Browse is absent wher
     await expectAccessible(page, 'settings dialog');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog).toBeHidden();
-    await expect(page.getByText(/every 750 ms/)).toBeVisible();
+    await expect(page.getByText(/cycle 750 ms/)).toBeVisible();
     await page.getByLabel('Cycle').fill('500');
     await review.click();
     await dialog.getByRole('button', { name: 'Save' }).click();

@@ -36,7 +36,7 @@ const opened: Record<string, [place: string, ...steps: Step[]][]> = {
     'pages/flows/flows-page.tsx': [['/flows?new=1']],
     'pages/master/record-editor.tsx': [['/master/product?id=PROD_LEMONADE']],
     'pages/opcua/certificates.tsx': [['/opcua', press(/^Renew/)]],
-    'pages/opcua/info.tsx': [['/opcua', press('Show the password')]],
+    'pages/opcua/info.tsx': [['/opcua', press('Show password')]],
     'pages/orders/order-drawer.tsx': [['/orders?id=ORDER_LEMONADE']],
     'pages/orders/order-form.tsx': [['/orders?new=1']],
     'pages/settings/backup-dialogs.tsx': [['/settings/backup', press('Make a backup')]],

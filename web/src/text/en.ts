@@ -1361,7 +1361,7 @@ export const en = {
     'opcua.password': 'Password',
     'opcua.no_password': 'None is set',
     'opcua.password_set': 'Set; an engineer can show it',
-    'opcua.reveal': 'Show the password',
+    'opcua.reveal': 'Show password',
     'opcua.password_title': 'Password of the OPC UA server',
     'opcua.reveal_text': 'Everyone who sees the screen can read the password. The audit notes that you have opened it.',
     'opcua.not_revealed': 'The password could not be loaded.',
