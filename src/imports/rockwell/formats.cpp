@@ -9,6 +9,7 @@
 #include "base/text.hpp"
 #include "imports/header.hpp"
 #include "imports/notes.hpp"
+#include "imports/rockwell/project.hpp"
 #include "imports/rockwell/tags.hpp"
 
 namespace penstock::imports::rockwell {
@@ -129,6 +130,7 @@ private:
 
 void add_formats(std::vector<std::unique_ptr<format>>& to) {
     to.push_back(std::make_unique<tags_format>());
+    to.push_back(make_project_format());
 }
 
 }  // namespace penstock::imports::rockwell

@@ -9,6 +9,7 @@
 #include "imports/header.hpp"
 #include "imports/notes.hpp"
 #include "imports/siemens/addresses.hpp"
+#include "imports/siemens/source_format.hpp"
 
 namespace penstock::imports::siemens {
 
@@ -147,6 +148,7 @@ private:
 void add_formats(std::vector<std::unique_ptr<format>>& to) {
     to.push_back(std::make_unique<tag_table_format>());
     to.push_back(std::make_unique<symbol_format>());
+    to.push_back(make_source_format());
 }
 
 }  // namespace penstock::imports::siemens
