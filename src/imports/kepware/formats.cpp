@@ -186,8 +186,8 @@ private:
         const auto scaling = cell("scaling");
         if (scaling.empty() || equals_ignoring_case(scaling, "None")) return out;
         out.curve = equals_ignoring_case(scaling, "Linear")        ? tag_fields::scaling::linear
-                 : equals_ignoring_case(scaling, "Square Root") ? tag_fields::scaling::square_root
-                                                                : tag_fields::scaling::unknown;
+                    : equals_ignoring_case(scaling, "Square Root") ? tag_fields::scaling::square_root
+                                                                   : tag_fields::scaling::unknown;
         out.unit = cell("eng units");
         out.raw_low = number("raw low");
         out.raw_high = number("raw high");

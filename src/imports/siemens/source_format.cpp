@@ -88,7 +88,7 @@ private:
         std::vector<placed_member> members;
         const auto placed = place_members(block.type, types, members);
         for (const auto& member : members)
-            take_member(out, device, block, *number, member, where);
+            add_member(out, device, block, *number, member, where);
         if (!placed)
             note_left_out(out, where, block.name, placed.error().message,
                           "put its type into the source, and import that again");
@@ -112,8 +112,8 @@ private:
         return number;
     }
 
-    static void take_member(reading& out, read_device& device, const source_block& block, std::uint32_t number,
-                            const placed_member& member, const location& where) {
+    static void add_member(reading& out, read_device& device, const source_block& block, std::uint32_t number,
+                           const placed_member& member, const location& where) {
         auto name = fmt::format("{}.{}", block.name, member.name);
         auto point = convert_member(number, member);
         if (!point) {
