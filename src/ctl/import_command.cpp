@@ -66,7 +66,9 @@ void print_counts(command_context& s, const json::value& data) {
 void print_answers(command_context& s, const json::value& data) {
     for (const auto& answer : array_of(data, "answers")) {
         s.output << displayable("answer " + text_of(answer, "key") + " = " + text_of(answer, "value"))
-                 << (text_of(answer, "is_kept") == "true" ? " (of an earlier import)\n" : "\n");
+                 << (text_of(answer, "is_used") == "false"  ? ": no question of the file has this key\n"
+                     : text_of(answer, "is_kept") == "true" ? " (of an earlier import)\n"
+                                                            : "\n");
     }
 }
 

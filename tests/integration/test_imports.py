@@ -133,7 +133,7 @@ def test_an_open_question_imports_nothing_and_its_answer_is_kept(client, project
     assert imported(client, project, "?set=modbus_base=no")["is_stored"]
     assert client.get(f"/api/v1/tag/{opc_id}.Level").data["plc_address"] == "hr101"
     again = imported(client, project)
-    assert again["is_stored"] and again["answers"] == [{"key": "modbus_base", "value": "no", "is_kept": True}]
+    assert again["is_stored"] and again["answers"] == [{"key": "modbus_base", "value": "no", "is_kept": True, "is_used": True}]
     assert counts(again)["tags_unchanged"] == 3
     assert not imported(client, project, "?set=modbus_base=")["is_stored"], "it is forgotten"
 

@@ -20,7 +20,7 @@ using imports::report_choice;
 using imports::report_line;
 using imports::report_question;
 using services::file_import_result;
-using services::used_answer;
+using services::given_answer;
 
 struct shown_import {
     const file_import_result& result;
@@ -39,8 +39,9 @@ constexpr object_form question_form{
 
 constexpr object_form answer_form{
     "",
-    {shown<&used_answer::key>("key", "Key of the question."), shown<&used_answer::value>("value", "The answer."),
-     shown<&used_answer::is_kept>("is_kept", "The answer was given with an earlier file of the format.")}};
+    {shown<&given_answer::key>("key", "Key of the question."), shown<&given_answer::value>("value", "The answer."),
+     shown<&given_answer::is_kept>("is_kept", "The answer was given with an earlier file of the format."),
+     shown<&given_answer::is_used>("is_used", "false: no question of the file has this key.")}};
 
 constexpr std::string_view line_results[] = {"taken", "updated", "unchanged", "changed", "left_out"};
 
@@ -87,7 +88,8 @@ constexpr object_form import_form{
 ](const shown_import& s) -> const auto& {
     return s.result.answers;
 }
-, answer_form > ("answers", "Answers that were used."), shown_list < [](const shown_import& s) -> const auto& {
+, answer_form > ("answers", "Answers that were used, and those that were given."), shown_list < [
+](const shown_import& s) -> const auto& {
     return s.result.report.lines;
 }
 , line_form > ("lines", "A line for each device and tag of the file, and for each difference.")

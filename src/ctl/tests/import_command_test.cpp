@@ -12,7 +12,7 @@ namespace {
 std::string report(const std::string& more) {
     return R"({"result":"SUCCESS","format":"kepware","title":"Kepware project","encoding":"UTF-8","opcs_taken":1,)"
            R"("opcs_updated":0,"tags_taken":2,"tags_updated":0,"tags_unchanged":3,"left_out":1,"answers":)"
-           R"([{"key":"word_order","value":"CDAB","is_kept":true}],"lines":[)"
+           R"([{"key":"word_order","value":"CDAB","is_kept":true,"is_used":true},{"key":"base","value":"1","is_kept":false,"is_used":false}],"lines":[)"
            R"({"effect":"taken","location":"tags[0]","name":"Level","opc_id":"PLC","tag_id":"PLC.Level","plc_address":"hr1","text":"","help":""},)"
            R"({"effect":"left_out","location":"devices[1]","name":"Meter","opc_id":"","tag_id":"","plc_address":"",)"
            R"("text":"no driver for BACnet","help":"read it through OPC UA"}],)" +
@@ -41,7 +41,8 @@ TEST_F(import_command, prints_counts_and_what_is_not_as_in_the_file) {
     EXPECT_EQ(s.requests.at(0).body, "the project");
     const auto text = s.output.str();
     for (const auto* part : {"Kepware project, UTF-8\n", "left out: 1\n", "no driver for BACnet",
-                             "read it through OPC UA", "answer word_order = CDAB (of an earlier import)\n"})
+                             "read it through OPC UA", "answer word_order = CDAB (of an earlier import)\n",
+                             "answer base = 1: no question of the file has this key\n"})
         EXPECT_NE(text.find(part), std::string::npos) << part << "\n" << text;
     EXPECT_EQ(text.find("PLC.Level"), std::string::npos) << "it is as in the file";
     cli_fixture all;

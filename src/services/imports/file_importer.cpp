@@ -5,7 +5,7 @@
 
 #include <algorithm>
 #include <optional>
-#include <unordered_set>
+#include <set>
 #include <utility>
 
 #include "base/text.hpp"
@@ -129,6 +129,38 @@ void complete_device(opc_config& device, const driver_catalog& drivers) {
     if (parse_number<std::uint16_t>(device.opc_agent_port) == driver->kind->port(bare)) device.opc_agent_port.clear();
 }
 
+using key_set = std::set<std::string, std::less<>>;
+
+/// The answers for which the reader asks. A question may depend on the answer to another one, so the reader gets the
+/// answers as it asks for them.
+key_set asked_keys(const imports::format& format, const imports::document& content, imports::answers given) {
+    key_set used;
+    imports::answers known;
+    for (bool has_more = !given.empty(); has_more;) {
+        has_more = false;
+        const auto reading = format.read(content, known);
+        if (!reading) break;
+        for (const auto& question : reading->questions) {
+            auto answer = given.extract(question.key);
+            if (answer.empty()) continue;
+            used.insert(answer.key());
+            known.insert(std::move(answer));
+            has_more = !given.empty();
+        }
+    }
+    return used;
+}
+
+/// Those for which the match asks.
+void add_keys_of_match(const imports::reading& reading, std::string_view opc_id, key_set& used) {
+    for (const auto& device : reading.devices) {
+        const auto& config = device.config;
+        if (opc_id.empty() && config.opc_agent_ip.empty())
+            used.insert("host:" + (config.opc_name.empty() ? config.opc_type : config.opc_name));
+    }
+    if (!opc_id.empty() && reading.devices.size() > 1) used.emplace(device_key);
+}
+
 /// OPCs of the gateway with the tags that a file may be about.
 struct stored_opcs {
     imports::existing_state state;
@@ -182,6 +214,7 @@ struct file_importer::opened_file {
     std::string opc_id;
     imports::answers kept;   ///< with earlier files of the format
     imports::answers known;  ///< these, and those that are given now
+    key_set used;            ///< of them
     imports::reading reading;
 };
 
@@ -245,14 +278,18 @@ outcome<> file_importer::find_kept(const file_import_request& asked, opened_file
     return {};
 }
 
-outcome<> file_importer::read(const file_import_request& asked, opened_file& file) {
+outcome<> file_importer::read(const file_import_request& asked, opened_file& file) const {
     const auto is_ambiguous = [&] {
         return file.content.kind() == imports::content_kind::text && file.content.encoding().empty();
     };
+    const bool asks_encoding = is_ambiguous() || asked.answers.contains(encoding_key);
     // An answer of an earlier file counts only where the bytes leave it open; this file may have another encoding.
     if (const auto kept = file.known.find(encoding_key); is_ambiguous() && kept != file.known.end()) {
         if (auto content = imports::document::open(asked.bytes, kept->second)) file.content = std::move(*content);
     }
+    file.used = asked_keys(*file.format, file.content, file.known);
+    if (asks_encoding) file.used.emplace(encoding_key);
+    if (asked.opc_id.empty()) file.used.emplace(opc_key);
     auto reading = file.format->read(file.content, file.known);
     if (!reading) return bad_file(reading.error());
     std::size_t tags = 0;
@@ -263,13 +300,14 @@ outcome<> file_importer::read(const file_import_request& asked, opened_file& fil
             fault("", fmt::format("has {} tags, but an import has at most {}: divide the file", tags, max_tags)));
     }
     file.reading = std::move(*reading);
+    for (auto& device : file.reading.devices)
+        complete_device(device.config, parts_.drivers);
+    add_keys_of_match(file.reading, file.opc_id, file.used);
     if (is_ambiguous()) file.reading.questions.insert(file.reading.questions.begin(), encoding_question());
     return {};
 }
 
 outcome<file_import_result> file_importer::store(const file_import_request& asked, opened_file& file) const {
-    for (auto& device : file.reading.devices)
-        complete_device(device.config, parts_.drivers);
     auto stored = load_stored(parts_.store, file.reading, file.opc_id);
     if (!stored) return stored.error();
     // Of a database that gateways share, the transaction finds the ids of others.
@@ -286,7 +324,8 @@ outcome<file_import_result> file_importer::store(const file_import_request& aske
     out.encoding = file.content.encoding();
     for (const auto& [key, text] : file.known) {
         const bool is_given = asked.answers.contains(key);
-        out.answers.push_back({key, text, !is_given});
+        const bool is_used = file.used.contains(key);
+        if (is_given || is_used) out.answers.push_back({key, text, !is_given, is_used});
     }
     const bool is_complete = plan.is_complete();
     out.report = std::move(plan.shown);
@@ -316,7 +355,8 @@ outcome<> file_importer::keep(const file_import_request& asked, const opened_fil
         const auto before = file.kept.find(key);
         const auto known = file.known.find(key);
         const auto after = known == file.known.end() ? std::string() : known->second;
-        if (is_kept(key) && after != (before == file.kept.end() ? std::string() : before->second))
+        const bool is_wanted = after.empty() || (is_kept(key) && file.used.contains(key));
+        if (is_wanted && after != (before == file.kept.end() ? std::string() : before->second))
             changed.emplace(key, after);
     }
     if (changed.empty()) return {};

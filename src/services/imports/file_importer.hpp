@@ -47,7 +47,7 @@ private:
     struct opened_file;
 
     outcome<opened_file> open(const file_import_request& asked) const;
-    static outcome<> read(const file_import_request& asked, opened_file& file);
+    outcome<> read(const file_import_request& asked, opened_file& file) const;
     /// On the store's thread.
     outcome<> find_kept(const file_import_request& asked, opened_file& file) const;
     outcome<file_import_result> store(const file_import_request& asked, opened_file& file) const;

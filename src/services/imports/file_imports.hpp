@@ -27,11 +27,12 @@ struct file_import_request {
     bool is_dry_run = false;
 };
 
-/// An answer that the import has used.
-struct used_answer {
+/// An answer that the import has used, or that was given with it.
+struct given_answer {
     std::string key;
     std::string value;
     bool is_kept = false;  ///< it was given with an earlier file of the format
+    bool is_used = true;   ///< false: no question of the file has this key
 };
 
 /// What an import has done, or a dry run would do.
@@ -41,7 +42,7 @@ struct file_import_result {
     std::string content;     ///< what the file is: `text`, `an Excel workbook`
     std::string encoding;    ///< of a text
     bool is_stored = false;  ///< false: a dry run, or something is asked
-    std::vector<used_answer> answers;
+    std::vector<given_answer> answers;
     imports::report report;
 };
 
@@ -56,8 +57,8 @@ public:
 /// While a question is open nothing is imported. What the rules of the gateway or of a driver refuse is left out, and
 /// the report says why; all else is written in one transaction, or none of it. An answer that is given without a dry
 /// run is kept for the next file of the format, also while other questions are open: a file with hundreds of questions
-/// is answered in several calls. Answers that are about one file are not kept: `opc`, `device`, the host of a device
-/// without a name.
+/// is answered in several calls. Answers that no question asks for, and those that are about one file, are not kept:
+/// `opc`, `device`, the host of a device without a name.
 ///
 /// Thread: a loop of the API.   Limits: files of `max_bytes`, `max_tags` tags in one; one import at a time, and two
 /// uploads.

@@ -185,6 +185,27 @@ TEST_F(file_importer_test, a_question_imports_nothing_and_its_answer_is_kept_for
     EXPECT_EQ(forgotten->report.asked.size(), 1U);
 }
 
+TEST_F(file_importer_test, an_answer_that_no_question_asks_for_is_reported_and_not_kept) {
+    const auto file = project(project_device("D", "<10.0.0.1>.1", project_tag("T", "400101"), no_base));
+    const auto done = import(file, {{"modbus_bse", "no"}, {"modbus_base", "yes"}});
+    ASSERT_EQ(done->answers.size(), 2U);
+    EXPECT_TRUE(done->answers[0].is_used);
+    EXPECT_EQ(done->answers[1].key, "modbus_bse");
+    EXPECT_FALSE(done->answers[1].is_used);
+    EXPECT_FALSE(kept->list_import_answers("kepware")->contains("modbus_bse"));
+}
+
+TEST_F(file_importer_test, an_answer_to_a_question_that_another_answer_brings_is_used) {
+    const std::string_view table =
+        "Tag Name,Address,Data Type,Respect Data Type,Client Access,Scan Rate\n"
+        "Level,400101,Word,1,R/W,100\n";
+    const auto done = dry_run(
+        table, {{"driver", "modbus"}, {"modbus_base", "yes"}, {"word_order", "CDAB"}, {"host:MODBUS", "10.0.0.1"}});
+    ASSERT_EQ(done->answers.size(), 4U);
+    for (const auto& answer : done->answers)
+        EXPECT_TRUE(answer.is_used) << answer.key;
+}
+
 TEST_F(file_importer_test, answers_are_kept_while_other_questions_are_open) {
     const auto both = project(project_device("D", "1", project_tag("T", "400101"), no_base));
     EXPECT_FALSE(import(both, {{"modbus_base", "yes"}})->is_stored);
