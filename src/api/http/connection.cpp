@@ -401,14 +401,13 @@ private:
     }
 
     io::awaitable<bool> send(std::string_view bytes) {
-        const std::array<asio::const_buffer, 1> one{asio::buffer(bytes)};
-        const bool is_sent = co_await send(one);
+        const bool is_sent = co_await send_buffers(asio::buffer(bytes));
         co_return is_sent;
     }
 
     /// One after the other, as far as possible by one call of the system: Asio's own condition ends each at 64 KiB.
-    template <std::size_t n>
-    io::awaitable<bool> send(const std::array<asio::const_buffer, n>& pieces) {
+    template <class Buffers>
+    io::awaitable<bool> send_buffers(Buffers pieces) {
         until(steady_now() + service_.limits.body_time);
         const auto in_one_call = [](const error_code& why, std::size_t) { return why ? 0 : write_piece; };
         const auto [ec, sent] = co_await asio::async_write(stream_.next(), pieces, in_one_call, io::as_result);
@@ -421,15 +420,13 @@ private:
         begin_head();
         fmt::format_to(std::back_inserter(wire_), "Content-Length: {}\r\n", size);
         wire_ += !stays ? "Connection: close\r\n\r\n" : is_old ? "Connection: keep-alive\r\n\r\n" : "\r\n";
-        std::array<std::string_view, 3> rest{wire_};
-        if (has_body && size <= joined_piece) {
-            wire_.append(shared).append(response_.body);
-            rest[0] = wire_;
-        } else if (has_body) {
-            rest[1] = shared;
-            rest[2] = response_.body;
-        }
+        if (has_body && size <= joined_piece) wire_.append(shared).append(response_.body);
         bool goes_on = true;
+        if (!has_body || size <= joined_piece) {
+            goes_on = co_await send(wire_);
+            co_return goes_on;
+        }
+        std::array<std::string_view, 3> rest{wire_, shared, response_.body};
         while (goes_on && std::ranges::any_of(rest, [](auto part) { return !part.empty(); })) {
             std::array<asio::const_buffer, rest.size()> piece;
             std::size_t room = write_piece;
@@ -439,8 +436,7 @@ private:
                 rest[i].remove_prefix(part.size());
                 room -= part.size();
             }
-            const bool is_sent = co_await send(piece);
-            goes_on = is_sent;
+            goes_on = co_await send_buffers(piece);
         }
         co_return goes_on;
     }

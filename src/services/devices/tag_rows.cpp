@@ -125,7 +125,6 @@ void tag_rows::find_places(std::span<const tag_metadata* const> in_order, const 
     for (const auto* tag : in_order)
         ids.push_back(tag->tag_id);
     slots_.reserve(in_order.size());
-    constexpr auto nowhere = std::numeric_limits<std::uint32_t>::max();
     table.visit_each(ids, [&](std::string_view, const live::tag_ref* where) {
         const bool is_own = where != nullptr && *where->opc_id == opc_id_;
         const auto version = is_own ? where->version : 0;
@@ -134,6 +133,12 @@ void tag_rows::find_places(std::span<const tag_metadata* const> in_order, const 
         slots_.push_back(is_own ? where->slot : nowhere);
         if (is_own && !block_) block_ = where->block;
     });
+    const auto is_short = [](std::uint32_t slot) { return slot == nowhere || slot < short_nowhere; };
+    if (!std::ranges::all_of(slots_, is_short)) return;
+    short_slots_.reserve(slots_.size());
+    for (const auto slot : slots_)
+        short_slots_.push_back(slot == nowhere ? short_nowhere : static_cast<std::uint16_t>(slot));
+    std::vector<std::uint32_t>().swap(slots_);
 }
 
 /// The texts of a row as `reader` reads them. `before`: the row before it; null: they are complete.

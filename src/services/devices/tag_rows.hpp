@@ -18,7 +18,7 @@ namespace penstock::services {
 
 using store::tag_metadata;
 
-/// The tags of one OPC as lists filter and sort them: 512 bytes, and about 13 a tag whose texts are like those of the
+/// The tags of one OPC as lists filter and sort them: 512 bytes, and about 12 a tag whose texts are like those of the
 /// tag before it. The rest of a tag's configuration is read from the store for the page that is shown, the values are
 /// in the tag table.
 ///
@@ -78,7 +78,7 @@ public:
     /// Null: none of the tags is collected here.
     const live::tag_block* block() const noexcept { return block_.get(); }
     /// Where the tag of row `i` is in the block.
-    live::tag_slot place(std::size_t i) const noexcept { return {slots_[i], versions_.empty() ? 0 : versions_[i]}; }
+    live::tag_slot place(std::size_t i) const noexcept { return {slot(i), versions_.empty() ? 0 : versions_[i]}; }
 
     /// The metadata of all tags in the order of the rows, to make new rows when one tag has changed.
     std::vector<tag_metadata> metadata() const;
@@ -88,11 +88,17 @@ public:
 
 private:
     static constexpr std::size_t step = 16;  ///< from a complete row to the next one
+    static constexpr auto nowhere = std::numeric_limits<std::uint32_t>::max();
+    static constexpr auto short_nowhere = std::numeric_limits<std::uint16_t>::max();
 
     struct limited_row {
         std::uint32_t row = 0;
         limits bounds;
     };
+    std::uint32_t slot(std::size_t i) const noexcept {
+        if (short_slots_.empty()) return slots_[i];
+        return short_slots_[i] == short_nowhere ? nowhere : std::uint32_t{short_slots_[i]};
+    }
     void append_texts(const tag_metadata& tag, const tag_metadata* before);
     void find_places(std::span<const tag_metadata* const> in_order, const live::tag_table& table);
     std::uint16_t number_of(const std::string& data_type);
@@ -110,8 +116,9 @@ private:
     byte_buffer packed_;                 ///< the texts
     std::vector<std::uint32_t> starts_;  ///< of the complete rows in `packed_`
     std::vector<bool> writable_;
-    std::vector<std::uint32_t> slots_;
-    std::vector<std::uint32_t> versions_;  ///< empty: all are 0
+    std::vector<std::uint16_t> short_slots_;  ///< if all slots are less than `short_nowhere`
+    std::vector<std::uint32_t> slots_;        ///< else
+    std::vector<std::uint32_t> versions_;     ///< empty: all are 0
     std::shared_ptr<live::tag_block> block_;
 };
 

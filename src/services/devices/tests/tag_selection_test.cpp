@@ -338,6 +338,25 @@ TEST_F(tag_selection_test, a_slot_that_was_used_before_has_the_value_of_its_new_
     EXPECT_EQ(said(with_states({tag_state::good})), "b c");
 }
 
+TEST_F(tag_selection_test, slots_of_a_large_device_and_tags_that_are_not_collected) {
+    add("L1", "a");
+    tags_["L1"].emplace_back().tag_id = "c";  // the table does not have it
+    put("a", value{1.0});
+    EXPECT_EQ(said(with_states({tag_state::good})), "a");
+    EXPECT_EQ(said(with_states({tag_state::not_read})), "c");
+    const auto block = table_.find("a")->block;
+    for (int i = 0; i < 70'000; ++i) {
+        const auto place = block->add();
+        live::tag_block::writer(*block).put(place, value{2.0}, quality::good, from_epoch_ms(1));
+    }
+    EXPECT_EQ(said(with_states({tag_state::good})), "a") << "none of the new slots is that of c";
+    add("L1", "b");
+    ASSERT_GT(table_.find("b")->slot, 0xFFFFU);
+    put("b", value{1.0});
+    EXPECT_EQ(said(with_states({tag_state::good})), "a b");
+    EXPECT_EQ(said(with_states({tag_state::not_read})), "c");
+}
+
 TEST_F(tag_selection_test, parts_whose_ids_do_not_mix_are_in_the_order_of_their_ids) {
     for (const auto* id : {"D2.2", "D2.1"})
         add("L1", id);
