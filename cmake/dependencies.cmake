@@ -22,6 +22,7 @@ find_package(pugixml REQUIRED)
 pkg_check_modules(uchardet REQUIRED IMPORTED_TARGET GLOBAL uchardet)
 # Headers alone: the flags of its pkg-config file are for the shared library.
 find_path(TOMLPLUSPLUS_INCLUDE_DIR toml++/toml.h REQUIRED)
+find_package(yaml-cpp REQUIRED)
 pkg_check_modules(sodium REQUIRED IMPORTED_TARGET GLOBAL libsodium)
 pkg_check_modules(mosquitto REQUIRED IMPORTED_TARGET GLOBAL libmosquitto)
 

@@ -42,6 +42,7 @@ OWNERS = {  # prefix of a third-party header: modules that may include it
     "archive": {"backup", "update", "imports"},
     "uchardet/": {"imports"},
     "toml++/": {"imports"},
+    "yaml-cpp/": {"imports"},
     "pugixml.hpp": {"drivers/http", "drivers/opcua", "imports"},
     "sodium": {"backup", "update"},
     "boost/beast": {"api", "http_client"},
