@@ -293,10 +293,14 @@ public:
             align(16);
             add({.name = name, .comment = comment, .type = type.name, .length = length});
             bits_ += 8ULL * (is_wide ? 4 + 2ULL * length : 2ULL + length);
+            is_behind_odd_text_ = bits_ % 16 != 0;
             return {};
         }
         const auto* const row = std::ranges::find(sized_types, type.name, &sized_type::name);
         if (row != sized_types.end()) {
+            // No document says whether the odd byte is used.
+            if (row->bytes < 2 && is_behind_odd_text_)
+                return fault{"", fmt::format("{} follows a text of odd length, so it has no known place", name)};
             align(row->bytes == 0 ? 1 : row->bytes == 1 ? 8 : 16);
             add({.name = name, .comment = comment, .type = type.name});
             bits_ += row->bytes == 0 ? 1 : 8ULL * row->bytes;
@@ -310,7 +314,10 @@ public:
     }
 
 private:
-    void align(std::uint64_t bits) { bits_ = (bits_ + bits - 1) / bits * bits; }
+    void align(std::uint64_t bits) {
+        bits_ = (bits_ + bits - 1) / bits * bits;
+        if (bits == 16) is_behind_odd_text_ = false;
+    }
 
     void add(placed_member member) {
         member.byte = static_cast<std::uint32_t>(bits_ / 8);
@@ -374,6 +381,7 @@ private:
     const std::map<std::string, block_type, std::less<>>& types_;
     std::vector<placed_member>& placed_;
     std::uint64_t bits_ = 0;
+    bool is_behind_odd_text_ = false;
     std::size_t steps_ = 0;  ///< structures without members take no place
 };
 

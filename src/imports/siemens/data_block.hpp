@@ -55,7 +55,8 @@ struct placed_member {
 /// The members in the order of the block: bits fill bytes, what is two bytes or more begins at an even byte, and so do
 /// arrays and structures, which end at one. `types` are those of the source, by name in upper case.
 /// Sources: Siemens, "Programming with STEP 7", appendix on data types (layout); TIA Portal, standard access.
-/// Fault: a type is not known, so that what follows has no place; the fault names it. `out` has what stands before.
+/// Fault: a type is not known, or the layout is not, so that what follows has no place; the fault names it. `out` has
+/// what stands before.
 checked<> place_members(const block_type& block, const std::map<std::string, block_type, std::less<>>& types,
                         std::vector<placed_member>& out);
 

@@ -91,7 +91,7 @@ private:
             add_member(out, device, block, *number, member, where);
         if (!placed)
             note_left_out(out, where, block.name, placed.error().message,
-                          "put its type into the source, and import that again");
+                          "put the types that it needs into the source, or create the tags that follow by hand");
     }
 
     static std::optional<std::uint32_t> number_of_block(reading& out, const answers& known, const source_block& block,

@@ -86,6 +86,14 @@ TEST(siemens_source, leaves_out_what_has_no_place) {
     EXPECT_NE(test::find_remark(all, "DB14")->text.find("UNKNOWN"), std::string::npos);
 }
 
+TEST(siemens_source, does_not_guess_where_a_bit_behind_an_odd_text_is) {
+    const auto all = read_source("DATA_BLOCK DB 1 STRUCT A : STRING[9]; B : BOOL; END_STRUCT; BEGIN END_DATA_BLOCK",
+                                 {{"family", "300"}});
+    EXPECT_EQ(text_of_member(all, "DB1.A"), "DB1.A @ DB1,STRING0.9 String");
+    EXPECT_EQ(text_of_member(all, "DB1.B"), "none");
+    EXPECT_NE(test::find_remark(all, "DB1")->text.find("odd length"), std::string::npos);
+}
+
 TEST(siemens_source, that_is_damaged_is_a_fault_with_its_line) {
     const auto wrong = parse_source("DATA_BLOCK DB 1\nSTRUCT\nA BOOL;\nEND_STRUCT\nEND_DATA_BLOCK");
     ASSERT_FALSE(wrong);
