@@ -134,7 +134,12 @@ export default defineConfig({
         projects: [
             {
                 extends: true,
-                test: { name: 'logic', include: ['src/**/*.test.ts', 'tools/**/*.test.js'], environment: 'node' },
+                test: {
+                    name: 'logic',
+                    include: ['src/**/*.test.ts', 'tools/**/*.test.js'],
+                    environment: 'node',
+                    setupFiles: ['src/testing/absolute-request.ts'],
+                },
             },
             {
                 extends: true,

@@ -166,10 +166,22 @@ TEST(opc_writer, a_stored_option_that_is_not_of_its_kind_is_a_text_and_breaks_no
     EXPECT_EQ(shown("unit_id", R"(7,"a":1)"), R"({"unit_id":"7,\"a\":1"})");
     EXPECT_EQ(shown("unit_id", "007"), R"({"unit_id":"007"})");
     EXPECT_EQ(shown("unit_id", "-7"), R"({"unit_id":-7})");
+}
+
+TEST(opc_writer, headers_hide_their_secrets_and_damaged_ones_are_hidden_whole) {
+    option_rule headers;
+    headers.name = "headers";
+    headers.type = option_rule::kind::object;
+    headers.hidden = secrecy::parts;
+    const auto shown = [&](const std::string& stored) {
+        std::string text;
+        json_writer json(text);
+        write_options(json, {{headers.name, stored}}, {headers}, audience::editors);
+        return text;
+    };
     for (const auto* damaged : {R"({"Authorization":"Bearer abc)", R"({"a":)", "[1]"})
-        EXPECT_EQ(shown("headers", damaged), R"({"headers":"***"})") << damaged;
-    EXPECT_EQ(shown("headers", R"({"Authorization":"Bearer abc","a":"b"})"),
-              R"({"headers":{"Authorization":"***","a":"b"}})");
+        EXPECT_EQ(shown(damaged), R"({"headers":"***"})") << damaged;
+    EXPECT_EQ(shown(R"({"Authorization":"Bearer abc","a":"b"})"), R"({"headers":{"Authorization":"***","a":"b"}})");
 }
 
 TEST(tag_csv, what_is_exported_is_imported_unchanged) {

@@ -3,16 +3,6 @@ import { ApiError } from './api-error';
 import { call, data, href, noteActivity, onUnauthorized, setCsrfToken, v1 } from './client';
 import { fetchTagPage } from './tag';
 
-// Node knows no address that a path alone could belong to, as a browser does.
-vi.hoisted(() => {
-    const { Request: Absolute } = globalThis;
-    globalThis.Request = class extends Absolute {
-        constructor(input: RequestInfo | URL, init?: RequestInit) {
-            super(typeof input === 'string' ? new URL(input, 'http://gateway') : input, init);
-        }
-    };
-});
-
 let asked: Request[] = [];
 let answer: () => Response | Promise<Response>;
 

@@ -196,8 +196,9 @@ TEST_F(configuration_test, what_is_built_in_cannot_be_changed) {
     EXPECT_EQ(said(tested->delete_opc(edge, "eve")), "is_protected: " + edge + why);
     EXPECT_EQ(said(tested->set_run_command(edge, run_command::stopped)), "is_protected: " + edge + why);
     EXPECT_EQ(said(tested->create_tag(edge, no_edit, "eve")), "is_protected: " + edge + why);
-    EXPECT_EQ(said(tested->update_tag(tag, no_edit, "eve")), "is_protected: " + tag + why);
-    EXPECT_EQ(said(tested->delete_tag(tag, "eve")), "is_protected: " + tag + why);
+    const auto of_a_tag = "is_protected: " + tag + " belongs to the gateway itself: it cannot be changed or deleted";
+    EXPECT_EQ(said(tested->update_tag(tag, no_edit, "eve")), of_a_tag);
+    EXPECT_EQ(said(tested->delete_tag(tag, "eve")), of_a_tag);
 }
 
 TEST_F(configuration_test, an_order_to_stop_is_stored_and_obeyed) {
