@@ -18,6 +18,11 @@ find_package(PkgConfig REQUIRED)
 pkg_check_modules(argon2 REQUIRED IMPORTED_TARGET GLOBAL libargon2)
 pkg_check_modules(utf8proc REQUIRED IMPORTED_TARGET GLOBAL libutf8proc)
 pkg_check_modules(archive REQUIRED IMPORTED_TARGET GLOBAL libarchive)
+find_package(pugixml REQUIRED)
+pkg_check_modules(uchardet REQUIRED IMPORTED_TARGET GLOBAL uchardet)
+# Headers alone: the flags of its pkg-config file are for the shared library.
+find_path(TOMLPLUSPLUS_INCLUDE_DIR toml++/toml.h REQUIRED)
+find_package(yaml-cpp REQUIRED)
 pkg_check_modules(sodium REQUIRED IMPORTED_TARGET GLOBAL libsodium)
 pkg_check_modules(mosquitto REQUIRED IMPORTED_TARGET GLOBAL libmosquitto)
 

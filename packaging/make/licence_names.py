@@ -30,6 +30,7 @@ OF_SOURCE = {
     "mosquitto": "EPL-2.0 OR BSD-3-Clause",
     "protobuf": "BSD-3-Clause",
     "sqlite3": "blessing",
+    "uchardet": "MPL-1.1 OR GPL-2.0-or-later OR LGPL-2.1-or-later",
     "xz-utils": "LicenseRef-public-domain",
     "zxcvbn-c": "MIT AND CC-BY-SA-3.0",  # the code; the lists of passwords and of words of films in it
 }

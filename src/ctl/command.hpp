@@ -36,6 +36,7 @@ using action = std::function<outcome<>(command_context&)>;
 void add_opc_commands(CLI::App& app, action& chosen);
 void add_tag_commands(CLI::App& app, action& chosen);
 void add_history_commands(CLI::App& app, action& chosen);
+void add_import_command(CLI::App& app, action& chosen);
 void add_opcua_commands(CLI::App& app, action& chosen);
 void add_transfer_commands(CLI::App& app, action& chosen);
 void add_gateway_commands(CLI::App& app, action& chosen);

@@ -49,6 +49,7 @@ command_line::command_line() {
     add_opc_commands(app, chosen);
     add_tag_commands(app, chosen);
     add_history_commands(app, chosen);
+    add_import_command(app, chosen);
     add_opcua_commands(app, chosen);
     add_transfer_commands(app, chosen);
     add_v5_commands(app, chosen);

@@ -42,6 +42,7 @@
 #include "services/devices/tag_index.hpp"
 #include "services/history/device_minutes.hpp"
 #include "services/history/stored_history.hpp"
+#include "services/imports/file_importer.hpp"
 #include "services/opcua/address_space.hpp"
 #include "services/opcua/opcua_trust.hpp"
 #include "services/shared/worker_pool.hpp"
@@ -108,6 +109,7 @@ public:
         services::worker_pool reader_threads{2, "reader"};
         services::worker_pool history_threads{2, "past reader"};
         services::worker_pool long_work{1, "long work"};
+        services::file_importer imports;
     };
 
     properties::property_set set;

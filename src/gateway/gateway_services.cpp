@@ -42,7 +42,9 @@ gateway::body::running_services::running_services(body& of)
                      },
                      [&of] { of.accounts->load_service_keys(); }}),
       views(*of.store),
-      poller(of.store->master(), configuration, store_thread, of.facts.edge_id) {}
+      poller(of.store->master(), configuration, store_thread, of.facts.edge_id),
+      imports({store_thread, reader_threads, *of.store, configuration, checks, drivers, of.engine->table(),
+               of.facts.site_id}) {}
 
 gateway_facts gateway::body::make_facts() {
     gateway_facts out;
@@ -86,6 +88,7 @@ service_set gateway::body::make_service_set() {
             .records = of.records,
             .configuration = of.configuration,
             .devices = of.devices,
+            .imports = of.imports,
             .history = of.history,
             .transfers = of.transfers,
             .system = of.system,

@@ -23,6 +23,7 @@ class configuration;
 class device_minutes;
 class devices;
 class driver_catalog;
+class file_imports;
 class jobs_service;
 class opcua_server_view;
 class production_counter;
@@ -46,6 +47,7 @@ struct service_set {
     const services::records& records;
     services::configuration& configuration;
     services::devices& devices;
+    services::file_imports& imports;
     services::tag_history& history;
     services::transfers& transfers;
     services::system_state& system;

@@ -2,6 +2,8 @@
 
 #include <boost/describe/class.hpp>
 #include <cstdint>
+#include <functional>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -118,6 +120,9 @@ struct stored_opc {
     opc_config config;
     run_command order = run_command::none;
 };
+
+/// Answers to the questions of an import, by the key of the question.
+using import_answers = std::map<std::string, std::string, std::less<>>;
 
 /// The facts by which lists of tags are filtered and sorted.
 struct tag_metadata {

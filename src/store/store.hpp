@@ -85,6 +85,12 @@ public:
     outcome<> add_discovered(const std::string& opc_id, const std::string& device);
     outcome<> remove_discovered(const std::string& opc_id);
 
+    // What users have answered to the questions of an import, by the format of the file and the key of the question.
+
+    outcome<import_answers> list_import_answers(const std::string& format);
+    /// Adds or replaces these; an empty text removes the answer. The others stay.
+    outcome<> put_import_answers(const std::string& format, const import_answers& answers);
+
     outcome<std::vector<site>> list_sites();
 
     outcome<> create_user(const user& u);

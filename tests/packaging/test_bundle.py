@@ -98,6 +98,7 @@ ROWS = {
     "RocksDB": "rocksdb", "open62541": "open62541", "libmosquitto": "mosquitto", "protobuf": "protobuf", "Abseil": "abseil",
     "libarchive": "libarchive", "libsodium": "libsodium", "libargon2": "argon2", "pugixml": "pugixml", "zstd": "libzstd",
     "zlib": "zlib", "CLI11": "cli11", "utf8proc": "utf8proc", "libzxcvbn": "zxcvbn-c",
+    "uchardet": "uchardet", "toml++": "tomlplusplus", "yaml-cpp": "yaml-cpp",
 }
 
 

@@ -57,6 +57,7 @@ constexpr own_operation_name own_names[] = {
     {verb::get, "/api/health", "get_health_of_old_clients"},
     {verb::get, "/api/http", "get_values_of_old_clients"},
     {verb::post, "/api/http", "post_values_of_old_clients"},
+    {verb::post, "/api/v1/import", "import_file"},
     {verb::post, "/api/v1/keys/main/rotate", "rotate_main_key"},
     {verb::get, "/api/v1/opc/{opcId}/tag", "list_opc_tags"},
     {verb::post, "/api/v1/opc/{opcId}/tag", "create_opc_tag"},

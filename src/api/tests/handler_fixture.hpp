@@ -19,6 +19,7 @@
 #include "services/tests/fake_backups.hpp"
 #include "services/tests/fake_devices.hpp"
 #include "services/tests/fake_history.hpp"
+#include "services/tests/fake_imports.hpp"
 #include "services/tests/fake_jobs.hpp"
 #include "services/tests/fake_system.hpp"
 #include "services/tests/fake_transfers.hpp"
@@ -95,6 +96,7 @@ protected:
     gateway::gateway_facts facts;
     audit::fake_trail audit;
     services::fake_devices devices;
+    services::fake_imports imports;
     services::fake_history history;
     services::fake_transfers transfers;
     services::fake_system system;
@@ -122,6 +124,7 @@ protected:
                                             .facts = &facts,
                                             .database = &records_,
                                             .devices = &devices,
+                                            .imports = &imports,
                                             .history = &history,
                                             .transfers = &transfers,
                                             .system = &system,

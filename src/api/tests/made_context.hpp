@@ -21,6 +21,7 @@ struct context_parts {
     master::record_database* database = &untouched<master::record_database>();
     const services::records* records = &untouched<services::records>();
     services::devices* devices = &untouched<services::devices>();
+    services::file_imports* imports = &untouched<services::file_imports>();
     services::tag_history* history = &untouched<services::tag_history>();
     services::transfers* transfers = &untouched<services::transfers>();
     services::system_state* system = &untouched<services::system_state>();
@@ -46,6 +47,7 @@ inline handler_context make_context(const context_parts& p) {
                                         .records = *p.records,
                                         .configuration = untouched<services::configuration>(),
                                         .devices = *p.devices,
+                                        .imports = *p.imports,
                                         .history = *p.history,
                                         .transfers = *p.transfers,
                                         .system = *p.system,

@@ -12,6 +12,7 @@ std::vector<route> all_routes() {
                             opc_tool_routes,
                             browse_routes,
                             discover_routes,
+                            import_routes,
                             ingest_routes,
                             tag_routes,
                             tag_list_routes,

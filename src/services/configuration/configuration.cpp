@@ -161,13 +161,12 @@ void configuration::apply_changes(const std::vector<master::record_change>& chan
     if (parts_.alarms != nullptr) parts_.alarms->on_alarms_changed(alarms);
 }
 
-outcome<> configuration::change(const std::string& actor, const work& make) {
-    after_commit what;
+outcome<> configuration::write(const std::string& actor, const work& make, after_commit& out) {
     bool is_taken = false;
     const auto failed = database().write(actor, [&](master::record_writer& writer) {
-        what = {};
+        out = {};
         try {
-            make(writer, what);
+            make(writer, out);
         } catch (const taken_id&) {
             is_taken = true;
             throw;
@@ -175,7 +174,13 @@ outcome<> configuration::change(const std::string& actor, const work& make) {
     });
     if (failed && is_taken) return failure(failure::cause::duplicate, failed->message);
     if (failed) return to_refusal(*failed);
-    apply(what);
+    return {};
+}
+
+outcome<> configuration::change(const std::string& actor, const work& make) {
+    after_commit changes;
+    if (auto done = write(actor, make, changes); !done) return done;
+    apply(changes);
     return {};
 }
 
@@ -184,17 +189,30 @@ outcome<stored_opc> configuration::find_changeable(const std::string& opc_id) {
 }
 
 outcome<> configuration::create_opc(const opc_draft& draft, const std::string& actor) {
-    const auto& of = master::resource_named("opc");
-    const auto& id = draft.opc.opc_id;
     return change(actor, [&](master::record_writer& writer, after_commit& out) {
-        master::ensure_site(writer, draft.opc.site_id);
-        if (writer.find(of, id)) throw taken_id("OPC " + id);
-        (void)parts_.rules.write(writer, nullptr, to_row(draft.opc, nullptr, of), out);
-        put(writer, id, draft.tags, on_existing::refuse, out);
-        if (out.tags[id].size() < draft.tags.size()) return;  // too many to be remembered
-        out.opcs.erase(id);
-        out.new_opcs.insert(id);
+        write_new(writer, draft.opc, draft.tags, out);
     });
+}
+
+void configuration::write_new(master::record_writer& writer, const opc_config& opc, std::span<const tag_config> tags,
+                              after_commit& out) {
+    const auto& of = master::resource_named("opc");
+    const auto& id = opc.opc_id;
+    master::ensure_site(writer, opc.site_id);
+    if (writer.find(of, id)) throw taken_id("OPC " + id);
+    (void)parts_.rules.write(writer, nullptr, to_row(opc, nullptr, of), out);
+    put(writer, id, tags, on_existing::refuse, out);
+    if (out.tags[id].size() < tags.size()) return;  // too many to be noted
+    out.opcs.erase(id);
+    out.new_opcs.insert(id);
+}
+
+void configuration::write_changed(master::record_writer& writer, const opc_config& opc, after_commit& out) {
+    master::ensure_site(writer, opc.site_id);
+    const auto before = must_find(writer, "opc", "OPC", opc.opc_id);
+    auto row = to_row(opc, &before, *before.kind);
+    keep_locked(before, row);
+    (void)parts_.rules.write(writer, &before, std::move(row), out);
 }
 
 outcome<std::size_t> configuration::update_opc(const std::string& opc_id, const opc_edit& edit,
@@ -222,11 +240,7 @@ outcome<std::size_t> configuration::update_opc(const std::string& opc_id, const 
             gone.erase(tag.tag_id);
     }
     const auto done = change(actor, [&](master::record_writer& writer, after_commit& out) {
-        master::ensure_site(writer, draft.opc.site_id);
-        const auto before = must_find(writer, "opc", "OPC", opc_id);
-        auto row = to_row(draft.opc, &before, *before.kind);
-        keep_locked(before, row);
-        (void)parts_.rules.write(writer, &before, std::move(row), out);
+        write_changed(writer, draft.opc, out);
         remove_tags(writer, gone, out);
         put(writer, opc_id, draft.tags, on_existing::replace, out);
         if (!out.removed_tags.empty()) out.opcs.insert(opc_id);  // so that the device plans only once
@@ -339,6 +353,25 @@ outcome<> configuration::put_tags(const std::string& opc_id, const std::vector<t
     return change(actor, [&](master::record_writer& writer, after_commit& out) {
         put(writer, opc_id, tags, on_existing::replace, out);
     });
+}
+
+outcome<> configuration::import_opcs(std::span<const imported_opc> all, const std::string& actor, bool is_dry_run) {
+    const auto put_all = [&](master::record_writer& writer, after_commit& out) {
+        for (const auto& one : all) {
+            const auto& id = one.opc.opc_id;
+            if (one.kind == imported_opc::state::created) {
+                write_new(writer, one.opc, one.tags, out);
+                continue;
+            }
+            if (one.kind == imported_opc::state::changed) write_changed(writer, one.opc, out);
+            put(writer, id, one.tags, on_existing::replace, out);
+        }
+    };
+    if (!is_dry_run) return change(actor, put_all);
+    after_commit undone;
+    return write(
+        actor, [&](master::record_writer& writer, after_commit& out) { writer.dry_run([&] { put_all(writer, out); }); },
+        undone);
 }
 
 }  // namespace penstock::services

@@ -4,6 +4,7 @@
 #include <map>
 #include <optional>
 #include <set>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -89,6 +90,10 @@ public:
     /// Adds tags to an OPC, or replaces the ones with the same id; all or none.
     outcome<> put_tags(const std::string& opc_id, const std::vector<tag_config>& tags, const std::string& actor);
 
+    /// OPCs and tags of an import, all or none. A tag of another OPC: `duplicate`. `is_dry_run`: everything is written
+    /// and undone, so that the result is the same.
+    outcome<> import_opcs(std::span<const imported_opc> all, const std::string& actor, bool is_dry_run);
+
     // The OPC as it is stored, with decrypted secrets.
 
     outcome<stored_opc> find_opc(const std::string& opc_id);
@@ -115,6 +120,11 @@ private:
     };
     using work = std::function<void(master::record_writer&, after_commit&)>;
     outcome<> change(const std::string& actor, const work& make);
+    /// Writes without applying; `out` is what must follow.
+    outcome<> write(const std::string& actor, const work& make, after_commit& out);
+    void write_new(master::record_writer& writer, const opc_config& opc, std::span<const tag_config> tags,
+                   after_commit& out);
+    void write_changed(master::record_writer& writer, const opc_config& opc, after_commit& out);
     struct tag_and_opc {
         tag_config tag;
         opc_config opc;

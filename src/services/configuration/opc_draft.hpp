@@ -15,6 +15,14 @@ struct opc_draft {
     bool has_tags = false;  ///< false: the tags of a stored OPC stay unchanged
 };
 
+/// An OPC of an import with those of its tags that are new or change; checked by `device_rules`.
+struct imported_opc {
+    enum class state { created, changed, unchanged };
+    state kind = state::created;
+    opc_config opc;
+    std::vector<tag_config> tags;
+};
+
 // They change the stored object to the requested one, and return its faults.
 using opc_edit = std::function<faults(opc_draft& draft)>;
 using tag_edit = std::function<faults(tag_config& tag, const opc_config& opc)>;

@@ -1,0 +1,299 @@
+#include "imports/ignition/formats.hpp"
+
+#include <fmt/format.h>
+
+#include <cmath>
+#include <map>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "base/text.hpp"
+#include "imports/ignition/addresses.hpp"
+#include "imports/json_members.hpp"
+#include "imports/notes.hpp"
+
+namespace penstock::imports::ignition {
+
+namespace {
+
+namespace json = boost::json;
+
+constexpr unsigned max_folders = 40;
+using parameter_map = std::map<std::string, std::string, std::less<>>;
+
+/// Puts the values of parameters in place of `{name}`. None: something in braces is not a parameter.
+std::optional<std::string> substitute(std::string_view text, const parameter_map& parameters) {
+    std::string out;
+    while (true) {
+        const auto open = text.find('{');
+        out += text.substr(0, open);
+        if (open == text.npos) return out;
+        const auto close = text.find('}', open);
+        if (close == text.npos) return std::nullopt;
+        const auto value = parameters.find(trim(text.substr(open + 1, close - open - 1)));
+        if (value == parameters.end()) return std::nullopt;
+        out += value->second;
+        text.remove_prefix(close + 1);
+    }
+}
+
+/// `{"Dev": {"dataType": "String", "value": "PLC1"}}`, or the value at once.
+void add_parameters(parameter_map& to, const json::value& tag) {
+    const auto* parameters = member_of(tag, "parameters");
+    if (parameters == nullptr || !parameters->is_object()) return;
+    for (const auto& [key, given] : parameters->get_object()) {
+        const auto* value = given.is_object() ? member_of(given, "value") : &given;
+        if (value != nullptr && !value->is_object())
+            to.insert_or_assign(std::string(key.data(), key.size()), plain_text(*value));
+    }
+}
+
+class tag_reader {
+public:
+    tag_reader(reading& out, const answers& known) : made_(out), known_(known) {}
+
+    void collect_types(const json::value& node, const std::string& path, unsigned depth) {
+        if (depth > max_folders) return;
+        const auto kind = text_of(node, "tagType");
+        const auto name = std::string(text_of(node, "name"));
+        const auto own = path.empty() || name.empty() ? path + name : path + "/" + name;
+        if (kind == "UdtType") types_.emplace(own, &node);
+        const auto* tags = array_of(node, "tags");
+        for (std::size_t i = 0; tags != nullptr && i < tags->size(); ++i) {
+            const bool is_root = kind == "Provider" || name == "_types_";
+            collect_types((*tags)[i], is_root ? std::string() : own, depth + 1);
+        }
+    }
+
+    void visit(const json::value& node, const std::string& folder, const location& where,
+               const parameter_map& parameters, unsigned depth) {
+        // Types may hold instances of each other: what they make together is bounded.
+        if (depth > max_folders || ++visited_ > max_visited) return;
+        const auto kind = text_of(node, "tagType");
+        const auto name = std::string(text_of(node, "name"));
+        if (kind == "UdtType" || name == "_types_") return;
+        const auto own = kind == "Provider" || name.empty() ? folder : folder.empty() ? name : folder + "/" + name;
+        if (kind == "AtomicTag" || (kind.empty() && member_of(node, "opcItemPath") != nullptr)) {
+            take_tag(node, own, where, parameters);
+            return;
+        }
+        auto inner = parameters;
+        if (kind == "UdtInstance") {
+            visit_type(node, own, where, inner, depth);
+            return;
+        }
+        visit_tags(node, own, where, inner, depth);
+    }
+
+    void finish() {
+        if (visited_ > max_visited)
+            note_left_out(made_, "tags", "",
+                          fmt::format("types make more than {} tags and folders together", max_visited));
+        for (auto& [key, device] : devices_) {
+            if (device.is_complete && !device.made.tags.empty()) made_.devices.push_back(std::move(device.made));
+        }
+    }
+
+private:
+    struct opened {
+        read_device made{};
+        device_rules rules{};
+        bool is_complete = false;
+        bool is_refused = false;  ///< as the user answered
+    };
+
+    void visit_tags(const json::value& node, const std::string& own, const location& where,
+                    const parameter_map& parameters, unsigned depth) {
+        const auto* tags = array_of(node, "tags");
+        for (std::size_t i = 0; tags != nullptr && i < tags->size(); ++i)
+            visit((*tags)[i], own, fmt::format("{}.tags[{}]", where, i), parameters, depth + 1);
+    }
+
+    /// The tags of the type, with the parameters of the instance; the instance itself lists what it overrides.
+    void visit_type(const json::value& node, const std::string& own, const location& where, parameter_map& parameters,
+                    unsigned depth) {
+        const auto id = std::string(text_of(node, "typeId"));
+        const auto type = types_.find(id);
+        if (type == types_.end()) {
+            note_left_out(made_, where, own, fmt::format("its type {} is not in the file", id),
+                          "export the folder _types_ together with the tags");
+            return;
+        }
+        add_parameters(parameters, *type->second);
+        add_parameters(parameters, node);
+        parameters["InstanceName"] = std::string(text_of(node, "name"));
+        visit_tags(*type->second, own, where, parameters, depth);
+    }
+
+    void take_tag(const json::value& node, const std::string& name, const location& where,
+                  const parameter_map& parameters) {
+        const auto source = text_of(node, "valueSource");
+        if (!source.empty() && source != "opc") {
+            note_left_out(made_, where, name, fmt::format("its value is made in Ignition ({}), not read", source));
+            return;
+        }
+        const auto path = path_of(node, parameters);
+        if (!path || path->empty()) {
+            note_left_out(made_, where, name,
+                          path ? "it has no OPC item path" : "its path has an expression that is not evaluated");
+            return;
+        }
+        const auto item = split_item_path(*path);
+        auto* device =
+            open_device(item.device.empty() ? text_of(node, "opcServer") : item.device, item.device.empty(), where);
+        if (device == nullptr) return;
+        if (device->is_refused) {
+            note_left_out(made_, where, name, "its device is read by a driver that this gateway does not have");
+            return;
+        }
+        auto point = convert(device->rules, item.item);
+        if (!point) {
+            note_left_out(made_, where, name, point.error().message);
+            return;
+        }
+        read_tag tag;
+        if (!set_scaling(node, tag.config)) {
+            note_left_out(made_, where, name, "its scaling is not linear, and a tag has a factor and an offset");
+            return;
+        }
+        tag.config.tag_name = name;
+        tag.config.plc_address = std::move(point->address);
+        tag.config.data_type = std::move(point->data_type);
+        tag.config.options = std::move(point->options);
+        tag.config.unit = text_of(node, "engUnit");
+        const auto documentation = text_of(node, "documentation");
+        tag.config.description = documentation.empty() ? text_of(node, "tooltip") : documentation;
+        tag.config.writable = !flag_of(node, "readOnly").value_or(false);
+        tag.place = where;
+        device->made.tags.push_back(std::move(tag));
+    }
+
+    static std::optional<std::string> path_of(const json::value& node, const parameter_map& parameters) {
+        const auto* path = member_of(node, "opcItemPath");
+        if (path == nullptr) return std::string();
+        if (path->is_string()) return plain_text(*path);
+        return substitute(text_of(*path, "binding"), parameters);
+    }
+
+    static bool set_scaling(const json::value& node, tag_config& tag) {
+        const auto mode = text_of(node, "scaleMode");
+        if (mode.empty() || mode == "Off") return true;
+        const auto raw_low = number_of(node, "rawLow").value_or(0), raw_high = number_of(node, "rawHigh").value_or(10);
+        const auto low = number_of(node, "scaledLow").value_or(0), high = number_of(node, "scaledHigh").value_or(10);
+        if (mode != "Linear" || raw_high == raw_low || high == low) return false;
+        const auto scale = (high - low) / (raw_high - raw_low);
+        const auto offset = low - raw_low * scale;
+        if (!std::isfinite(scale) || !std::isfinite(offset) || scale == 0) return false;
+        if (scale != 1) tag.scale = scale;
+        if (offset != 0) tag.offset = offset;
+        return true;
+    }
+
+    /// Null: a question about it is open.
+    opened* open_device(std::string_view name, bool is_server, const location& where) {
+        const auto key = fmt::format("{}{}", is_server ? "server " : "", name);
+        const auto [at, is_new] = devices_.try_emplace(key);
+        auto& device = at->second;
+        if (!is_new) return device.is_complete ? &device : nullptr;
+        device.made.place = where;
+        device.made.config.opc_name = name;
+        if (is_server) {
+            device.rules.driver = "opcua";
+            device.made.config.opc_type = "OPCUA";
+            device.is_complete = true;
+            return &device;
+        }
+        return ask_device(device, std::string(name)) ? &device : nullptr;
+    }
+
+    bool ask_device(opened& device, const std::string& name) {
+        const auto driver =
+            ask(made_, known_,
+                {.key = "driver:" + name,
+                 .text = fmt::format("Which driver has {} in Ignition? Tags name their device, and the file "
+                                     "does not hold it.",
+                                     name),
+                 .choices = {{"modbus", "Modbus"},
+                             {"s7", "Siemens S7"},
+                             {"logix", "Allen-Bradley Logix"},
+                             {"other", "another one: its tags are left out"}}});
+        if (!driver) return false;
+        device.rules.driver = *driver;
+        if (*driver == "modbus") {
+            const auto base = ask(made_, known_,
+                                  {.key = "base:" + name,
+                                   .text = fmt::format("Which is the first register of {}? The device's setting "
+                                                       "\"zero-based addressing\" is not in the file.",
+                                                       name),
+                                   .choices = {{"1", "HR1"}, {"0", "HR0: zero-based addressing is on"}}});
+            const auto order =
+                ask(made_, known_,
+                    {.key = "order:" + name,
+                     .text = fmt::format("In which order do the registers of a 32-bit value of {} follow "
+                                         "each other? The device's settings are not in the file.",
+                                         name),
+                     .choices = {{"ABCD", "high word first"}, {"CDAB", "low word first"}}});
+            if (!base || !order) return false;
+            device.rules.counts_from_zero = *base == "0";
+            device.rules.order = *order;
+            device.made.config.opc_type = "MODBUS";
+        }
+        if (*driver == "s7") device.made.config.opc_type = "S7";
+        if (*driver == "logix") device.made.config.opc_type = "EIP";
+        device.is_refused = *driver == "other";
+        device.is_complete = true;
+        return true;
+    }
+
+    static constexpr std::size_t max_visited = 1'000'000;
+
+    reading& made_;
+    const answers& known_;
+    std::map<std::string, const json::value*, std::less<>> types_{};
+    std::map<std::string, opened, std::less<>> devices_{};
+    std::size_t visited_ = 0;  ///< tags and folders
+};
+
+class tags_format final : public format {
+public:
+    std::string_view name() const noexcept override { return "ignition"; }
+    std::string_view title() const noexcept override { return "Ignition tags (JSON)"; }
+
+    bool recognizes(const document& content) const override {
+        const auto* root = content.json();
+        if (root == nullptr) return false;
+        if (root->is_array() && !root->get_array().empty()) root = &root->get_array().front();
+        if (!text_of(*root, "tagType").empty()) return true;
+        const auto* tags = array_of(*root, "tags");
+        return tags != nullptr && !tags->empty() && !text_of(tags->front(), "tagType").empty();
+    }
+
+    checked<reading> read(const document& content, const answers& known) const override {
+        const auto* root = content.json();
+        if (root == nullptr) return fault{"", "is not an export of tags: it is not JSON"};
+        reading out;
+        tag_reader reader(out, known);
+        std::vector<const json::value*> nodes;
+        if (const auto* list = root->if_array()) {
+            for (const auto& node : *list)
+                nodes.push_back(&node);
+        } else {
+            nodes.push_back(root);
+        }
+        for (const auto* node : nodes)
+            reader.collect_types(*node, {}, 0);
+        for (std::size_t i = 0; i < nodes.size(); ++i)
+            reader.visit(*nodes[i], {}, root->is_array() ? fmt::format("[{}]", i) : "tags", {}, 0);
+        reader.finish();
+        return out;
+    }
+};
+
+}  // namespace
+
+void add_formats(std::vector<std::unique_ptr<format>>& to) {
+    to.push_back(std::make_unique<tags_format>());
+}
+
+}  // namespace penstock::imports::ignition

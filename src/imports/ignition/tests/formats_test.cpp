@@ -1,0 +1,132 @@
+#include "imports/ignition/formats.hpp"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "imports/ignition/addresses.hpp"
+#include "imports/tests/reading_text.hpp"
+
+namespace penstock::imports::ignition {
+namespace {
+
+using test::find_remark;
+using test::find_tag;
+using test::keys_of;
+
+TEST(ignition_addresses, are_converted_as_the_vectors_say) {
+    const auto rows = test::read_vectors(PENSTOCK_SOURCE_DIR "/src/imports/ignition/tests/addresses.vectors");
+    EXPECT_GE(rows.size(), 50U);
+    for (const auto& row : rows) {
+        SCOPED_TRACE(row.place);
+        device_rules rules;
+        for (const auto& [name, text] : row.rules) {
+            if (name == "driver") rules.driver = text;
+            if (name == "order") rules.order = text;
+            if (name == "counts_from_zero") rules.counts_from_zero = text == "yes";
+        }
+        const auto point = convert(rules, row.cell(0));
+        if (row.is_left_out()) {
+            ASSERT_FALSE(point) << point->address;
+            EXPECT_NE(point.error().message.find(row.cell(3)), std::string::npos) << point.error().message;
+            continue;
+        }
+        ASSERT_TRUE(point) << point.error().message;
+        EXPECT_EQ(point->address, row.cell(2));
+        EXPECT_EQ(point->data_type, row.cell(3));
+        EXPECT_EQ(test::text_of_options(point->options), row.cell(4));
+    }
+}
+
+TEST(ignition_paths, name_a_device_or_a_node) {
+    EXPECT_EQ(split_item_path("ns=1;s=[Well 1]HR1").device, "Well 1");
+    EXPECT_EQ(split_item_path("ns=1;s=[Well 1]HR1").item, "HR1");
+    EXPECT_EQ(split_item_path("[Well]C5").item, "C5");
+    EXPECT_EQ(split_item_path("ns=2;s=Line.Speed").device, "");
+    EXPECT_EQ(split_item_path("ns=2;s=Line.Speed").item, "ns=2;s=Line.Speed");
+}
+
+reading read(std::string_view text, const answers& known) {
+    const auto content = document::open(text);
+    EXPECT_TRUE(content);
+    std::vector<std::unique_ptr<format>> all;
+    add_formats(all);
+    EXPECT_TRUE(all[0]->recognizes(*content));
+    auto out = all[0]->read(*content, known);
+    EXPECT_TRUE(out) << out.error().message;
+    return std::move(*out);
+}
+
+constexpr std::string_view export_of_tags = R"({
+  "name": "default", "tagType": "Provider", "tags": [
+    {"name": "_types_", "tagType": "Folder", "tags": [
+      {"name": "Pump", "tagType": "UdtType",
+       "parameters": {"Dev": {"dataType": "String"}, "Base": {"dataType": "Integer", "value": 1}},
+       "tags": [
+         {"name": "Run", "tagType": "AtomicTag", "valueSource": "opc", "dataType": "Boolean",
+          "opcItemPath": {"bindType": "parameter", "binding": "ns=1;s=[{Dev}]C{Base}"}},
+         {"name": "Hours", "tagType": "AtomicTag", "valueSource": "opc", "dataType": "Int4",
+          "opcItemPath": {"bindType": "parameter", "binding": "ns=1;s=[{Dev}]HRI{Base+10}"}}]}]},
+    {"name": "Wells", "tagType": "Folder", "tags": [
+      {"name": "Level", "tagType": "AtomicTag", "valueSource": "opc", "dataType": "Float4", "engUnit": "m",
+       "documentation": "from the bottom", "readOnly": true, "opcServer": "Ignition OPC UA Server",
+       "opcItemPath": "ns=1;s=[PLC1]HRF100"},
+      {"name": "Raw", "tagType": "AtomicTag", "valueSource": "opc", "dataType": "Float8", "scaleMode": "Linear",
+       "rawLow": 0, "rawHigh": 4000, "scaledLow": 0, "scaledHigh": 100, "opcItemPath": "ns=1;s=[PLC1]HR7"},
+      {"name": "Root", "tagType": "AtomicTag", "valueSource": "opc", "scaleMode": "SquareRoot",
+       "opcItemPath": "ns=1;s=[PLC1]HR8"},
+      {"name": "Sum", "tagType": "AtomicTag", "valueSource": "expr", "expression": "1+1"},
+      {"name": "Remote", "tagType": "AtomicTag", "valueSource": "opc", "opcServer": "Line server",
+       "opcItemPath": "ns=3;s=Speed"},
+      {"name": "P7", "tagType": "UdtInstance", "typeId": "Pump",
+       "parameters": {"Dev": {"dataType": "String", "value": "PLC1"}, "Base": {"value": 7}}, "tags": []},
+      {"name": "P8", "tagType": "UdtInstance", "typeId": "Fan", "tags": []}]}]})";
+
+const answers all_known = {{"driver:PLC1", "modbus"}, {"base:PLC1", "1"}, {"order:PLC1", "CDAB"}};
+
+TEST(ignition_tags, ask_for_the_driver_of_each_device_and_its_settings) {
+    EXPECT_EQ(keys_of(read(export_of_tags, {})), "driver:PLC1");
+    EXPECT_EQ(keys_of(read(export_of_tags, {{"driver:PLC1", "modbus"}})), "base:PLC1 order:PLC1");
+    EXPECT_EQ(keys_of(read(export_of_tags, all_known)), "");
+}
+
+TEST(ignition_tags, have_their_folders_in_the_name) {
+    const auto all = read(export_of_tags, all_known);
+    ASSERT_EQ(all.devices.size(), 2U);
+    EXPECT_EQ(all.devices[0].config.opc_name, "PLC1");
+    EXPECT_EQ(all.devices[0].config.opc_type, "MODBUS");
+    const auto level = find_tag(all, "Wells/Level")->config;
+    EXPECT_EQ(test::text_of(level), "Wells/Level @ hr99 Float byte_order=CDAB");
+    EXPECT_EQ(level.unit, "m");
+    EXPECT_EQ(level.description, "from the bottom");
+    EXPECT_FALSE(level.writable);
+    EXPECT_EQ(find_tag(all, "Wells/Raw")->config.scale, 0.025);
+    EXPECT_EQ(find_tag(all, "Wells/Raw")->place, "tags.tags[1].tags[1]");
+}
+
+TEST(ignition_tags, of_types_are_made_with_the_parameters_of_the_instance) {
+    const auto all = read(export_of_tags, all_known);
+    EXPECT_EQ(test::text_of(find_tag(all, "Wells/P7/Run")->config), "Wells/P7/Run @ co6 Boolean");
+    EXPECT_NE(find_remark(all, "Wells/P7/Hours")->text.find("expression"), std::string::npos);
+    EXPECT_NE(find_remark(all, "Wells/P8")->text.find("Fan"), std::string::npos);
+}
+
+TEST(ignition_tags, of_other_servers_are_nodes_of_an_opc_ua_device) {
+    const auto all = read(export_of_tags, all_known);
+    ASSERT_EQ(all.devices.size(), 2U);
+    EXPECT_EQ(all.devices[1].config.opc_name, "Line server");
+    EXPECT_EQ(all.devices[1].config.opc_type, "OPCUA");
+    EXPECT_EQ(test::text_of(all.devices[1].tags[0].config), "Wells/Remote @ ns=3;s=Speed ");
+}
+
+TEST(ignition_tags, that_are_made_in_ignition_or_scaled_otherwise_are_left_out) {
+    const auto all = read(export_of_tags, all_known);
+    EXPECT_NE(find_remark(all, "Wells/Sum")->text.find("expr"), std::string::npos);
+    EXPECT_NE(find_remark(all, "Wells/Root")->text.find("linear"), std::string::npos);
+    const auto other = read(export_of_tags, {{"driver:PLC1", "other"}});
+    EXPECT_EQ(other.devices.size(), 1U);
+    EXPECT_NE(find_remark(other, "Wells/Level"), nullptr);
+}
+
+}  // namespace
+}  // namespace penstock::imports::ignition

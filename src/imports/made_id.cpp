@@ -1,0 +1,58 @@
+#include "imports/made_id.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdint>
+
+namespace penstock::imports {
+
+namespace {
+
+constexpr std::size_t max_id = 100;
+constexpr std::size_t room_for_number = 6;
+
+std::uint32_t hash_of(std::string_view text) noexcept {
+    std::uint32_t hash = 2'166'136'261U;  // FNV-1a
+    for (const char c : text) {
+        hash ^= static_cast<unsigned char>(c);
+        hash *= 16'777'619U;
+    }
+    return hash;
+}
+
+bool may_be_in_id(char c) noexcept {
+    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_' || c == '.' ||
+           c == ':' || c == '-';
+}
+
+}  // namespace
+
+std::string made_id(std::string_view prefix, std::string_view name,
+                    const std::function<bool(std::string_view)>& is_taken) {
+    std::string id(prefix);
+    if (!id.empty()) id += '.';
+    bool is_whole = !name.empty();
+    for (const char c : name) {
+        if (may_be_in_id(c)) {
+            id += c;
+            continue;
+        }
+        is_whole = false;
+        if (!id.ends_with('_') && !id.ends_with('.') && !id.empty()) id += '_';
+    }
+    if (prefix.empty() && id.starts_with("EDGE_")) id.insert(0, "X_");
+    if (!is_whole || id.size() > max_id - room_for_number) {
+        const auto digits = fmt::format("{:08x}", hash_of(name));
+        id.resize(std::min(id.size(), max_id - room_for_number - digits.size() - 1));
+        if (!id.empty() && !id.ends_with('_') && !id.ends_with('.')) id += '_';
+        id += digits;
+    }
+    if (!is_taken(id)) return id;
+    for (std::size_t number = 2;; ++number) {
+        auto next = fmt::format("{}_{}", id, number);
+        if (!is_taken(next)) return next;
+    }
+}
+
+}  // namespace penstock::imports

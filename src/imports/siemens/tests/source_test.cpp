@@ -1,0 +1,114 @@
+#include "imports/siemens/source_format.hpp"
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string>
+
+#include "imports/siemens/data_block.hpp"
+#include "imports/tests/reading_text.hpp"
+
+namespace penstock::imports::siemens {
+namespace {
+
+reading read_source(std::string_view text, const answers& known) {
+    const auto content = document::open(text);
+    EXPECT_TRUE(content);
+    const auto format = make_source_format();
+    EXPECT_TRUE(format->recognizes(*content));
+    auto out = format->read(*content, known);
+    EXPECT_TRUE(out) << out.error().message;
+    return out ? std::move(*out) : reading{};
+}
+
+std::string source_fixture() {
+    std::ifstream in(std::filesystem::path(PENSTOCK_SOURCE_DIR) / "src/imports/siemens/tests/fixtures/filler.scl",
+                     std::ios::binary);
+    return {std::istreambuf_iterator<char>(in), {}};
+}
+
+TEST(siemens_source, places_members_as_the_vectors_say) {
+    const auto rows = test::read_vectors(PENSTOCK_SOURCE_DIR "/src/imports/siemens/tests/places.vectors");
+    EXPECT_GE(rows.size(), 40U);
+    for (const auto& row : rows) {
+        SCOPED_TRACE(row.place);
+        const auto all =
+            read_source(fmt::format("DATA_BLOCK DB 1\nSTRUCT\n{}\nEND_STRUCT;\nBEGIN\nEND_DATA_BLOCK\n", row.cell(0)),
+                        {{"family", "300"}});
+        const auto name = "DB1." + row.cell(1);
+        if (row.is_left_out()) {
+            ASSERT_NE(test::find_remark(all, name), nullptr);
+            EXPECT_NE(test::find_remark(all, name)->text.find(row.cell(3)), std::string::npos);
+            continue;
+        }
+        const auto tag = test::find_tag(all, name);
+        ASSERT_TRUE(tag);
+        EXPECT_EQ(tag->config.plc_address, row.cell(2));
+        EXPECT_EQ(tag->config.data_type, row.cell(3));
+    }
+}
+
+std::string text_of_member(const reading& all, std::string_view name) {
+    const auto tag = test::find_tag(all, name);
+    return tag ? test::text_of(tag->config) : "none";
+}
+
+TEST(siemens_source, asks_for_the_numbers_of_blocks_that_have_a_name) {
+    EXPECT_EQ(test::keys_of(read_source(source_fixture(), {})), "family db:Filler");
+}
+
+TEST(siemens_source, has_blocks_of_members_types_and_arrays) {
+    const auto all = read_source(source_fixture(), {{"family", "1500"}, {"db:Filler", "40"}});
+    ASSERT_EQ(all.devices.size(), 1U);
+    EXPECT_EQ(text_of_member(all, "Filler.Fault"), "Filler.Fault @ DB40,X0.1 Boolean");
+    EXPECT_EQ(test::find_tag(all, "Filler.Ready")->config.description, "all doors closed");
+    EXPECT_EQ(text_of_member(all, "Filler.Count"), "Filler.Count @ DB40,D4 Int32");
+    EXPECT_EQ(text_of_member(all, "Filler.Marks"), "Filler.Marks @ DB40,B10 Byte[3]");
+    EXPECT_EQ(text_of_member(all, "Filler.Weight"), "Filler.Weight @ DB40,D14 Float");
+    EXPECT_EQ(text_of_member(all, "Filler.Batches"), "Filler.Batches @ DB40,D18 Int32[4]");
+    EXPECT_EQ(text_of_member(all, "Filler.Nozzles[2].Level"), "Filler.Nozzles[2].Level @ DB40,W52 Int16");
+    EXPECT_EQ(test::find_tag(all, "Filler.Nozzles[1].Open")->config.description, "열림");
+    EXPECT_EQ(text_of_member(all, "Filler.Last run.Took"), "Filler.Last run.Took @ DB40,TIME74 Int32");
+    EXPECT_EQ(text_of_member(all, "Filler.Pair"), "Filler.Pair @ DB40,W78 Int16[6]");
+    EXPECT_EQ(text_of_member(all, "Filler.Door"), "Filler.Door @ DB40,X98.0 Boolean");
+    EXPECT_EQ(text_of_member(all, "DB12.Done"), "DB12.Done @ DB12,X12.0 Boolean");
+    EXPECT_EQ(text_of_member(all, "DB13.Level"), "DB13.Level @ DB13,W2 Int16");
+}
+
+TEST(siemens_source, leaves_out_what_has_no_place) {
+    const auto all = read_source(source_fixture(), {{"family", "1500"}, {"db:Filler", "40"}});
+    EXPECT_NE(test::find_remark(all, "Fast")->text.find("optimized"), std::string::npos);
+    EXPECT_EQ(text_of_member(all, "DB14.First"), "DB14.First @ DB14,W0 UInt16");
+    EXPECT_EQ(text_of_member(all, "DB14.Last"), "none");
+    EXPECT_NE(test::find_remark(all, "DB14")->text.find("UNKNOWN"), std::string::npos);
+}
+
+TEST(siemens_source, does_not_guess_where_a_bit_behind_an_odd_text_is) {
+    const auto all = read_source("DATA_BLOCK DB 1 STRUCT A : STRING[9]; B : BOOL; END_STRUCT; BEGIN END_DATA_BLOCK",
+                                 {{"family", "300"}});
+    EXPECT_EQ(text_of_member(all, "DB1.A"), "DB1.A @ DB1,STRING0.9 String");
+    EXPECT_EQ(text_of_member(all, "DB1.B"), "none");
+    EXPECT_NE(test::find_remark(all, "DB1")->text.find("odd length"), std::string::npos);
+}
+
+TEST(siemens_source, that_is_damaged_is_a_fault_with_its_line) {
+    const auto wrong = parse_source("DATA_BLOCK DB 1\nSTRUCT\nA BOOL;\nEND_STRUCT\nEND_DATA_BLOCK");
+    ASSERT_FALSE(wrong);
+    EXPECT_NE(wrong.error().message.find("line 3"), std::string::npos);
+    EXPECT_FALSE(parse_source("DATA_BLOCK DB 1 STRUCT A : ARRAY[0..x] OF INT; END_STRUCT END_DATA_BLOCK"));
+    EXPECT_FALSE(parse_source("DATA_BLOCK DB 1 STRUCT A : INT;"));
+}
+
+TEST(siemens_source, types_that_hold_themselves_end) {
+    const auto all = read_source(
+        "TYPE T STRUCT A : T; END_STRUCT; END_TYPE DATA_BLOCK DB 1 STRUCT A : T; END_STRUCT; "
+        "BEGIN END_DATA_BLOCK",
+        {{"family", "300"}});
+    EXPECT_NE(test::find_remark(all, "DB1")->text.find("holds itself"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace penstock::imports::siemens

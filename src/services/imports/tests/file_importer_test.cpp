@@ -1,0 +1,336 @@
+#include "services/imports/file_importer.hpp"
+
+#include <fmt/format.h>
+
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+
+#include "base/text.hpp"
+#include "live/tag_table.hpp"
+#include "services/tests/configuration_fixture.hpp"
+#include "tests/support/run.hpp"
+
+namespace penstock::services {
+namespace {
+
+/// Registers but for hr9099, and a unit that no driver can be made for.
+class register_protocol final : public protocol {
+public:
+    std::string_view type() const override { return "MODBUS"; }
+    std::span<const std::string_view> aliases() const override { return {}; }
+    std::string_view schema() const override {
+        return R"({"type":"MODBUS","title":"Registers","default_port":502,"address":{"help":"hr1","examples":["hr1"]},
+            "options":[{"name":"unit_id","type":"integer","default":1,"min":0,"max":255,"description":"unit"},
+                       {"name":"byte_order","type":"choice","values":["ABCD","CDAB"],"default":"ABCD","description":"order"},
+                       {"name":"headers","type":"object","secret":true,"description":"headers"}],
+            "tag_options":[{"name":"byte_order","type":"choice","values":["ABCD","CDAB"],"default":"ABCD","description":"order"}]})";
+    }
+    std::optional<fault> check_point(const opc_config&, const point_config& point) const override {
+        const auto mark = point.address.find('!');  // a unit before it
+        const auto address = mark == point.address.npos ? point.address : point.address.substr(mark + 1);
+        if (!address.starts_with("hr") || address == "hr9099") return fault{"plc_address", "there is no such register"};
+        return std::nullopt;
+    }
+    bool is_read_only(const opc_config&, const point_config&) const override { return false; }
+    std::uint16_t port(const opc_config& opc) const override {
+        return parse_number<std::uint16_t>(opc.opc_agent_port).value_or(502);
+    }
+    checked<std::unique_ptr<driver>> make(const opc_config& opc, const device_context&) const override {
+        const auto unit = opc.options.find("unit_id");
+        if (unit != opc.options.end() && unit->second == "13") return fault{"options.unit_id", "13 brings bad luck"};
+        return std::unique_ptr<driver>();
+    }
+};
+
+std::string project_tag(std::string_view name, std::string_view address) {
+    return fmt::format(R"({{"common.ALLTYPES_NAME":"{}","servermain.TAG_ADDRESS":"{}","servermain.TAG_DATA_TYPE":5}})",
+                       name, address);
+}
+
+constexpr std::string_view both_settings =
+    R"("modbus_ethernet.DEVICE_ZERO_BASED_ADDRESSING":true,"modbus_ethernet.DEVICE_FIRST_WORD_LOW":true,)";
+/// Whether 1 is subtracted from addresses is not in the file.
+constexpr std::string_view no_base = R"("modbus_ethernet.DEVICE_FIRST_WORD_LOW":true,)";
+
+std::string project_device(std::string_view name, std::string_view id, const std::string& tags,
+                           std::string_view settings = both_settings) {
+    return fmt::format(R"({{"common.ALLTYPES_NAME":"{}","servermain.DEVICE_ID_STRING":"{}",{}"tags":[{}]}})", name, id,
+                       settings, tags);
+}
+
+std::string project(const std::string& devices) {
+    return R"({"project":{"channels":[{"common.ALLTYPES_NAME":"C",)"
+           R"("servermain.MULTIPLE_TYPES_DEVICE_DRIVER":"Modbus TCP/IP Ethernet","devices":[)" +
+           devices + "]}]}}";
+}
+
+/// An importer over the store and configuration of the fixture.
+class file_importer_test : public configuration_test {
+protected:
+    static file_import_request request_of(std::string_view bytes, imports::answers answers = {}) {
+        file_import_request asked;
+        asked.bytes = bytes;
+        asked.answers = std::move(answers);
+        asked.actor = "ada";
+        return asked;
+    }
+
+    outcome<file_import_result> import(std::string_view bytes, imports::answers answers = {}) {
+        return test::run(importer.import(request_of(bytes, std::move(answers))));
+    }
+    outcome<file_import_result> dry_run(std::string_view bytes, imports::answers answers = {}) {
+        auto asked = request_of(bytes, std::move(answers));
+        asked.is_dry_run = true;
+        return test::run(importer.import(std::move(asked)));
+    }
+
+    /// New, changed and unchanged things of an import, what is left out, and what is asked.
+    static std::string counts(const outcome<file_import_result>& done) {
+        if (!done) return said(done);
+        const auto& r = done->report;
+        auto text = fmt::format("opcs {} {}, tags {} {} {}, left out {}", r.opcs_taken, r.opcs_updated, r.tags_taken,
+                                r.tags_updated, r.tags_unchanged, r.left_out);
+        for (const auto& asked : r.asked)
+            text += ", asked " + asked.key;
+        return text;
+    }
+
+    /// Why the first thing is left out.
+    static std::string reason(const outcome<file_import_result>& done) {
+        for (std::size_t i = 0; done && i < done->report.lines.size(); ++i) {
+            const auto& line = done->report.lines[i];
+            if (line.effect == "left_out") return line.name + ": " + line.text;
+        }
+        return {};
+    }
+
+    bool has_opc(const std::string& id) { return tested->find_opc(id).has_value(); }
+
+    driver_catalog protocols{{std::make_shared<register_protocol>()}};
+    device_rules protocol_rules{protocols};
+    live::tag_table table;
+    worker_pool store_thread{1};
+    worker_pool file_threads{1};
+    file_importer importer{{store_thread, file_threads, *kept, *tested, protocol_rules, protocols, table, "SITE_HOME"}};
+    const std::string two_devices =
+        project(project_device("D", "<10.0.0.1>.1", project_tag("T", "400101") + "," + project_tag("U", "400102")) +
+                "," + project_device("E", "<10.0.0.2>.1", project_tag("T", "400001")));
+};
+
+TEST_F(file_importer_test, a_project_becomes_opcs_with_tags_of_the_caller) {
+    const auto done = import(two_devices);
+    EXPECT_EQ(counts(done), "opcs 2 0, tags 3 0 0, left out 0");
+    EXPECT_TRUE(done->is_stored);
+    EXPECT_EQ(done->format, "kepware");
+    EXPECT_EQ(tag_ids("C.D"), "C.D.T C.D.U");
+    EXPECT_EQ(record("tag", "C.D.T").text("plc_address"), "hr100");
+    EXPECT_EQ(record("opc", "C.D").text("site_id"), "SITE_HOME");
+    EXPECT_EQ(authorship("opc", "C.E"), "1 by ada");
+    EXPECT_EQ(collected.said(), "put C.D with 2; put C.E with 1");
+}
+
+TEST_F(file_importer_test, the_same_file_again_changes_nothing) {
+    (void)import(two_devices);
+    (void)collected.said();
+    EXPECT_EQ(counts(import(two_devices)), "opcs 0 0, tags 0 0 3, left out 0");
+    EXPECT_EQ(collected.said(), "");
+    EXPECT_EQ(authorship("tag", "C.D.T"), "1 by ada");
+}
+
+TEST_F(file_importer_test, a_device_with_the_standard_port_is_the_opc_without_a_port) {
+    const std::string_view neuron =
+        R"({"nodes":[{"plugin":"Modbus TCP","name":"N"}],"settings":[{"node":"N","params":{"host":"10.0.0.1","port":502,)"
+        R"("address_base":1}}],"tags":[{"driver":"N","group":"g","tags":[{"name":"a","address":"1!400100","attribute":1,)"
+        R"("type":3}]}]})";
+    EXPECT_EQ(counts(import(neuron)), "opcs 1 0, tags 1 0 0, left out 0");
+    const auto rename = [](opc_draft& draft) {
+        draft.opc.opc_name = "furnace";
+        return faults{};
+    };
+    EXPECT_EQ(said(tested->update_opc("N", rename, "eve")), "done");
+    EXPECT_EQ(counts(import(neuron)), "opcs 0 0, tags 0 0 1, left out 0");
+}
+
+TEST_F(file_importer_test, a_tag_that_has_another_address_is_changed_and_keeps_the_rest) {
+    (void)import(project(project_device("D", "<10.0.0.1>.1", project_tag("T", "400101"))));
+    (void)tested->update_tag(
+        "C.D.T",
+        [](tag_config& tag, const opc_config&) {
+            tag.note = "by hand";
+            return faults{};
+        },
+        "eve");
+    EXPECT_EQ(counts(import(project(project_device("D", "<10.0.0.1>.1", project_tag("T", "400201"))))),
+              "opcs 0 0, tags 0 1 0, left out 0");
+    EXPECT_EQ(record("tag", "C.D.T").text("plc_address"), "hr200");
+    EXPECT_EQ(record("tag", "C.D.T").text("note"), "by hand");
+}
+
+TEST_F(file_importer_test, a_question_imports_nothing_and_its_answer_is_kept_for_the_next_file) {
+    const auto first = project(project_device("D", "<10.0.0.1>.1", project_tag("T", "400101"), no_base));
+    const auto open = import(first);
+    EXPECT_EQ(counts(open).substr(counts(open).find("asked")), "asked modbus_base");
+    EXPECT_FALSE(open->is_stored);
+    EXPECT_FALSE(has_opc("C.D"));
+    const auto done = import(first, {{"modbus_base", "no"}});
+    EXPECT_TRUE(done->is_stored);
+    EXPECT_FALSE(done->answers.at(0).is_kept);
+    EXPECT_EQ(record("tag", "C.D.T").text("plc_address"), "hr101");
+    const auto next = import(project(project_device("F", "<10.0.0.3>.1", project_tag("T", "400101"), no_base)));
+    EXPECT_TRUE(next->is_stored);
+    EXPECT_TRUE(next->answers.at(0).is_kept);
+    EXPECT_EQ(record("tag", "C.F.T").text("plc_address"), "hr101");
+    const auto forgotten = import(first, {{"modbus_base", ""}});
+    EXPECT_FALSE(forgotten->is_stored);
+    EXPECT_EQ(forgotten->report.asked.size(), 1U);
+}
+
+TEST_F(file_importer_test, an_answer_that_no_question_asks_for_is_reported_and_not_kept) {
+    const auto file = project(project_device("D", "<10.0.0.1>.1", project_tag("T", "400101"), no_base));
+    const auto done = import(file, {{"modbus_bse", "no"}, {"modbus_base", "yes"}});
+    ASSERT_EQ(done->answers.size(), 2U);
+    EXPECT_TRUE(done->answers[0].is_used);
+    EXPECT_EQ(done->answers[1].key, "modbus_bse");
+    EXPECT_FALSE(done->answers[1].is_used);
+    EXPECT_FALSE(kept->list_import_answers("kepware")->contains("modbus_bse"));
+}
+
+TEST_F(file_importer_test, an_answer_to_a_question_that_another_answer_brings_is_used) {
+    const std::string_view table =
+        "Tag Name,Address,Data Type,Respect Data Type,Client Access,Scan Rate\n"
+        "Level,400101,Word,1,R/W,100\n";
+    const auto done = dry_run(
+        table, {{"driver", "modbus"}, {"modbus_base", "yes"}, {"word_order", "CDAB"}, {"host:MODBUS", "10.0.0.1"}});
+    ASSERT_EQ(done->answers.size(), 4U);
+    for (const auto& answer : done->answers)
+        EXPECT_TRUE(answer.is_used) << answer.key;
+}
+
+TEST_F(file_importer_test, answers_are_kept_while_other_questions_are_open) {
+    const auto both = project(project_device("D", "1", project_tag("T", "400101"), no_base));
+    EXPECT_FALSE(import(both, {{"modbus_base", "yes"}})->is_stored);
+    EXPECT_TRUE(import(both, {{"host:C.D", "10.0.0.9"}})->is_stored);
+    EXPECT_EQ(record("opc", "C.D").text("opc_agent_ip"), "10.0.0.9");
+}
+
+TEST_F(file_importer_test, the_host_of_a_file_that_names_no_device_is_not_kept) {
+    const std::string_view table =
+        "Tag Name,Address,Data Type,Respect Data Type,Client Access,Scan Rate\n"
+        "Level,400101,Word,1,R/W,100\n";
+    const imports::answers answers{
+        {"driver", "modbus"}, {"modbus_base", "yes"}, {"word_order", "CDAB"}, {"host:MODBUS", "10.0.0.1"}};
+    EXPECT_TRUE(import(table, answers)->is_stored);
+    const auto next = import(table);
+    ASSERT_EQ(next->report.asked.size(), 1U);
+    EXPECT_EQ(next->report.asked[0].key, "host:MODBUS") << "the next file may be of another controller";
+    EXPECT_FALSE(next->is_stored);
+}
+
+TEST_F(file_importer_test, an_answer_that_is_none_of_the_choices_is_refused_and_not_kept) {
+    const auto file = project(project_device("D", "<10.0.0.1>.1", project_tag("T", "400101"), no_base));
+    EXPECT_EQ(said(import(file, {{"modbus_base", "perhaps"}})),
+              "invalid: set.modbus_base: perhaps is none of the answers: yes, no");
+    EXPECT_TRUE(kept->list_import_answers("kepware")->empty());
+}
+
+TEST_F(file_importer_test, a_dry_run_reports_the_same_and_stores_nothing) {
+    const auto file = project(project_device("D", "<10.0.0.1>.1", project_tag("T", "400101"), no_base));
+    const auto done = dry_run(file, {{"modbus_base", "yes"}});
+    EXPECT_EQ(counts(done), "opcs 1 0, tags 1 0 0, left out 0");
+    EXPECT_FALSE(done->is_stored);
+    EXPECT_FALSE(has_opc("C.D"));
+    EXPECT_EQ(collected.said(), "");
+    EXPECT_TRUE(kept->list_import_answers("kepware")->empty());
+}
+
+TEST_F(file_importer_test, a_tag_that_the_driver_refuses_is_left_out_with_the_reason) {
+    const auto done = import(
+        project(project_device("D", "<10.0.0.1>.1", project_tag("T", "400101") + "," + project_tag("Z", "409100"))));
+    EXPECT_EQ(counts(done), "opcs 1 0, tags 1 0 0, left out 1");
+    EXPECT_EQ(reason(done), "Z: plc_address: there is no such register");
+    EXPECT_TRUE(std::ranges::none_of(done->report.lines, [](const auto& line) { return line.tag_id == "C.D.Z"; }));
+    EXPECT_EQ(tag_ids("C.D"), "C.D.T");
+}
+
+TEST_F(file_importer_test, an_opc_that_the_driver_refuses_is_left_out_with_its_tags) {
+    const auto done = import(project(project_device("D", "<10.0.0.1>.13", project_tag("T", "400101")) + "," +
+                                     project_device("E", "<10.0.0.2>.1", project_tag("T", "400001"))));
+    EXPECT_EQ(counts(done), "opcs 1 0, tags 1 0 0, left out 2");
+    EXPECT_EQ(reason(done), "C.D: options.unit_id: 13 brings bad luck");
+    EXPECT_FALSE(has_opc("C.D"));
+    EXPECT_EQ(tag_ids("C.E"), "C.E.T");
+}
+
+TEST_F(file_importer_test, a_secret_does_not_follow_an_opc_to_the_address_of_a_file) {
+    auto draft = make_opc("OLD");
+    draft.opc.opc_name = "C.D";
+    draft.opc.opc_type = "MODBUS";
+    draft.opc.opc_agent_ip = "10.0.0.9";
+    draft.opc.options["headers"] = R"({"Key":"secret"})";
+    ASSERT_TRUE(tested->create_opc(draft, "ada").has_value());
+    const auto done = import(project(project_device("D", "<10.0.0.1>.1", project_tag("T", "400101"))));
+    EXPECT_EQ(counts(done), "opcs 0 0, tags 0 0 0, left out 2");
+    EXPECT_EQ(tested->find_opc("OLD")->config.opc_agent_ip, "10.0.0.9");
+    EXPECT_EQ(tested->find_opc("OLD")->config.options.at("headers"), R"({"Key":"secret"})");
+}
+
+TEST_F(file_importer_test, what_the_transaction_refuses_imports_nothing) {
+    create("OTHER", {"C.E.T"});
+    EXPECT_EQ(said(dry_run(two_devices)), "duplicate: tag C.E.T exists already");
+    EXPECT_EQ(said(import(two_devices)), "duplicate: tag C.E.T exists already");
+    EXPECT_FALSE(has_opc("C.D"));
+    EXPECT_EQ(collected.said(), "");
+}
+
+TEST_F(file_importer_test, tags_go_to_the_opc_that_is_named) {
+    auto draft = make_opc("PLC");
+    draft.opc.opc_type = "MODBUS";
+    ASSERT_TRUE(tested->create_opc(draft, "ada").has_value());
+    const auto file = project(project_device("D", "<10.0.0.1>.1", project_tag("T", "400101")));
+    auto asked = request_of(file);
+    asked.opc_id = "PLC";
+    EXPECT_EQ(counts(test::run(importer.import(asked))), "opcs 0 0, tags 1 0 0, left out 0");
+    EXPECT_EQ(tag_ids("PLC"), "PLC.T");
+    asked.opc_id = "NONE";
+    EXPECT_EQ(said(test::run(importer.import(asked))), "not_found: OPC NONE does not exist");
+    asked.opc_id = "EDGE_SYSTEM";
+    EXPECT_EQ(said(test::run(importer.import(asked))).substr(0, 13), "is_protected:");
+}
+
+TEST_F(file_importer_test, a_file_that_is_something_else_is_named) {
+    EXPECT_EQ(said(import("%PDF-1.4 a drawing")), "invalid: file: is a PDF document, which is not read");
+    EXPECT_EQ(said(import("")), "invalid: file: is empty: send its bytes as the body");
+    auto asked = request_of(two_devices);
+    asked.format = "nonsense";
+    EXPECT_EQ(said(test::run(importer.import(asked))).substr(0, 31), "invalid: format: must be one of");
+}
+
+TEST_F(file_importer_test, one_import_at_a_time) {
+    io::asio::io_context loop;
+    std::vector<std::string> results;
+    const auto run = [&]() -> io::awaitable<> {
+        results.push_back(counts(co_await importer.import(request_of(two_devices))));
+    };
+    io::asio::co_spawn(loop, run(), io::asio::detached);
+    io::asio::co_spawn(loop, run(), io::asio::detached);
+    loop.run();
+    ASSERT_EQ(results.size(), 2U);
+    EXPECT_EQ(results[0], "unavailable: another import is in progress: try again when it has ended");
+    EXPECT_EQ(results[1], "opcs 2 0, tags 3 0 0, left out 0");
+}
+
+TEST_F(file_importer_test, uploads_have_a_limit_of_size_and_number) {
+    EXPECT_EQ(said(importer.begin_upload(file_imports::max_bytes + 1)), "invalid: file: is larger than 20 MiB");
+    auto first = importer.begin_upload(0);
+    auto second = importer.begin_upload(0);
+    EXPECT_EQ(said(importer.begin_upload(0)),
+              "unavailable: two other files for an import are arriving: try again in a minute");
+    EXPECT_FALSE((*first)->append("ab").has_value());
+    EXPECT_TRUE((*first)->append(std::string(file_imports::max_bytes - 1, 'x')).has_value());
+    EXPECT_EQ((*first)->bytes(), "ab");
+    (*second).reset();
+    EXPECT_TRUE(importer.begin_upload(0).has_value());
+}
+
+}  // namespace
+}  // namespace penstock::services

@@ -1,0 +1,209 @@
+"""Files of other programs become devices and tags: the API and penstockctl, with a simulated device behind them."""
+
+import io
+import json
+import os
+import pathlib
+import zipfile
+
+import pytest
+
+from program import run
+from waiting import eventually
+
+PROJECT = pathlib.Path(__file__).parents[1] / "fixtures/imports/pump_station.json"
+BASE = "modbus_ethernet.DEVICE_ZERO_BASED_ADDRESSING"
+TYPES = "xmlns='http://schemas.openxmlformats.org/spreadsheetml/2006/main'"
+
+
+@pytest.fixture
+def project(device, new_id):
+    """The project of a pump station, its Modbus device at the simulator, in a channel of its own."""
+    made = json.loads(PROJECT.read_text())
+    channel = made["project"]["channels"][0]
+    channel["common.ALLTYPES_NAME"] = new_id("Station")
+    channel["devices"][0]["modbus_ethernet.DEVICE_ETHERNET_PORT_NUMBER"] = device.port
+    return made
+
+
+@pytest.fixture(autouse=True)
+def no_opcs(client):
+    """All projects have the same device: without this the second one would match the OPC of the first."""
+    yield
+    for opc in client.get("/api/v1/opc").data["data"]:
+        if opc["opc_id"] != "EDGE_SYSTEM":
+            client.done("DELETE", f"/api/v1/opc/{opc['opc_id']}")
+
+
+def opc_of(project):
+    return project["project"]["channels"][0]["common.ALLTYPES_NAME"] + ".PLC"
+
+
+def device_of(project):
+    return project["project"]["channels"][0]["devices"][0]
+
+
+def send(client, content, query=""):
+    content = json.dumps(content) if isinstance(content, dict) else content
+    return client.post(f"/api/v1/import{query}", data=content.encode() if isinstance(content, str) else content,
+                       headers={"Content-Type": "application/octet-stream"})  # fmt: skip
+
+
+def imported(client, content, query=""):
+    answer = send(client, content, query)
+    assert answer.status == 200, answer
+    return answer.data
+
+
+def counts(report):
+    return {name: report[name] for name in ("opcs_taken", "opcs_updated", "tags_taken", "tags_updated", "tags_unchanged")}
+
+
+def has_opc(client, opc_id):
+    return opc_id in [opc["opc_id"] for opc in client.get("/api/v1/opc").data["data"]]
+
+
+def workbook():
+    """An Excel workbook with columns that no format has."""
+    parts = {
+        "[Content_Types].xml": "<Types xmlns='http://schemas.openxmlformats.org/package/2006/content-types'/>",
+        "xl/workbook.xml": f"<workbook {TYPES} xmlns:r='http://schemas.openxmlformats.org/officeDocument/2006/relationships'>"
+        "<sheets><sheet name='Plan' sheetId='1' r:id='rId1'/></sheets></workbook>",
+        "xl/_rels/workbook.xml.rels": "<Relationships xmlns='http://schemas.openxmlformats.org/package/2006/relationships'>"
+        "<Relationship Id='rId1' Type='http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet'"
+        " Target='worksheets/sheet1.xml'/></Relationships>",
+        "xl/worksheets/sheet1.xml": f"<worksheet {TYPES}><sheetData><row r='1'><c r='A1' t='inlineStr'><is><t>Shift</t></is>"
+        "</c></row></sheetData></worksheet>",
+    }  # fmt: skip
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w") as archive:
+        for name, text in parts.items():
+            archive.writestr(name, text)
+    return out.getvalue()
+
+
+def test_a_kepware_project_becomes_live_values(client, device, project):
+    device.set(1, "hr", 100, [1000])
+    device.set(1, "hr", 200, [0x0000, 0x4148])  # 12.5, low word first
+    device.set(1, "co", 0, [1])
+    opc_id = opc_of(project)
+    report = imported(client, project)
+    assert report["format"] == "kepware" and report["is_stored"] and report["asked"] == []
+    assert counts(report) == {"opcs_taken": 1, "opcs_updated": 0, "tags_taken": 3, "tags_updated": 0, "tags_unchanged": 0}
+    values = {"Level": "2.5", "Pump.Flow": "12.5", "Pump.Run": "true"}
+    for name, value in values.items():
+        eventually(lambda name=name, value=value: client.value(f"{opc_id}.{name}")["value"] == value, what=name)
+    left_out = {line["name"]: line for line in report["lines"] if line["effect"] == "left_out"}
+    assert set(left_out) == {"Trend", "Heating.Boiler"} and report["left_out"] == 2
+    assert "square root" in left_out["Trend"]["text"] and left_out["Trend"]["help"]
+    assert "BACnet/IP" in left_out["Heating.Boiler"]["text"] and left_out["Heating.Boiler"]["help"]
+    tag = client.get(f"/api/v1/tag/{opc_id}.Level").data
+    assert (tag["unit"], tag["description"], tag["writable"]) == ("m", "수위", False)
+
+
+def test_twice_is_once(client, project):
+    opc_id = opc_of(project)
+    imported(client, project)
+    before = client.get(f"/api/v1/opc/{opc_id}/tag").data["data"]
+    report = imported(client, project)
+    assert counts(report) == {"opcs_taken": 0, "opcs_updated": 0, "tags_taken": 0, "tags_updated": 0, "tags_unchanged": 3}
+    after = client.get(f"/api/v1/opc/{opc_id}/tag").data["data"]
+    assert [(tag["tag_id"], tag["updated_at"]) for tag in after] == [(tag["tag_id"], tag["updated_at"]) for tag in before]
+    device_of(project)["tags"][0]["servermain.TAG_ADDRESS"] = "400111"
+    assert counts(imported(client, project))["tags_updated"] == 1
+    assert client.get(f"/api/v1/tag/{opc_id}.Level").data["plc_address"] == "hr110"
+
+
+def test_a_dry_run_reports_the_same_and_stores_nothing(client, project):
+    dry = imported(client, project, "?dry_run=true")
+    assert dry["dry_run"] and not dry["is_stored"] and not has_opc(client, opc_of(project))
+    done = imported(client, project)
+    assert dry["lines"] == done["lines"] and counts(dry) == counts(done)
+
+
+def test_an_open_question_imports_nothing_and_its_answer_is_kept(client, project):
+    del device_of(project)[BASE]
+    opc_id = opc_of(project)
+    open_one = imported(client, project, "?set=modbus_base=")
+    assert [asked["key"] for asked in open_one["asked"]] == ["modbus_base"] and not open_one["is_stored"]
+    assert [choice["value"] for choice in open_one["asked"][0]["choices"]] == ["yes", "no"]
+    assert not has_opc(client, opc_id)
+    wrong = send(client, project, "?set=modbus_base=perhaps")
+    assert wrong.status == 400 and wrong.faults[0].startswith("set.modbus_base: "), wrong
+    assert imported(client, project, "?set=modbus_base=no")["is_stored"]
+    assert client.get(f"/api/v1/tag/{opc_id}.Level").data["plc_address"] == "hr101"
+    again = imported(client, project)
+    assert again["is_stored"] and again["answers"] == [{"key": "modbus_base", "value": "no", "is_kept": True, "is_used": True}]
+    assert counts(again)["tags_unchanged"] == 3
+    assert not imported(client, project, "?set=modbus_base=")["is_stored"], "it is forgotten"
+
+
+def test_an_answer_outlives_a_restart(make_gateway, project):
+    gateway = make_gateway().start()
+    del device_of(project)[BASE]
+    assert imported(gateway.client(), project, "?set=modbus_base=yes")["is_stored"]
+    gateway.stop()
+    gateway.start()
+    assert imported(gateway.client(), project)["is_stored"]
+
+
+def test_a_file_that_is_something_else_is_named(client):
+    for content, said in (
+        (workbook(), "file: is an Excel workbook, but none of its sheets has the columns of a format that is known"),
+        (b"%PDF-1.4\n", "file: is a PDF document, which is not read"),
+        (b'{"flows": 1}', "file: is JSON, but of no program that is known"),
+        (b"", "file: is empty: send its bytes as the body"),
+    ):
+        answer = send(client, content)
+        assert answer.status == 400 and answer.faults == [said], answer
+    refused = send(client, b"{}", "?format=word")
+    assert refused.status == 400 and refused.faults[0].startswith("format: must be one of "), refused
+    assert send(client, b"{}", "?opc=PLC").status == 400, "an unknown query word"
+
+
+def test_tags_go_to_the_opc_that_is_named(client, device, make_opc, project):
+    opc_id = make_opc()
+    assert imported(client, project, f"?opc_id={opc_id}")["is_stored"]
+    tags = client.get(f"/api/v1/opc/{opc_id}/tag").data["data"]
+    assert sorted(tag["tag_id"] for tag in tags) == [f"{opc_id}.{name}" for name in ("Level", "Pump.Flow", "Pump.Run")]
+    missing = send(client, project, "?opc_id=NONE")
+    assert missing.code == "NOT_FOUND", missing
+
+
+def test_who_may_not_change_tags_may_not_import(gateway, client, project):
+    for role, status in (("viewer", 403), ("operator", 403), ("engineer", 200)):
+        key = client.done("POST", "/api/v1/keys", {"name": role, "role": role})["key"]
+        assert send(gateway.client(key=key), project).status == status, role
+    assert send(gateway.client(key=None), project).status == 401
+
+
+def test_a_file_over_the_limit_of_other_bodies_arrives(client, project):
+    project["padding"] = "x" * (12 << 20)
+    assert imported(client, project, "?dry_run=true")["tags_taken"] == 3
+
+
+def test_the_audit_says_what_was_imported(gateway, client, project):
+    imported(client, project, "?dry_run=true")
+    imported(client, project)
+    lines = eventually(lambda: [line for line in gateway.log().splitlines()
+                                if "event=file_import" in line and opc_of(project) in line])  # fmt: skip
+    assert len(lines) == 1 and "new_tags=3" in lines[0] and "format=kepware" in lines[0], lines
+
+
+def test_penstockctl_asks_and_imports(gateway, client, project, tmp_path):
+    def ctl(*arguments):
+        environment = {**os.environ, "HOME": str(gateway.folder), "PENSTOCK_URL": gateway.https, "PENSTOCK_KEY": gateway.key()}
+        return run("penstockctl", "--ca", gateway.ca, *arguments, environment=environment)
+
+    del device_of(project)[BASE]
+    file, report = tmp_path / "station.json", tmp_path / "report.json"
+    file.write_text(json.dumps(project))
+    code, out, err = ctl("import", file, "--set", "modbus_base=")
+    assert code == 1 and "--set modbus_base=yes" in out and "a question is open" in err, (out, err)
+    code, out, err = ctl("import", file, "--set", "modbus_base=yes", "--dry-run", "--out", report)
+    assert code == 0 and "dry run: nothing was stored" in out and "square root" in out, (out, err)
+    assert json.loads(report.read_text())["tags_taken"] == 3 and not has_opc(client, opc_of(project))
+    code, out, err = ctl("import", file, "--set", "modbus_base=yes", "--json")
+    assert code == 0 and json.loads(out)["is_stored"] and has_opc(client, opc_of(project)), (out, err)
+    code, out, err = ctl("import", "/etc/hostname")
+    assert code == 1 and "file: " in err, (out, err)
