@@ -50,6 +50,9 @@ struct reading {
     std::vector<read_device> devices{};
     std::vector<remark> remarks{};
     std::vector<question> questions{};  ///< those that `answers` left open; then the devices are not complete
+    /// Every key for which the reader has asked, also those that were answered; true: the question is open. `ask` and
+    /// `known_host` keep it.
+    std::map<std::string, bool, std::less<>> asked_keys{};
 };
 
 }  // namespace penstock::imports
