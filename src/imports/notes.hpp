@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 
@@ -13,6 +14,10 @@ void note_left_out(reading& to, const location& where, std::string subject, std:
 /// The answer to a question; one that is none of its choices does not count. Without an answer the question becomes a
 /// part of the reading, once.
 std::optional<std::string> ask(reading& to, const answers& known, question asked);
+
+/// The same for a number from `min` to `max`; another answer ends the reading (`refuse_answer`).
+std::optional<std::uint32_t> ask_number(reading& to, const answers& known, question asked, std::uint32_t min,
+                                        std::uint32_t max);
 
 /// The address of a device, by its name. Key: `host:NAME`.
 std::optional<std::string> ask_host(reading& to, const answers& known, const std::string& device);
