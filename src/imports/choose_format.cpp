@@ -30,6 +30,7 @@ std::string description_of_unknown(const document& content) {
     if (trim(content.text()).empty()) return "is empty";
     if (trim(content.text()).starts_with('<')) return "is XML or HTML, but of no program that is known";
     const auto& sheets = content.sheets();
+    if (!content.table_fault().empty()) return content.table_fault();
     if (sheets.empty() || sheets[0].rows.empty()) return "is a text of no program that is known";
     const auto& first = sheets[0].rows[0];
     return fmt::format("is a table with the columns {}, which no program that is known writes",

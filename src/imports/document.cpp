@@ -53,12 +53,38 @@ bool is_binary(std::string_view text) {
     return std::ranges::count_if(begin, is_control) > static_cast<std::ptrdiff_t>(begin.size() / 100);
 }
 
+/// Whether a JSON text has more values than `most`: a value takes 24 bytes of memory, and may be one of the text.
+bool has_more_values(std::string_view text, std::size_t most) {
+    bool is_in_string = false;
+    std::size_t values = 1;
+    for (std::size_t i = 0; i < text.size() && values <= most; ++i) {
+        const char c = text[i];
+        if (is_in_string) {
+            if (c == '\\') ++i;
+            is_in_string = c != '"';
+        } else if (c == '"') {
+            is_in_string = true;
+        } else if (c == ',' || c == '[' || c == '{') {
+            ++values;
+        }
+    }
+    return values > most;
+}
+
 }  // namespace
+
+std::string_view cut_text(std::string_view text, std::size_t most) noexcept {
+    if (text.size() <= most) return text;
+    // A character has at most three bytes behind its first one.
+    for (unsigned i = 0; i < 3 && most > 0 && (static_cast<unsigned char>(text[most]) & 0xC0U) == 0x80U; ++i)
+        --most;
+    return text.substr(0, most);
+}
 
 std::string_view table_row::cell(std::size_t column) const noexcept {
     if (column >= size) return {};
     const auto begin = column == 0 ? 0 : ends[column - 1];
-    return trim({text + begin, ends[column] - begin});
+    return cut_text(trim({text + begin, ends[column] - begin}));
 }
 
 std::vector<std::string_view> table_row::cells() const {
@@ -121,6 +147,7 @@ const std::vector<sheet>& document::sheets() const {
         const bool is_table = kind_ == content_kind::text && !trim(text_.substr(0, 64)).starts_with("<?xml") && !json();
         auto table = is_table ? read_table(text_) : checked<sheet>(sheet{});
         sheets_.emplace();
+        if (!table) table_fault_ = table.error().message;
         if (table && !table->rows.empty()) sheets_->push_back(std::move(*table));
     }
     return *sheets_;
@@ -130,7 +157,9 @@ const boost::json::value* document::json() const {
     if (!std::exchange(is_parsed_, true) && kind_ == content_kind::text) {
         const auto begin = trim(std::string_view(text_).substr(0, 4096));
         if (begin.starts_with('{') || begin.starts_with('[')) {
-            if (auto parsed = parse_json(text_)) {
+            if (has_more_values(text_, max_json_values)) {
+                json_fault_ = fmt::format("has more than {} values: divide the file", max_json_values);
+            } else if (auto parsed = parse_json(text_)) {
                 json_ = std::move(*parsed);
             } else {
                 json_fault_ = parsed.error().message;

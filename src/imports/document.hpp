@@ -15,6 +15,13 @@
 
 namespace penstock::imports {
 
+/// What is longer in one cell, member or attribute is cut there: nothing of a tag is, and a reader may take the same
+/// value for each of 200,000 tags.
+constexpr std::size_t max_value_bytes = 16U << 10U;
+
+/// The first `most` bytes of UTF-8, without a part of a character at the end.
+std::string_view cut_text(std::string_view text, std::size_t most = max_value_bytes) noexcept;
+
 /// A line of a table. Its cells lie in the memory of its sheet.
 struct table_row {
     std::size_t line = 0;  ///< from 1
@@ -22,7 +29,7 @@ struct table_row {
     const std::uint32_t* ends = nullptr;  ///< of the cells within `text`
     const char* text = nullptr;
 
-    /// The cell without blanks around it; empty beyond the last one.
+    /// The cell without blanks around it, at most `max_value_bytes`; empty beyond the last one.
     std::string_view cell(std::size_t column) const noexcept;
     /// As they stand in the file.
     std::vector<std::string_view> cells() const;
@@ -53,11 +60,14 @@ enum class content_kind {
 /// Texts are UTF-8 here, whatever they were: with a byte order mark, UTF-16 of both orders, UTF-8, or one of the
 /// encodings of offices (cp949, Shift-JIS, cp1252). NULs at the end are dropped.
 ///
-/// Limits: `max_bytes`, also of what is unpacked.   Thread: none of its own.
+/// Limits: `max_bytes`, also of what is unpacked; the others are of what is made of it.   Thread: none of its own.
 class document {
 public:
     static constexpr std::size_t max_bytes = 64U << 20U;
     static constexpr std::size_t max_cells = 8'000'000;
+    static constexpr std::size_t max_columns = 16'384;   ///< of a table, as in Excel
+    static constexpr std::size_t max_lines = 1'048'576;  ///< of a table, as in Excel
+    static constexpr std::size_t max_json_values = 4'000'000;
 
     /// `encoding`: that of the text, in place of a guess; empty: none is given.
     /// Faults: larger than `max_bytes`, an encoding that is not known or does not fit, a damaged workbook. What is
@@ -72,8 +82,10 @@ public:
 
     const std::string& text() const noexcept { return text_; }
     /// Sheets of a workbook; of a text its lines as one table, cut at the separator that its first lines have. Empty:
-    /// there are no cells, or more than `max_cells`, or the text is JSON or XML.
+    /// there are no cells, or more than the limits allow, or the text is JSON or XML.
     const std::vector<sheet>& sheets() const;
+    /// Why a text that may be a table has no sheets, after `sheets()`: which limit it exceeds; else empty.
+    const std::string& table_fault() const noexcept { return table_fault_; }
     /// Null: the text is not JSON.
     const boost::json::value* json() const;
     /// Why a text that begins as JSON is none, after `json()`; else empty.
@@ -85,6 +97,7 @@ private:
     std::string encoding_{};
     std::string text_{};
     mutable std::optional<std::vector<sheet>> sheets_{};
+    mutable std::string table_fault_{};
     mutable bool is_parsed_ = false;
     mutable std::optional<json_document> json_{};
     mutable std::string json_fault_{};

@@ -13,7 +13,9 @@ struct decoded_text {
 };
 
 /// The text of bytes in a given encoding, or, if that is empty, in the one that they are in: by a byte order mark, by
-/// NULs between the bytes (UTF-16), by being valid UTF-8, and else as the frequencies of their letters tell.
+/// NULs between the bytes (UTF-16), by being valid UTF-8, by the declaration of an XML file, and else as the
+/// frequencies of their letters tell, where the bytes make sense in no other encoding: a short comment in Korean is a
+/// row of Western letters and signs, too.
 /// Faults: the encoding is not one of UTF-8, UTF-16LE, UTF-16BE, CP949, SHIFT_JIS, CP1252, or the bytes are not in it.
 checked<decoded_text> decode_text(std::string_view bytes, std::string_view encoding);
 

@@ -22,9 +22,14 @@ public:
     /// Whether the content is certainly of this format: by keys, headers or bytes that others do not have.
     virtual bool recognizes(const document& content) const = 0;
 
-    /// Faults: the content is not of this format, or so damaged that nothing of it can be read. What is wrong with a
-    /// part of it is a remark.
-    virtual checked<reading> read(const document& content, const answers& known) const = 0;
+    /// Faults: the content is not of this format, or so damaged that nothing of it can be read, or it has more than
+    /// `reading_budget` allows; an answer that is no valid one, with its key as the field. What is wrong with a part of
+    /// the content is a remark.
+    checked<reading> read(const document& content, const answers& known) const;
+
+protected:
+    /// As `read`. May throw `reading_end`.
+    virtual checked<reading> read_content(const document& content, const answers& known) const = 0;
 };
 
 /// All that are built in, in the order in which they are asked.

@@ -11,7 +11,8 @@ namespace penstock::imports {
 
 namespace {
 
-constexpr std::size_t max_rows_before = 30;  ///< titles and remarks above a header
+constexpr std::size_t max_rows_before = 30;      ///< titles and remarks above a header
+constexpr std::size_t max_header_columns = 200;  ///< each format looks for its header anew
 
 std::string normal_name(std::string_view cell) {
     std::string name;
@@ -29,7 +30,7 @@ std::optional<table_header> table_header::find(const sheet& table, std::initiali
     for (std::size_t i = 0; i < std::min(table.rows.size(), max_rows_before); ++i) {
         table_header header;
         header.row_ = i;
-        for (std::size_t column = 0; column < table.rows[i].size; ++column)
+        for (std::size_t column = 0; column < std::min<std::size_t>(table.rows[i].size, max_header_columns); ++column)
             header.columns_.emplace(normal_name(table.rows[i].cell(column)), column);
         if (std::ranges::all_of(names, [&](std::string_view name) { return header.has(name); })) return header;
     }

@@ -11,7 +11,7 @@
 
 namespace penstock::imports {
 
-/// The names of a table's columns, wherever in its first lines they stand, in any case and with any blanks.
+/// The names of a table's first 200 columns, wherever in its first lines they stand, in any case and with any blanks.
 class table_header {
 public:
     /// None: the first lines have no row with all of these names.

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "base/text.hpp"
+#include "imports/document.hpp"
 
 namespace penstock::imports {
 
@@ -11,7 +12,7 @@ namespace {
 namespace json = boost::json;
 
 std::string_view view(const json::string& text) {
-    return {text.data(), text.size()};
+    return cut_text({text.data(), text.size()});
 }
 
 }  // namespace

@@ -10,7 +10,7 @@
 namespace penstock::imports {
 
 /// What an object has under a name, where that is what is expected; else null or empty. None of them fails: files of
-/// others lack members, and have null or a text where a number is meant.
+/// others lack members, and have null or a text where a number is meant. Texts have at most `max_value_bytes`.
 
 const boost::json::value* member_of(const boost::json::value& object, std::string_view name);
 const boost::json::array* array_of(const boost::json::value& object, std::string_view name);

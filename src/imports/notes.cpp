@@ -4,15 +4,16 @@
 #include <utility>
 
 #include "base/text.hpp"
+#include "imports/converted_point.hpp"
 
 namespace penstock::imports {
 
 void note_changed(reading& to, const location& where, std::string subject, std::string text, std::string help) {
-    to.remarks.push_back({remark::effect::changed, where, std::move(subject), std::move(text), std::move(help)});
+    to.add(remark{remark::effect::changed, where, std::move(subject), std::move(text), std::move(help)});
 }
 
 void note_left_out(reading& to, const location& where, std::string subject, std::string text, std::string help) {
-    to.remarks.push_back({remark::effect::left_out, where, std::move(subject), std::move(text), std::move(help)});
+    to.add(remark{remark::effect::left_out, where, std::move(subject), std::move(text), std::move(help)});
 }
 
 std::optional<std::string> ask(reading& to, const answers& known, question asked) {
@@ -26,8 +27,19 @@ std::optional<std::string> ask(reading& to, const answers& known, question asked
     }
     if (is_open || to.questions.size() >= max_questions) return std::nullopt;
     is_open = true;
-    to.questions.push_back(std::move(asked));
+    to.add(std::move(asked));
     return std::nullopt;
+}
+
+std::optional<std::uint32_t> ask_number(reading& to, const answers& known, question asked, std::uint32_t min,
+                                        std::uint32_t max) {
+    auto key = asked.key;
+    const auto answer = ask(to, known, std::move(asked));
+    if (!answer) return std::nullopt;
+    const auto number = parse_place(*answer);
+    if (!number || *number < min || *number > max)
+        refuse_answer(std::move(key), fmt::format("must be a number from {} to {}", min, max));
+    return number;
 }
 
 std::string host_key(const std::string& device) {
@@ -39,10 +51,6 @@ std::string known_host(reading& to, const answers& known, const std::string& dev
     to.asked_keys.try_emplace(key, false);
     const auto answer = known.find(key);
     return answer == known.end() ? std::string() : std::string(trim(answer->second));
-}
-
-std::optional<std::string> ask_host(reading& to, const answers& known, const std::string& device) {
-    return known_host(to, known, device);
 }
 
 }  // namespace penstock::imports

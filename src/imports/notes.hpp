@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 
@@ -18,14 +19,15 @@ constexpr std::size_t max_questions = 2000;
 /// part of the reading, once.
 std::optional<std::string> ask(reading& to, const answers& known, question asked);
 
+/// The same for a number from `min` to `max`; another answer ends the reading (`refuse_answer`).
+std::optional<std::uint32_t> ask_number(reading& to, const answers& known, question asked, std::uint32_t min,
+                                        std::uint32_t max);
+
 /// The key of the question which address a device has: `host:NAME`.
 std::string host_key(const std::string& device);
 
 /// The address of a device whose file does not hold it, if it was answered; empty: the match asks, unless the device
 /// goes to an OPC that exists.
 std::string known_host(reading& to, const answers& known, const std::string& device);
-
-/// As known_host; never nothing.
-std::optional<std::string> ask_host(reading& to, const answers& known, const std::string& device);
 
 }  // namespace penstock::imports

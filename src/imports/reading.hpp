@@ -3,8 +3,11 @@
 #include <cstddef>
 #include <map>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
+#include "base/error.hpp"
 #include "imports/packed_tags.hpp"
 #include "model/opc.hpp"
 
@@ -45,7 +48,45 @@ struct question {
 /// By key of the question.
 using answers = std::map<std::string, std::string, std::less<>>;
 
-/// What a reader makes of a file.
+/// Ends a reading from within: readers add in hundreds of places, and none of them can go on. `format::read` catches
+/// it and returns its fault.
+class reading_end {
+public:
+    explicit reading_end(fault given) : reason_(std::move(given)) {}
+    const fault& reason() const noexcept { return reason_; }
+
+private:
+    fault reason_;
+};
+
+/// What a file may make at most. A file of some kilobytes can make millions of tags, by arrays of structures or one
+/// name in front of a thousand others, so it is counted while it is made.
+class reading_budget {
+public:
+    static constexpr std::size_t max_tags = 200'000;
+    static constexpr std::size_t max_remarks = 200'000;
+    static constexpr std::size_t max_devices = 2'000;
+    /// More than two for each device: a match asks, too.
+    static constexpr std::size_t max_questions = 5'000;
+    static constexpr std::size_t max_bytes = 64U << 20U;  ///< of all their texts
+
+    // One more, with the bytes of its texts. They throw `reading_end` beyond a limit.
+    void take_tag(std::size_t bytes);
+    void take_remark(std::size_t bytes);
+    void take_device(std::size_t bytes);
+    void take_question(std::size_t bytes);
+
+private:
+    void take(std::size_t& count, std::size_t most, std::string_view things, std::size_t bytes);
+
+    std::size_t tags_ = 0;
+    std::size_t remarks_ = 0;
+    std::size_t devices_ = 0;
+    std::size_t questions_ = 0;
+    std::size_t bytes_ = 0;
+};
+
+/// What a reader makes of a file. Readers add by the functions, which throw `reading_end` beyond the budget.
 struct reading {
     std::vector<read_device> devices{};
     std::vector<remark> remarks{};
@@ -53,6 +94,20 @@ struct reading {
     /// Every key for which the reader has asked, also those that were answered; true: the question is open. `ask` and
     /// `known_host` keep it.
     std::map<std::string, bool, std::less<>> asked_keys{};
+    reading_budget budget{};
+
+    void add(read_device device);
+    void add(remark note);
+    void add(question asked);
+    /// To a device that becomes, or is, one of the reading.
+    void add_tag(read_device& to, const read_tag& tag);
 };
+
+/// The answer to a question is wrong: ends the reading with a fault whose field is the key.
+[[noreturn]] void refuse_answer(std::string key, std::string expected);
+
+/// Names of what holds each other, `Area.Pump`; the second alone where the first is empty. What is longer than a name
+/// of a tag can be is cut here: a long name of a group would stand in front of each of its tags.
+std::string joined_name(std::string_view outer, std::string_view separator, std::string_view inner);
 
 }  // namespace penstock::imports

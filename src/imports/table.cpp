@@ -1,5 +1,7 @@
 #include "imports/table.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <optional>
@@ -21,11 +23,17 @@ public:
     bool at_end() const noexcept { return rest_.empty(); }
 
     std::size_t line() const noexcept { return line_; }
+    /// Whether a line had more than `document::max_columns`; then what `next` returned is its begin.
+    bool is_too_wide() const noexcept { return is_too_wide_; }
 
     /// The cells of the next line, until the next call.
     std::span<const std::string> next() {
         std::size_t size = 0;
         for (bool goes_on = true; goes_on; ++size) {
+            if (size == document::max_columns) {
+                is_too_wide_ = true;
+                break;
+            }
             if (size == cells_.size()) cells_.emplace_back();
             cells_[size].clear();
             goes_on = read_cell(cells_[size]);
@@ -87,6 +95,7 @@ private:
     char separator_;
     std::size_t line_;
     bool is_unclosed_ = false;
+    bool is_too_wide_ = false;
     std::vector<std::string> cells_{};  ///< kept from line to line, so that their memory is
 };
 
@@ -94,7 +103,7 @@ private:
 std::size_t evenness(std::string_view text, char separator) {
     table_reader lines(text, separator, 1);
     std::array<std::size_t, 256> of_size{};
-    for (std::size_t n = 0; n < max_looked_at && !lines.at_end(); ++n) {
+    for (std::size_t n = 0; n < max_looked_at && !lines.at_end() && !lines.is_too_wide(); ++n) {
         const auto cells = lines.next().size();
         if (cells > 1) ++of_size[std::min<std::size_t>(cells, 255)];
     }
@@ -133,9 +142,14 @@ checked<sheet> read_table(std::string_view text) {
     while (!lines.at_end()) {
         const auto line = lines.line();
         const auto row = lines.next();
+        if (lines.is_too_wide())
+            return fault{"", fmt::format("has a line of more than {} columns", document::max_columns)};
         if (row.empty()) continue;
         cells += row.size();
-        if (cells > document::max_cells) return fault{"", "has too many cells"};
+        if (cells > document::max_cells)
+            return fault{"", fmt::format("has more than {} cells: divide the file", document::max_cells)};
+        if (table.rows.size() == document::max_lines)
+            return fault{"", fmt::format("has more than {} lines: divide the file", document::max_lines)};
         table.append_row(line, row);
     }
     return table;

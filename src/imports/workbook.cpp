@@ -11,6 +11,7 @@
 #include <memory>
 #include <optional>
 #include <pugixml.hpp>
+#include <set>
 #include <utility>
 
 #include "base/text.hpp"
@@ -20,19 +21,19 @@ namespace penstock::imports {
 
 namespace {
 
-constexpr std::size_t max_parts = 10'000;     ///< files in an archive that are looked at
-constexpr std::size_t max_columns = 16'384;   ///< of a sheet, as in Excel
-constexpr std::size_t max_lines = 1'048'576;  ///< of a sheet, as in Excel
+constexpr std::size_t max_parts = 10'000;  ///< files in an archive that are looked at
+constexpr std::size_t max_sheets = 200;
 constexpr std::string_view spreadsheet_type = "application/vnd.oasis.opendocument.spreadsheet";
 
 fault damaged(std::string why) {
-    return {"", "is a damaged workbook: " + std::move(why)};
+    return {"", "is a workbook that cannot be read: " + std::move(why)};
 }
 
 class zip_reader {
 public:
     explicit zip_reader(std::string_view bytes) : zip_(archive_read_new(), &archive_read_free) {
-        archive_read_support_format_zip(zip_.get());
+        // Without the directory at its end an archive is read in one go, and parts that nobody wants are unpacked, too.
+        archive_read_support_format_zip_seekable(zip_.get());
         is_open_ = archive_read_open_memory(zip_.get(), bytes.data(), bytes.size()) == ARCHIVE_OK;
     }
 
@@ -100,7 +101,7 @@ class sheet_filler {
 public:
     /// False: too many cells, or their texts are too large.
     bool put(row_cells& row, std::size_t column, std::string_view text) {
-        if (text.empty() || column >= max_columns) return true;
+        if (text.empty() || column >= document::max_columns) return true;
         const auto more = column < row.cells.size() ? 0 : column + 1 - row.cells.size();
         cells_ += more;
         bytes_ += text.size();
@@ -126,12 +127,23 @@ private:
 };
 
 fault too_many_cells() {
-    return {"", "has too many cells"};
+    return {"", fmt::format("has more than {} cells, or {} MiB of text in them: divide the file", document::max_cells,
+                            document::max_bytes >> 20U)};
+}
+
+fault too_many_sheets() {
+    return {"", fmt::format("has more than {} sheets: divide the file", max_sheets)};
+}
+
+/// A cell has at most `max_value_bytes`: what is longer is none of a person, and Excel has 32,767 characters.
+void append_to_cell(std::string& cell, std::string_view text) {
+    cell += cut_text(text, max_value_bytes - std::min(max_value_bytes, cell.size()));
 }
 
 void append_texts(const pugi::xml_node& element, std::string& out) {
     for (const auto& child : element.children()) {
-        if (child.type() == pugi::node_pcdata || child.type() == pugi::node_cdata) out += child.value();
+        if (child.type() == pugi::node_pcdata || child.type() == pugi::node_cdata)
+            append_to_cell(out, xml_text(child.value()));
     }
 }
 
@@ -234,11 +246,14 @@ public:
         const auto targets = read_targets();
         if (!targets) return targets.error();
         std::vector<sheet> sheets;
+        std::set<std::string_view> seen;
         for (const auto& part : book.document_element().children()) {
             if (local_name(part.name()) != "sheets") continue;
             for (const auto& entry : part.children()) {
                 const auto target = targets->find(attribute_of_relation(entry));
-                if (target == targets->end()) continue;
+                // Each sheet has a part of its own; named again and again one would be read for days.
+                if (target == targets->end() || !seen.insert(target->second).second) continue;
+                if (sheets.size() == max_sheets) return too_many_sheets();
                 auto content = read_sheet(target->second);
                 if (!content) return content.error();
                 content->name = entry.attribute("name").value();
@@ -260,7 +275,7 @@ private:
     checked<> parse_part(pugi::xml_document& into, std::string_view name) const {
         const auto part = parts_.find(name);
         if (part == parts_.end()) return damaged(fmt::format("it has no {}", name));
-        if (auto parsed = parse_xml(into, part->second); !parsed) {
+        if (auto parsed = parse_xml(into, part->second, pugi::encoding_auto); !parsed) {
             return damaged(fmt::format("{} {}", name, parsed.error().message));
         }
         return {};
@@ -301,7 +316,7 @@ private:
         std::size_t line = 0;
         pugi::xml_document some;
         for (auto piece = next_rows(*rest); !piece.empty(); piece = next_rows(*rest)) {
-            if (auto parsed = parse_xml(some, piece); !parsed)
+            if (auto parsed = parse_xml(some, piece, pugi::encoding_auto); !parsed)
                 return damaged(fmt::format("{} {}", name, parsed.error().message));
             for (const auto& element : some.children()) {
                 if (local_name(element.name()) != "row") continue;
@@ -309,7 +324,7 @@ private:
                 line = named ? *named : line + 1;
                 row_cells row{.line = line};
                 if (!read_row(element, row)) return too_many_cells();
-                if (!row.cells.empty() && line <= max_lines) out.append_row(line, row.cells);
+                if (!row.cells.empty() && line <= document::max_lines) out.append_row(line, row.cells);
             }
         }
         return out;
@@ -320,7 +335,8 @@ private:
         for (const auto& cell : element.children()) {
             if (local_name(cell.name()) != "c") continue;
             if (const auto named = column_of(cell.attribute("r").value())) column = *named;
-            if (!filler_.put(row, column++, text_of(cell))) return false;
+            const auto place = column++;
+            if (place < document::max_columns && !filler_.put(row, place, text_of(cell))) return false;
         }
         return true;
     }
@@ -351,13 +367,15 @@ class open_document_reader {
 public:
     checked<std::vector<sheet>> read(std::string_view text) {
         pugi::xml_document content;
-        if (auto parsed = parse_xml(content, text); !parsed) return damaged("content.xml " + parsed.error().message);
+        if (auto parsed = parse_xml(content, text, pugi::encoding_auto); !parsed)
+            return damaged("content.xml " + parsed.error().message);
         std::vector<sheet> sheets;
         for (const auto& body : content.document_element().children()) {
             if (local_name(body.name()) != "body") continue;
             for (const auto& book : body.children()) {
                 for (const auto& table : book.children()) {
                     if (local_name(table.name()) != "table") continue;
+                    if (sheets.size() == max_sheets) return too_many_sheets();
                     sheet& out = sheets.emplace_back();
                     out.name = attribute_of(table, "name");
                     line_ = 1;
@@ -389,17 +407,17 @@ private:
         for (const auto& cell : element.children()) {
             const auto name = local_name(cell.name());
             if (name != "table-cell" && name != "covered-table-cell") continue;
-            const auto count = repeats(cell, "number-columns-repeated", max_columns);
-            const auto next = std::min(column + count, max_columns);
+            const auto count = repeats(cell, "number-columns-repeated", document::max_columns);
+            const auto next = std::min(column + count, document::max_columns);
             const auto text = text_of(cell);
             for (; !text.empty() && column < next; ++column) {
                 if (!filler_.put(row, column, text)) return false;
             }
             column = next;
         }
-        const auto count = repeats(element, "number-rows-repeated", max_lines);
-        if (!row.cells.empty() && line_ <= max_lines) {
-            const auto made = std::min(count, max_lines - line_ + 1);
+        const auto count = repeats(element, "number-rows-repeated", document::max_lines);
+        if (!row.cells.empty() && line_ <= document::max_lines) {
+            const auto made = std::min(count, document::max_lines - line_ + 1);
             if (!filler_.repeat(row, made - 1)) return false;
             for (std::size_t i = 0; i < made; ++i, ++row.line)
                 out.append_row(row.line, row.cells);
@@ -423,7 +441,7 @@ private:
         bool is_first = true;
         for (const auto& paragraph : cell.children()) {
             if (local_name(paragraph.name()) != "p") continue;
-            if (!std::exchange(is_first, false)) out += '\n';
+            if (!std::exchange(is_first, false)) append_to_cell(out, "\n");
             append_paragraph(paragraph, out, 0);
         }
         return out;
@@ -432,11 +450,12 @@ private:
     static void append_paragraph(const pugi::xml_node& parent, std::string& out, unsigned depth) {
         constexpr unsigned max_depth = 8;
         for (const auto& child : parent.children()) {
-            if (child.type() == pugi::node_pcdata || child.type() == pugi::node_cdata) out += child.value();
+            if (child.type() == pugi::node_pcdata || child.type() == pugi::node_cdata)
+                append_to_cell(out, xml_text(child.value()));
             const auto name = local_name(child.name());
-            if (name == "s") out.append(repeats(child, "c", 1000), ' ');
-            if (name == "tab") out += '\t';
-            if (name == "line-break") out += '\n';
+            if (name == "s") append_to_cell(out, std::string(repeats(child, "c", 1000), ' '));
+            if (name == "tab") append_to_cell(out, "\t");
+            if (name == "line-break") append_to_cell(out, "\n");
             if ((name == "span" || name == "a") && depth < max_depth) append_paragraph(child, out, depth + 1);
         }
     }

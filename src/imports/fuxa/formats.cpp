@@ -44,7 +44,7 @@ public:
         return std::ranges::any_of(devices->get_object(), [](const auto& one) { return is_device(one.value()); });
     }
 
-    checked<reading> read(const document& content, const answers& known) const override {
+    checked<reading> read_content(const document& content, const answers& known) const override {
         const auto* root = content.json();
         const auto* devices = root != nullptr ? member_of(*root, "devices") : nullptr;
         if (devices == nullptr || !devices->is_object())
@@ -82,7 +82,7 @@ private:
             for (const auto& [key, tag] : tags->get_object())
                 take_tag(out, device, tag, fmt::format("{}.tags.{}", where, std::string_view(key.data(), key.size())));
         }
-        out.devices.push_back(std::move(device));
+        out.add(std::move(device));
     }
 
     /// False: no driver here reads such a device.
@@ -175,7 +175,7 @@ private:
         config.options = std::move(point->options);
         config.description = text_of(from, "description");
         if (config.data_type != "Boolean") set_scaling(out, from, tag);
-        device.tags.push_back(tag);
+        out.add_tag(device, tag);
     }
 
     static void set_scaling(reading& out, const json::value& from, read_tag& tag) {

@@ -49,7 +49,7 @@ public:
         return has_type && has_list && (has_line_that_begins(text, "modbus:") || has_line_that_begins(text, "- name:"));
     }
 
-    checked<reading> read(const document& content, const answers& known) const override {
+    checked<reading> read_content(const document& content, const answers& known) const override {
         const auto root = parse_yaml(content.text());
         if (!root) return root.error();
         const auto* hubs = root->if_array();
@@ -86,13 +86,13 @@ private:
                           fmt::format("{} entries of {} have several values each", entities->size(), list),
                           "create a tag for each register");
         }
-        out.devices.push_back(std::move(device));
+        out.add(std::move(device));
     }
 
     static bool set_connection(reading& out, const answers& known, const json::value& hub, std::string_view type,
                                opc_config& config) {
         auto& options = config.options;
-        // Sensors are read each 15 s where they say nothing else.
+        // Sensors are read each 15 s where they say nothing else: DEFAULT_SCAN_INTERVAL of the integration.
         config.timecycle = 15'000;
         if (const auto timeout = number_of(hub, "timeout"); timeout && *timeout >= 0.01 && *timeout <= 60)
             options["timeout_ms"] = std::to_string(static_cast<std::int64_t>(*timeout * 1000));
@@ -122,18 +122,18 @@ private:
         const auto* sensors = array_of(hub, "sensors");
         for (std::size_t i = 0; sensors != nullptr && i < sensors->size(); ++i) {
             const auto& sensor = (*sensors)[i];
-            auto tag = add_tag(out, sensor, fmt::format("{}.sensors[{}]", where, i),
-                               convert({.address = integer_of(sensor, "address"),
-                                        .unit = unit_of(sensor),
-                                        .input = text_or(sensor, "input_type", "holding"),
-                                        .type = text_or(sensor, "data_type", "int16"),
-                                        .swap = text_or(sensor, "swap", "none"),
-                                        .count = integer_of(sensor, "count").value_or(0)}));
+            auto tag = make_tag(out, sensor, fmt::format("{}.sensors[{}]", where, i),
+                                convert({.address = integer_of(sensor, "address"),
+                                         .unit = unit_of(sensor),
+                                         .input = text_or(sensor, "input_type", "holding"),
+                                         .type = text_or(sensor, "data_type", "int16"),
+                                         .swap = text_or(sensor, "swap", "none"),
+                                         .count = integer_of(sensor, "count").value_or(0)}));
             if (!tag) continue;
             tag->config.unit = text_of(sensor, "unit_of_measurement");
             if (tag->config.data_type != "String") set_numbers(sensor, tag->config);
-            tag->config.writable = text_or(sensor, "input_type", "holding") == "holding";
-            device.tags.push_back(*tag);
+            tag->config.writable = false;  // switches and lights write
+            out.add_tag(device, *tag);
         }
     }
 
@@ -157,20 +157,20 @@ private:
                 .input = is_sensor ? text_or(entity, "input_type", "coil") : text_or(entity, "write_type", "holding"),
                 .type = "uint16"};
             const bool is_register = !is_sensor && fields.input == "holding";
-            auto tag = add_tag(out, entity, fmt::format("{}.{}[{}]", where, list, i),
-                               is_register ? convert(fields) : convert_bit(fields));
+            auto tag = make_tag(out, entity, fmt::format("{}.{}[{}]", where, list, i),
+                                is_register ? convert(fields) : convert_bit(fields));
             if (!tag) continue;
             tag->config.writable = !is_sensor;
             if (is_register) {
                 tag->config.states[std::to_string(integer_of(entity, "command_on").value_or(1))] = "on";
                 tag->config.states[std::to_string(integer_of(entity, "command_off").value_or(0))] = "off";
             }
-            device.tags.push_back(*tag);
+            out.add_tag(device, *tag);
         }
     }
 
-    static std::optional<read_tag> add_tag(reading& out, const json::value& entity, location where,
-                                           const conversion& point) {
+    static std::optional<read_tag> make_tag(reading& out, const json::value& entity, location where,
+                                            const conversion& point) {
         auto shown = std::string(text_of(entity, "name"));
         if (!point) {
             note_left_out(out, where, std::move(shown), point.error().message, point.error().field);

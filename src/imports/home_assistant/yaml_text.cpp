@@ -73,7 +73,7 @@ private:
 }  // namespace
 
 checked<json::value> parse_yaml(std::string_view text) {
-    if (text.size() > max_yaml_bytes) return fault{"", "is YAML of more than 4 MiB"};
+    if (text.size() > max_yaml_bytes) return fault{"", "is YAML of more than 4 MiB: divide the file"};
     try {
         auto converted = yaml_converter().convert(YAML::Load(std::string(text)), 0);
         if (!converted) return fault{"", "is YAML with more nodes than a configuration has"};

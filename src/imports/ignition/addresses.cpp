@@ -153,7 +153,9 @@ conversion convert_s7(std::string_view item) {
 item_path split_item_path(std::string_view path) {
     path = trim(path);
     std::string_view inner = path;
-    if (const auto mark = path.find(";s="); path.starts_with("ns=") && mark != path.npos) inner = path.substr(mark + 3);
+    // An index or, since 8.0, the name of the namespace.
+    const bool is_node = path.starts_with("ns=") || path.starts_with("nsu=");
+    if (const auto mark = path.find(";s="); is_node && mark != path.npos) inner = path.substr(mark + 3);
     const auto close = inner.find(']');
     if (!inner.starts_with('[') || close == inner.npos) return {.device = {}, .item = path};
     return {.device = inner.substr(1, close - 1), .item = trim(inner.substr(close + 1))};

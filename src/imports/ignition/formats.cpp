@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "base/text.hpp"
+#include "imports/document.hpp"
 #include "imports/ignition/addresses.hpp"
 #include "imports/json_members.hpp"
 #include "imports/notes.hpp"
@@ -20,14 +21,19 @@ namespace {
 namespace json = boost::json;
 
 constexpr unsigned max_folders = 40;
+constexpr std::size_t max_parameters = 200;         ///< of an instance with those of the types around it
+constexpr std::size_t max_parameter_bytes = 1'000;  ///< of a value
+constexpr std::size_t max_path_bytes = 4'000;
 using parameter_map = std::map<std::string, std::string, std::less<>>;
 
-/// Puts the values of parameters in place of `{name}`. None: something in braces is not a parameter.
+/// Puts the values of parameters in place of `{name}`. None: something in braces is not a parameter, or the text
+/// becomes longer than a path is.
 std::optional<std::string> substitute(std::string_view text, const parameter_map& parameters) {
     std::string out;
     while (true) {
         const auto open = text.find('{');
         out += text.substr(0, open);
+        if (out.size() > max_path_bytes) return std::nullopt;
         if (open == text.npos) return out;
         const auto close = text.find('}', open);
         if (close == text.npos) return std::nullopt;
@@ -38,15 +44,19 @@ std::optional<std::string> substitute(std::string_view text, const parameter_map
     }
 }
 
-/// `{"Dev": {"dataType": "String", "value": "PLC1"}}`, or the value at once.
-void add_parameters(parameter_map& to, const json::value& tag) {
+/// `{"Dev": {"dataType": "String", "value": "PLC1"}}`, or the value at once. False: there are too many.
+bool add_parameters(parameter_map& to, const json::value& tag) {
     const auto* parameters = member_of(tag, "parameters");
-    if (parameters == nullptr || !parameters->is_object()) return;
+    if (parameters == nullptr || !parameters->is_object()) return true;
     for (const auto& [key, given] : parameters->get_object()) {
         const auto* value = given.is_object() ? member_of(given, "value") : &given;
-        if (value != nullptr && !value->is_object())
-            to.insert_or_assign(std::string(key.data(), key.size()), plain_text(*value));
+        if (value == nullptr || value->is_object()) continue;
+        auto text = plain_text(*value);
+        text.resize(cut_text(text, max_parameter_bytes).size());
+        to.insert_or_assign(std::string(cut_text({key.data(), key.size()}, max_parameter_bytes)), std::move(text));
+        if (to.size() > max_parameters) return false;
     }
+    return true;
 }
 
 class tag_reader {
@@ -57,7 +67,7 @@ public:
         if (depth > max_folders) return;
         const auto kind = text_of(node, "tagType");
         const auto name = std::string(text_of(node, "name"));
-        const auto own = path.empty() || name.empty() ? path + name : path + "/" + name;
+        const auto own = name.empty() ? path : joined_name(path, "/", name);
         if (kind == "UdtType") types_.emplace(own, &node);
         const auto* tags = array_of(node, "tags");
         for (std::size_t i = 0; tags != nullptr && i < tags->size(); ++i) {
@@ -69,29 +79,30 @@ public:
     void visit(const json::value& node, const std::string& folder, const location& where,
                const parameter_map& parameters, unsigned depth) {
         // Types may hold instances of each other: what they make together is bounded.
-        if (depth > max_folders || ++visited_ > max_visited) return;
+        if (++visited_ > max_visited) {
+            throw reading_end(
+                {"", fmt::format("has more than {} tags, folders and parameters of instances: export a part of them",
+                                 max_visited)});
+        }
+        if (depth > max_folders) return;
         const auto kind = text_of(node, "tagType");
         const auto name = std::string(text_of(node, "name"));
         if (kind == "UdtType" || name == "_types_") return;
-        const auto own = kind == "Provider" || name.empty() ? folder : folder.empty() ? name : folder + "/" + name;
+        const auto own = kind == "Provider" || name.empty() ? folder : joined_name(folder, "/", name);
         if (kind == "AtomicTag" || (kind.empty() && member_of(node, "opcItemPath") != nullptr)) {
             take_tag(node, own, where, parameters);
             return;
         }
-        auto inner = parameters;
         if (kind == "UdtInstance") {
-            visit_type(node, own, where, inner, depth);
+            visit_type(node, own, where, parameters, depth);
             return;
         }
-        visit_tags(node, own, where, inner, depth);
+        visit_tags(node, own, where, parameters, depth);
     }
 
     void finish() {
-        if (visited_ > max_visited)
-            note_left_out(made_, "tags", "",
-                          fmt::format("types make more than {} tags and folders together", max_visited));
         for (auto& [key, device] : devices_) {
-            if (device.is_complete && !device.made.tags.empty()) made_.devices.push_back(std::move(device.made));
+            if (device.is_complete && !device.made.tags.empty()) made_.add(std::move(device.made));
         }
     }
 
@@ -111,7 +122,7 @@ private:
     }
 
     /// The tags of the type, with the parameters of the instance; the instance itself lists what it overrides.
-    void visit_type(const json::value& node, const std::string& own, const location& where, parameter_map& parameters,
+    void visit_type(const json::value& node, const std::string& own, const location& where, parameter_map parameters,
                     unsigned depth) {
         const auto id = std::string(text_of(node, "typeId"));
         const auto type = types_.find(id);
@@ -120,9 +131,12 @@ private:
                           "export the folder _types_ together with the tags");
             return;
         }
-        add_parameters(parameters, *type->second);
-        add_parameters(parameters, node);
-        parameters["InstanceName"] = std::string(text_of(node, "name"));
+        if (!add_parameters(parameters, *type->second) || !add_parameters(parameters, node)) {
+            note_left_out(made_, where, own, fmt::format("it has more than {} parameters", max_parameters));
+            return;
+        }
+        parameters["InstanceName"] = std::string(cut_text(text_of(node, "name"), max_parameter_bytes));
+        visited_ += parameters.size();  // they are copied for each instance
         visit_tags(*type->second, own, where, parameters, depth);
     }
 
@@ -157,6 +171,10 @@ private:
             note_left_out(made_, where, name, "its scaling is not linear, and a tag has a factor and an offset");
             return;
         }
+        if (text_of(node, "clampMode").starts_with("Clamp_")) {
+            note_changed(made_, where, name, "values beyond the scaled range are not cut off",
+                         "limits of alarms or min_value and max_value, which refuse writes");
+        }
         tag.config.tag_name = name;
         tag.config.plc_address = std::move(point->address);
         tag.config.data_type = std::move(point->data_type);
@@ -166,7 +184,7 @@ private:
         tag.config.description = documentation.empty() ? text_of(node, "tooltip") : documentation;
         tag.config.writable = !flag_of(node, "readOnly").value_or(false);
         tag.place = where;
-        device->made.tags.push_back(std::move(tag));
+        made_.add_tag(device->made, tag);
     }
 
     static std::optional<std::string> path_of(const json::value& node, const parameter_map& parameters) {
@@ -196,6 +214,11 @@ private:
         const auto [at, is_new] = devices_.try_emplace(key);
         auto& device = at->second;
         if (!is_new) return device.is_complete ? &device : nullptr;
+        // They are added at the end.
+        if (devices_.size() > reading_budget::max_devices) {
+            throw reading_end(
+                {"", fmt::format("has more than {} devices: divide the file", reading_budget::max_devices)});
+        }
         device.made.place = where;
         device.made.config.opc_name = name;
         if (is_server) {
@@ -224,16 +247,21 @@ private:
             const auto base = ask(made_, known_,
                                   {.key = "base:" + name,
                                    .text = fmt::format("Which is the first register of {}? The device's setting "
-                                                       "\"zero-based addressing\" is not in the file.",
+                                                       "\"zero-based addressing\" is not in the file, and a wrong "
+                                                       "answer reads the neighbour of each register.",
                                                        name),
-                                   .choices = {{"1", "HR1"}, {"0", "HR0: zero-based addressing is on"}}});
+                                   .choices = {{"1", "HR1, which is sent as 0: zero-based addressing is off"},
+                                               {"0",
+                                                "HR0, numbers are sent as they are: zero-based addressing is "
+                                                "on"}}});
             const auto order =
                 ask(made_, known_,
                     {.key = "order:" + name,
                      .text = fmt::format("In which order do the registers of a 32-bit value of {} follow "
                                          "each other? The device's settings are not in the file.",
                                          name),
-                     .choices = {{"ABCD", "high word first"}, {"CDAB", "low word first"}}});
+                     .choices = {{"ABCD", "high word first: reverse word order is off"},
+                                 {"CDAB", "low word first: reverse word order is on"}}});
             if (!base || !order) return false;
             device.rules.counts_from_zero = *base == "0";
             device.rules.order = *order;
@@ -269,7 +297,7 @@ public:
         return tags != nullptr && !tags->empty() && !text_of(tags->front(), "tagType").empty();
     }
 
-    checked<reading> read(const document& content, const answers& known) const override {
+    checked<reading> read_content(const document& content, const answers& known) const override {
         const auto* root = content.json();
         if (root == nullptr) return fault{"", "is not an export of tags: it is not JSON"};
         reading out;

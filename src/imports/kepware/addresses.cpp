@@ -282,6 +282,15 @@ bool is_bit_device(std::string_view name) noexcept {
     return std::ranges::find(names, name) != names.end();
 }
 
+/// Letters in front of the number, which of these devices is hexadecimal and may begin with a letter: `XA0`, `WFF`.
+std::size_t size_of_device_name(std::string_view text) {
+    for (const std::string_view name : {"SB", "SW", "DX", "DY", "X", "Y", "B", "W"}) {
+        const auto number = text.substr(std::min(name.size(), text.size()));
+        if (text.starts_with(name) && number.find_first_not_of("0123456789ABCDEF") == number.npos) return name.size();
+    }
+    return text.find_first_of("0123456789");
+}
+
 conversion convert_melsec(const address_rules& rules, std::string_view address, value_type type) {
     const auto upper = to_upper(address);
     std::string_view text = upper;
@@ -290,10 +299,10 @@ conversion convert_melsec(const address_rules& rules, std::string_view address, 
     const auto dot = text.find('.');
     const auto suffix = dot == text.npos ? std::string_view() : text.substr(dot + 1);
     text = text.substr(0, dot);
-    const auto digit = text.find_first_of("0123456789");
-    if (digit == text.npos || digit == 0) return cannot(fmt::format("\"{}\" is not a MELSEC device", address));
-    std::string name(text.substr(0, digit));
-    const auto number = text.substr(digit);
+    const auto letters = size_of_device_name(text);
+    if (letters >= text.size() || letters == 0) return cannot(fmt::format("\"{}\" is not a MELSEC device", address));
+    std::string name(text.substr(0, letters));
+    const auto number = text.substr(letters);
     converted_point out{.difference = difference_of(*size)};
     // DSH100.20 is a text from D100 on, 20 bytes long, whose first character is the high byte.
     const bool is_text = name.size() == 3 && name[1] == 'S' && (name[2] == 'H' || name[2] == 'L');

@@ -39,7 +39,7 @@ public:
         return false;
     }
 
-    checked<reading> read(const document& content, const answers& known) const override {
+    checked<reading> read_content(const document& content, const answers& known) const override {
         const auto* channels = channels_of(content);
         if (channels == nullptr) return fault{"", "is not a Kepware project: it has no project.channels"};
         reading out;
@@ -61,7 +61,7 @@ private:
         for (std::size_t i = 0; devices != nullptr && i < devices->size(); ++i) {
             const auto& device = (*devices)[i];
             read_device into{.place = fmt::format("{}.devices[{}]", where, i)};
-            into.config.opc_name = fmt::format("{}.{}", name, text_of(device, "common.ALLTYPES_NAME"));
+            into.config.opc_name = joined_name(name, ".", text_of(device, "common.ALLTYPES_NAME"));
             read_one(out, known, channel, device, std::move(into));
         }
     }
@@ -88,7 +88,7 @@ private:
         const auto rules = set_device(out, known, *driver, channel, device, into);
         if (!rules) return;
         take_group(out, into, *rules, device, mode == 4, "", into.place, 0);
-        out.devices.push_back(std::move(into));
+        out.add(std::move(into));
     }
 
     /// The tags of a device or a group, and of the groups in it.
@@ -98,14 +98,14 @@ private:
         const auto* tags = array_of(group, "tags");
         for (std::size_t i = 0; tags != nullptr && i < tags->size(); ++i) {
             auto fields = fields_of((*tags)[i], has_rates);
-            fields.name.insert(0, prefix);
+            fields.name = joined_name(prefix, ".", fields.name);
             take_tag(out, into, rules, std::move(fields), fmt::format("{}.tags[{}]", where, i));
         }
         const auto* groups = array_of(group, "tag_groups");
         for (std::size_t i = 0; groups != nullptr && i < groups->size() && depth < max_depth; ++i) {
             const auto& inner = (*groups)[i];
             take_group(out, into, rules, inner, has_rates,
-                       fmt::format("{}{}.", prefix, text_of(inner, "common.ALLTYPES_NAME")),
+                       joined_name(prefix, ".", text_of(inner, "common.ALLTYPES_NAME")),
                        fmt::format("{}.tag_groups[{}]", where, i), depth + 1);
         }
     }
@@ -144,7 +144,7 @@ public:
 
     bool recognizes(const document& content) const override { return find(content).has_value(); }
 
-    checked<reading> read(const document& content, const answers& known) const override {
+    checked<reading> read_content(const document& content, const answers& known) const override {
         const auto header = find(content);
         if (!header)
             return fault{"", "is not a tag export of Kepware: it has no line with Tag Name, Address, Data Type"};
@@ -159,7 +159,7 @@ public:
             if (row.is_blank()) continue;
             take_tag(out, device, *rules, fields_of(*header, row), location_of(table, row));
         }
-        out.devices.push_back(std::move(device));
+        out.add(std::move(device));
         return out;
     }
 

@@ -61,7 +61,7 @@ void take_tag(reading& to, read_device& device, const address_rules& rules, tag_
     tag.config.writable = from.is_writable;
     tag.config.timecycle = from.rate;
     tag.place = std::move(where);
-    device.tags.push_back(std::move(tag));
+    to.add_tag(device, tag);
 }
 
 }  // namespace penstock::imports::kepware

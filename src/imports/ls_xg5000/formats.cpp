@@ -67,7 +67,7 @@ void take_variable(reading& out, read_device& device, std::string_view name, std
     tag.config.data_type = std::move(point->data_type);
     tag.config.options = std::move(point->options);
     tag.config.description = comment;
-    device.tags.push_back(std::move(tag));
+    out.add_tag(device, tag);
 }
 
 /// `Remark,CPU Type=XGK-CPUE` above the header.
@@ -89,7 +89,7 @@ public:
 
     bool recognizes(const document& content) const override { return find(content).has_value(); }
 
-    checked<reading> read(const document& content, const answers& known) const override {
+    checked<reading> read_content(const document& content, const answers& known) const override {
         const auto header = find(content);
         if (!header)
             return fault{"", "is not an export of XG5000: it has no line Type,Scope,Variable,Address,DataType"};
@@ -104,7 +104,7 @@ public:
             take_variable(out, *device, cell("variable"), cell("address"), cell("datatype"), cell("comment"),
                           location_of(table, row));
         }
-        out.devices.push_back(std::move(*device));
+        out.add(std::move(*device));
         return out;
     }
 
@@ -125,7 +125,7 @@ public:
 
     bool recognizes(const document& content) const override { return header_row(content).has_value(); }
 
-    checked<reading> read(const document& content, const answers& known) const override {
+    checked<reading> read_content(const document& content, const answers& known) const override {
         const auto header = header_row(content);
         if (!header)
             return fault{"", "is not a table of variables and comments of XG5000: its fifth column is not HMI"};
@@ -138,7 +138,7 @@ public:
             if (row.is_blank()) continue;
             take_variable(out, *device, row.cell(0), row.cell(2), row.cell(1), row.cell(5), location_of(table, row));
         }
-        out.devices.push_back(std::move(*device));
+        out.add(std::move(*device));
         return out;
     }
 
@@ -169,7 +169,7 @@ public:
                content.text().find("DevicePos=") != std::string::npos;
     }
 
-    checked<reading> read(const document& content, const answers& known) const override {
+    checked<reading> read_content(const document& content, const answers& known) const override {
         pugi::xml_document project;
         if (auto parsed = parse_xml(project, content.text()); !parsed) return parsed.error();
         walk found;
@@ -186,7 +186,7 @@ public:
             take_variable(out, *device, attribute_of(symbol, "Name"), address, attribute_of(symbol, "Type"),
                           attribute_of(symbol, "Comment"), fmt::format("symbol {}", i + 1));
         }
-        out.devices.push_back(std::move(*device));
+        out.add(std::move(*device));
         return out;
     }
 
@@ -202,7 +202,7 @@ private:
             if (name == "Symbol") symbols.push_back(element);
             if (name == "Configuration" && family.empty()) {
                 if (const auto type = parse_place(attribute_of(element, "Type"))) family = family_of_number(*type);
-                plc = trim(element.child_value());
+                plc = trim(xml_text(element.child_value()));
             }
             if (depth >= max_depth) return;
             for (const auto& child : element.children()) {

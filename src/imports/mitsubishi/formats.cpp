@@ -41,7 +41,7 @@ void take_tag(reading& out, read_device& device, std::string_view name, std::str
     tag.config.data_type = point->data_type;
     tag.config.options = point->options;
     tag.config.description = comment;
-    device.tags.push_back(std::move(tag));
+    out.add_tag(device, tag);
 }
 
 /// Global and local labels: a line with the project, then the header.
@@ -52,7 +52,7 @@ public:
 
     bool recognizes(const document& content) const override { return find(content).has_value(); }
 
-    checked<reading> read(const document& content, const answers& known) const override {
+    checked<reading> read_content(const document& content, const answers& known) const override {
         const auto header = find(content);
         if (!header)
             return fault{"", "is not an export of labels: it has no line with Class, Label Name, Data Type, Device"};
@@ -72,7 +72,7 @@ public:
             take_tag(out, *device, cell("label name"), cell("comment"), convert(cell("device"), cell("data type"), {}),
                      std::move(where));
         }
-        out.devices.push_back(std::move(*device));
+        out.add(std::move(*device));
         return out;
     }
 
@@ -101,7 +101,7 @@ public:
         });
     }
 
-    checked<reading> read(const document& content, const answers& known) const override {
+    checked<reading> read_content(const document& content, const answers& known) const override {
         const auto header = find(content);
         if (!header) return fault{"", "is not a list of device comments: it has no line with Device Name and Comment"};
         reading out;
@@ -131,7 +131,7 @@ public:
             take_tag(out, *device, !label.empty() ? label : comment, comment, convert(place, {}, word_type),
                      location_of(table, row));
         }
-        out.devices.push_back(std::move(*device));
+        out.add(std::move(*device));
         return out;
     }
 

@@ -6,6 +6,7 @@
 #include <array>
 #include <map>
 #include <utility>
+#include <vector>
 
 #include "base/text.hpp"
 #include "imports/header.hpp"
@@ -81,7 +82,7 @@ void take_tag(reading& to, read_device& device, const address_rules& rules, tag_
     if (is_number && from.bias != 0) tag.config.offset = from.bias;
     tag.config.timecycle = from.interval;
     tag.place = std::move(where);
-    device.tags.push_back(std::move(tag));
+    to.add_tag(device, tag);
 }
 
 /// The cycle of most groups becomes the device's, and tags of others keep theirs.
@@ -117,7 +118,7 @@ public:
                (drivers != nullptr && !drivers->empty() && member_of(drivers->front(), "plugin") != nullptr);
     }
 
-    checked<reading> read(const document& content, const answers& known) const override {
+    checked<reading> read_content(const document& content, const answers& known) const override {
         const auto* root = content.json();
         if (root == nullptr) return fault{"", "is not a configuration of Neuron: it is not JSON"};
         reading out;
@@ -128,12 +129,54 @@ public:
         }
         const auto* nodes = array_of(*root, "nodes");
         if (nodes == nullptr) return fault{"", "is not a configuration of Neuron: it has neither nodes nor drivers"};
+        node_lists lists(*root);
         for (std::size_t i = 0; i < nodes->size(); ++i)
-            read_node(out, known, *root, (*nodes)[i], fmt::format("nodes[{}]", i));
+            read_node(out, known, lists, (*nodes)[i], fmt::format("nodes[{}]", i));
         return out;
     }
 
 private:
+    /// What the lists of a configuration have, by node.
+    class node_lists {
+    public:
+        struct tag_list {
+            const json::value* entry;
+            std::size_t place;  ///< in the list of all
+        };
+
+        explicit node_lists(const json::value& root) {
+            if (const auto* settings = array_of(root, "settings")) {
+                for (const auto& one : *settings)
+                    params_.insert_or_assign(text_of(one, "node"), member_of(one, "params"));
+            }
+            if (const auto* groups = array_of(root, "groups")) {
+                for (const auto& one : *groups)
+                    intervals_.try_emplace({text_of(one, "driver"), text_of(one, "group")},
+                                           valid_interval(integer_of(one, "interval")));
+            }
+            const auto* lists = array_of(root, "tags");
+            for (std::size_t i = 0; lists != nullptr && i < lists->size(); ++i)
+                tags_[text_of((*lists)[i], "driver")].push_back({&(*lists)[i], i});
+        }
+
+        /// Null: there are none.
+        const json::value* params_of(std::string_view node) const {
+            const auto found = params_.find(node);
+            return found == params_.end() ? nullptr : found->second;
+        }
+        std::int64_t interval_of(std::string_view node, std::string_view group) const {
+            const auto found = intervals_.find({node, group});
+            return found == intervals_.end() ? 0 : found->second;
+        }
+        /// Takes them: of several nodes with one name the first has the tags.
+        std::vector<tag_list> take_tags_of(std::string_view node) { return std::exchange(tags_[node], {}); }
+
+    private:
+        std::map<std::string_view, const json::value*> params_{};
+        std::map<std::pair<std::string_view, std::string_view>, std::int64_t> intervals_{};
+        std::map<std::string_view, std::vector<tag_list>> tags_{};
+    };
+
     /// Of `PUT /api/v2/global/drivers`: each driver with its groups and their tags.
     static void read_driver(reading& out, const answers& known, const json::value& driver, const location& where) {
         auto device = open_device(out, known, text_of(driver, "plugin"), text_of(driver, "name"),
@@ -149,23 +192,14 @@ private:
     }
 
     /// Of `GET /api/v2/global/config`: nodes, their settings, groups and tags in lists of their own.
-    static void read_node(reading& out, const answers& known, const json::value& root, const json::value& node,
+    static void read_node(reading& out, const answers& known, node_lists& lists, const json::value& node,
                           const location& where) {
         const auto name = text_of(node, "name");
-        const json::value* params = nullptr;
-        if (const auto* settings = array_of(root, "settings")) {
-            for (const auto& one : *settings) {
-                if (text_of(one, "node") == name) params = member_of(one, "params");
-            }
-        }
-        auto device = open_device(out, known, text_of(node, "plugin"), name, params, where);
+        auto device = open_device(out, known, text_of(node, "plugin"), name, lists.params_of(name), where);
         if (!device) return;
-        const auto* lists = array_of(root, "tags");
-        for (std::size_t i = 0; lists != nullptr && i < lists->size(); ++i) {
-            const auto& list = (*lists)[i];
-            if (text_of(list, "driver") != name) continue;
-            const auto group = text_of(list, "group");
-            take_tags(out, *device, list, group, interval_of(root, name, group), fmt::format("tags[{}]", i));
+        for (const auto& [entry, place] : lists.take_tags_of(name)) {
+            const auto group = text_of(*entry, "group");
+            take_tags(out, *device, *entry, group, lists.interval_of(name, group), fmt::format("tags[{}]", place));
         }
         close_device(out, std::move(*device));
     }
@@ -177,17 +211,7 @@ private:
 
     static void close_device(reading& out, opened device) {
         set_cycles(device.device);
-        out.devices.push_back(std::move(device.device));
-    }
-
-    static std::int64_t interval_of(const json::value& root, std::string_view driver, std::string_view group) {
-        const auto* groups = array_of(root, "groups");
-        if (groups == nullptr) return 0;
-        for (const auto& one : *groups) {
-            if (text_of(one, "driver") == driver && text_of(one, "group") == group)
-                return valid_interval(integer_of(one, "interval"));
-        }
-        return 0;
+        out.add(std::move(device.device));
     }
 
     static void take_tags(reading& out, opened& into, const json::value& list, std::string_view group,
@@ -195,7 +219,7 @@ private:
         const auto* tags = array_of(list, "tags");
         for (std::size_t i = 0; tags != nullptr && i < tags->size(); ++i) {
             const auto& tag = (*tags)[i];
-            tag_fields fields{.name = fmt::format("{}.{}", group, text_of(tag, "name")),
+            tag_fields fields{.name = joined_name(group, ".", text_of(tag, "name")),
                               .address = std::string(text_of(tag, "address")),
                               .description = std::string(text_of(tag, "description")),
                               .type = type_of_number(integer_of(tag, "type").value_or(0)),
@@ -326,7 +350,7 @@ public:
         return std::ranges::any_of(content.sheets(), [](const sheet& one) { return find(one).has_value(); });
     }
 
-    checked<reading> read(const document& content, const answers& known) const override {
+    checked<reading> read_content(const document& content, const answers& known) const override {
         reading out;
         if (!recognizes(content))
             return fault{"", "has no sheet with the columns group, name, address, attribute, type"};
@@ -342,7 +366,7 @@ public:
             }
         }
         set_cycles(device);
-        out.devices.push_back(std::move(device));
+        out.add(std::move(device));
         return out;
     }
 
@@ -386,7 +410,7 @@ private:
         const auto group = header.cell(row, "group");
         const auto attribute = header.cell(row, "attribute");
         tag_fields out;
-        out.name = fmt::format("{}.{}", group, header.cell(row, "name"));
+        out.name = joined_name(group, ".", header.cell(row, "name"));
         out.address = header.cell(row, "address");
         out.description = header.cell(row, "description");
         out.type = type_of_word(header.cell(row, "type"));

@@ -51,7 +51,7 @@ void take_tag(reading& out, read_device& device, std::string name, const convers
     tag.config.tag_name = std::move(name);
     tag.config.plc_address = point->address;
     tag.config.data_type = point->data_type;
-    device.tags.push_back(std::move(tag));
+    out.add_tag(device, tag);
 }
 
 void read_s7(reading& out, const answers& known, const json::value& node, read_device device) {
@@ -90,7 +90,7 @@ void read_s7(reading& out, const answers& known, const json::value& node, read_d
         take_tag(out, device, std::string(text_of(one, "name")), convert_s7(text_of(one, "addr")),
                  fmt::format("{}.vartable[{}]", device.place, i));
     }
-    out.devices.push_back(std::move(device));
+    out.add(std::move(device));
 }
 
 /// Variables by program, the controller's own under an empty name.
@@ -114,7 +114,7 @@ void read_logix(reading& out, const answers& known, const json::value& node, rea
             }
         }
     }
-    out.devices.push_back(std::move(device));
+    out.add(std::move(device));
 }
 
 class flows_format final : public format {
@@ -129,7 +129,7 @@ public:
         return root != nullptr && root->is_array() && std::ranges::any_of(root->get_array(), is_endpoint);
     }
 
-    checked<reading> read(const document& content, const answers& known) const override {
+    checked<reading> read_content(const document& content, const answers& known) const override {
         if (!recognizes(content)) return fault{"", "has no endpoint of node-red-contrib-s7 or -cip-ethernet-ip"};
         reading out;
         const auto& nodes = content.json()->get_array();

@@ -39,7 +39,7 @@ struct node {
 
 std::string text_of_child(const pugi::xml_node& element, std::string_view name) {
     for (const auto& child : element.children()) {
-        if (local_name(child.name()) == name) return std::string(trim(child.child_value()));
+        if (local_name(child.name()) == name) return std::string(trim(xml_text(child.child_value())));
     }
     return {};
 }
@@ -59,11 +59,11 @@ public:
             const auto kind = local_name(element.name());
             if (kind == "NamespaceUris") {
                 for (const auto& uri : element.children())
-                    if (local_name(uri.name()) == "Uri") uris_.emplace_back(trim(uri.child_value()));
+                    if (local_name(uri.name()) == "Uri") uris_.emplace_back(trim(xml_text(uri.child_value())));
             } else if (kind == "Aliases") {
                 for (const auto& alias : element.children())
                     aliases_.insert_or_assign(std::string(attribute_of(alias, "Alias")),
-                                              std::string(trim(alias.child_value())));
+                                              std::string(trim(xml_text(alias.child_value()))));
             }
         }
         for (const auto& element : root.children())
@@ -124,7 +124,7 @@ private:
                 const bool leads_down = std::ranges::find(hierarchical, type) != hierarchical.end() ||
                                         std::ranges::find(hierarchical_names, type) != hierarchical_names.end();
                 if (leads_down && attribute_of(reference, "IsForward") == "false")
-                    return std::string(without_alias(reference.child_value(), aliases_));
+                    return std::string(without_alias(xml_text(reference.child_value()), aliases_));
             }
         }
         return {};
@@ -136,7 +136,7 @@ private:
             for (const auto& reference : list.children()) {
                 const auto type = without_alias(attribute_of(reference, "ReferenceType"), aliases_);
                 if (type != has_type_definition && type != "HasTypeDefinition") continue;
-                if (without_alias(reference.child_value(), aliases_) == property_type) return true;
+                if (without_alias(xml_text(reference.child_value()), aliases_) == property_type) return true;
             }
         }
         return false;
@@ -148,7 +148,7 @@ private:
         auto at = nodes_.find(id);
         for (unsigned level = 0; at != nodes_.end() && level < max_levels; ++level) {
             if (at->second.is_type) return std::nullopt;
-            path = path.empty() ? at->second.name : fmt::format("{}.{}", at->second.name, path);
+            path = path.empty() ? at->second.name : joined_name(at->second.name, ".", path);
             at = nodes_.find(at->second.parent);
         }
         return path;
@@ -169,7 +169,7 @@ private:
         // Bit 1 of the access level: writable. Without one a variable can only be read.
         const auto access = parse_number<std::uint32_t>(attribute_of(from.element, "AccessLevel")).value_or(1);
         tag.config.writable = (access & 2U) != 0;
-        device.tags.push_back(std::move(tag));
+        out.add_tag(device, tag);
     }
 
     std::vector<std::string> uris_{};
@@ -188,7 +188,7 @@ public:
         return trim(begin.substr(0, 64)).starts_with('<') && begin.find("UANodeSet") != begin.npos;
     }
 
-    checked<reading> read(const document& content, const answers&) const override {
+    checked<reading> read_content(const document& content, const answers&) const override {
         pugi::xml_document file;
         if (auto parsed = parse_xml(file, content.text()); !parsed) return parsed.error();
         if (local_name(file.document_element().name()) != "UANodeSet")
@@ -196,7 +196,7 @@ public:
         const node_reader reader(file.document_element());
         reading out;
         if (!reader.has_nodes()) return fault{"", "has no nodes"};
-        out.devices.push_back(reader.read(out));
+        out.add(reader.read(out));
         return out;
     }
 };

@@ -18,7 +18,7 @@ public:
 
     bool recognizes(const document& content) const override { return find(content).has_value(); }
 
-    checked<reading> read(const document& content, const answers&) const override {
+    checked<reading> read_content(const document& content, const answers&) const override {
         const auto header = find(content);
         if (!header)
             return fault{"", "is not an export of variables: it has no line HOST, NAME, DATATYPE, ADDRESS, … TAGLINK"};
@@ -43,9 +43,9 @@ public:
             tag.config.data_type = std::move(point->data_type);
             tag.config.description = header->cell(row, "comment");
             tag.config.writable = !equals_ignoring_case(header->cell(row, "rw"), "R");
-            device.tags.push_back(std::move(tag));
+            out.add_tag(device, tag);
         }
-        out.devices.push_back(std::move(device));
+        out.add(std::move(device));
         return out;
     }
 

@@ -33,7 +33,7 @@ public:
 
     bool recognizes(const document& content) const override { return find(content).has_value(); }
 
-    checked<reading> read(const document& content, const answers& known) const override {
+    checked<reading> read_content(const document& content, const answers& known) const override {
         const auto header = find(content);
         if (!header) return fault{"", "is not a tag export of Studio 5000: it has no line TYPE,SCOPE,NAME,…,SPECIFIER"};
         reading out;
@@ -51,7 +51,7 @@ public:
         const auto types = types_of(*header, table);
         for (const auto& row : header->rows(table))
             read_row(out, device, *header, row, types, location_of(table, row));
-        out.devices.push_back(std::move(device));
+        out.add(std::move(device));
         return out;
     }
 
@@ -104,7 +104,7 @@ private:
             tag.config.description = decode_description(cell("description"));
             const bool is_constant = equals_ignoring_case(attribute_value(cell("attributes"), "Constant"), "true");
             tag.config.writable = !is_constant && !equals_ignoring_case(access, "Read Only");
-            device.tags.push_back(std::move(tag));
+            out.add_tag(device, tag);
         }
     }
 

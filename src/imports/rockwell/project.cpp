@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <map>
 #include <pugixml.hpp>
 #include <string>
@@ -11,6 +12,7 @@
 #include <vector>
 
 #include "base/text.hpp"
+#include "imports/document.hpp"
 #include "imports/notes.hpp"
 #include "imports/rockwell/tags.hpp"
 #include "imports/xml.hpp"
@@ -19,25 +21,29 @@ namespace penstock::imports::rockwell {
 
 namespace {
 
-constexpr std::size_t max_made = 200'000;  ///< tags of a file: an array of structures has many in few bytes
+/// Structures without members make no tags.
+constexpr std::size_t max_steps = 4 * reading_budget::max_tags;
+constexpr std::size_t max_address_bytes = 1'000;  ///< a tag of the controller has 40 characters, and so has a member
+constexpr std::size_t max_program_bytes = 100;    ///< each of its tags has its name; it has 40 characters
+constexpr std::size_t max_sizes_bytes = 100;      ///< three dimensions have fewer
 constexpr unsigned max_depth_of_types = 10;
 
 std::string_view attribute(const pugi::xml_node& element, const char* name) {
-    return element.attribute(name).value();
+    return xml_text(element.attribute(name).value());
 }
 
 /// Its text, or that of the first language.
 std::string description_of(const pugi::xml_node& element) {
     const auto found = element.child("Description");
-    const auto text = trim(std::string_view(found.text().get()));
+    const auto text = trim(xml_text(found.text().get()));
     if (!text.empty()) return std::string(text);
-    return std::string(trim(std::string_view(found.child("LocalizedDescription").text().get())));
+    return std::string(trim(xml_text(found.child("LocalizedDescription").text().get())));
 }
 
 /// `10`, `4 5`, `4,5` of an attribute; empty: none, or 0.
 std::vector<std::uint32_t> sizes_of(std::string_view text) {
     std::vector<std::uint32_t> sizes;
-    std::string blanks(text);
+    std::string blanks(cut_text(text, max_sizes_bytes));
     for (char& c : blanks)
         if (c == ',') c = ' ';
     for (const auto word : split(blanks, ' ')) {
@@ -49,10 +55,12 @@ std::vector<std::uint32_t> sizes_of(std::string_view text) {
 /// `[0,1]` … in the order of the last index first.
 std::vector<std::string> elements_of(const std::vector<std::uint32_t>& sizes) {
     std::uint64_t count = 1;
-    for (const auto size : sizes)
-        count *= size;
     std::vector<std::string> out;
-    if (sizes.size() > 3 || count > max_made) return out;
+    if (sizes.size() > 3) return out;
+    for (const auto size : sizes) {
+        count *= size;
+        if (count > reading_budget::max_tags) return out;
+    }
     for (std::uint64_t i = 0; i < count; ++i) {
         std::vector<std::uint64_t> place(sizes.size());
         auto rest = i;
@@ -89,7 +97,8 @@ private:
     };
 
     static std::string scoped(std::string_view program, std::string_view name) {
-        return program.empty() ? std::string(name) : fmt::format("Program:{}.{}", program, name);
+        return program.empty() ? std::string(name)
+                               : fmt::format("Program:{}.{}", cut_text(program, max_program_bytes), name);
     }
 
     void read_tags(const pugi::xml_node& list, std::string_view program) {
@@ -141,10 +150,12 @@ private:
     void expand(const std::string& name, const std::string& address, std::string_view type,
                 const std::vector<std::uint32_t>& sizes, const tag_context& context, unsigned depth) {
         // A type that holds itself several times would be walked for ever.
-        if (device_->tags.size() >= max_made || ++steps_ > 4 * max_made) {
-            if (!std::exchange(is_full_, true))
-                note_left_out(*made_, context.place, name, fmt::format("the file has more than {} tags", max_made),
-                              "export a part of the project");
+        if (++steps_ > max_steps)
+            throw reading_end(
+                {"", fmt::format("has more than {} members of structures: export a part of the project", max_steps)});
+        if (std::max({name.size(), address.size(), type.size()}) > max_address_bytes) {
+            note_left_out(*made_, context.place, std::string(cut_text(name, max_address_bytes)),
+                          fmt::format("its name or its type has more than {} bytes", max_address_bytes));
             return;
         }
         const auto upper = to_upper(type);
@@ -216,7 +227,7 @@ private:
         tag.config.data_type = point.data_type;
         tag.config.description = context.description;
         tag.config.writable = context.is_writable;
-        device_->tags.push_back(tag);
+        made_->add_tag(*device_, tag);
     }
 
     using node_map = std::map<std::string, pugi::xml_node, std::less<>>;  ///< by name in upper case
@@ -228,7 +239,6 @@ private:
     reading* made_ = nullptr;
     read_device* device_ = nullptr;
     std::size_t steps_ = 0;
-    bool is_full_ = false;
 };
 
 /// By the catalogue number; empty: the file does not have it.
@@ -248,7 +258,7 @@ public:
         return std::string_view(content.text()).substr(0, 4096).find("<RSLogix5000Content") != std::string_view::npos;
     }
 
-    checked<reading> read(const document& content, const answers& known) const override {
+    checked<reading> read_content(const document& content, const answers& known) const override {
         pugi::xml_document file;
         if (auto parsed = parse_xml(file, content.text()); !parsed) return parsed.error();
         const auto controller = file.child("RSLogix5000Content").child("Controller");
@@ -269,7 +279,7 @@ public:
         device.config.opc_name = attribute(controller, "Name");
         device.config.options["family"] = std::move(family);
         project_reader(controller).read(out, device);
-        out.devices.push_back(std::move(device));
+        out.add(std::move(device));
         return out;
     }
 };

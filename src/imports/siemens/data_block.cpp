@@ -8,13 +8,17 @@
 
 #include "base/text.hpp"
 #include "imports/converted_point.hpp"
+#include "imports/document.hpp"
+#include "imports/reading.hpp"
 
 namespace penstock::imports::siemens {
 
 namespace {
 
 constexpr unsigned max_depth_of_source = 16;
-constexpr std::size_t max_placed = 200'000;
+constexpr std::size_t max_source_bytes = 4U << 20U;
+constexpr std::size_t max_tokens = 1'000'000;  ///< with the comments
+constexpr std::size_t max_steps = 4 * reading_budget::max_tags;
 constexpr std::uint64_t max_block_bits = 65'536ULL * 8;
 
 struct source_token {
@@ -29,6 +33,8 @@ struct source_token {
 struct token_list {
     std::vector<source_token> tokens{};
     std::map<std::size_t, std::string_view> comments{};  ///< by line
+
+    bool is_full() const noexcept { return tokens.size() + comments.size() > max_tokens; }
 };
 
 bool is_word_character(char c) {
@@ -49,14 +55,14 @@ token_list tokens_of(std::string_view text) {
         const auto at = text.find(end, from);
         return take(at == text.npos ? text.size() : at + end.size());
     };
-    while (!text.empty()) {
+    while (!text.empty() && !out.is_full()) {
         const char c = text.front();
         const auto begin = line;
         if (c == ' ' || c == '\t' || c == '\r' || c == '\n') {
             take(1);
         } else if (text.starts_with("//")) {
             const auto end = text.find('\n');
-            out.comments.emplace(begin, trim(take(end == text.npos ? text.size() : end).substr(2)));
+            out.comments.emplace(begin, cut_text(trim(take(end == text.npos ? text.size() : end).substr(2))));
         } else if (text.starts_with("(*")) {
             take_until("*)", 2);
         } else if (c == '{') {
@@ -86,6 +92,8 @@ public:
     explicit source_parser(std::string_view text) : list_(tokens_of(text)) {}
 
     checked<std::vector<source_block>> parse() {
+        if (list_.is_full())
+            return fault{"", fmt::format("is a source of more than {} words: divide the file", max_tokens)};
         std::vector<source_block> blocks;
         while (!is_end()) {
             if (!peek().is("DATA_BLOCK") && !peek().is("TYPE")) {
@@ -278,14 +286,20 @@ constexpr std::array sized_types = {
 
 class member_placer {
 public:
-    member_placer(const std::map<std::string, block_type, std::less<>>& types, std::vector<placed_member>& out)
-        : types_(types), placed_(out) {}
+    member_placer(const std::map<std::string, block_type, std::less<>>& types,
+                  const std::function<void(const placed_member&)>& take, std::size_t& steps)
+        : types_(types), take_(take), steps_(steps) {}
 
-    checked<> place(const block_type& type, const std::string& name, const std::string& comment, unsigned depth) {
+    checked<> place(const block_type& type, const std::string& name, std::string_view comment, unsigned depth) {
         if (depth > 4 * max_depth_of_source) return fault{"", fmt::format("the type of {} holds itself", name)};
-        if (++steps_ > 4 * max_placed || bits_ > max_block_bits || placed_.size() > max_placed)
-            return fault{"", fmt::format("the block is larger than 65536 bytes at {}", name)};
-        if (!type.bounds.empty()) return place_array(type, name, comment, depth);
+        if (auto fits = count_step(name); !fits) return fits.error();
+        return type.bounds.empty() ? place_element(type, name, comment, depth)
+                                   : place_array(type, name, comment, depth);
+    }
+
+private:
+    /// Of an array, an element.
+    checked<> place_element(const block_type& type, const std::string& name, std::string_view comment, unsigned depth) {
         if (type.name.empty()) return place_structure(type, name, comment, depth);
         if (type.name == "STRING" || type.name == "WSTRING") {
             const bool is_wide = type.name == "WSTRING";
@@ -313,7 +327,13 @@ public:
         return place(own->second, name, comment, depth + 1);
     }
 
-private:
+    checked<> count_step(const std::string& name) {
+        if (++steps_ > max_steps)
+            throw reading_end({"", fmt::format("has more than {} members of blocks: divide the file", max_steps)});
+        if (bits_ > max_block_bits) return fault{"", fmt::format("the block is larger than 65536 bytes at {}", name)};
+        return {};
+    }
+
     void align(std::uint64_t bits) {
         bits_ = (bits_ + bits - 1) / bits * bits;
         if (bits == 16) is_behind_odd_text_ = false;
@@ -322,38 +342,36 @@ private:
     void add(placed_member member) {
         member.byte = static_cast<std::uint32_t>(bits_ / 8);
         member.bit = static_cast<std::uint32_t>(bits_ % 8);
-        placed_.push_back(std::move(member));
+        take_(member);
     }
 
-    checked<> place_structure(const block_type& type, const std::string& name, const std::string& comment,
+    checked<> place_structure(const block_type& type, const std::string& name, std::string_view comment,
                               unsigned depth) {
         align(16);
         for (const auto& member : type.members) {
-            const auto full = name.empty() ? member.name : fmt::format("{}.{}", name, member.name);
-            const auto& said = member.comment.empty() ? comment : member.comment;
+            const auto full = joined_name(name, ".", member.name);
+            const auto said = member.comment.empty() ? comment : std::string_view(member.comment);
             if (auto done = place(member.type, full, said, depth + 1); !done) return done.error();
         }
         align(16);
         return {};
     }
 
-    checked<> place_array(const block_type& type, const std::string& name, const std::string& comment, unsigned depth) {
+    checked<> place_array(const block_type& type, const std::string& name, std::string_view comment, unsigned depth) {
         std::uint64_t count = 1;
         for (const auto& [low, high] : type.bounds) {
             count *= static_cast<std::uint64_t>(high - low + 1);
-            if (count > max_placed) return fault{"", fmt::format("the array {} is too large", name)};
+            if (count > reading_budget::max_tags) return fault{"", fmt::format("the array {} is too large", name)};
         }
         align(16);
-        block_type element = type;
-        element.bounds.clear();
-        const auto* const row = std::ranges::find(sized_types, element.name, &sized_type::name);
+        const auto* const row = std::ranges::find(sized_types, type.name, &sized_type::name);
         const bool is_plain = row != sized_types.end();
         if (is_plain && row->bytes < 2 && type.bounds.size() > 1)
             return fault{
                 "",
                 fmt::format("{} has several dimensions of bits or bytes, so what follows has no known place", name)};
         if (is_plain) {
-            add({.name = name, .comment = comment, .type = element.name, .count = static_cast<std::uint32_t>(count)});
+            add({.name = name, .comment = comment, .type = type.name, .count = static_cast<std::uint32_t>(count)});
             bits_ += row->bytes == 0 ? count : 8 * count * row->bytes;
             align(16);
             return {};
@@ -371,29 +389,31 @@ private:
             for (const auto one : place_of)
                 index += fmt::format("{}{}", index.empty() ? "" : ",", one);
             align(16);
-            if (auto done = place(element, fmt::format("{}[{}]", name, index), comment, depth + 1); !done)
-                return done.error();
+            if (auto fits = count_step(name); !fits) return fits.error();
+            const auto element = joined_name(name, "", fmt::format("[{}]", index));
+            if (auto done = place_element(type, element, comment, depth + 1); !done) return done.error();
         }
         align(16);
         return {};
     }
 
     const std::map<std::string, block_type, std::less<>>& types_;
-    std::vector<placed_member>& placed_;
+    const std::function<void(const placed_member&)>& take_;
+    std::size_t& steps_;
     std::uint64_t bits_ = 0;
     bool is_behind_odd_text_ = false;
-    std::size_t steps_ = 0;  ///< structures without members take no place
 };
 
 }  // namespace
 
 checked<std::vector<source_block>> parse_source(std::string_view text) {
+    if (text.size() > max_source_bytes) return fault{"", "is a source of more than 4 MiB: divide the file"};
     return source_parser(text).parse();
 }
 
 checked<> place_members(const block_type& block, const std::map<std::string, block_type, std::less<>>& types,
-                        std::vector<placed_member>& out) {
-    return member_placer(types, out).place(block, {}, {}, 0);
+                        const std::function<void(const placed_member&)>& take, std::size_t& steps) {
+    return member_placer(types, take, steps).place(block, {}, {}, 0);
 }
 
 }  // namespace penstock::imports::siemens

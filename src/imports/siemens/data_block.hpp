@@ -1,6 +1,8 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <optional>
 #include <string>
@@ -38,14 +40,14 @@ struct source_block {
 };
 
 /// The blocks of a source. Blocks that are no data (functions) are passed over.
-/// Fault: a block cannot be read, with its line.
+/// Faults: a block cannot be read, with its line; the source is larger than 4 MiB or has more than a million words.
 checked<std::vector<source_block>> parse_source(std::string_view text);
 
 /// A member that has a value, at its place in a block that is not optimized.
 struct placed_member {
-    std::string name{};  ///< below the block: `Motor.Speed`, `Valves[3].Open`
-    std::string comment{};
-    std::string type{};  ///< of the source; of an array that of an element
+    std::string name{};          ///< below the block: `Motor.Speed`, `Valves[3].Open`
+    std::string_view comment{};  ///< as the block or its types hold it
+    std::string_view type{};     ///< of the source; of an array that of an element
     std::uint32_t byte = 0;
     std::uint32_t bit = 0;
     std::uint32_t length = 0;  ///< characters of a text
@@ -55,9 +57,10 @@ struct placed_member {
 /// The members in the order of the block: bits fill bytes, what is two bytes or more begins at an even byte, and so do
 /// arrays and structures, which end at one. `types` are those of the source, by name in upper case.
 /// Sources: Siemens, "Programming with STEP 7", appendix on data types (layout); TIA Portal, standard access.
-/// Fault: a type is not known, or the layout is not, so that what follows has no place; the fault names it. `out` has
-/// what stands before.
+/// `take` gets each as it is placed; `steps` counts on over the blocks of a source, for structures without members
+/// take no place. Fault: a type is not known, or the layout is not, so that what follows has no place; the fault names
+/// it. Throws `reading_end` after too many steps, and what `take` throws.
 checked<> place_members(const block_type& block, const std::map<std::string, block_type, std::less<>>& types,
-                        std::vector<placed_member>& out);
+                        const std::function<void(const placed_member&)>& take, std::size_t& steps);
 
 }  // namespace penstock::imports::siemens

@@ -51,7 +51,7 @@ void take_tag(reading& out, read_device& device, const tag_row& from, location w
     tag.config.options = std::move(point->options);
     tag.config.description = from.comment;
     tag.config.writable = from.is_writable;
-    device.tags.push_back(std::move(tag));
+    out.add_tag(device, tag);
 }
 
 class tag_table_format final : public format {
@@ -63,7 +63,7 @@ public:
         return std::ranges::any_of(content.sheets(), [](const sheet& one) { return find(one).has_value(); });
     }
 
-    checked<reading> read(const document& content, const answers& known) const override {
+    checked<reading> read_content(const document& content, const answers& known) const override {
         if (!recognizes(content))
             return fault{"", "has no sheet with the columns Name, Path, Data Type and Logical Address"};
         reading out;
@@ -77,7 +77,7 @@ public:
                 if (!row.is_blank()) take_tag(out, *device, row_of(*header, row), location_of(one, row));
             }
         }
-        out.devices.push_back(std::move(*device));
+        out.add(std::move(*device));
         return out;
     }
 
@@ -117,7 +117,7 @@ public:
                });
     }
 
-    checked<reading> read(const document& content, const answers& known) const override {
+    checked<reading> read_content(const document& content, const answers& known) const override {
         if (content.sheets().empty()) return fault{"", "is not a symbol table: it has no lines"};
         reading out;
         auto device = make_device(out, known);
@@ -129,7 +129,7 @@ public:
                      {.name = row.cell(0), .address = row.cell(1), .type = row.cell(2), .comment = comment_of(row)},
                      location_of(table, row));
         }
-        out.devices.push_back(std::move(*device));
+        out.add(std::move(*device));
         return out;
     }
 

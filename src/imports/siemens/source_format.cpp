@@ -47,7 +47,7 @@ public:
         return begin != text.npos && text.find("END_DATA_BLOCK", begin) != text.npos;
     }
 
-    checked<reading> read(const document& content, const answers& known) const override {
+    checked<reading> read_content(const document& content, const answers& known) const override {
         auto blocks = parse_source(content.text());
         if (!blocks) return blocks.error();
         std::map<std::string, block_type, std::less<>> types;
@@ -65,56 +65,48 @@ public:
                  .choices = {{"1200", "S7-1200"}, {"1500", "S7-1500"}, {"300", "S7-300"}, {"400", "S7-400"}}});
         read_device device{.place = "the file"};
         device.config.opc_type = "S7";
+        std::size_t steps = 0;
         for (const auto& block : *blocks) {
-            if (!block.is_type) read_block(out, known, device, block, types);
+            if (!block.is_type) read_block(out, known, device, block, types, steps);
         }
         if (!family || !out.questions.empty()) return out;
         device.config.options["family"] = std::move(*family);
-        out.devices.push_back(std::move(device));
+        out.add(std::move(device));
         return out;
     }
 
 private:
     static void read_block(reading& out, const answers& known, read_device& device, const source_block& block,
-                           const std::map<std::string, block_type, std::less<>>& types) {
+                           const std::map<std::string, block_type, std::less<>>& types, std::size_t& steps) {
         const auto where = fmt::format("line {}", block.line);
         if (block.is_optimized) {
             note_left_out(out, where, block.name, "its access is optimized, so its members have no fixed places",
                           "clear Optimized block access at the block, or read it by OPC UA");
             return;
         }
-        const auto number = number_of_block(out, known, block, where);
+        const auto number = number_of_block(out, known, block);
         if (!number) return;
-        std::vector<placed_member> members;
-        const auto placed = place_members(block.type, types, members);
-        for (const auto& member : members)
-            add_member(out, device, block, *number, member, where);
+        const auto placed = place_members(
+            block.type, types,
+            [&](const placed_member& member) { add_member(out, device, block, *number, member, where); }, steps);
         if (!placed)
             note_left_out(out, where, block.name, placed.error().message,
                           "put the types that it needs into the source, or create the tags that follow by hand");
     }
 
-    static std::optional<std::uint32_t> number_of_block(reading& out, const answers& known, const source_block& block,
-                                                        const location& where) {
+    static std::optional<std::uint32_t> number_of_block(reading& out, const answers& known, const source_block& block) {
         if (block.number) return block.number;
-        const auto answer =
-            ask(out, known,
-                {.key = "db:" + block.name,
-                 .text = fmt::format("Which number has the data block {}? The source has its name alone.", block.name),
-                 .choices = {}});
-        if (!answer) return std::nullopt;
-        const auto number = parse_place(*answer);
-        if (!number || *number == 0 || *number > 65'535) {
-            note_left_out(out, where, block.name,
-                          fmt::format("\"{}\" is not a number of a block, 1 to 65535", *answer));
-            return std::nullopt;
-        }
-        return number;
+        return ask_number(
+            out, known,
+            {.key = "db:" + block.name,
+             .text = fmt::format("Which number has the data block {}? The source has its name alone.", block.name),
+             .choices = {}},
+            1, 65'535);
     }
 
     static void add_member(reading& out, read_device& device, const source_block& block, std::uint32_t number,
                            const placed_member& member, const location& where) {
-        auto name = fmt::format("{}.{}", block.name, member.name);
+        auto name = joined_name(block.name, ".", member.name);
         auto point = convert_member(number, member);
         if (!point) {
             note_left_out(out, where, std::move(name), point.error().message, point.error().field);
@@ -126,7 +118,7 @@ private:
         tag.config.plc_address = std::move(point->address);
         tag.config.data_type = std::move(point->data_type);
         tag.config.description = member.comment;
-        device.tags.push_back(tag);
+        out.add_tag(device, tag);
     }
 };
 

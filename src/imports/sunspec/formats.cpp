@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 #include <optional>
 #include <set>
@@ -10,6 +11,7 @@
 
 #include "base/text.hpp"
 #include "imports/converted_point.hpp"
+#include "imports/document.hpp"
 #include "imports/json_members.hpp"
 #include "imports/notes.hpp"
 #include "imports/sunspec/point_type.hpp"
@@ -22,7 +24,8 @@ namespace json = boost::json;
 
 constexpr std::uint32_t max_places = 65'536;
 constexpr std::size_t max_points = 100'000;
-constexpr unsigned max_groups = 8;  ///< within each other
+constexpr unsigned max_groups = 8;               ///< within each other
+constexpr std::size_t max_own_name_bytes = 100;  ///< each of 65,536 points has the names of its groups
 
 /// A point where it stands: models have sizes, no addresses.
 struct placed_point {
@@ -33,6 +36,10 @@ struct placed_point {
     std::uint32_t registers = 1;
     location source{};
 };
+
+std::string_view name_of(const json::value& one) {
+    return cut_text(text_of(one, "name"), max_own_name_bytes);
+}
 
 /// `string.1.` → `string.`
 std::string without_last_group(std::string prefix) {
@@ -56,8 +63,8 @@ public:
         for (std::size_t g = 0; groups != nullptr && g < groups->size(); ++g) {
             const auto& inner = (*groups)[g];
             const auto own = fmt::format("{}.groups[{}]", where, g);
-            const auto name = fmt::format("{}{}", prefix, text_of(inner, "name"));
-            const auto count = depth < max_groups ? count_of(inner, name, own) : std::nullopt;
+            const auto name = fmt::format("{}{}", prefix, name_of(inner));
+            const auto count = depth < max_groups ? count_of(inner, name) : std::nullopt;
             if (!count) return false;
             for (std::uint32_t n = 1; n <= *count; ++n) {
                 const auto inner_prefix = *count == 1 ? name + "." : fmt::format("{}.{}.", name, n);
@@ -71,7 +78,7 @@ public:
         std::set<std::string, std::less<>> factors;
         for (const auto& one : points_) {
             if (one.type->group == point_type::kind::scale_factor)
-                factors.insert(one.prefix + std::string(text_of(*one.point, "name")));
+                factors.insert(one.prefix + std::string(name_of(*one.point)));
         }
         for (const auto& one : points_)
             take(device, base, factors, one);
@@ -80,7 +87,7 @@ public:
 private:
     bool place_point(const json::value& point, const std::string& prefix, location where) {
         const auto* type = find_type(text_of(point, "type"));
-        const auto name = std::string(text_of(point, "name"));
+        const auto name = std::string(name_of(point));
         const auto size = integer_of(point, "size");
         if (type == nullptr || (type->registers == 0 && !size) || (size && (*size < 1 || *size > 1000))) {
             note_left_out(made_, where, prefix + name,
@@ -98,29 +105,25 @@ private:
     }
 
     /// How often a group repeats: a number in the file, or the device's, which the file does not hold.
-    std::optional<std::uint32_t> count_of(const json::value& group, const std::string& name, const location& where) {
+    std::optional<std::uint32_t> count_of(const json::value& group, const std::string& name) {
         const auto* given = member_of(group, "count");
         if (given == nullptr) return 1;
         const auto number = integer_of(group, "count");
         if (number && *number >= 1 && *number <= 1000) return static_cast<std::uint32_t>(*number);
-        const auto answer =
-            ask(made_, known_,
-                {.key = fmt::format("count:{}.{}", id_, name),
-                 .text = fmt::format("How many times does the device have the group {}? {}", name,
-                                     given->is_string() ? "It says so in its point " + plain_text(*given) + "."
-                                                        : "They fill the rest of the model."),
-                 .choices = {}});
-        if (!answer) return std::nullopt;
-        const auto count = parse_place(*answer);
-        if (count && *count <= 1000) return count;
-        note_left_out(made_, where, name, fmt::format("\"{}\" is not a number of groups, 0 to 1000", *answer));
-        return std::nullopt;
+        return ask_number(
+            made_, known_,
+            {.key = fmt::format("count:{}.{}", id_, name),
+             .text = fmt::format("How many times does the device have the group {}? {}", name,
+                                 given->is_string() ? "It says so in its point " + plain_text(*given) + "."
+                                                    : "They fill the rest of the model."),
+             .choices = {}},
+            0, 1000);
     }
 
     void take(read_device& device, std::uint32_t base, const std::set<std::string, std::less<>>& factors,
               const placed_point& one) {
         const auto& point = *one.point;
-        const auto name = text_of(point, "name");
+        const auto name = name_of(point);
         const auto shown = one.prefix + std::string(name);
         using kind = point_type::kind;
         // Of each model the first two say what follows.
@@ -147,7 +150,7 @@ private:
                                                 is_text ? std::optional(one.registers * 2) : std::nullopt);
         if (!set_scale(tag.config, point, one, factors)) return;
         if (one.type->group == kind::enumeration) set_states(tag.config, point, one.source);
-        device.tags.push_back(std::move(tag));
+        made_.add_tag(device, tag);
         if (one.type->group == kind::bit_field) take_bits(device, one, shown, place);
     }
 
@@ -160,7 +163,8 @@ private:
             if (*exponent != 0) tag.scale = std::pow(10.0, static_cast<double>(*exponent));
             return true;
         }
-        const auto name = plain_text(*factor);
+        const auto given = plain_text(*factor);
+        const auto name = std::string(cut_text(given, max_own_name_bytes));
         for (auto prefix = one.prefix;; prefix = without_last_group(prefix)) {
             if (factors.contains(prefix + name)) {
                 tag.scale_from = prefix + name;
@@ -175,10 +179,15 @@ private:
     void set_states(tag_config& tag, const json::value& point, const location& where) {
         const auto* symbols = array_of(point, "symbols");
         for (std::size_t i = 0; symbols != nullptr && i < symbols->size(); ++i) {
+            if (i == state_texts::max_count) {
+                note_changed(made_, where, tag.tag_name,
+                             fmt::format("the first {} of its {} texts are taken", i, symbols->size()));
+                return;
+            }
             const auto number = integer_of((*symbols)[i], "value");
             auto text = std::string(text_of((*symbols)[i], "name"));
             if (!number || text.empty()) continue;
-            if (tag.states.size() >= state_texts::max_count || text.size() > state_texts::max_length) {
+            if (text.size() > state_texts::max_length) {
                 note_changed(made_, where, tag.tag_name, fmt::format("the text of the value {} is not taken", *number));
                 continue;
             }
@@ -195,18 +204,27 @@ private:
                 made_, one.source, name,
                 "its bits are all true where the device does not have the field; the number itself is then bad");
         }
-        for (const auto& symbol : *symbols) {
+        // A bit that has several names is one tag, and names beyond the bits make none.
+        const std::size_t bits = one.registers * 16U;
+        if (symbols->size() > bits)
+            note_changed(made_, one.source, name,
+                         fmt::format("the first {} of its {} symbols are taken", bits, symbols->size()));
+        std::vector<bool> is_taken(bits);
+        for (std::size_t i = 0; i < std::min<std::size_t>(symbols->size(), bits); ++i) {
+            const auto& symbol = (*symbols)[i];
             const auto bit = integer_of(symbol, "value");
             if (!bit || *bit < 0 || *bit >= one.registers * 16) continue;
+            if (is_taken[static_cast<std::size_t>(*bit)]) continue;
+            is_taken[static_cast<std::size_t>(*bit)] = true;
             read_tag tag{.place = one.source};
-            tag.config.tag_name = fmt::format("{}.{}", name, text_of(symbol, "name"));
+            tag.config.tag_name = fmt::format("{}.{}", name, name_of(symbol));
             tag.config.plc_address =
                 modbus_address(modbus_table::holding_register, place, static_cast<std::uint32_t>(*bit));
             tag.config.data_type = "Boolean";
             if (one.registers > 1) tag.config.options["field_bits"] = std::to_string(one.registers * 16);
             tag.config.description = text_of(symbol, "label");
             tag.config.writable = text_of(*one.point, "access") == "RW";
-            device.tags.push_back(std::move(tag));
+            made_.add_tag(device, tag);
         }
     }
 
@@ -232,33 +250,31 @@ public:
                text_of((*points)[1], "name") == "L";
     }
 
-    checked<reading> read(const document& content, const answers& known) const override {
+    checked<reading> read_content(const document& content, const answers& known) const override {
         if (!recognizes(content))
             return fault{"", "is not a SunSpec model: it has no group whose points begin with ID and L"};
         const auto& root = *content.json();
         const auto& group = *member_of(root, "group");
         reading out;
         const auto id = std::to_string(integer_of(root, "id").value_or(0));
-        const auto answer =
-            ask(out, known,
-                {.key = "base:" + id,
-                 .text = fmt::format("At which register, from 0, does the device have model {}: the one with "
-                                     "its number? Models have no addresses; the first of a device is often "
-                                     "at 40002.",
-                                     id),
-                 .choices = {}});
+        const auto base = ask_number(out, known,
+                                     {.key = "base:" + id,
+                                      .text = fmt::format("At which register, from 0, does the device have model {}: "
+                                                          "the one with its number? Models have no addresses; the "
+                                                          "first of a device is often at 40002.",
+                                                          id),
+                                      .choices = {}},
+                                     0, max_places - 1);
         model_reader reader(out, known, id);
         const bool is_placed = reader.place_group(group, {}, "group", 0);
-        if (!answer || !out.questions.empty()) return out;
-        const auto base = parse_place(*answer);
-        if (!base || *base >= max_places) return fault{"base:" + id, "must be a number from 0 to 65535"};
+        if (!base || !out.questions.empty()) return out;
         if (!is_placed) note_changed(out, "group", id, "the model is taken as far as its points have places");
         read_device device{.place = "the file"};
         device.config.opc_type = "MODBUS";
         device.config.opc_name = text_of(group, "label");
         if (device.config.opc_name.empty()) device.config.opc_name = "SunSpec " + id;
         reader.make_tags(device, *base);
-        out.devices.push_back(std::move(device));
+        out.add(std::move(device));
         return out;
     }
 };

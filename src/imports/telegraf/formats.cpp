@@ -37,7 +37,8 @@ std::optional<std::int64_t> milliseconds_of(const json::value* given) {
         if (unit == "s" || unit.empty()) factor = 1000;
         if (unit == "m") factor = 60'000;
         if (unit == "h") factor = 3'600'000;
-        if (unit == "us" || unit == "ns") factor = 1e-6;
+        if (unit == "us" || unit == "µs") factor = 1e-3;
+        if (unit == "ns") factor = 1e-6;
         if (factor == 0) return std::nullopt;
         total += *number * factor;
         rest.remove_prefix(unit.size());
@@ -59,7 +60,7 @@ std::string name_of_field(const json::value& field, std::string_view measurement
     const auto own = text_of(field, "measurement");
     const auto prefix = own.empty() ? measurement : own;
     const auto name = text_of(field, "name");
-    return prefix.empty() || prefix == "modbus" ? std::string(name) : fmt::format("{}.{}", prefix, name);
+    return joined_name(prefix == "modbus" ? std::string_view() : prefix, ".", name);
 }
 
 class modbus_reader {
@@ -84,7 +85,7 @@ public:
             device.config.options["unit_id"] = std::to_string(unit >= 0 && unit <= 255 ? unit : 0);
             read_registers(input, device);
         }
-        made_.devices.push_back(std::move(device));
+        made_.add(std::move(device));
     }
 
 private:
@@ -234,7 +235,7 @@ private:
         const auto scale = number_of(field, "scale");
         const bool is_number = tag.config.data_type != "Boolean" && tag.config.data_type != "String";
         if (is_number && scale && *scale != 0 && *scale != 1) tag.config.scale = *scale;
-        device.tags.push_back(std::move(tag));
+        made_.add_tag(device, tag);
     }
 
     reading& made_;
@@ -257,9 +258,9 @@ void read_node(reading& out, read_device& device, const json::value& node, const
         return;
     }
     read_tag tag{.place = std::move(where)};
-    tag.config.tag_name = prefix.empty() ? shown : fmt::format("{}.{}", prefix, shown);
+    tag.config.tag_name = joined_name(prefix, ".", shown);
     tag.config.plc_address = std::move(point->address);
-    device.tags.push_back(std::move(tag));
+    out.add_tag(device, tag);
 }
 
 void read_opcua(reading& out, const answers& known, const json::value& input, std::optional<std::int64_t> interval,
@@ -297,7 +298,7 @@ void read_opcua(reading& out, const answers& known, const json::value& input, st
             read_node(out, device, (*inner)[i], &group, text_of(group, "name"),
                       fmt::format("{}.group[{}].nodes[{}]", where, g, i));
     }
-    out.devices.push_back(std::move(device));
+    out.add(std::move(device));
 }
 
 class config_format final : public format {
@@ -313,7 +314,7 @@ public:
         return false;
     }
 
-    checked<reading> read(const document& content, const answers& known) const override {
+    checked<reading> read_content(const document& content, const answers& known) const override {
         const auto root = parse_toml(content.text());
         if (!root) return root.error();
         reading out;

@@ -18,6 +18,8 @@ namespace {
 
 namespace json = boost::json;
 
+constexpr std::size_t max_toml_bytes = 4U << 20U;  ///< the library takes fifty times the size of a text
+
 json::value value_of(const toml::node& node);
 
 json::value object_of(const toml::table& table) {
@@ -52,6 +54,7 @@ json::value value_of(const toml::node& node) {
 }  // namespace
 
 checked<json::value> parse_toml(std::string_view text) {
+    if (text.size() > max_toml_bytes) return fault{"", "is TOML of more than 4 MiB: divide the file"};
     const auto parsed = toml::parse(text);
     if (!parsed) {
         return fault{"", fmt::format("is not TOML: line {}: {}", parsed.error().source().begin.line,

@@ -32,6 +32,39 @@ TEST(document, what_begins_as_json_and_is_none_says_why) {
     EXPECT_NE(json->json_fault().find("not JSON"), std::string::npos);
 }
 
+TEST(document, json_of_too_many_values_is_not_parsed) {
+    std::string text = "[0";
+    for (std::size_t i = 0; i < document::max_json_values; ++i)
+        text += ",0";
+    const auto content = document::open(text + "]");
+    ASSERT_TRUE(content);
+    EXPECT_EQ(content->json(), nullptr);
+    EXPECT_EQ(content->json_fault(), "has more than 4000000 values: divide the file");
+    const auto commas = document::open("[\"" + std::string(document::max_json_values + 1, ',') + "\\\",\"]");
+    ASSERT_TRUE(commas);
+    EXPECT_NE(commas->json(), nullptr) << "commas of a text are no values";
+}
+
+TEST(document, a_table_beyond_a_limit_says_which) {
+    const auto content = document::open("a,b\n" + std::string(20'000, ','));
+    ASSERT_TRUE(content);
+    EXPECT_TRUE(content->sheets().empty());
+    EXPECT_EQ(content->table_fault(), "has a line of more than 16384 columns");
+}
+
+TEST(document, a_long_cell_is_cut_between_characters) {
+    std::string cell;
+    while (cell.size() < max_value_bytes + 10)
+        cell += "온";
+    const auto content = document::open(cell + ",b\n");
+    ASSERT_TRUE(content);
+    const auto cut = content->sheets()[0].rows[0].cell(0);
+    EXPECT_EQ(cut.size(), max_value_bytes - max_value_bytes % 3);
+    EXPECT_EQ(cut_text("a온", 3), "a");
+    EXPECT_EQ(cut_text("a온", 4), "a온");
+    EXPECT_EQ(cut_text("온", 0), "");
+}
+
 TEST(document, a_workbook_is_opened) {
     const auto book = document::open(test::excel_of("<row r=\"1\"><c r=\"A1\"><v>1</v></c></row>"));
     ASSERT_TRUE(book);

@@ -75,6 +75,53 @@ TEST(encoding, a_korean_text_is_found_by_its_letters) {
         {});
     ASSERT_TRUE(text);
     EXPECT_EQ(text->text, "현장 온도 센서의 값을 읽는다\n펌프 기동 정지 상태\n유량계 누적 유량\n");
+    EXPECT_EQ(text->encoding, "CP949");
+}
+
+TEST(encoding, what_fits_several_is_left_open_with_the_likeliest_text) {
+    // "유량 값" in cp949, which frequencies alone take for Western letters.
+    const auto korean = decode_text("P1,hr1,Int16,\xC0\xAF\xB7\xAE \xB0\xAA\n", {});
+    ASSERT_TRUE(korean);
+    EXPECT_EQ(korean->text, "P1,hr1,Int16,유량 값\n");
+    EXPECT_EQ(korean->encoding, "");
+    // "ポンプ" and "ﾎﾟﾝﾌﾟ" in Shift-JIS.
+    const auto japanese = decode_text("\x83\x7C\x83\x93\x83\x76", {});
+    ASSERT_TRUE(japanese);
+    EXPECT_EQ(japanese->text, "ポンプ");
+    EXPECT_EQ(japanese->encoding, "");
+    const auto narrow = decode_text("\xCE\xDF\xDD\xCC\xDF 1", {});
+    ASSERT_TRUE(narrow);
+    EXPECT_EQ(narrow->text, "ﾎﾟﾝﾌﾟ 1");
+    EXPECT_EQ(narrow->encoding, "");
+}
+
+TEST(encoding, western_letters_that_are_nothing_else_are_found) {
+    const auto german = decode_text(
+        "K\xFChlung, W\xE4rme, Gr\xF6\xDF"
+        "e der \xD6"
+        "ffnung",
+        {});
+    ASSERT_TRUE(german);
+    EXPECT_EQ(german->text, "Kühlung, Wärme, Größe der Öffnung");
+    EXPECT_EQ(german->encoding, "CP1252");
+    const auto sign = decode_text(
+        "Vorlauf 25 \xB0"
+        "C",
+        {});
+    ASSERT_TRUE(sign);
+    EXPECT_EQ(sign->text, "Vorlauf 25 °C");
+    EXPECT_EQ(sign->encoding, "CP1252") << "one sign is no kana and no syllable";
+}
+
+TEST(encoding, that_an_xml_file_declares_is_believed) {
+    const auto german = decode_text("<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?><a>K\xFChlung</a>", {});
+    ASSERT_TRUE(german);
+    EXPECT_NE(german->text.find("Kühlung"), std::string::npos);
+    EXPECT_EQ(german->encoding, "CP1252");
+    const auto korean = decode_text("<?xml version='1.0' encoding = 'euc-kr' ?><a>\xC0\xAF\xB7\xAE</a>", {});
+    ASSERT_TRUE(korean);
+    EXPECT_NE(korean->text.find("유량"), std::string::npos);
+    EXPECT_EQ(korean->encoding, "CP949");
 }
 
 }  // namespace

@@ -51,6 +51,16 @@ TEST(table, empty_lines_and_empty_cells_at_the_end_are_left_out) {
     EXPECT_EQ(text_of_table(""), "");
 }
 
+TEST(table, more_columns_cells_or_lines_than_a_table_has_are_a_fault) {
+    EXPECT_EQ(text_of_table(std::string(document::max_columns - 1, ',') + "a").substr(0, 2), "1:");
+    EXPECT_EQ(text_of_table("a,b\n" + std::string(5'000'000, ',') + "a"),
+              "fault: has a line of more than 16384 columns");
+    std::string lines;
+    for (std::size_t i = 0; i <= document::max_lines; ++i)
+        lines += "a\n";
+    EXPECT_EQ(text_of_table(lines), "fault: has more than 1048576 lines: divide the file");
+}
+
 TEST(header, is_found_below_titles_in_any_case_and_with_any_blanks) {
     const auto table = read_table("Export of line 3\n\n Tag  NAME ,Data Type,Address\nP1,Word,400001\n");
     ASSERT_TRUE(table);
@@ -61,6 +71,15 @@ TEST(header, is_found_below_titles_in_any_case_and_with_any_blanks) {
     EXPECT_EQ(header->cell(header->rows(*table)[0], "comment"), "");
     EXPECT_EQ(location_of(*table, header->rows(*table)[0]), "line 4");
     EXPECT_FALSE(table_header::find(*table, {"tag name", "scope"}));
+}
+
+TEST(header, is_looked_for_in_the_first_200_columns) {
+    std::string line(199, ',');
+    const auto near = read_table(line + "name\n1,2\n");
+    const auto far = read_table(line + ",name\n1,2\n");
+    ASSERT_TRUE(near && far);
+    EXPECT_TRUE(table_header::find(*near, {"name"}));
+    EXPECT_FALSE(table_header::find(*far, {"name"}));
 }
 
 TEST(header, a_number_has_a_comma_or_a_point) {

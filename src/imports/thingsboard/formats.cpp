@@ -44,7 +44,7 @@ public:
 
     bool recognizes(const document& content) const override { return slaves_of(content) != nullptr; }
 
-    checked<reading> read(const document& content, const answers& known) const override {
+    checked<reading> read_content(const document& content, const answers& known) const override {
         const auto* slaves = slaves_of(content);
         if (slaves == nullptr) return fault{"", "is not a Modbus connector of ThingsBoard: it has no master.slaves"};
         reading out;
@@ -88,7 +88,7 @@ private:
                           fmt::format("{} of {} are orders of ThingsBoard", entries->size(), list),
                           "what they write can be written at the tag that reads it");
         }
-        out.devices.push_back(std::move(device));
+        out.add(std::move(device));
     }
 
     static bool set_connection(reading& out, const answers& known, const json::value& slave, read_device& device) {
@@ -158,7 +158,7 @@ private:
         const auto divider = number_of(entry, "divider").value_or(1),
                    factor = number_of(entry, "multiplier").value_or(1);
         if (is_number && divider != 0 && factor != 0 && factor / divider != 1) tag.config.scale = factor / divider;
-        device.tags.push_back(tag);
+        out.add_tag(device, tag);
     }
 };
 
@@ -174,7 +174,7 @@ public:
                mappings_of(*connector) != nullptr;
     }
 
-    checked<reading> read(const document& content, const answers&) const override {
+    checked<reading> read_content(const document& content, const answers&) const override {
         if (!recognizes(content))
             return fault{"", "is not an OPC UA connector of ThingsBoard: it has no server with url and mapping"};
         const auto& connector = *connector_of(content);
@@ -225,7 +225,7 @@ private:
             for (std::size_t i = 0; entries != nullptr && i < entries->size(); ++i)
                 take_node(out, device, (*entries)[i], fmt::format("{}.{}[{}]", where, list, i));
         }
-        if (!device.tags.empty()) out.devices.push_back(std::move(device));
+        if (!device.tags.empty()) out.add(std::move(device));
     }
 
     static void take_node(reading& out, read_device& device, const json::value& entry, location where) {
@@ -238,7 +238,7 @@ private:
         read_tag tag{.place = std::move(where)};
         tag.config.tag_name = tag_name_of(entry);
         tag.config.plc_address = std::move(point->address);
-        device.tags.push_back(tag);
+        out.add_tag(device, tag);
     }
 };
 

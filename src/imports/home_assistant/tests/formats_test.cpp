@@ -76,6 +76,7 @@ TEST(home_assistant_modbus, has_hubs_with_sensors) {
     EXPECT_FALSE(flow->config.writable);
     EXPECT_EQ(test::text_of(find_tag(all, "Heat")->config), "Heat @ 3!hr40 Float byte_order=CDAB");
     EXPECT_EQ(find_tag(all, "Heat")->config.offset, -2.5);
+    EXPECT_FALSE(find_tag(all, "Heat")->config.writable) << "a sensor only reads, also holding registers";
     EXPECT_EQ(test::text_of(find_tag(all, "Burner text")->config),
               "Burner text @ 3!hr60.12 String string_order=high_first");
     EXPECT_NE(find_remark(all, "Blob")->text.find("Python"), std::string::npos);

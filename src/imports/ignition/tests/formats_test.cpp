@@ -1,5 +1,6 @@
 #include "imports/ignition/formats.hpp"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <string>
@@ -42,6 +43,8 @@ TEST(ignition_paths, name_a_device_or_a_node) {
     EXPECT_EQ(split_item_path("ns=1;s=[Well 1]HR1").device, "Well 1");
     EXPECT_EQ(split_item_path("ns=1;s=[Well 1]HR1").item, "HR1");
     EXPECT_EQ(split_item_path("[Well]C5").item, "C5");
+    EXPECT_EQ(split_item_path("nsu=urn:inductiveautomation:ignition:opcua:server;s=[Well 1]HR1").device, "Well 1");
+    EXPECT_EQ(split_item_path("nsu=urn:inductiveautomation:ignition:opcua:server;s=[Well 1]HR1").item, "HR1");
     EXPECT_EQ(split_item_path("ns=2;s=Line.Speed").device, "");
     EXPECT_EQ(split_item_path("ns=2;s=Line.Speed").item, "ns=2;s=Line.Speed");
 }
@@ -126,6 +129,101 @@ TEST(ignition_tags, that_are_made_in_ignition_or_scaled_otherwise_are_left_out) 
     const auto other = read(export_of_tags, {{"driver:PLC1", "other"}});
     EXPECT_EQ(other.devices.size(), 1U);
     EXPECT_NE(find_remark(other, "Wells/Level"), nullptr);
+}
+
+std::string fault_of_export(std::string_view text) {
+    const auto content = document::open(text);
+    EXPECT_TRUE(content);
+    std::vector<std::unique_ptr<format>> all;
+    add_formats(all);
+    const auto out = all[0]->read(*content, {});
+    return out ? std::string() : to_string(out.error());
+}
+
+TEST(ignition_tags, ask_for_the_base_in_the_words_of_the_setting) {
+    const auto open = read(export_of_tags, {{"driver:PLC1", "modbus"}});
+    ASSERT_EQ(open.questions.size(), 2U);
+    const auto& base = open.questions[0].choices;
+    ASSERT_EQ(base.size(), 2U);
+    EXPECT_EQ(base[0].value, "1");
+    EXPECT_NE(base[0].text.find("addressing is off"), std::string::npos) << "1 is subtracted";
+    EXPECT_EQ(base[1].value, "0");
+    EXPECT_NE(base[1].text.find("addressing is on"), std::string::npos) << "the number is sent unchanged";
+    EXPECT_EQ(test::text_of(find_tag(read(export_of_tags,
+                                          {{"driver:PLC1", "modbus"}, {"base:PLC1", "0"}, {"order:PLC1", "ABCD"}}),
+                                     "Wells/Raw")
+                                ->config),
+              "Wells/Raw @ hr7 Int16");
+    EXPECT_NE(open.questions[1].choices[1].text.find("reverse word order is on"), std::string::npos);
+}
+
+TEST(ignition_tags, whose_values_are_clamped_say_so) {
+    const auto all = read(R"([{"name": "a", "tagType": "AtomicTag", "valueSource": "opc", "scaleMode": "Linear",
+        "clampMode": "Clamp_Both", "opcItemPath": "nsu=urn:inductiveautomation:ignition:opcua:server;s=[PLC1]HR7"},
+        {"name": "b", "tagType": "AtomicTag", "valueSource": "opc", "clampMode": "No_Clamp",
+         "opcItemPath": "[PLC1]HR8"}])",
+                          all_known);
+    ASSERT_EQ(all.devices.size(), 1U);
+    EXPECT_EQ(test::text_of(find_tag(all, "a")->config), "a @ hr6 Int16");
+    EXPECT_NE(find_remark(all, "a")->text.find("not cut off"), std::string::npos);
+    EXPECT_EQ(find_remark(all, "b"), nullptr);
+}
+
+TEST(ignition_tags, of_types_that_hold_each_other_are_refused_with_the_limit) {
+    std::string types;
+    for (int level = 0; level < 8; ++level) {
+        std::string inner;
+        for (int i = 0; i < 10; ++i)
+            inner += fmt::format(R"({}{{"name": "i{}", "tagType": "UdtInstance", "typeId": "T{}"}})", i == 0 ? "" : ",",
+                                 i, level + 1);
+        types += fmt::format(R"({{"name": "T{}", "tagType": "UdtType", "tags": [{}]}},)", level, inner);
+    }
+    types += R"({"name": "T8", "tagType": "UdtType", "tags": []},)";
+    EXPECT_NE(fault_of_export("[" + types + R"({"name": "x", "tagType": "UdtInstance", "typeId": "T0"}])")
+                  .find("has more than 1000000 tags, folders"),
+              std::string::npos);
+}
+
+TEST(ignition_tags, have_a_bounded_number_of_parameters_with_bounded_values) {
+    std::string many;
+    for (int i = 0; i < 1'000; ++i)
+        many += fmt::format(R"({}"p{}": 1)", i == 0 ? "" : ",", i);
+    const auto type =
+        R"([{"name": "T", "tagType": "UdtType", "tags": [{"name": "a", "tagType": "AtomicTag", "valueSource": "opc",
+            "opcItemPath": {"binding": "[PLC1]{p}{p}{p}{p}{p}"}}]},)";
+    const auto crowded = read(type + fmt::format(R"({{"name": "x", "tagType": "UdtInstance", "typeId": "T",
+            "parameters": {{{}}}}}])",
+                                                 many),
+                              all_known);
+    EXPECT_NE(find_remark(crowded, "x")->text.find("more than 200 parameters"), std::string::npos);
+    const auto large = read(type + fmt::format(R"({{"name": "x", "tagType": "UdtInstance", "typeId": "T",
+            "parameters": {{"p": "{}"}}}}])",
+                                               std::string(1U << 20U, 'p')),
+                            all_known);
+    EXPECT_NE(find_remark(large, "x/a"), nullptr);
+}
+
+TEST(ignition_tags, do_not_grow_with_the_name_of_their_folder) {
+    std::string tags;
+    for (int i = 0; i < 10'000; ++i)
+        tags += fmt::format(R"({}{{"name": "t{}", "tagType": "AtomicTag", "valueSource": "opc",
+            "opcItemPath": "[PLC1]HR{}"}})",
+                            i == 0 ? "" : ",", i, i + 1);
+    const auto all =
+        read(fmt::format(R"({{"name": "{}", "tagType": "Folder", "tags": [{}]}})", std::string(1U << 20U, 'f'), tags),
+             all_known);
+    ASSERT_EQ(all.devices.size(), 1U);
+    EXPECT_EQ(all.devices[0].tags.size(), 10'000U);
+    EXPECT_LE(all.devices[0].tags[0].config.tag_name.size(), 1024U);
+}
+
+TEST(ignition_tags, of_more_servers_than_an_import_takes_are_refused) {
+    std::string tags;
+    for (int i = 0; i < 2'100; ++i)
+        tags += fmt::format(R"({}{{"name": "t", "tagType": "AtomicTag", "valueSource": "opc", "opcServer": "s{}",
+            "opcItemPath": "ns=2;s=a"}})",
+                            i == 0 ? "" : ",", i);
+    EXPECT_EQ(fault_of_export("[" + tags + "]"), "has more than 2000 devices: divide the file");
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 #include "imports/kepware/formats.hpp"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <filesystem>
@@ -135,6 +136,29 @@ TEST(kepware_csv, has_tags_for_a_device_that_the_user_names) {
     EXPECT_EQ(all.devices[0].tags[2].place, "line 4") << "trailing fields may be missing";
     ASSERT_NE(find_remark(all, "Boiler.What"), nullptr);
     EXPECT_EQ(find_remark(all, "Boiler.What")->place, "line 5");
+}
+
+TEST(kepware_project, with_a_long_name_of_a_group_does_not_grow_with_its_tags) {
+    const std::string group(1U << 20U, 'g');
+    std::string tags;
+    for (int i = 0; i < 10'000; ++i)
+        tags += fmt::format(R"({}{{"common.ALLTYPES_NAME": "t{}", "servermain.TAG_ADDRESS": "D{}",
+            "servermain.TAG_DATA_TYPE": 4}})",
+                            i == 0 ? "" : ",", i, i);
+    const auto content = document::open(fmt::format(
+        R"({{"project": {{"channels": [{{"common.ALLTYPES_NAME": "C",
+        "servermain.MULTIPLE_TYPES_DEVICE_DRIVER": "Mitsubishi Ethernet", "devices": [{{"common.ALLTYPES_NAME": "D",
+        "servermain.DEVICE_ID_STRING": "10.0.0.1:255", "tag_groups": [{{"common.ALLTYPES_NAME": "{}",
+        "tags": [{}]}}]}}]}}]}}}})",
+        group, tags));
+    ASSERT_TRUE(content);
+    std::vector<std::unique_ptr<format>> all;
+    add_formats(all);
+    const auto out = all[0]->read(*content, {{"family:C.D", "Q"}});
+    ASSERT_TRUE(out) << out.error().message;
+    ASSERT_EQ(out->devices.size(), 1U);
+    ASSERT_EQ(out->devices[0].tags.size(), 10'000U);
+    EXPECT_LE(out->devices[0].tags[0].config.tag_name.size(), 1024U);
 }
 
 }  // namespace

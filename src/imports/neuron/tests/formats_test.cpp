@@ -1,9 +1,12 @@
 #include "imports/neuron/formats.hpp"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <chrono>
 #include <string>
 
+#include "base/clock.hpp"
 #include "imports/neuron/addresses.hpp"
 #include "imports/tests/reading_text.hpp"
 #include "imports/tests/workbook_maker.hpp"
@@ -162,6 +165,50 @@ TEST(neuron_table, has_tags_for_a_device_that_the_user_names) {
     EXPECT_EQ(all.devices[0].tags[0].place, "Sheet1, line 2");
     EXPECT_TRUE(all.devices[0].tags[0].config.writable);
     EXPECT_EQ(all.devices[0].config.timecycle, 500);
+}
+
+TEST(neuron_configuration, of_many_nodes_and_groups_takes_no_time_for_each_pair) {
+    std::string nodes, settings, groups, tags;
+    for (int i = 0; i < 1'500; ++i) {
+        const auto separator = i == 0 ? "" : ",";
+        nodes += fmt::format(R"({}{{"plugin": "Modbus TCP", "name": "n{}"}})", separator, i);
+        settings +=
+            fmt::format(R"({}{{"node": "n{}", "params": {{"host": "10.0.0.1", "address_base": 1}}}})", separator, i);
+    }
+    for (int i = 0; i < 60'000; ++i) {
+        const auto separator = i == 0 ? "" : ",";
+        groups += fmt::format(R"({}{{"driver": "n{}", "group": "g{}", "interval": 300}})", separator, i % 1'500, i);
+        tags += fmt::format(R"({}{{"driver": "n{}", "group": "g{}", "tags": []}})", separator, i % 1'500, i);
+    }
+    const auto content = document::open(fmt::format(
+        R"({{"nodes": [{}], "settings": [{}], "groups": [{}], "tags": [{}]}})", nodes, settings, groups, tags));
+    ASSERT_TRUE(content);
+    ASSERT_NE(content->json(), nullptr);
+    std::vector<std::unique_ptr<format>> all;
+    add_formats(all);
+    const auto begin = steady_now();
+    const auto out = all[0]->read(*content, {});
+    ASSERT_TRUE(out) << out.error().message;
+    EXPECT_EQ(out->devices.size(), 1'500U);
+    // Each node with each list, and each list with each group, would be four thousand million look-ups.
+    EXPECT_LT(steady_now() - begin, std::chrono::seconds(20));
+}
+
+TEST(neuron_configuration, has_the_settings_and_groups_of_its_own_node) {
+    const auto all = read(R"({"nodes": [{"plugin": "Modbus TCP", "name": "a"}, {"plugin": "Modbus TCP", "name": "b"}],
+        "settings": [{"node": "b", "params": {"host": "10.0.0.2", "address_base": 1}},
+                     {"node": "a", "params": {"host": "10.0.0.1", "address_base": 1}}],
+        "groups": [{"driver": "a", "group": "g", "interval": 300}, {"driver": "b", "group": "g", "interval": 700}],
+        "tags": [{"driver": "b", "group": "g", "tags": [{"name": "t", "address": "1!400002", "type": 4}]},
+                 {"driver": "a", "group": "g", "tags": [{"name": "t", "address": "1!400001", "type": 4}]}]})",
+                          {}, "neuron");
+    ASSERT_EQ(all.devices.size(), 2U);
+    EXPECT_EQ(all.devices[0].config.opc_agent_ip, "10.0.0.1");
+    EXPECT_EQ(all.devices[0].config.timecycle, 300);
+    EXPECT_EQ(test::text_of(all.devices[0].tags[0].config), "g.t @ 1!hr0 UInt16");
+    EXPECT_EQ(all.devices[0].tags[0].place, "tags[1].tags[0]");
+    EXPECT_EQ(all.devices[1].config.timecycle, 700);
+    EXPECT_EQ(test::text_of(all.devices[1].tags[0].config), "g.t @ 1!hr1 UInt16");
 }
 
 }  // namespace

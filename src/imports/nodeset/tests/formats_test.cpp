@@ -80,5 +80,22 @@ TEST(nodeset, of_other_xml_is_not_recognized) {
     EXPECT_FALSE(all[0]->recognizes(*content));
 }
 
+TEST(nodeset, with_a_long_name_of_an_object_does_not_grow_with_its_variables) {
+    std::string text = "<UANodeSet><UAObject NodeId=\"ns=1;i=1\" BrowseName=\"1:" + std::string(1U << 20U, 'o') +
+                       "\"/><NamespaceUris><Uri>urn:a</Uri></NamespaceUris>";
+    for (int i = 2; i < 10'000; ++i)
+        text +=
+            "<UAVariable NodeId=\"ns=1;i=" + std::to_string(i) + "\" BrowseName=\"1:v\" ParentNodeId=\"ns=1;i=1\"/>";
+    const auto content = document::open(text + "</UANodeSet>");
+    ASSERT_TRUE(content);
+    std::vector<std::unique_ptr<format>> all;
+    add_formats(all);
+    const auto out = all[0]->read(*content, {});
+    ASSERT_TRUE(out) << out.error().message;
+    ASSERT_EQ(out->devices.size(), 1U);
+    ASSERT_EQ(out->devices[0].tags.size(), 9'998U);
+    EXPECT_LE(out->devices[0].tags[0].config.tag_name.size(), 1024U);
+}
+
 }  // namespace
 }  // namespace penstock::imports::nodeset

@@ -88,5 +88,43 @@ TEST(rockwell_project, asks_for_the_family_where_the_file_has_no_processor) {
     EXPECT_EQ(test::keys_of(open), "family");
 }
 
+std::string fault_of_project(std::string_view text) {
+    const auto content = document::open(text);
+    EXPECT_TRUE(content);
+    const auto out = make_project_format()->read(*content, {});
+    return out ? std::string() : to_string(out.error());
+}
+
+std::string project_of(const std::string& types, const std::string& tags) {
+    return "<RSLogix5000Content><Controller Name=\"C\" ProcessorType=\"1756-L71\"><DataTypes>" + types +
+           "</DataTypes><Tags>" + tags + "</Tags></Controller></RSLogix5000Content>";
+}
+
+TEST(rockwell_project, of_more_tags_than_an_import_takes_is_refused_with_the_limit) {
+    const std::string pair =
+        "<DataType Name=\"Pair\"><Members><Member Name=\"a\" DataType=\"DINT\"/><Member Name=\"b\" "
+        "DataType=\"DINT\"/></Members></DataType>";
+    EXPECT_EQ(fault_of_project(project_of(pair, "<Tag Name=\"x\" DataType=\"Pair\" Dimensions=\"150000\"/>")),
+              "has more than 200000 tags: divide the file");
+    EXPECT_NE(
+        fault_of_project(project_of("<DataType Name=\"None\"><Members/></DataType>",
+                                    "<Tag Name=\"x\" DataType=\"None\" Dimensions=\"190000\"/><Tag Name=\"y\" "
+                                    "DataType=\"None\" Dimensions=\"190000\"/><Tag Name=\"z\" DataType=\"None\" "
+                                    "Dimensions=\"190000\"/><Tag Name=\"u\" DataType=\"None\" "
+                                    "Dimensions=\"190000\"/><Tag Name=\"v\" DataType=\"None\" Dimensions=\"190000\"/>"))
+            .find("has more than 800000 members of structures"),
+        std::string::npos);
+}
+
+TEST(rockwell_project, leaves_out_what_has_a_name_that_no_controller_has) {
+    const auto all = read_project(project_of("", "<Tag Name=\"" + std::string(5'000, 'n') + "\" DataType=\"DINT\"/>"));
+    ASSERT_EQ(all.remarks.size(), 1U);
+    EXPECT_NE(all.remarks[0].text.find("1000 bytes"), std::string::npos);
+    EXPECT_EQ(text_of_tag(read_project(project_of(
+                              "", "<Tag Name=\"x\" DataType=\"TIMER\" Dimensions=\"4294967295 4294967295 65536\"/>")),
+                          "x"),
+              "none");
+}
+
 }  // namespace
 }  // namespace penstock::imports::rockwell

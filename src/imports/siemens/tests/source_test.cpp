@@ -110,5 +110,54 @@ TEST(siemens_source, types_that_hold_themselves_end) {
     EXPECT_NE(test::find_remark(all, "DB1")->text.find("holds itself"), std::string::npos);
 }
 
+std::string fault_of_source(std::string_view text, const answers& known) {
+    const auto content = document::open(text);
+    EXPECT_TRUE(content);
+    const auto out = make_source_format()->read(*content, known);
+    return out ? std::string() : to_string(out.error());
+}
+
+TEST(siemens_source, whose_blocks_repeat_a_large_type_is_refused_with_the_limit) {
+    std::string text = "TYPE \"T\" STRUCT\n";
+    for (int i = 0; i < 20'000; ++i)
+        text += fmt::format("m{} : BYTE;\n", i);
+    text += "END_STRUCT END_TYPE\n";
+    for (int i = 1; i <= 1'000; ++i)
+        text += fmt::format("DATA_BLOCK DB{} \"T\" BEGIN END_DATA_BLOCK\n", i);
+    EXPECT_EQ(fault_of_source(text, {{"family", "300"}}), "has more than 200000 tags: divide the file");
+}
+
+TEST(siemens_source, whose_structures_have_no_members_ends) {
+    std::string text =
+        "TYPE \"T\" STRUCT a : ARRAY[1..100000] OF STRUCT b : STRUCT END_STRUCT; END_STRUCT; END_STRUCT END_TYPE\n";
+    for (int i = 1; i <= 1'000; ++i)
+        text += fmt::format("DATA_BLOCK DB{} \"T\" BEGIN END_DATA_BLOCK\n", i);
+    EXPECT_EQ(fault_of_source(text, {{"family", "300"}}), "has more than 800000 members of blocks: divide the file");
+}
+
+TEST(siemens_source, of_more_bytes_or_words_than_a_source_has_is_refused) {
+    const std::string block = "DATA_BLOCK DB1 STRUCT a : INT; END_STRUCT BEGIN END_DATA_BLOCK";
+    EXPECT_NE(fault_of_source(block + std::string(5U << 20U, '\n'), {}).find("4 MiB"), std::string::npos);
+    EXPECT_NE(fault_of_source(block + std::string(2U << 20U, ';'), {}).find("more than 1000000 words"),
+              std::string::npos);
+}
+
+TEST(siemens_source, long_names_do_not_grow_with_the_elements) {
+    const std::string name(1U << 20U, 'n');
+    const auto all =
+        read_source("DATA_BLOCK DB1 STRUCT \"" + name +
+                        "\" : ARRAY[1..20000] OF STRUCT a : BYTE; END_STRUCT; END_STRUCT BEGIN END_DATA_BLOCK",
+                    {{"family", "300"}});
+    ASSERT_EQ(all.devices.size(), 1U);
+    EXPECT_EQ(all.devices[0].tags.size(), 20'000U);
+    EXPECT_LE(all.devices[0].tags[0].config.tag_name.size(), 1024U);
+}
+
+TEST(siemens_source, refuses_an_answer_that_is_no_number_of_a_block) {
+    const auto wrong = fault_of_source(source_fixture(), {{"family", "1500"}, {"db:Filler", "abc"}});
+    EXPECT_EQ(wrong, "db:Filler: must be a number from 1 to 65535");
+    EXPECT_NE(fault_of_source(source_fixture(), {{"family", "1500"}, {"db:Filler", "0"}}), "");
+}
+
 }  // namespace
 }  // namespace penstock::imports::siemens

@@ -1,5 +1,6 @@
 #include "imports/sunspec/formats.hpp"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <array>
@@ -141,6 +142,52 @@ TEST(sunspec_model, asks_how_often_a_group_repeats) {
     EXPECT_EQ(keys_of(read(text, {{"base:7", "100"}})), "count:7.mod");
     const auto all = read(text, {{"base:7", "100"}, {"count:7.mod", "3"}});
     EXPECT_EQ(test::text_of(find_tag(all, "mod.3.V")->config), "mod.3.V @ hr105 UInt16");
+}
+
+std::string fault_of_model(std::string_view text, const answers& known) {
+    const auto content = document::open(text);
+    EXPECT_TRUE(content);
+    std::vector<std::unique_ptr<format>> all;
+    add_formats(all);
+    const auto out = all[0]->read(*content, known);
+    return out ? std::string() : to_string(out.error());
+}
+
+TEST(sunspec_model, names_the_answer_that_is_no_register) {
+    EXPECT_EQ(fault_of_model(model, {{"base:9103", "abc"}}), "base:9103: must be a number from 0 to 65535");
+    EXPECT_EQ(fault_of_model(model, {{"base:9103", "65536"}}), "base:9103: must be a number from 0 to 65535");
+}
+
+TEST(sunspec_model, names_the_answer_that_is_no_number_of_groups) {
+    const std::string text = R"({"id": 7, "group": {"name": "m", "points": [
+        {"name": "ID", "type": "uint16"}, {"name": "L", "type": "uint16"}],
+        "groups": [{"name": "mod", "count": "N", "points": [{"name": "V", "type": "uint16"}]}]}})";
+    EXPECT_EQ(fault_of_model(text, {{"base:7", "100"}, {"count:7.mod", "x"}}),
+              "count:7.mod: must be a number from 0 to 1000");
+}
+
+/// A model with one field of 16 bits or one enumeration.
+std::string model_of(std::string_view type, int symbols, std::string_view name_and_value) {
+    std::string list;
+    for (int i = 0; i < symbols; ++i)
+        list += fmt::format("{}{{{}}}", i == 0 ? "" : ",", name_and_value);
+    return fmt::format(R"({{"id": 7, "group": {{"name": "m", "points": [
+        {{"name": "ID", "type": "uint16"}}, {{"name": "L", "type": "uint16"}},
+        {{"name": "E", "type": "{}", "mandatory": "M", "symbols": [{}]}}]}}}})",
+                       type, list);
+}
+
+TEST(sunspec_model, makes_one_tag_of_a_bit_whatever_the_number_of_its_names) {
+    const auto all = read(model_of("bitfield16", 50'000, R"("name": "B", "value": 3)"), {{"base:7", "100"}});
+    ASSERT_EQ(all.devices.size(), 1U);
+    EXPECT_EQ(all.devices[0].tags.size(), 2U) << "the number, and one bit of it";
+    EXPECT_NE(find_remark(all, "E")->text.find("first 16 of its 50000"), std::string::npos);
+}
+
+TEST(sunspec_model, takes_as_many_texts_of_an_enumeration_as_a_tag_has) {
+    const auto all = read(model_of("enum16", 50'000, R"("name": "", "value": 3)"), {{"base:7", "100"}});
+    ASSERT_EQ(all.remarks.size(), 1U);
+    EXPECT_NE(all.remarks[0].text.find("first 100 of its 50000"), std::string::npos);
 }
 
 }  // namespace

@@ -187,5 +187,23 @@ TEST(telegraf_configuration, with_values_from_the_environment_asks) {
     EXPECT_EQ(keys_of(all), "host:m");
 }
 
+TEST(toml, of_more_than_four_mebibytes_is_refused) {
+    const auto large = parse_toml("a = [" + std::string(5U << 20U, '\n') + "0]");
+    ASSERT_FALSE(large);
+    EXPECT_NE(large.error().message.find("4 MiB"), std::string::npos);
+}
+
+TEST(telegraf_configuration, has_cycles_in_microseconds) {
+    const auto content = document::open(
+        "[[inputs.modbus]]\nname = \"m\"\ninterval = \"50000us\"\ncontroller = \"tcp://10.0.0.1:502\"\n");
+    ASSERT_TRUE(content);
+    std::vector<std::unique_ptr<format>> all;
+    add_formats(all);
+    const auto out = all[0]->read(*content, {});
+    ASSERT_TRUE(out) << out.error().message;
+    ASSERT_EQ(out->devices.size(), 1U);
+    EXPECT_EQ(out->devices[0].config.timecycle, 50);
+}
+
 }  // namespace
 }  // namespace penstock::imports::telegraf
