@@ -10,9 +10,9 @@ namespace penstock::imports {
 namespace {
 
 constexpr std::size_t max_id = 100;
-constexpr std::size_t room_for_number = 6;
+constexpr std::size_t room_for_number = 7;  ///< `_200000`
 
-std::uint32_t hash_of(std::string_view text) noexcept {
+std::uint32_t digits_of(std::string_view text) noexcept {
     std::uint32_t hash = 2'166'136'261U;  // FNV-1a
     for (const char c : text) {
         hash ^= static_cast<unsigned char>(c);
@@ -28,8 +28,7 @@ bool may_be_in_id(char c) noexcept {
 
 }  // namespace
 
-std::string made_id(std::string_view prefix, std::string_view name,
-                    const std::function<bool(std::string_view)>& is_taken) {
+std::string wanted_id(std::string_view prefix, std::string_view name) {
     std::string id(prefix);
     if (!id.empty()) id += '.';
     bool is_whole = !name.empty();
@@ -43,16 +42,29 @@ std::string made_id(std::string_view prefix, std::string_view name,
     }
     if (prefix.empty() && id.starts_with("EDGE_")) id.insert(0, "X_");
     if (!is_whole || id.size() > max_id - room_for_number) {
-        const auto digits = fmt::format("{:08x}", hash_of(name));
+        const auto digits = fmt::format("{:08x}", digits_of(name));
         id.resize(std::min(id.size(), max_id - room_for_number - digits.size() - 1));
         if (!id.empty() && !id.ends_with('_') && !id.ends_with('.')) id += '_';
         id += digits;
     }
-    if (!is_taken(id)) return id;
-    for (std::size_t number = 2;; ++number) {
-        auto next = fmt::format("{}_{}", id, number);
-        if (!is_taken(next)) return next;
+    return id;
+}
+
+std::string id_maker::make(std::string_view prefix, std::string_view name) {
+    const auto wanted = wanted_id(prefix, name);
+    auto id = wanted;
+    if (!is_free(id)) {
+        auto& last = last_numbers_.try_emplace(hash_of(wanted), 1).first->second;
+        do {
+            id = fmt::format("{}_{}", wanted, ++last);
+        } while (!is_free(id));
     }
+    reserve(id);
+    return id;
+}
+
+bool id_maker::is_free(std::string_view id) const {
+    return !made_.contains(hash_of(id)) && !(is_taken_ && is_taken_(id));
 }
 
 }  // namespace penstock::imports

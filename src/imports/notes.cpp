@@ -25,16 +25,22 @@ std::optional<std::string> ask(reading& to, const answers& known, question asked
         const auto chosen = std::ranges::find_if(asked.choices, is_meant);
         if (chosen != asked.choices.end()) return chosen->value;
     }
-    const auto is_same = [&](const question& other) { return other.key == asked.key; };
-    if (std::ranges::none_of(to.questions, is_same)) to.questions.push_back(std::move(asked));
+    if (to.questions.size() >= max_questions || !to.asked_keys.insert(asked.key).second) return std::nullopt;
+    to.questions.push_back(std::move(asked));
     return std::nullopt;
 }
 
-std::optional<std::string> ask_host(reading& to, const answers& known, const std::string& device) {
-    return ask(to, known,
-               {.key = "host:" + device,
-                .text = fmt::format("Which address does {} have? The file does not hold it.", device),
-                .choices = {}});
+std::string host_key(std::string_view device) {
+    return fmt::format("host:{}", device);
+}
+
+std::string known_host(const answers& known, std::string_view device) {
+    const auto answer = known.find(host_key(device));
+    return answer == known.end() ? std::string() : std::string(trim(answer->second));
+}
+
+std::optional<std::string> ask_host(reading&, const answers& known, const std::string& device) {
+    return known_host(known, device);
 }
 
 }  // namespace penstock::imports

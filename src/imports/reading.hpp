@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -50,6 +51,7 @@ struct reading {
     std::vector<read_device> devices{};
     std::vector<remark> remarks{};
     std::vector<question> questions{};  ///< those that `answers` left open; then the devices are not complete
+    std::set<std::string, std::less<>> asked_keys{};  ///< of the questions; `ask` keeps it
 };
 
 }  // namespace penstock::imports

@@ -5,6 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "imports/packed_list.hpp"
+
 namespace penstock::imports {
 
 /// What an import does, or would do, with one thing of a file.
@@ -20,18 +22,21 @@ struct report_line {
 };
 BOOST_DESCRIBE_STRUCT(report_line, (), (effect, location, name, opc_id, tag_id, plc_address, text, help))
 
+template <>
+void packing<report_line>::pack(const report_line& line, std::string& out);
+template <>
+void packing<report_line>::unpack(const char* from, report_line& line);
+
 struct report_choice {
     std::string value{};
     std::string text{};
 };
-BOOST_DESCRIBE_STRUCT(report_choice, (), (value, text))
 
 struct report_question {
     std::string key{};
     std::string text{};
     std::vector<report_choice> choices{};  ///< empty: any text
 };
-BOOST_DESCRIBE_STRUCT(report_question, (), (key, text, choices))
 
 /// Line by line; nothing is imported while something is asked.
 struct report {
@@ -42,9 +47,7 @@ struct report {
     std::int64_t tags_unchanged = 0;
     std::int64_t left_out = 0;
     std::vector<report_question> asked{};
-    std::vector<report_line> lines{};
+    packed_list<report_line> lines{};  ///< read as copies; to change some: `change_each`
 };
-BOOST_DESCRIBE_STRUCT(report, (),
-                      (opcs_taken, opcs_updated, tags_taken, tags_updated, tags_unchanged, left_out, asked, lines))
 
 }  // namespace penstock::imports
