@@ -137,16 +137,6 @@ void complete_device(opc_config& device, const driver_catalog& drivers) {
 
 using key_set = std::set<std::string, std::less<>>;
 
-/// Hosts that a reader took from the answers: the match does not ask for them any more.
-void add_known_hosts(const imports::reading& reading, const imports::answers& known, key_set& used) {
-    for (const auto& device : reading.devices) {
-        const auto& config = device.config;
-        const auto& name = config.opc_name.empty() ? config.opc_type : config.opc_name;
-        const auto host = imports::known_host(known, name);
-        if (!host.empty() && host == config.opc_agent_ip) used.insert(imports::host_key(name));
-    }
-}
-
 /// The tags of the OPCs that a file is about, each read when it is needed.
 class stored_tags {
 public:
@@ -222,7 +212,7 @@ struct file_importer::opened_file {
     std::string opc_id;
     imports::answers kept;   ///< with earlier files of the format
     imports::answers known;  ///< these, and those that are given now
-    key_set used;            ///< of them
+    key_set used;            ///< keys that reader and match have asked for
     std::vector<opc_config> opcs;
     std::int64_t last_change = 0;  ///< of the configuration, before `opcs` were read
     imports::reading reading;
@@ -327,8 +317,8 @@ outcome<> file_importer::read(const file_import_request& asked, opened_file& fil
             fault("", fmt::format("has {} tags, but an import has at most {}: divide the file", tags, max_tags)));
     }
     file.reading = std::move(*reading);
-    file.used.insert(file.reading.used_keys.begin(), file.reading.used_keys.end());
-    add_known_hosts(file.reading, file.known, file.used);
+    for (const auto& [key, is_open] : file.reading.asked_keys)
+        file.used.insert(key);
     for (auto& device : file.reading.devices)
         complete_device(device.config, parts_.drivers);
     if (is_ambiguous()) file.reading.questions.insert(file.reading.questions.begin(), encoding_question());
@@ -351,7 +341,7 @@ outcome<> file_importer::plan(const file_import_request& asked, opened_file& fil
         .is_tag_id_taken = [&](std::string_view id) { return parts_.table.find(id).has_value(); }};
     file.plan = imports::match(std::move(file.reading), file.known, stored, file.opc_id);
     if (tags.failed()) return *tags.failed();
-    file.used.insert(file.plan.used_keys.begin(), file.plan.used_keys.end());
+    file.used.insert(file.plan.asked_keys.begin(), file.plan.asked_keys.end());
     if (auto fits = check_choices(asked.answers, file.plan.shown); !fits) return fits.error();
     add_opcs(file.plan.shown, stored.opcs);
     check_plan(file.plan, stored, parts_.rules);
