@@ -37,7 +37,8 @@ struct planned_opc {
 struct plan {
     std::vector<planned_opc> opcs{};  ///< each OPC once
     report shown{};
-    std::set<std::string, std::less<>> used_keys{};  ///< of the answers that the match asked for
+    std::set<std::string, std::less<>>
+        asked_keys{};  ///< all for which the match has asked, also those that were answered
 
     bool is_complete() const noexcept { return shown.asked.empty(); }
 };
@@ -49,9 +50,9 @@ struct plan {
 /// a host goes to the OPC with its type and name. An OPC that has the name and another address is a question: the
 /// device may have moved, or be another one. Else it becomes a new OPC. Two devices of a file never go to one OPC.
 ///
-/// A tag is the existing one with its id; else the one with its name in the OPC, of several the one with its address;
-/// else the only one with its address and type whose name the file does not have. What the file does not hold stays as
-/// it is in an existing tag, so the same file a second time changes nothing.
+/// A tag is the existing one of the OPC with its name and address; else the first one with its name; else the only one
+/// with its address and type whose name the file does not have. What the file does not hold stays as it is in an
+/// existing tag, so the same file a second time changes nothing.
 ///
 /// Asked: the address of a device that has none (`host:NAME`), whether a device has moved (`same:NAME`), which of
 /// several devices goes to `opc_id` (`device`), and an OPC for tags whose protocol the file does not tell (`opc`). Then

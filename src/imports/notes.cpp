@@ -1,7 +1,5 @@
 #include "imports/notes.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <utility>
 
@@ -18,6 +16,7 @@ void note_left_out(reading& to, const location& where, std::string subject, std:
 }
 
 std::optional<std::string> ask(reading& to, const answers& known, question asked) {
+    auto& is_open = to.asked_keys[asked.key];
     if (const auto answer = known.find(asked.key); answer != known.end() && !trim(answer->second).empty()) {
         const auto text = trim(answer->second);
         if (asked.choices.empty()) return std::string(text);
@@ -25,22 +24,25 @@ std::optional<std::string> ask(reading& to, const answers& known, question asked
         const auto chosen = std::ranges::find_if(asked.choices, is_meant);
         if (chosen != asked.choices.end()) return chosen->value;
     }
-    if (to.questions.size() >= max_questions || !to.asked_keys.insert(asked.key).second) return std::nullopt;
+    if (is_open || to.questions.size() >= max_questions) return std::nullopt;
+    is_open = true;
     to.questions.push_back(std::move(asked));
     return std::nullopt;
 }
 
-std::string host_key(std::string_view device) {
-    return fmt::format("host:{}", device);
+std::string host_key(const std::string& device) {
+    return "host:" + device;
 }
 
-std::string known_host(const answers& known, std::string_view device) {
-    const auto answer = known.find(host_key(device));
+std::string known_host(reading& to, const answers& known, const std::string& device) {
+    const auto key = host_key(device);
+    to.asked_keys.try_emplace(key, false);
+    const auto answer = known.find(key);
     return answer == known.end() ? std::string() : std::string(trim(answer->second));
 }
 
-std::optional<std::string> ask_host(reading&, const answers& known, const std::string& device) {
-    return known_host(known, device);
+std::optional<std::string> ask_host(reading& to, const answers& known, const std::string& device) {
+    return known_host(to, known, device);
 }
 
 }  // namespace penstock::imports

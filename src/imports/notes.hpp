@@ -3,7 +3,6 @@
 #include <cstddef>
 #include <optional>
 #include <string>
-#include <string_view>
 
 #include "imports/reading.hpp"
 
@@ -20,11 +19,11 @@ constexpr std::size_t max_questions = 2000;
 std::optional<std::string> ask(reading& to, const answers& known, question asked);
 
 /// The key of the question which address a device has: `host:NAME`.
-std::string host_key(std::string_view device);
+std::string host_key(const std::string& device);
 
 /// The address of a device whose file does not hold it, if it was answered; empty: the match asks, unless the device
 /// goes to an OPC that exists.
-std::string known_host(const answers& known, std::string_view device);
+std::string known_host(reading& to, const answers& known, const std::string& device);
 
 /// As known_host; never nothing.
 std::optional<std::string> ask_host(reading& to, const answers& known, const std::string& device);

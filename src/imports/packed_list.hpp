@@ -55,17 +55,19 @@ public:
         using pointer = void;
         using reference = T;
 
+        iterator() = default;
         iterator(const packed_list& items, std::size_t at) : items_(&items), index_(at) {}
         T operator*() const { return (*items_)[index_]; }
         iterator& operator++() {
             ++index_;
             return *this;
         }
+        void operator++(int) { ++index_; }
         bool operator==(const iterator& other) const noexcept { return index_ == other.index_; }
 
     private:
-        const packed_list* items_;
-        std::size_t index_;
+        const packed_list* items_ = nullptr;
+        std::size_t index_ = 0;
     };
 
     void push_back(const T& item) {

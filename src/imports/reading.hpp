@@ -2,7 +2,6 @@
 
 #include <cstddef>
 #include <map>
-#include <set>
 #include <string>
 #include <vector>
 
@@ -51,7 +50,10 @@ struct reading {
     std::vector<read_device> devices{};
     std::vector<remark> remarks{};
     std::vector<question> questions{};  ///< those that `answers` left open; then the devices are not complete
-    std::set<std::string, std::less<>> asked_keys{};  ///< of the questions; `ask` keeps it
+    /// Every key for which the reader has asked, also those that were answered; true: the question is open. `ask` and
+    /// `known_host` keep it.
+    std::map<std::string, bool, std::less<>> asked_keys{};
+};  ///< of the questions; `ask` keeps it
 };
 
 }  // namespace penstock::imports
