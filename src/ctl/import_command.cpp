@@ -130,8 +130,9 @@ outcome<> import_any_file(command_context& s, const import_arguments& a) {
     }
     const auto path = import_path(a);
     if (path.size() > max_path) {
-        return failure{exit_code::bad_usage, "--set: the answers are too long for one call: give a part of them without "
-                                             "--dry-run; the gateway keeps them and asks for the rest"};
+        return failure{exit_code::bad_usage,
+                       "--set: the answers are too long for one call: give a part of them without "
+                       "--dry-run; the gateway keeps them and asks for the rest"};
     }
     auto bytes = read_input(a.file);
     if (!bytes) return bytes.error();

@@ -53,7 +53,6 @@ struct reading {
     /// Every key for which the reader has asked, also those that were answered; true: the question is open. `ask` and
     /// `known_host` keep it.
     std::map<std::string, bool, std::less<>> asked_keys{};
-};  ///< of the questions; `ask` keeps it
 };
 
 }  // namespace penstock::imports

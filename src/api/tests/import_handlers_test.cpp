@@ -42,7 +42,8 @@ TEST_F(import_handlers, an_import_that_is_stored_is_in_the_audit_and_no_other_on
 }
 
 TEST_F(import_handlers, the_audit_has_the_answers_that_were_used) {
-    imports.result.answers = {{"modbus_base", "yes", true, true}, {"host:P", "10.0.0.1", false, true}, {"x", "y", false, false}};
+    imports.result.answers = {
+        {"modbus_base", "yes", true, true}, {"host:P", "10.0.0.1", false, true}, {"x", "y", false, false}};
     (void)said(post, "/api/v1/import", "{}");
     ASSERT_EQ(audit.notes.size(), 1U);
     EXPECT_NE(audit.notes[0].find("modbus_base=yes (kept),host:P=10.0.0.1"), std::string::npos) << audit.notes[0];

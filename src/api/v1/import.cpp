@@ -103,13 +103,14 @@ constexpr object_form import_form{
      shown<&report_count_of<&report::opcs_updated>>("opcs_updated", "Number of OPCs that exist and change."),
      shown<&report_count_of<&report::tags_taken>>("tags_taken", "Number of new tags."),
      shown<&report_count_of<&report::tags_updated>>("tags_updated", "Number of tags that exist and change."),
-     shown<&report_count_of<&report::tags_unchanged>>("tags_unchanged", "Number of tags that are as in the file already."),
+     shown<&report_count_of<&report::tags_unchanged>>("tags_unchanged",
+                                                      "Number of tags that are as in the file already."),
      shown<&report_count_of<&report::left_out>>("left_out", "Number of devices and tags that are left out."),
      shown_list<&report_questions_of, question_form>(
          "asked", "Questions that are open. Nothing is imported before all are answered."),
      shown_list<&report_answers_of, answer_form>("answers", "Answers that were used, and those that were given."),
      shown_list<&report_lines_of, line_form>(name_of_lines,
-                                      "A line for each device and tag of the file, and for each difference.")}};
+                                             "A line for each device and tag of the file, and for each difference.")}};
 
 /// The report of a large file has 200,000 lines: as one text they would take more memory than the whole import. Here
 /// they go out some at a time; all else is written before them.

@@ -392,8 +392,8 @@ outcome<file_import_result> file_importer::store(const file_import_request& aske
     auto& out = file.result;
     if (file.plan.is_complete()) {
         if (auto same = check_unchanged(file); !same) return same.error();
-        const auto done = parts_.configuration.import_opcs(to_drafts(file.plan, parts_.site_id), asked.actor,
-                                                           asked.is_dry_run);
+        const auto done =
+            parts_.configuration.import_opcs(to_drafts(file.plan, parts_.site_id), asked.actor, asked.is_dry_run);
         if (!done) return with_help(done.error());
         out.is_stored = !asked.is_dry_run;
     }

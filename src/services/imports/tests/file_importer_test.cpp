@@ -273,8 +273,8 @@ TEST_F(file_importer_test, a_secret_does_not_follow_an_opc_to_the_address_of_a_f
     draft.opc.opc_agent_ip = "10.0.0.9";
     draft.opc.options["headers"] = R"({"Key":"secret"})";
     ASSERT_TRUE(tested->create_opc(draft, "ada").has_value());
-    const auto done = import(project(project_device("D", "<10.0.0.1>.1", project_tag("T", "400101"))),
-                             {{"same:C.D", "yes"}});
+    const auto done =
+        import(project(project_device("D", "<10.0.0.1>.1", project_tag("T", "400101"))), {{"same:C.D", "yes"}});
     EXPECT_EQ(counts(done), "opcs 0 0, tags 0 0 0, left out 2");
     EXPECT_FALSE(kept->list_import_answers("kepware")->contains("same:C.D")) << "it is about this file";
     EXPECT_EQ(tested->find_opc("OLD")->config.opc_agent_ip, "10.0.0.9");
@@ -318,7 +318,7 @@ TEST_F(file_importer_test, what_is_stored_is_not_answered_as_failed_where_its_an
     EXPECT_EQ(counts(done), "opcs 1 0, tags 1 0 0, left out 0");
     ASSERT_TRUE(done && done->is_stored);
     const auto& lines = done->report.lines;
-    EXPECT_EQ(lines[lines.size() - 1].text.substr(0, 46), "the answers are not kept for the next file: th");
+    EXPECT_TRUE(lines[lines.size() - 1].text.starts_with("the answers are not kept for the next file: "));
     EXPECT_EQ(tag_ids("C.D"), "C.D.T");
     // Where nothing else would be left of the call, it fails.
     const auto both = project(project_device("F", "1", project_tag("T", "400101"), no_base));
@@ -365,12 +365,13 @@ TEST_F(file_importer_test, a_change_of_an_opc_while_its_file_is_read_is_not_undo
 /// The most memory that the program has held; of a build with a sanitizer always 0.
 class watched_memory {
 public:
-    watched_memory() : before_(now()), watcher_([this](const std::stop_token& end) {
-            while (!end.stop_requested()) {
-                most_ = std::max(most_, now());
-                std::this_thread::sleep_for(std::chrono::milliseconds{1});
-            }
-        }) {}
+    watched_memory()
+        : before_(now()), watcher_([this](const std::stop_token& end) {
+              while (!end.stop_requested()) {
+                  most_ = std::max(most_, now());
+                  std::this_thread::sleep_for(std::chrono::milliseconds{1});
+              }
+          }) {}
 
     std::size_t more() {
         watcher_.request_stop();
@@ -393,7 +394,8 @@ TEST_F(file_importer_test, many_tags_take_little_memory_and_are_unchanged_the_se
     constexpr int count = 10'000;
     std::string tags;
     for (int i = 0; i < count; ++i)
-        tags += (i == 0 ? "" : ",") + project_tag(fmt::format("Area{}.Pump{}", i % 40, i), std::to_string(400'001 + i % 9000));
+        tags += (i == 0 ? "" : ",") +
+                project_tag(fmt::format("Area{}.Pump{}", i % 40, i), std::to_string(400'001 + i % 9000));
     const auto file = project(project_device("D", "<10.0.0.1>.1", tags));
     watched_memory memory;
     const auto planned = dry_run(file);
