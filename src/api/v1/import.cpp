@@ -9,6 +9,7 @@
 #include "api/formats/query.hpp"
 #include "api/handler_context.hpp"
 #include "api/http/large_body.hpp"
+#include "api/http/long_answer.hpp"
 #include "api/refusal.hpp"
 #include "api/v1/routes.hpp"
 #include "audit/access_line.hpp"
@@ -150,11 +151,12 @@ private:
     std::size_t written_ = 0;
 };
 
-void answer_report(call& c, shown_import done) {
+/// `place`: for a long answer; it is in use until the client has read the report.
+void answer_report(call& c, shown_import done, std::shared_ptr<void> place) {
     if (report_lines_of(done).size() <= long_report::lines_in_piece) return c.done(import_form, done);
     const auto all = std::make_shared<long_report>(std::move(done), c.meta);
     all->begin(c.response.body);
-    c.response.stream = [all, &loop = c.context.reader_threads](std::string& piece) {
+    c.response.stream = [all, place = std::move(place), &loop = c.context.reader_threads](std::string& piece) {
         return loop.run([all, &piece] { return all->append(piece); });
     };
 }
@@ -240,10 +242,13 @@ io::awaitable<> import_file(call& c) {
     asked.opc_id = c.query("opc_id").value_or("");
     asked.actor = c.caller.actor();
     asked.is_dry_run = *is_dry;
+    // Before the import: when it is stored, its report is not refused any more.
+    auto place = co_await place_for_long_answer(c, *c.context.places_of_files);
+    if (!place) co_return;
     auto done = co_await c.context.imports.import(std::move(asked));
     if (!done) co_return refuse(c, done.error());
     if (done->is_stored) note_file_import(c, *done);
-    answer_report(c, {std::move(*done), *is_dry});
+    answer_report(c, {std::move(*done), *is_dry}, std::move(place));
 }
 
 }  // namespace

