@@ -3,9 +3,11 @@
 #include <fmt/format.h>
 #include <malloc.h>
 
+#include <algorithm>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
-#include <chrono>
+#include <condition_variable>
+#include <mutex>
 #include <stop_token>
 #include <thread>
 
@@ -365,13 +367,7 @@ TEST_F(file_importer_test, a_change_of_an_opc_while_its_file_is_read_is_not_undo
 /// The most memory that the program has held; of a build with a sanitizer always 0.
 class watched_memory {
 public:
-    watched_memory()
-        : before_(now()), watcher_([this](const std::stop_token& end) {
-              while (!end.stop_requested()) {
-                  most_ = std::max(most_, now());
-                  std::this_thread::sleep_for(std::chrono::milliseconds{1});
-              }
-          }) {}
+    watched_memory() : before_(now()), watcher_([this](const std::stop_token& end) { watch(end); }) {}
 
     std::size_t more() {
         watcher_.request_stop();
@@ -380,6 +376,13 @@ public:
     }
 
 private:
+    void watch(const std::stop_token& end) {
+        std::unique_lock lock(mutex_);
+        while (!end.stop_requested()) {
+            most_ = std::max(most_, now());
+            wake_up_.wait_for(lock, end, milliseconds{1}, [] { return false; });
+        }
+    }
     static std::size_t now() {
         const auto info = mallinfo2();
         return info.uordblks + info.hblkhd;
@@ -387,6 +390,8 @@ private:
 
     const std::size_t before_;
     std::size_t most_ = 0;
+    std::mutex mutex_;
+    std::condition_variable_any wake_up_;
     std::jthread watcher_;
 };
 
