@@ -5,13 +5,15 @@
 #include <algorithm>
 #include <array>
 #include <optional>
-#include <set>
 #include <unordered_map>
+#include <unordered_set>
 #include <utility>
 
 #include "base/text.hpp"
 #include "imports/made_id.hpp"
 #include "imports/notes.hpp"
+#include "imports/same_device.hpp"
+#include "imports/same_tag.hpp"
 #include "model/data_type.hpp"
 #include "model/field.hpp"
 
@@ -19,16 +21,11 @@ namespace penstock::imports {
 
 namespace {
 
+constexpr std::size_t max_name = 200;
+
 std::string option_of(const opc_config& opc, std::string_view name) {
     const auto found = opc.options.find(name);
     return found == opc.options.end() ? std::string() : found->second;
-}
-
-bool is_same_type(std::string_view a, std::string_view b) {
-    if (equals_ignoring_case(a, b)) return true;
-    const auto left = parse_data_type(a);
-    const auto right = parse_data_type(b);
-    return left && right && *left == *right;
 }
 
 /// What one line of text may hold: control characters become blanks, and what is too long is cut.
@@ -86,8 +83,12 @@ std::vector<std::string> merge_tag(tag_config& into, const tag_config& from) {
 
 std::vector<std::string> merge_opc(opc_config& into, const opc_config& from) {
     std::vector<std::string> changed;
-    if (!from.opc_agent_ip.empty()) put(into.opc_agent_ip, from.opc_agent_ip, "opc_agent_ip", changed);
-    if (!from.opc_agent_port.empty()) put(into.opc_agent_port, from.opc_agent_port, "opc_agent_port", changed);
+    // A host without a port means the standard port; a device without a host has nothing to say about either.
+    const bool has_host = !from.opc_agent_ip.empty();
+    if (has_host && !equals_ignoring_case(into.opc_agent_ip, from.opc_agent_ip))
+        put(into.opc_agent_ip, from.opc_agent_ip, "opc_agent_ip", changed);
+    if (has_host || !from.opc_agent_port.empty())
+        put(into.opc_agent_port, from.opc_agent_port, "opc_agent_port", changed);
     if (!from.description.empty()) put(into.description, from.description, "description", changed);
     for (const auto& [name, text] : from.options)
         put(into.options[name], text, "options." + name, changed);
@@ -104,15 +105,33 @@ const char* order_option_of(const tag_config& tag) {
 class matcher {
 public:
     matcher(const answers& known, const existing_state& there, std::string_view opc_id)
-        : known_(known), current_(there), opc_id_(opc_id) {}
+        : known_(known),
+          current_(there),
+          opc_id_(opc_id),
+          opcs_(there.opcs),
+          tag_ids_(there.is_tag_id_taken),
+          opc_ids_([this](std::string_view id) {
+              return used_opc_ids_.contains(id) || (current_.is_opc_id_taken && current_.is_opc_id_taken(id));
+          }) {
+        for (const auto& opc : there.opcs)
+            used_opc_ids_.insert(opc.opc_id);
+    }
 
     plan run(reading&& from) {
         for (auto& note : from.remarks)
             add_remark(std::move(note));
+        from.remarks = {};
         questions_.questions = std::move(from.questions);
-        if (!opc_id_.empty() && from.devices.size() > 1) choose_device(from);
-        for (auto& device : from.devices)
-            take_device(std::move(device));
+        for (const auto& [key, is_open] : from.asked_keys) {
+            if (is_open) questions_.asked_keys.emplace(key, true);
+        }
+        if (!opc_id_.empty()) {
+            if (from.devices.size() > 1) choose_device(from);
+            for (auto& device : from.devices)
+                take_into_named(std::move(device));
+        } else {
+            take_devices(from.devices);
+        }
         for (auto& asked : questions_.questions) {
             report_question line{std::move(asked.key), std::move(asked.text), {}};
             for (auto& choice : asked.choices)
@@ -123,6 +142,11 @@ public:
     }
 
 private:
+    std::optional<std::string> ask_user(question asked) {
+        plan_.asked_keys.insert(asked.key);
+        return ask(questions_, known_, std::move(asked));
+    }
+
     void add_remark(remark&& note) {
         const bool is_left_out = note.kind == remark::effect::left_out;
         if (is_left_out) ++plan_.shown.left_out;
@@ -137,16 +161,20 @@ private:
         add_remark({remark::effect::left_out, device.place, device.config.opc_name, std::move(text), std::move(help)});
     }
 
+    /// A name, or the place of a device without one.
+    static const std::string& name_of(const read_device& device) {
+        return device.config.opc_name.empty() ? device.place : device.config.opc_name;
+    }
+
     void choose_device(reading& from) {
         question asked{
             .key = "device", .text = fmt::format("Which of the file's devices goes to {}?", opc_id_), .choices = {}};
         for (const auto& device : from.devices)
-            asked.choices.push_back(
-                {device.config.opc_name, fmt::format("{}, {} tags", device.place, device.tags.size())});
-        const auto name = ask(questions_, known_, std::move(asked));
+            asked.choices.push_back({name_of(device), fmt::format("{}, {} tags", device.place, device.tags.size())});
+        const auto name = ask_user(std::move(asked));
         std::vector<read_device> chosen;
         for (auto& device : from.devices) {
-            if (name && device.config.opc_name == *name && chosen.empty()) {
+            if (name && name_of(device) == *name && chosen.empty()) {
                 chosen.push_back(std::move(device));
             } else if (name) {
                 refuse_device(device, fmt::format("another device of the file goes to {}", opc_id_),
@@ -156,107 +184,143 @@ private:
         from.devices = std::move(chosen);
     }
 
-    const existing_opc* find_opc(std::string_view id) const {
-        const auto found =
-            std::ranges::find_if(current_.opcs, [&](const auto& one) { return one.config.opc_id == id; });
-        return found == current_.opcs.end() ? nullptr : &*found;
+    void take_into_named(read_device&& device) {
+        const auto named = std::ranges::find(current_.opcs, opc_id_, &opc_config::opc_id);
+        if (named == current_.opcs.end()) {
+            refuse_device(device, fmt::format("there is no OPC {}", opc_id_), "create it first, or name another one");
+            return;
+        }
+        if (!device.config.opc_type.empty() && device.config.opc_type != named->opc_type) {
+            refuse_device(device,
+                          fmt::format("the device is for {}, but the OPC {} is for {}", device.config.opc_type, opc_id_,
+                                      named->opc_type),
+                          "name an OPC of that type");
+            return;
+        }
+        adapt(device, *named);
+        planned_opc into{.outcome = planned_opc::state::as_it_is, .config = *named};
+        take_tags(std::move(into), std::move(device), tags_of(named->opc_id));
     }
 
-    /// The OPC that talks to the same device.
-    const existing_opc* find_same(const opc_config& device) const {
-        const auto is_same = [&](const existing_opc& one) {
-            const auto unit = option_of(device, "unit_id");
-            const auto other_unit = option_of(one.config, "unit_id");
-            return one.config.opc_type == device.opc_type &&
-                   equals_ignoring_case(one.config.opc_agent_ip, device.opc_agent_ip) &&
-                   (one.config.opc_agent_port == device.opc_agent_port || device.opc_agent_port.empty()) &&
-                   (unit.empty() ? "1" : unit) == (other_unit.empty() ? "1" : other_unit);
+    /// What becomes of a device.
+    struct decision {
+        const opc_config* same = nullptr;  ///< the OPC that it goes to; null: a new one
+        bool is_open = false;              ///< a question is open
+    };
+
+    /// The surest ones first, so that no device takes the OPC of another one.
+    void take_devices(std::vector<read_device>& devices) {
+        std::vector<decision> decisions(devices.size());
+        // As it is stored: a name that is cut is known again.
+        for (auto& device : devices)
+            fit_text(device.config.opc_name, max_name, true);
+        const auto decide_rest = [&](auto decide) {
+            for (std::size_t i = 0; i < devices.size(); ++i) {
+                auto& made = decisions[i];
+                if (made.same != nullptr || made.is_open) continue;
+                decide(devices[i].config, made);
+                if (made.same != nullptr) opcs_.take(*made.same);
+            }
         };
-        const auto is_named = [&](const existing_opc& one) {
-            return one.config.opc_type == device.opc_type && !device.opc_name.empty() &&
-                   one.config.opc_name == device.opc_name;
-        };
-        if (!device.opc_agent_ip.empty()) {
-            // Of several OPCs for one device the one with the name, else the first.
-            const auto both =
-                std::ranges::find_if(current_.opcs, [&](const auto& o) { return is_same(o) && is_named(o); });
-            if (both != current_.opcs.end()) return &*both;
-            const auto same = std::ranges::find_if(current_.opcs, is_same);
-            if (same != current_.opcs.end()) return &*same;
+        decide_rest([&](const opc_config& device, decision& made) { made.is_open = !has_type(device); });
+        decide_rest([&](const opc_config& device, decision& made) { made.same = find_surely(device); });
+        decide_rest([&](opc_config& device, decision& made) { complete_host(device, made); });
+        decide_rest([&](const opc_config& device, decision& made) { made.same = opcs_.find_same(device, true); });
+        decide_rest([&](const opc_config& device, decision& made) { made.same = opcs_.find_same(device, false); });
+        decide_rest([&](const opc_config& device, decision& made) { ask_if_moved(device, made); });
+        for (std::size_t i = 0; i < devices.size(); ++i) {
+            if (decisions[i].is_open) continue;
+            if (decisions[i].same != nullptr) {
+                take_into(*decisions[i].same, std::move(devices[i]));
+            } else {
+                create_opc(std::move(devices[i]));
+            }
         }
-        const auto named = std::ranges::find_if(current_.opcs, is_named);
-        return named == current_.opcs.end() ? nullptr : &*named;
     }
 
-    void take_device(read_device&& device) {
-        if (!opc_id_.empty()) {
-            const auto* named = find_opc(opc_id_);
-            if (named == nullptr) {
-                refuse_device(device, fmt::format("there is no OPC {}", opc_id_),
-                              "create it first, or name another one");
-                return;
-            }
-            if (!device.config.opc_type.empty() && device.config.opc_type != named->config.opc_type) {
-                refuse_device(device,
-                              fmt::format("the file is for {}, but {} is {}", device.config.opc_type, opc_id_,
-                                          named->config.opc_type),
-                              "name an OPC of that type");
-                return;
-            }
-            adapt(device, named->config);
-            planned_opc into{.outcome = planned_opc::state::as_it_is, .config = named->config};
-            take_tags(std::move(into), std::move(device), named->tags);
-            return;
+    bool has_type(const opc_config& device) {
+        if (!device.opc_type.empty()) return true;
+        (void)ask_user({.key = "opc",
+                        .text = "Which OPC do the tags belong to? The file does not tell their protocol.",
+                        .choices = {}});
+        return false;
+    }
+
+    /// By name and address; by the name alone where the file has no host, and nothing of it is against the OPC.
+    const opc_config* find_surely(const opc_config& device) const {
+        if (!device.opc_agent_ip.empty()) return opcs_.find_same(device, true);
+        const auto* named = opcs_.find_named(device);
+        return named != nullptr && has_same_address(*named, with_host_of(*named, device)) ? named : nullptr;
+    }
+
+    static opc_config with_host_of(const opc_config& opc, opc_config device) {
+        device.opc_agent_ip = opc.opc_agent_ip;
+        if (device.opc_agent_port.empty()) device.opc_agent_port = opc.opc_agent_port;
+        return device;
+    }
+
+    /// A device without a host gets the one of the answer, unless it is the OPC with its name.
+    void complete_host(opc_config& device, decision& made) {
+        if (!device.opc_agent_ip.empty()) return;
+        ask_if_moved(device, made);
+        if (made.same != nullptr || made.is_open) return;
+        const auto& name = device.opc_name.empty() ? device.opc_type : device.opc_name;
+        const auto host =
+            ask_user({.key = host_key(name),
+                      .text = fmt::format("Which address does the device {} have? The file does not hold it.", name),
+                      .choices = {}});
+        made.is_open = !host;
+        if (host) device.opc_agent_ip = *host;
+    }
+
+    /// The OPC with its name has another address: values would come from another device, and commands go to it.
+    void ask_if_moved(const opc_config& device, decision& made) {
+        const auto* named = opcs_.find_named(device);
+        if (named == nullptr) return;
+        const auto answer = ask_user(
+            {.key = "same:" + device.opc_name,
+             .text = fmt::format("The OPC {} has the name of the device {}, but the address {}; the file has {}. Is it "
+                                 "the same device?",
+                                 named->opc_id, device.opc_name, address_text(*named), address_text(device)),
+             .choices = {{"yes", "it has moved: the OPC gets the address of the file"},
+                         {"no", "it is another device: it becomes a new OPC"}}});
+        made.is_open = !answer;
+        if (answer == "yes") made.same = named;
+    }
+
+    void take_into(const opc_config& same, read_device&& device) {
+        planned_opc into{.outcome = planned_opc::state::as_it_is, .config = same};
+        const auto changed = merge_opc(into.config, device.config);
+        if (!changed.empty()) {
+            into.outcome = planned_opc::state::updated;
+            ++plan_.shown.opcs_updated;
+            add_opc_line("updated", device, into, fmt::format("{} change", join(changed)));
         }
-        if (device.config.opc_type.empty()) {
-            (void)ask(questions_, known_,
-                      {.key = "opc",
-                       .text = "Which OPC do the tags belong to? The file does not tell their protocol.",
-                       .choices = {}});
-            return;
-        }
-        if (const auto* same = find_same(device.config)) {
-            planned_opc into{.outcome = planned_opc::state::as_it_is, .config = same->config};
-            const auto changed = merge_opc(into.config, device.config);
-            if (!changed.empty()) {
-                into.outcome = planned_opc::state::updated;
-                ++plan_.shown.opcs_updated;
-                add_opc_line("updated", device, into.config.opc_id, fmt::format("{} change", join(changed)));
-            }
-            take_tags(std::move(into), std::move(device), same->tags);
-            return;
-        }
-        create_opc(std::move(device));
+        take_tags(std::move(into), std::move(device), tags_of(same.opc_id));
     }
 
     void create_opc(read_device&& device) {
         if (device.config.opc_name.empty()) device.config.opc_name = device.config.opc_type;
-        if (device.config.opc_agent_ip.empty()) {
-            auto host = ask_host(questions_, known_, device.config.opc_name);
-            if (!host) return;
-            device.config.opc_agent_ip = std::move(*host);
-            // With its address the device may turn out to exist.
-            if (find_same(device.config) != nullptr) {
-                take_device(std::move(device));
-                return;
-            }
-        }
-        fit_text(device.config.opc_name, 200, true);
         planned_opc into{.outcome = planned_opc::state::created, .config = device.config};
-        const auto is_taken = [&](std::string_view id) { return find_opc(id) != nullptr || new_opc_ids_.contains(id); };
-        into.config.opc_id = made_id("", device.config.opc_name, is_taken);
-        new_opc_ids_.insert(into.config.opc_id);
+        into.config.opc_id = opc_ids_.make("", device.config.opc_name);
         ++plan_.shown.opcs_taken;
-        add_opc_line("taken", device, into.config.opc_id, {});
-        take_tags(std::move(into), std::move(device), {});
+        add_opc_line("taken", device, into, {});
+        static const existing_tags none;
+        take_tags(std::move(into), std::move(device), none);
     }
 
-    void add_opc_line(std::string what, const read_device& device, const std::string& opc_id, std::string text) {
-        plan_.shown.lines.push_back({.effect = std::move(what),
+    void add_opc_line(std::string effect, const read_device& device, planned_opc& into, std::string text) {
+        into.line = plan_.shown.lines.size();
+        plan_.shown.lines.push_back({.effect = std::move(effect),
                                      .location = device.place,
                                      .name = device.config.opc_name,
-                                     .opc_id = opc_id,
+                                     .opc_id = into.config.opc_id,
                                      .text = std::move(text)});
+    }
+
+    const existing_tags& tags_of(const std::string& opc_id) const {
+        static const existing_tags none;
+        return current_.tags_of ? current_.tags_of(opc_id) : none;
     }
 
     /// What the file's device has for all its tags, and the OPC of the user otherwise, each tag gets for itself.
@@ -280,110 +344,35 @@ private:
         });
     }
 
-    /// Which existing tag each tag of the file is.
-    class tag_index {
-    public:
-        explicit tag_index(std::span<const tag_config> tags) : tags_(tags), is_matched_(tags.size()) {
-            for (std::size_t i = 0; i < tags.size(); ++i) {
-                by_id_.emplace(tags[i].tag_id, i);
-                by_name_.emplace(tags[i].tag_name, i);
-                by_address_.emplace(to_lower(tags[i].plc_address), i);
-            }
-        }
-
-        const tag_config* by_id(const std::string& id) {
-            const auto found = by_id_.find(id);
-            return found == by_id_.end() ? nullptr : take(found->second);
-        }
-
-        /// Of several with the name the one with the address.
-        const tag_config* by_name(const tag_config& tag) {
-            std::optional<std::size_t> best;
-            const auto [begin, end] = by_name_.equal_range(tag.tag_name);
-            for (auto at = begin; at != end; ++at) {
-                if (is_matched_[at->second]) continue;
-                const bool has_address = equals_ignoring_case(tags_[at->second].plc_address, tag.plc_address);
-                if (!best || has_address) best = at->second;
-                if (has_address) break;
-            }
-            return best ? take(*best) : nullptr;
-        }
-
-        const tag_config* by_address(const tag_config& tag) {
-            std::optional<std::size_t> only;
-            const auto [begin, end] = by_address_.equal_range(to_lower(tag.plc_address));
-            for (auto at = begin; at != end; ++at) {
-                const auto& other = tags_[at->second];
-                const bool has_type = tag.data_type.empty() || is_same_type(other.data_type, tag.data_type);
-                if (is_matched_[at->second] || !has_type) continue;
-                if (only) return nullptr;
-                only = at->second;
-            }
-            return only ? take(*only) : nullptr;
-        }
-
-    private:
-        const tag_config* take(std::size_t at) {
-            if (is_matched_[at]) return nullptr;
-            is_matched_[at] = true;
-            return &tags_[at];
-        }
-
-        std::span<const tag_config> tags_;
-        std::vector<bool> is_matched_;
-        std::unordered_map<std::string_view, std::size_t> by_id_{};
-        std::unordered_multimap<std::string_view, std::size_t> by_name_{};
-        std::unordered_multimap<std::string, std::size_t> by_address_{};
-    };
-
     /// Several passes over the tags, each of which unpacks them: all of them at once would not fit into a small
     /// machine.
-    void take_tags(planned_opc into, read_device&& device, std::span<const tag_config> existing) {
-        fit_texts(device.tags);
+    void take_tags(planned_opc into, read_device&& device, const existing_tags& existing) {
+        const auto scales = fit_texts(device.tags);
         const auto matches = match_tags(device.tags, existing);
-        std::vector<std::string_view> ids;
-        bool is_any_scaled = false;
-        for (const auto& tag : device.tags) {
-            const auto* match = matches[ids.size()];
-            ids.push_back(match != nullptr ? std::string_view(match->tag_id) : new_id(tag.config, into.config.opc_id));
-            is_any_scaled = is_any_scaled || !tag.config.scale_from.empty();
-        }
-        std::unordered_map<std::string, std::string_view> ids_of_names;
-        for (std::size_t i = 0; is_any_scaled && i < ids.size(); ++i)
-            ids_of_names.emplace(device.tags[i].config.tag_name, ids[i]);
-        if (existing.empty()) into.tags.reserve(ids.size());
-        for (std::size_t i = 0; i < ids.size(); ++i) {
-            auto tag = device.tags[i];
-            tag.config.tag_id = ids[i];
-            // A reader names the tag that scales another one, the gateway has its id.
-            const auto scale = ids_of_names.find(tag.config.scale_from);
-            if (scale != ids_of_names.end()) tag.config.scale_from = scale->second;
-            take_tag(into, std::move(tag), matches[i]);
-        }
+        set_ids(device.tags, existing, matches, into.config.opc_id, scales);
+        std::size_t next = 0;
+        device.tags.consume([&](read_tag&& tag) {
+            const auto match = matches[next++];
+            if (match == no_tag) {
+                take_new(into, std::move(tag));
+            } else {
+                take_existing(into, std::move(tag), existing[match]);
+            }
+        });
         if (into.outcome != planned_opc::state::as_it_is || !into.tags.empty()) plan_.opcs.push_back(std::move(into));
     }
 
-    /// Ids before names and names before addresses, each for all tags: a name is worth more than another tag's address.
-    static std::vector<const tag_config*> match_tags(const packed_tags& tags, std::span<const tag_config> existing) {
-        std::vector<const tag_config*> matches(tags.size());
-        if (existing.empty()) return matches;
-        tag_index index(existing);
-        const auto match_rest = [&](auto find) {
-            for (std::size_t i = 0; i < matches.size(); ++i) {
-                if (matches[i] == nullptr) matches[i] = find(tags[i].config);
-            }
-        };
-        match_rest([&](const tag_config& tag) { return tag.tag_id.empty() ? nullptr : index.by_id(tag.tag_id); });
-        match_rest([&](const tag_config& tag) { return index.by_name(tag); });
-        match_rest([&](const tag_config& tag) { return index.by_address(tag); });
-        return matches;
-    }
+    using name_set = std::unordered_set<std::string>;
 
-    void fit_texts(packed_tags& tags) {
+    /// Cuts what is too long. Returns the names of the tags that scale others.
+    name_set fit_texts(packed_tags& tags) {
+        name_set scales;
         bool is_any_cut = false;
-        for (auto tag : tags)
-            is_any_cut = is_any_cut || fit(tag.config);
-        if (!is_any_cut) return;
+        for (auto tag : tags) {
+            is_any_cut = fit(tag.config) || is_any_cut;
+            if (!tag.config.scale_from.empty()) scales.insert(tag.config.scale_from);
+        }
+        if (!is_any_cut) return scales;
         tags.change_each([&](read_tag& tag) {
             if (!fit(tag.config)) return;
             add_remark({remark::effect::changed,
@@ -392,43 +381,66 @@ private:
                         "a text is cut, or has its line ends and control characters as blanks",
                         {}});
         });
+        return scales;
     }
 
     /// True: a text is another one now.
     static bool fit(tag_config& tag) {
-        const bool is_name_cut = fit_text(tag.tag_name, 200, true);
+        const bool is_name_cut = fit_text(tag.tag_name, max_name, true);
         const bool is_text_cut = fit_text(tag.description, 1000, false);
         const bool is_unit_cut = fit_text(tag.unit, 50, true);
-        return is_name_cut || is_text_cut || is_unit_cut;
+        // As the name of the tag that it is.
+        const bool is_scale_cut = fit_text(tag.scale_from, max_name, true);
+        return is_name_cut || is_text_cut || is_unit_cut || is_scale_cut;
     }
 
-    /// Lives as long as this.
-    std::string_view new_id(const tag_config& tag, std::string_view opc_id) {
-        const auto is_taken = [&](std::string_view id) {
-            return new_tag_ids_.contains(id) || (current_.is_tag_id_taken && current_.is_tag_id_taken(id));
-        };
-        return *new_tag_ids_.insert(tag.tag_id.empty() ? made_id(opc_id, tag.tag_name, is_taken) : tag.tag_id).first;
+    /// Each tag gets its id, and the id of the tag that scales it: a reader has its name.
+    void set_ids(packed_tags& tags, const existing_tags& existing, const std::vector<std::size_t>& matches,
+                 const std::string& opc_id, const name_set& scales) {
+        std::unordered_map<std::string, std::string> ids_of_scales;
+        std::size_t next = 0;
+        tags.change_each([&](read_tag& tag) {
+            const auto match = matches[next++];
+            auto& config = tag.config;
+            config.tag_id = match == no_tag ? tag_ids_.make(opc_id, config.tag_name) : existing[match].tag_id;
+            if (scales.contains(config.tag_name)) ids_of_scales.emplace(config.tag_name, config.tag_id);
+        });
+        if (ids_of_scales.empty()) return;
+        tags.change_each([&](read_tag& tag) {
+            const auto scale = ids_of_scales.find(tag.config.scale_from);
+            if (scale != ids_of_scales.end()) tag.config.scale_from = scale->second;
+        });
     }
 
-    void take_tag(planned_opc& into, read_tag&& tag, const tag_config* existing) {
-        planned_tag planned{.is_new = existing == nullptr, .config = {}};
-        report_line line{.location = std::move(tag.place), .name = tag.config.tag_name, .opc_id = into.config.opc_id};
-        if (existing != nullptr) {
-            planned.config = *existing;
-            const auto changed = merge_tag(planned.config, tag.config);
-            line.effect = changed.empty() ? "unchanged" : "updated";
-            if (!changed.empty()) line.text = fmt::format("{} change", join(changed));
-            ++(changed.empty() ? plan_.shown.tags_unchanged : plan_.shown.tags_updated);
-        } else {
-            planned.config = std::move(tag.config);
-            planned.config.opc_id = into.config.opc_id;
-            line.effect = "taken";
-            ++plan_.shown.tags_taken;
-        }
+    static report_line line_of(const planned_opc& into, read_tag& tag) {
+        return {.location = std::move(tag.place), .name = tag.config.tag_name, .opc_id = into.config.opc_id};
+    }
+
+    void take_existing(planned_opc& into, read_tag&& tag, tag_config&& existing) {
+        auto line = line_of(into, tag);
+        planned_tag planned{.is_new = false, .config = std::move(existing)};
+        const auto changed = merge_tag(planned.config, tag.config);
+        line.effect = changed.empty() ? "unchanged" : "updated";
+        if (!changed.empty()) line.text = fmt::format("{} change", join(changed));
+        ++(changed.empty() ? plan_.shown.tags_unchanged : plan_.shown.tags_updated);
+        add_tag(into, std::move(planned), std::move(line), !changed.empty());
+    }
+
+    void take_new(planned_opc& into, read_tag&& tag) {
+        auto line = line_of(into, tag);
+        planned_tag planned{.is_new = true, .config = std::move(tag.config)};
+        planned.config.opc_id = into.config.opc_id;
+        line.effect = "taken";
+        ++plan_.shown.tags_taken;
+        add_tag(into, std::move(planned), std::move(line), true);
+    }
+
+    void add_tag(planned_opc& into, planned_tag&& planned, report_line&& line, bool is_written) {
         line.tag_id = planned.config.tag_id;
         line.plc_address = planned.config.plc_address;
-        if (line.effect != "unchanged") into.tags.push_back(std::move(planned));
-        plan_.shown.lines.push_back(std::move(line));
+        planned.line = static_cast<std::uint32_t>(plan_.shown.lines.size());
+        if (is_written) into.tags.push_back(planned);
+        plan_.shown.lines.push_back(line);
     }
 
     static std::string join(const std::vector<std::string>& names) {
@@ -441,10 +453,12 @@ private:
     const answers& known_;
     const existing_state& current_;
     std::string_view opc_id_;
+    opc_index opcs_;
     reading questions_{};  ///< collects what is asked here
     plan plan_{};
-    std::set<std::string, std::less<>> new_opc_ids_{};
-    std::set<std::string, std::less<>> new_tag_ids_{};
+    std::unordered_set<std::string_view> used_opc_ids_{};
+    id_maker tag_ids_;
+    id_maker opc_ids_;
 };
 
 }  // namespace

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <cstring>
 #include <map>
@@ -16,7 +17,7 @@ public:
     explicit packer(std::string& out) : target_(out) {}
 
     void put(const std::string& text) {
-        put_raw(static_cast<std::uint32_t>(text.size()));
+        put_size(text.size());
         target_ += text;
     }
     void put(double number) { put_raw(number); }
@@ -25,7 +26,7 @@ public:
     void put(bool flag) { put_raw(flag); }
     void put(const std::optional<double>& number) { put_raw(number.value_or(0)); }
     void put(const std::map<std::string, std::string, std::less<>>& texts) {
-        put_raw(static_cast<std::uint32_t>(texts.size()));
+        put_size(texts.size());
         for (const auto& [key, text] : texts) {
             put(key);
             put(text);
@@ -49,9 +50,20 @@ public:
         target_ += end_mark;
     }
 
-    static constexpr char end_mark = '\xFF';  ///< in place of a member's number
+    static constexpr char end_mark = '\xFF';   ///< in place of a member's number
+    static constexpr char long_mark = '\xFF';  ///< in place of a size: four bytes with it follow
 
 private:
+    /// Most texts are short.
+    void put_size(std::size_t size) {
+        if (size < std::size_t{static_cast<unsigned char>(long_mark)}) {
+            target_ += static_cast<char>(size);
+            return;
+        }
+        target_ += long_mark;
+        put_raw(static_cast<std::uint32_t>(size));
+    }
+
     template <class T>
     void put_raw(T value) {
         char bytes[sizeof(T)];
@@ -68,7 +80,7 @@ public:
     explicit unpacker(const char* bytes) : next_(bytes) {}
 
     void get(std::string& text) {
-        const auto size = get_raw<std::uint32_t>();
+        const auto size = get_size();
         text.assign(next_, size);
         next_ += size;
     }
@@ -78,7 +90,7 @@ public:
     void get(bool& flag) { flag = get_raw<bool>(); }
     void get(std::optional<double>& number) { number = get_raw<double>(); }
     void get(std::map<std::string, std::string, std::less<>>& texts) {
-        for (auto left = get_raw<std::uint32_t>(); left > 0; --left) {
+        for (auto left = get_size(); left > 0; --left) {
             std::string key;
             get(key);
             get(texts[std::move(key)]);
@@ -99,6 +111,11 @@ public:
     }
 
 private:
+    std::size_t get_size() {
+        const char size = *next_++;
+        return size == packer::long_mark ? get_raw<std::uint32_t>() : std::size_t{static_cast<unsigned char>(size)};
+    }
+
     /// None: the end.
     std::optional<std::size_t> mark() {
         const char number = *next_++;

@@ -3,8 +3,10 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <cstdint>
 #include <string>
 
+#include "imports/report.hpp"
 #include "model/members.hpp"
 
 namespace penstock::imports {
@@ -70,6 +72,45 @@ TEST(packed_tags, a_change_reaches_each) {
     EXPECT_EQ(tags[0].config.tag_name, "펌프 0!");
     EXPECT_EQ(tags[1].config.tag_name, "펌프 1!");
     EXPECT_TRUE(tags[1].config.states.contains("0"));
+}
+
+TEST(packed_tags, only_what_is_kept_stays) {
+    planned_tags tags;
+    for (int i = 0; i < 3; ++i)
+        tags.push_back({.is_new = i == 1, .line = static_cast<std::uint32_t>(i), .config = full_tag(i).config});
+    tags.keep_if([](planned_tag& tag) {
+        tag.config.tag_name += '!';
+        return tag.line != 0;
+    });
+    ASSERT_EQ(tags.size(), 2U);
+    EXPECT_TRUE(tags[0].is_new);
+    EXPECT_EQ(tags[0].config.tag_name, "펌프 1!");
+    EXPECT_FALSE(tags[1].is_new);
+    EXPECT_EQ(tags[1].line, 2U);
+}
+
+TEST(packed_tags, that_are_consumed_come_in_order_and_leave_nothing) {
+    packed_tags tags;
+    constexpr int count = 5000;  // several blocks
+    for (int i = 0; i < count; ++i)
+        tags.push_back(full_tag(i));
+    int next = 0;
+    tags.consume([&](read_tag&& tag) { EXPECT_EQ(tag.place, fmt::format("line {}", next++)); });
+    EXPECT_EQ(next, count);
+    EXPECT_TRUE(tags.empty());
+    tags.push_back(full_tag(7));
+    EXPECT_EQ(tags[0].place, "line 7");
+}
+
+TEST(packed_tags, of_a_small_device_take_little) {
+    packed_tags tags;
+    tags.push_back({});
+    EXPECT_LE(tags.bytes(), 100U);
+    report shown;
+    shown.lines.push_back({.effect = "taken", .location = "line 1", .name = "A", .opc_id = "L", .tag_id = "L.A"});
+    EXPECT_LE(shown.lines.bytes(), 60U);
+    EXPECT_EQ(shown.lines[0].tag_id, "L.A");
+    EXPECT_EQ(shown.lines[0].help, "");
 }
 
 }  // namespace
