@@ -217,6 +217,7 @@ struct file_importer::opened_file {
     std::int64_t last_change = 0;  ///< of the configuration, before `opcs` were read
     imports::reading reading;
     imports::plan plan;
+    key_set left_out;  ///< names of devices and blocks
     file_import_result result;
 };
 
@@ -346,6 +347,7 @@ outcome<> file_importer::plan(const file_import_request& asked, opened_file& fil
     add_opcs(file.plan.shown, stored.opcs);
     check_plan(file.plan, stored, parts_.rules);
     if (tags.failed()) return *tags.failed();
+    file.left_out = names_left_out(file.plan.shown);
     for (const auto& [key, text] : file.known) {
         const bool is_given = asked.answers.contains(key);
         const bool is_used = file.used.contains(key);
@@ -357,11 +359,10 @@ outcome<> file_importer::plan(const file_import_request& asked, opened_file& fil
 /// The plan was made of what was stored before; a change of its OPCs in between would be undone by it.
 outcome<> file_importer::check_unchanged(const opened_file& file) const {
     constexpr std::size_t looked_at = 1000;
-    const auto is_planned = [&](const std::string& id) {
-        return std::ranges::any_of(file.plan.opcs, [&](const auto& opc) {
-            return opc.outcome != imports::planned_opc::state::created && opc.config.opc_id == id;
-        });
-    };
+    key_set planned;
+    for (const auto& opc : file.plan.opcs)
+        if (opc.outcome != imports::planned_opc::state::created) planned.insert(opc.config.opc_id);
+    if (planned.empty()) return {};
     const auto changed = [](const std::string& id) {
         return failure(unavailable, fmt::format("the OPC {} was changed while the file was read: import it again", id));
     };
@@ -373,13 +374,13 @@ outcome<> file_importer::check_unchanged(const opened_file& file) const {
             std::vector<std::string> tag_ids;
             for (const auto& change : page.items) {
                 seen = change.seq;
-                if (change.kind == "opc" && is_planned(change.id)) return changed(change.id);
+                if (change.kind == "opc" && planned.contains(change.id)) return changed(change.id);
                 if (change.kind == "tag") tag_ids.push_back(change.id);
             }
             const auto owners = parts_.store.find_tags(tag_ids);
             if (!owners) return refusal_of(owners.error(), parts_.store);
             for (const auto& [tag_id, opc_id] : *owners)
-                if (is_planned(opc_id)) return changed(opc_id);
+                if (planned.contains(opc_id)) return changed(opc_id);
             has_more = page.has_more;
         }
     } catch (const master::request_error& why) {
@@ -421,10 +422,9 @@ bool file_importer::is_kept(std::string_view key) const {
 
 /// Not kept: an answer about something that is left out, because it may be the reason (`host:`, `db:` of it).
 outcome<> file_importer::keep(const file_import_request& asked, const opened_file& file) const {
-    const auto refused = names_left_out(file.result.report);
     const auto is_refused = [&](std::string_view key) {
         const auto colon = key.find(':');
-        return colon != key.npos && refused.contains(key.substr(colon + 1));
+        return colon != key.npos && file.left_out.contains(key.substr(colon + 1));
     };
     imports::answers changed;
     for (const auto& [key, text] : asked.answers) {
