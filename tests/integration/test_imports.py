@@ -80,20 +80,25 @@ def fill(project, count):
     device_of(project).pop("tag_groups", None)
 
 
-def workbook():
-    """An Excel workbook with columns that no format has."""
+def workbook(*rows, sheet="Plan"):
+    """An Excel workbook with these rows in its one sheet."""
+    cells = "".join(
+        f"<row r='{n}'>"
+        + "".join(f"<c r='{chr(ord('A') + i)}{n}' t='inlineStr'><is><t>{text}</t></is></c>" for i, text in enumerate(row))
+        + "</row>"
+        for n, row in enumerate(rows, 1)
+    )
     parts = {
         "[Content_Types].xml": "<Types xmlns='http://schemas.openxmlformats.org/package/2006/content-types'/>",
         "xl/workbook.xml": f"<workbook {TYPES} xmlns:r='http://schemas.openxmlformats.org/officeDocument/2006/relationships'>"
-        "<sheets><sheet name='Plan' sheetId='1' r:id='rId1'/></sheets></workbook>",
+        f"<sheets><sheet name='{sheet}' sheetId='1' r:id='rId1'/></sheets></workbook>",
         "xl/_rels/workbook.xml.rels": "<Relationships xmlns='http://schemas.openxmlformats.org/package/2006/relationships'>"
         "<Relationship Id='rId1' Type='http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet'"
         " Target='worksheets/sheet1.xml'/></Relationships>",
-        "xl/worksheets/sheet1.xml": f"<worksheet {TYPES}><sheetData><row r='1'><c r='A1' t='inlineStr'><is><t>Shift</t></is>"
-        "</c></row></sheetData></worksheet>",
+        "xl/worksheets/sheet1.xml": f"<worksheet {TYPES}><sheetData>{cells}</sheetData></worksheet>",
     }  # fmt: skip
     out = io.BytesIO()
-    with zipfile.ZipFile(out, "w") as archive:
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, text in parts.items():
             archive.writestr(name, text)
     return out.getvalue()
@@ -166,7 +171,7 @@ def test_an_answer_outlives_a_restart(make_gateway, project):
 
 def test_a_file_that_is_something_else_is_named(client):
     for content, said in (
-        (workbook(), "file: is an Excel workbook, but none of its sheets has the columns of a format that is known"),
+        (workbook(["Shift"]), "file: is an Excel workbook, but none of its sheets has the columns of a format that is known"),
         (b"%PDF-1.4\n", "file: is a PDF document, which is not read"),
         (b'{"flows": 1}', "file: is JSON, but of no program that is known"),
         (b"", "file: is empty: send its bytes as the body"),
@@ -176,6 +181,26 @@ def test_a_file_that_is_something_else_is_named(client):
     refused = send(client, b"{}", "?format=word")
     assert refused.status == 400 and refused.faults[0].startswith("format: must be one of "), refused
     assert send(client, b"{}", "?opc=PLC").status == 400, "an unknown query word"
+
+
+def test_a_table_of_tia_portal_is_taken_from_a_workbook(client):
+    table = workbook(
+        ["Name", "Path", "Data Type", "Logical Address", "Comment", "Hmi Visible", "Hmi Accessible", "Hmi Writeable"],
+        ["Pressure", "Default tag table", "Int", "%MW14", "압력", "True", "True", "False"],
+        ["Valve", "Default tag table", "Bool", "%M12.0", "", "True", "True", "True"],
+        sheet="PLC Tags",
+    )
+    asked = imported(client, table, "?set=family=")
+    assert "family" in [question["key"] for question in asked["asked"]] and not asked["is_stored"], asked["asked"]
+    report = imported(client, table, "?set=family=1500&set=host:S7=127.0.0.1")
+    assert report["format"] == "tia" and report["is_stored"] and report["tags_taken"] == 2, report
+    opc_id = next(line["opc_id"] for line in report["lines"] if line["effect"] == "taken")
+    tags = {tag["tag_name"]: tag for tag in client.get(f"/api/v1/opc/{opc_id}/tag").data["data"]}
+    pressure = tags["Pressure"]
+    assert (pressure["plc_address"], pressure["description"], pressure["writable"]) == ("MW14", "압력", False)
+    second = imported(client, table, "?set=host:S7=127.0.0.2")
+    other = next(line["opc_id"] for line in second["lines"] if line["effect"] == "taken")
+    assert other != opc_id and client.opc(opc_id)["opc_agent_ip"] == "127.0.0.1", "a second controller is another OPC"
 
 
 def test_tags_go_to_the_opc_that_is_named(client, device, make_opc, project):
