@@ -367,19 +367,19 @@ TEST_F(file_importer_test, a_change_of_an_opc_while_its_file_is_read_is_not_undo
 /// The most memory that the program has held; of a build with a sanitizer always 0.
 class watched_memory {
 public:
-    watched_memory() : before_(now()), watcher_([this](const std::stop_token& end) { watch(end); }) {}
+    watched_memory() : first_bytes_(now()), watcher_([this](const std::stop_token& end) { watch(end); }) {}
 
     std::size_t more() {
         watcher_.request_stop();
         watcher_.join();
-        return most_ > before_ ? most_ - before_ : 0;
+        return peak_ > first_bytes_ ? peak_ - first_bytes_ : 0;
     }
 
 private:
     void watch(const std::stop_token& end) {
         std::unique_lock lock(mutex_);
         while (!end.stop_requested()) {
-            most_ = std::max(most_, now());
+            peak_ = std::max(peak_, now());
             wake_up_.wait_for(lock, end, milliseconds{1}, [] { return false; });
         }
     }
@@ -388,8 +388,8 @@ private:
         return info.uordblks + info.hblkhd;
     }
 
-    const std::size_t before_;
-    std::size_t most_ = 0;
+    const std::size_t first_bytes_;
+    std::size_t peak_ = 0;
     std::mutex mutex_;
     std::condition_variable_any wake_up_;
     std::jthread watcher_;
