@@ -11,6 +11,7 @@ protected:
         requester.user_id = "kim";
         imports.result.format = "kepware";
         imports.result.title = "Kepware project (JSON)";
+        imports.result.written_opcs = {"PLC"};
         imports.result.report.tags_taken = 1;
         imports.result.report.lines.push_back({.effect = "taken",
                                                .location = "channels[0]",

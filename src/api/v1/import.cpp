@@ -200,12 +200,7 @@ std::string used_answers(const file_import_result& done) {
 /// The line of the call does not say what came of the file.
 void note_file_import(const call& c, const file_import_result& done) {
     constexpr std::size_t max_named_opcs = 20;
-    std::vector<std::string> opcs;
-    for (const auto& line : done.report.lines) {
-        const bool is_written = line.effect == "taken" || line.effect == "updated";
-        if (is_written && std::ranges::find(opcs, line.opc_id) == opcs.end()) opcs.push_back(line.opc_id);
-        if (opcs.size() > max_named_opcs) break;
-    }
+    const auto& opcs = done.written_opcs;
     std::string names;
     for (std::size_t i = 0; i < std::min(opcs.size(), max_named_opcs); ++i)
         names.append(i == 0 ? "" : ",").append(opcs[i]);

@@ -348,6 +348,8 @@ outcome<> file_importer::plan(const file_import_request& asked, opened_file& fil
     check_plan(file.plan, stored, parts_.rules);
     if (tags.failed()) return *tags.failed();
     file.left_out = names_left_out(file.plan.shown);
+    for (const auto& opc : file.plan.opcs)
+        file.result.written_opcs.push_back(opc.config.opc_id);
     for (const auto& [key, text] : file.known) {
         const bool is_given = asked.answers.contains(key);
         const bool is_used = file.used.contains(key);

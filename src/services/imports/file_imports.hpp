@@ -45,6 +45,7 @@ struct file_import_result {
     std::string encoding;    ///< of a text
     bool is_stored = false;  ///< false: a dry run, or something is asked
     std::vector<given_answer> answers;
+    std::vector<std::string> written_opcs;  ///< ids of OPCs that are new, or change, or whose tags do
     imports::report report;
 };
 

@@ -127,6 +127,7 @@ TEST_F(file_importer_test, a_project_becomes_opcs_with_tags_of_the_caller) {
     const auto done = import(two_devices);
     EXPECT_EQ(counts(done), "opcs 2 0, tags 3 0 0, left out 0");
     EXPECT_TRUE(done->is_stored);
+    EXPECT_EQ(done->written_opcs, (std::vector<std::string>{"C.D", "C.E"}));
     EXPECT_EQ(done->format, "kepware");
     EXPECT_EQ(tag_ids("C.D"), "C.D.T C.D.U");
     EXPECT_EQ(record("tag", "C.D.T").text("plc_address"), "hr100");
