@@ -59,7 +59,7 @@ TEST(size, a_file_of_200000_tags_is_read_in_100_megabytes) {
     EXPECT_LE(held_memory(), before + max_memory);
 }
 
-/// The most that is held while ids are made and existing tags are read, which is all along.
+/// The most that is held: while ids are made, while the plan is used up, and when somebody asks.
 class memory_watch {
 public:
     void look() {
