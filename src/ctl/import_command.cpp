@@ -17,6 +17,8 @@ namespace json = boost::json;
 
 namespace {
 
+constexpr std::size_t max_path = 8'000;  ///< bytes with the query; the gateway takes 8,192 of a query
+
 struct import_arguments {
     std::string file;
     std::string format;
@@ -126,9 +128,15 @@ outcome<> import_any_file(command_context& s, const import_arguments& a) {
         if (equals == answer.npos || equals == 0)
             return failure{exit_code::bad_usage, "--set " + answer + ": expected KEY=VALUE, as in modbus_base=yes"};
     }
+    const auto path = import_path(a);
+    if (path.size() > max_path) {
+        return failure{exit_code::bad_usage,
+                       "--set: the answers are too long for one call: give a part of them without "
+                       "--dry-run; the gateway keeps them and asks for the rest"};
+    }
     auto bytes = read_input(a.file);
     if (!bytes) return bytes.error();
-    const auto data = s.api.post_text(import_path(a), std::move(*bytes), "application/octet-stream");
+    const auto data = s.api.post_text(path, std::move(*bytes), "application/octet-stream");
     if (!data) return data.error();
     if (!a.output.empty()) {
         if (auto done = write_output_for(s, a.output, format_json(*data) + "\n"); !done) return done;

@@ -1,5 +1,7 @@
 #include "imports/notes.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <utility>
 

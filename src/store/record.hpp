@@ -153,10 +153,10 @@ std::string select_sql(const std::string& table, const std::string& rest) {
     return "SELECT " + join(columns_of<T>(), column) + " FROM " + table + " " + rest;
 }
 
-/// Reads all rows; reserves memory for `expected` of them.
-template <class T>
-std::vector<T> select(soci::session& db, const std::string& table, const std::string& rest,
-                      const text_arguments& arguments = {}, std::int64_t expected = 0) {
+/// Reads all rows, one after another: `take(T&&)`.
+template <class T, class Take>
+void select_each(soci::session& db, const std::string& table, const std::string& rest, const text_arguments& arguments,
+                 Take&& take) {
     row<T> r;
     soci::statement st(db);
     r.bind_into(st);
@@ -166,10 +166,17 @@ std::vector<T> select(soci::session& db, const std::string& table, const std::st
     st.prepare(select_sql<T>(table, rest));
     st.define_and_bind();
     st.execute(false);
+    while (st.fetch())
+        take(r.get());
+}
+
+/// Reads all rows; reserves memory for `expected` of them.
+template <class T>
+std::vector<T> select(soci::session& db, const std::string& table, const std::string& rest,
+                      const text_arguments& arguments = {}, std::int64_t expected = 0) {
     std::vector<T> rows;
     rows.reserve(static_cast<std::size_t>(expected));
-    while (st.fetch())
-        rows.push_back(r.get());
+    select_each<T>(db, table, rest, arguments, [&](T&& one) { rows.push_back(std::move(one)); });
     return rows;
 }
 

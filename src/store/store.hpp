@@ -66,6 +66,8 @@ public:
     /// All tags of the OPC, read on a connection of its own; `unavailable` if no connection is free.
     /// Thread: any that may block, several at the same time.
     outcome<std::vector<tag_config>> read_tags(const std::string& opc_id);
+    /// The same one after another, in ascending order of their ids: 200,000 whole tags take 280 MB.
+    outcome<> read_each_tag(const std::string& opc_id, const std::function<void(tag_config&&)>& take);
 
     /// The tags that exist, in the order of the ids.
     outcome<std::vector<tag_config>> get_tags(const std::vector<std::string>& tag_ids);

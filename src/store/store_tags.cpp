@@ -56,6 +56,13 @@ outcome<std::vector<tag_config>> store::read_tags(const std::string& opc_id) {
     return found;
 }
 
+outcome<> store::read_each_tag(const std::string& opc_id, const std::function<void(tag_config&&)>& take) {
+    return body_->master->read_aside([&](soci::session& db) {
+        const auto sql = sql_of(opc_id);
+        select_each<tag_config>(db, "tag", sql.condition + sql.order, sql.arguments, take);
+    });
+}
+
 outcome<std::vector<tag_config>> store::get_tags(const std::vector<std::string>& tag_ids) {
     return body_->read_with_writer([&](soci::session& db) {
         std::vector<tag_config> found;

@@ -1,9 +1,12 @@
 """Files of other programs become devices and tags: the API and penstockctl, with a simulated device behind them."""
 
+import contextlib
 import io
 import json
 import os
 import pathlib
+import threading
+import time
 import zipfile
 
 import pytest
@@ -29,10 +32,10 @@ def project(device, new_id):
 @pytest.fixture(autouse=True)
 def no_opcs(client):
     """All projects have the same device: without this the second one would match the OPC of the first."""
+    before = opc_ids(client)
     yield
-    for opc in client.get("/api/v1/opc").data["data"]:
-        if opc["opc_id"] != "EDGE_SYSTEM":
-            client.done("DELETE", f"/api/v1/opc/{opc['opc_id']}")
+    for opc_id in opc_ids(client) - before:
+        client.done("DELETE", f"/api/v1/opc/{opc_id}")
 
 
 def opc_of(project):
@@ -43,14 +46,14 @@ def device_of(project):
     return project["project"]["channels"][0]["devices"][0]
 
 
-def send(client, content, query=""):
+def send(client, content, query="", timeout=30.0):
     content = json.dumps(content) if isinstance(content, dict) else content
     return client.post(f"/api/v1/import{query}", data=content.encode() if isinstance(content, str) else content,
-                       headers={"Content-Type": "application/octet-stream"})  # fmt: skip
+                       headers={"Content-Type": "application/octet-stream"}, timeout=timeout)  # fmt: skip
 
 
-def imported(client, content, query=""):
-    answer = send(client, content, query)
+def imported(client, content, query="", timeout=30.0):
+    answer = send(client, content, query, timeout)
     assert answer.status == 200, answer
     return answer.data
 
@@ -59,24 +62,43 @@ def counts(report):
     return {name: report[name] for name in ("opcs_taken", "opcs_updated", "tags_taken", "tags_updated", "tags_unchanged")}
 
 
+def opc_ids(client):
+    return {opc["opc_id"] for opc in client.get("/api/v1/opc").data["data"]}
+
+
 def has_opc(client, opc_id):
-    return opc_id in [opc["opc_id"] for opc in client.get("/api/v1/opc").data["data"]]
+    return opc_id in opc_ids(client)
 
 
-def workbook():
-    """An Excel workbook with columns that no format has."""
+def fill(project, count):
+    """Gives the project's Modbus device that many tags, and no values: the gateway does not collect them."""
+    tag = {"servermain.TAG_DATA_TYPE": 5}
+    device_of(project)["servermain.DEVICE_DATA_COLLECTION"] = False
+    device_of(project)["tags"] = [
+        {**tag, "common.ALLTYPES_NAME": f"Pump {n}", "servermain.TAG_ADDRESS": str(400_001 + n % 60_000)} for n in range(count)
+    ]
+    device_of(project).pop("tag_groups", None)
+
+
+def workbook(*rows, sheet="Plan"):
+    """An Excel workbook with these rows in its one sheet."""
+    cells = "".join(
+        f"<row r='{n}'>"
+        + "".join(f"<c r='{chr(ord('A') + i)}{n}' t='inlineStr'><is><t>{text}</t></is></c>" for i, text in enumerate(row))
+        + "</row>"
+        for n, row in enumerate(rows, 1)
+    )
     parts = {
         "[Content_Types].xml": "<Types xmlns='http://schemas.openxmlformats.org/package/2006/content-types'/>",
         "xl/workbook.xml": f"<workbook {TYPES} xmlns:r='http://schemas.openxmlformats.org/officeDocument/2006/relationships'>"
-        "<sheets><sheet name='Plan' sheetId='1' r:id='rId1'/></sheets></workbook>",
+        f"<sheets><sheet name='{sheet}' sheetId='1' r:id='rId1'/></sheets></workbook>",
         "xl/_rels/workbook.xml.rels": "<Relationships xmlns='http://schemas.openxmlformats.org/package/2006/relationships'>"
         "<Relationship Id='rId1' Type='http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet'"
         " Target='worksheets/sheet1.xml'/></Relationships>",
-        "xl/worksheets/sheet1.xml": f"<worksheet {TYPES}><sheetData><row r='1'><c r='A1' t='inlineStr'><is><t>Shift</t></is>"
-        "</c></row></sheetData></worksheet>",
+        "xl/worksheets/sheet1.xml": f"<worksheet {TYPES}><sheetData>{cells}</sheetData></worksheet>",
     }  # fmt: skip
     out = io.BytesIO()
-    with zipfile.ZipFile(out, "w") as archive:
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, text in parts.items():
             archive.writestr(name, text)
     return out.getvalue()
@@ -149,7 +171,7 @@ def test_an_answer_outlives_a_restart(make_gateway, project):
 
 def test_a_file_that_is_something_else_is_named(client):
     for content, said in (
-        (workbook(), "file: is an Excel workbook, but none of its sheets has the columns of a format that is known"),
+        (workbook(["Shift"]), "file: is an Excel workbook, but none of its sheets has the columns of a format that is known"),
         (b"%PDF-1.4\n", "file: is a PDF document, which is not read"),
         (b'{"flows": 1}', "file: is JSON, but of no program that is known"),
         (b"", "file: is empty: send its bytes as the body"),
@@ -159,6 +181,26 @@ def test_a_file_that_is_something_else_is_named(client):
     refused = send(client, b"{}", "?format=word")
     assert refused.status == 400 and refused.faults[0].startswith("format: must be one of "), refused
     assert send(client, b"{}", "?opc=PLC").status == 400, "an unknown query word"
+
+
+def test_a_table_of_tia_portal_is_taken_from_a_workbook(client):
+    table = workbook(
+        ["Name", "Path", "Data Type", "Logical Address", "Comment", "Hmi Visible", "Hmi Accessible", "Hmi Writeable"],
+        ["Pressure", "Default tag table", "Int", "%MW14", "압력", "True", "True", "False"],
+        ["Valve", "Default tag table", "Bool", "%M12.0", "", "True", "True", "True"],
+        sheet="PLC Tags",
+    )
+    asked = imported(client, table, "?set=family=")
+    assert "family" in [question["key"] for question in asked["asked"]] and not asked["is_stored"], asked["asked"]
+    report = imported(client, table, "?set=family=1500&set=host:S7=127.0.0.1")
+    assert report["format"] == "tia" and report["is_stored"] and report["tags_taken"] == 2, report
+    opc_id = next(line["opc_id"] for line in report["lines"] if line["effect"] == "taken")
+    tags = {tag["tag_name"]: tag for tag in client.get(f"/api/v1/opc/{opc_id}/tag").data["data"]}
+    pressure = tags["Pressure"]
+    assert (pressure["plc_address"], pressure["description"], pressure["writable"]) == ("MW14", "압력", False)
+    second = imported(client, table, "?set=host:S7=127.0.0.2")
+    other = next(line["opc_id"] for line in second["lines"] if line["effect"] == "taken")
+    assert other != opc_id and client.opc(opc_id)["opc_agent_ip"] == "127.0.0.1", "a second controller is another OPC"
 
 
 def test_tags_go_to_the_opc_that_is_named(client, device, make_opc, project):
@@ -180,6 +222,76 @@ def test_who_may_not_change_tags_may_not_import(gateway, client, project):
 def test_a_file_over_the_limit_of_other_bodies_arrives(client, project):
     project["padding"] = "x" * (12 << 20)
     assert imported(client, project, "?dry_run=true")["tags_taken"] == 3
+
+
+def test_others_change_opcs_while_a_large_file_is_read(gateway, client, make_opc, project):
+    """A file of 20,000 tags is read, matched and checked beside the store's thread. Others wait only for its transaction,
+    which is one piece: half of their changes and more take no time that a person would see."""
+    count = 20_000
+    other = make_opc()
+    fill(project, count)
+    content = json.dumps(project)
+    importer = gateway.client()
+    importer.contract = None  # its report has 20,000 lines: checking each would take this process longer than the import
+    reports = []
+    sender = threading.Thread(target=lambda: reports.append(imported(importer, content, timeout=300)))
+    waits = []
+    sender.start()
+    while sender.is_alive():
+        began = time.monotonic()
+        client.done("PUT", f"/api/v1/opc/{other}", {"description": f"change {len(waits)}"}, timeout=120)
+        waits.append(time.monotonic() - began)
+        time.sleep(0.02)
+    sender.join()
+    assert reports and reports[0]["is_stored"] and reports[0]["tags_taken"] == count, reports
+    assert len(reports[0]["lines"]) >= count, "a long report comes in pieces, and whole"
+    assert len(waits) >= 3 and sorted(waits)[len(waits) // 2] < 1, waits
+    assert client.opc(other)["description"] == f"change {len(waits) - 1}"
+    again = imported(importer, content, timeout=300)
+    assert (again["tags_unchanged"], again["tags_taken"]) == (count, 0)
+
+
+def test_of_two_imports_at_once_one_is_told_to_wait(gateway, project):
+    fill(project, 20_000)
+    content = json.dumps(project)
+    clients = [gateway.client(), gateway.client()]
+    answers = []
+
+    def run(client):
+        client.contract = None
+        answers.append(send(client, content, "?dry_run=true", timeout=300))
+
+    threads = [threading.Thread(target=run, args=[client]) for client in clients]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    refused, done = sorted(answers, key=lambda answer: answer.status, reverse=True)
+    assert (refused.status, done.status) == (503, 200), answers
+    assert "another import is in progress" in refused.message, refused
+    assert done.data["tags_taken"] == 20_000
+
+
+def test_an_import_that_a_kill_ends_is_whole_or_not_there(make_gateway, project):
+    gateway = make_gateway().start()
+    fill(project, 20_000)
+    content = json.dumps(project)
+    importer = gateway.client()
+    importer.contract = None
+
+    def run_until_killed():
+        with contextlib.suppress(ConnectionError):
+            send(importer, content, timeout=300)
+
+    sender = threading.Thread(target=run_until_killed)
+    sender.start()
+    time.sleep(2)
+    gateway.kill()
+    sender.join()
+    gateway.start()
+    client = gateway.client()
+    tags = client.get(f"/api/v1/opc/{opc_of(project)}/tag?page=1&size=1").data["total"] if has_opc(client, opc_of(project)) else 0
+    assert tags in (0, 20_000)
 
 
 def test_the_audit_says_what_was_imported(gateway, client, project):

@@ -3,12 +3,16 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdint>
 #include <set>
+#include <unordered_map>
+#include <unordered_set>
 
 #include "api/formats/csv.hpp"
 #include "api/formats/json_read.hpp"
 #include "api/formats/opc_write.hpp"
 #include "base/text.hpp"
+#include "model/data_type.hpp"
 #include "model/json_write.hpp"
 
 namespace penstock::api {
@@ -96,6 +100,88 @@ void check_header(const csv_record& header, tag_import& out) {
     if (!seen.contains("plc_address")) out.errors.push_back({header.line, "the column plc_address is missing"});
 }
 
+using stored_tags = std::map<std::string, tag_config, std::less<>>;
+
+std::string text_in(const json::object& row, std::string_view column) {
+    const auto* value = row.if_contains(column);
+    return value != nullptr && value->is_string() ? std::string(plain_text(*value)) : std::string();
+}
+
+/// Of each stored tag at most one line of the document is it. Lines of a spreadsheet that lost its ids: without this
+/// each import of it would make all tags once more.
+class lines_without_id {
+public:
+    lines_without_id(const csv_document& document, const stored_tags& stored) {
+        const auto& columns = document.records.front().fields;
+        for (std::size_t i = 0; i < columns.size(); ++i) {
+            for (std::size_t line = 1; line < document.records.size(); ++line) {
+                const auto& fields = document.records[line].fields;
+                if (i >= fields.size()) continue;
+                if (columns[i] == "tag_id") taken_.emplace(unprotect_text(fields[i]));
+                if (columns[i] == "tag_name") names_.emplace(unprotect_text(fields[i]));
+            }
+        }
+        for (const auto& [id, tag] : stored) {
+            by_name_.emplace(tag.tag_name, &tag);
+            by_address_.emplace(to_lower(tag.plc_address), &tag);
+        }
+    }
+
+    /// The tag with the name, of several the one with the address; else the only one with address and type whose name
+    /// is not in the document. Null: the line is a new tag.
+    const tag_config* find(const json::object& row) {
+        const auto address = to_lower(trim(text_in(row, "plc_address")));
+        const tag_config* found = nullptr;
+        const auto [begin, end] = by_name_.equal_range(text_in(row, "tag_name"));
+        for (auto at = begin; at != end; ++at) {
+            if (taken_.contains(at->second->tag_id)) continue;
+            const bool has_address = to_lower(at->second->plc_address) == address;
+            if (found == nullptr || has_address) found = at->second;
+            if (has_address) break;
+        }
+        if (found == nullptr) found = only_one_with(address, text_in(row, "data_type"));
+        if (found != nullptr) taken_.insert(found->tag_id);
+        return found;
+    }
+
+private:
+    const tag_config* only_one_with(const std::string& address, std::string_view type) const {
+        const auto wanted = parse_data_type(type);
+        const tag_config* found = nullptr;
+        const auto [begin, end] = by_address_.equal_range(address);
+        for (auto at = begin; at != end; ++at) {
+            const auto& tag = *at->second;
+            if (taken_.contains(tag.tag_id) || names_.contains(tag.tag_name)) continue;
+            const auto has = parse_data_type(tag.data_type);
+            if (wanted && (!has || *has != *wanted)) continue;
+            if (found != nullptr) return nullptr;
+            found = &tag;
+        }
+        return found;
+    }
+
+    std::unordered_set<std::string> taken_{}, names_{};
+    std::unordered_multimap<std::string, const tag_config*> by_name_{}, by_address_{};
+};
+
+/// Names of types that other programs write and that mean one thing only: `float32`, `array[0..7] of int`.
+std::string own_type(std::string_view text) {
+    constexpr std::string_view array_begin = "array[", of = "] of ";
+    text = trim(text);
+    const auto lower = to_lower(text);
+    if (lower == "float32") return "Float";
+    if (lower == "float64") return "Double";
+    const auto dots = lower.find("..");
+    const auto end = lower.find(of);
+    if (!lower.starts_with(array_begin) || dots == lower.npos || end == lower.npos || dots > end)
+        return std::string(text);
+    const auto first = parse_number<std::uint32_t>(trim(text.substr(array_begin.size(), dots - array_begin.size())));
+    const auto last = parse_number<std::uint32_t>(trim(text.substr(dots + 2, end - dots - 2)));
+    const auto element = own_type(text.substr(end + of.size()));
+    if (!first || !last || *last < *first || element.find('[') != element.npos) return std::string(text);
+    return fmt::format("{}[{}]", element, std::uint64_t{*last} - *first + 1);
+}
+
 }  // namespace
 
 std::string write_tag_csv(const std::vector<tag_config>& tags, const option_schema* schema, audience whom) {
@@ -125,6 +211,7 @@ tag_import read_tag_csv(std::string_view text, const opc_config& opc, const opc_
     check_header(document.records.front(), out);
     if (!out.errors.empty()) return out;
 
+    lines_without_id others(document, stored);
     std::set<std::string, std::less<>> seen;
     out.tags.reserve(document.records.size() - 1);
     for (std::size_t i = 1; i < document.records.size(); ++i) {
@@ -135,12 +222,17 @@ tag_import read_tag_csv(std::string_view text, const opc_config& opc, const opc_
             continue;
         }
         faults found;
-        const auto object = object_of(columns, record, found);
-        const auto* id = object.if_contains("tag_id");
-        const auto known = id != nullptr && id->is_string() ? stored.find(plain_text(*id)) : stored.end();
-        tag_config tag = known != stored.end() ? known->second : tag_config{};
+        auto object = object_of(columns, record, found);
+        if (const auto type = text_in(object, "data_type"); !type.empty())
+            object["data_type"] = json::string_view(own_type(type));
+        const auto id = text_in(object, "tag_id");
+        const tag_config* known = nullptr;
+        if (const auto named = stored.find(id); named != stored.end()) known = &named->second;
+        if (id.empty()) known = others.find(object);
+        tag_config tag = known != nullptr ? *known : tag_config{};
         if (object.contains("options")) tag.options.clear();
-        read_members(object, tag, "", {known != stored.end(), {}}, found);
+        read_members(object, tag, "", {known != nullptr, {}}, found);
+        if (known != nullptr) tag.tag_id = known->tag_id;
         if (found.empty()) reader.rules().complete_tag(tag, opc, "", found);
         if (found.empty() && !seen.insert(tag.tag_id).second) {
             found.emplace_back("tag_id", tag.tag_id + " occurs twice; each tag_id may occur once");

@@ -30,8 +30,9 @@ struct tag_import {
     std::vector<line_error> errors;
 };
 
-/// Reads a document of `write_tag_csv`; columns may be missing and in any order. Fields without a column keep their
-/// value if the tag is in `stored`; otherwise they get the default.
+/// Reads a document of `write_tag_csv`; columns may be missing and in any order. A line is the stored tag with its id;
+/// without an id the one with its name, else the only one with its address and type whose name is not in the document.
+/// Fields without a column keep their value if the tag is in `stored`; otherwise they get the default.
 tag_import read_tag_csv(std::string_view text, const opc_config& opc, const opc_reader& reader,
                         const std::map<std::string, tag_config, std::less<>>& stored);
 

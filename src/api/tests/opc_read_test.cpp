@@ -228,6 +228,47 @@ TEST(tag_csv, a_known_tag_keeps_what_has_no_column) {
     EXPECT_EQ(asked.tags[0].unit, "bar");
 }
 
+TEST(tag_csv, a_line_without_an_id_is_the_tag_with_its_name_or_address) {
+    std::map<std::string, tag_config, std::less<>> stored;
+    for (const auto* name : {"level", "flow", "state"}) {
+        tag_config tag;
+        tag.tag_id = "L1." + std::string(name);
+        tag.tag_name = name;
+        tag.plc_address = "a" + std::to_string(stored.size() + 1);
+        tag.data_type = "Int16";
+        tag.unit = "bar";
+        stored.emplace(tag.tag_id, tag);
+    }
+    const auto ids = [&](std::string_view text) {
+        const auto asked = read_tag_csv(text, stored_opc(), reader(), stored);
+        EXPECT_TRUE(asked.errors.empty()) << asked.errors.front().message;
+        std::string out;
+        for (const auto& tag : asked.tags)
+            out += tag.tag_id + (tag.unit == "bar" ? " " : "(new) ");
+        return out;
+    };
+    EXPECT_EQ(ids("tag_name,plc_address\nlevel,a9\nflow,a2\n"), "L1.level L1.flow ");
+    EXPECT_EQ(ids("plc_address,data_type\na3,int\na1,Int16\n"), "L1.state L1.level ");
+    EXPECT_EQ(ids("tag_id,tag_name,plc_address\n,level,a1\nL1.flow,level,a2\n"), "L1.level L1.flow ");
+    EXPECT_NE(ids("tag_id,plc_address,data_type\nL1.level,a1,Int16\nN,a1,Int16\n").find("(new)"), std::string::npos)
+        << "it has an id";
+    EXPECT_NE(ids("plc_address,data_type\na1,Int16\na1,Int16\n").find("(new)"), std::string::npos)
+        << "each tag is one line";
+}
+
+TEST(tag_csv, type_names_of_others_that_mean_one_thing_are_taken) {
+    const auto asked =
+        read_tag_csv("tag_id,plc_address,data_type\nA,a1,float32\nB,a2,FLOAT64\nC,a3,Array[0..7] of Int\nD,a4,dint\n",
+                     stored_opc(), reader(), {});
+    ASSERT_TRUE(asked.errors.empty()) << asked.errors.front().message;
+    EXPECT_EQ(asked.tags[0].data_type, "Float");
+    EXPECT_EQ(asked.tags[1].data_type, "Double");
+    EXPECT_EQ(asked.tags[2].data_type, "Int16[8]");
+    EXPECT_EQ(asked.tags[3].data_type, "Int32");
+    EXPECT_FALSE(read_tag_csv("tag_id,plc_address,data_type\nA,a1,array[8..0] of int\n", stored_opc(), reader(), {})
+                     .errors.empty());
+}
+
 TEST(driver_catalog, finds_types_and_aliases_in_any_case) {
     EXPECT_NE(drivers().find("plain"), nullptr);
     EXPECT_NE(drivers().find("Plain-Tcp"), nullptr);

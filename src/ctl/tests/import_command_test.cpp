@@ -76,6 +76,17 @@ TEST_F(import_command, answers_go_with_the_file_each_behind_its_own_option) {
     EXPECT_TRUE(bad.requests.empty());
 }
 
+TEST_F(import_command, more_answers_than_a_call_takes_are_given_in_parts) {
+    cli_fixture s;
+    std::vector<std::string> many;
+    for (int i = 0; i < 400; ++i)
+        many.insert(many.end(), {"--set", "host:Line 1.PLC" + std::to_string(i) + "=10.0.0.1"});
+    run(s, many);
+    EXPECT_EQ(s.code, exit_code::bad_usage);
+    EXPECT_NE(s.failed.find("give a part of them without --dry-run"), std::string::npos) << s.failed;
+    EXPECT_TRUE(s.requests.empty());
+}
+
 TEST_F(import_command, the_report_goes_to_a_file_whole) {
     cli_fixture s;
     s.says(report(R"("asked":[])"));

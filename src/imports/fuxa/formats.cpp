@@ -72,11 +72,7 @@ private:
             return;
         }
         if (config.opc_type == "S7" && !ask_family(out, known, config)) return;
-        if (config.opc_agent_ip.empty()) {
-            auto host = ask_host(out, known, config.opc_name);
-            if (!host) return;
-            config.opc_agent_ip = std::move(*host);
-        }
+        if (config.opc_agent_ip.empty()) config.opc_agent_ip = known_host(out, known, config.opc_name);
         const auto* tags = member_of(from, "tags");
         if (tags != nullptr && tags->is_object()) {
             for (const auto& [key, tag] : tags->get_object())

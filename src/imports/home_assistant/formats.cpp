@@ -112,10 +112,8 @@ private:
             const auto port = integer_of(hub, "port");
             if (port && *port > 0 && *port <= 65'535 && *port != 502) config.opc_agent_port = std::to_string(*port);
         }
-        if (!config.opc_agent_ip.empty()) return true;
-        auto host = ask_host(out, known, config.opc_name);
-        if (host) config.opc_agent_ip = std::move(*host);
-        return host.has_value();
+        if (config.opc_agent_ip.empty()) config.opc_agent_ip = known_host(out, known, config.opc_name);
+        return true;
     }
 
     static void take_sensors(reading& out, const json::value& hub, const location& where, read_device& device) {

@@ -130,10 +130,8 @@ std::optional<address_rules> set_modbus(reading& to, const answers& known, const
         if (auto at = host_and_unit(id)) {
             into.config.opc_agent_ip = std::move(at->first);
             options["unit_id"] = std::to_string(at->second);
-        } else if (auto host = ask_host(to, known, into.config.opc_name)) {
-            into.config.opc_agent_ip = std::move(*host);
         } else {
-            is_complete = false;
+            into.config.opc_agent_ip = known_host(to, known, into.config.opc_name);
         }
         set_port(into, device, "modbus_ethernet.DEVICE_ETHERNET_PORT_NUMBER", 502);
         if (integer_of(device, "modbus_ethernet.DEVICE_ETHERNET_IP_PROTOCOL") == 0) options["transport"] = "udp";

@@ -270,10 +270,8 @@ private:
             note_changed(out, device.place, config.opc_name, "the device makes the connection",
                          "list its port in edge.dial_in.ports");
         }
-        if (!config.opc_agent_ip.empty()) return true;
-        auto host = ask_host(out, known, config.opc_name);
-        if (host) config.opc_agent_ip = std::move(*host);
-        return host.has_value();
+        if (config.opc_agent_ip.empty()) config.opc_agent_ip = known_host(out, known, config.opc_name);
+        return true;
     }
 
     /// Numbers of the choices, in versions whose settings are numbers. Source: docs.emqx.com, HTTP API.

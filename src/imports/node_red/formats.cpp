@@ -36,9 +36,8 @@ bool set_device(reading& out, const answers& known, const json::value& node, rea
         config.options["timeout_ms"] = std::to_string(*timeout);
     // A value from the environment of Node-RED.
     if (!config.opc_agent_ip.empty() && config.opc_agent_ip.find("${") == std::string::npos) return true;
-    auto host = ask_host(out, known, config.opc_name);
-    if (host) config.opc_agent_ip = std::move(*host);
-    return host.has_value();
+    config.opc_agent_ip = known_host(out, known, config.opc_name);
+    return true;
 }
 
 void take_tag(reading& out, read_device& device, std::string name, const conversion& point, location where) {

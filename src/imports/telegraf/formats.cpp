@@ -133,9 +133,8 @@ private:
             if (path) device.config.opc_agent_ip = std::move(*path);
             return path.has_value();
         }
-        auto host = ask_host(made_, known_, device.config.opc_name);
-        if (host) device.config.opc_agent_ip = std::move(*host);
-        return host.has_value();
+        device.config.opc_agent_ip = known_host(made_, known_, device.config.opc_name);
+        return true;
     }
 
     void read_registers(const json::value& input, read_device& device) {
@@ -273,9 +272,7 @@ void read_opcua(reading& out, const answers& known, const json::value& input, st
     const auto own = milliseconds_of(member_of(input, "interval"));
     if (const auto cycle = own ? own : interval; cycle && *cycle >= 10) config.timecycle = *cycle;
     if (endpoint.empty() || is_elsewhere(endpoint)) {
-        auto host = ask_host(out, known, config.opc_name);
-        if (!host) return;
-        config.opc_agent_ip = std::move(*host);
+        config.opc_agent_ip = known_host(out, known, config.opc_name);
     } else {
         config.opc_agent_ip = endpoint;
     }

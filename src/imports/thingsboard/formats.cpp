@@ -119,10 +119,8 @@ private:
             const auto port = integer_of(slave, "port");
             if (port && *port > 0 && *port <= 65'535 && *port != 502) config.opc_agent_port = std::to_string(*port);
         }
-        if (!config.opc_agent_ip.empty()) return true;
-        auto host = ask_host(out, known, config.opc_name);
-        if (host) config.opc_agent_ip = std::move(*host);
-        return host.has_value();
+        if (config.opc_agent_ip.empty()) config.opc_agent_ip = known_host(out, known, config.opc_name);
+        return true;
     }
 
     /// The order of an entry, else of its device; LITTLE where neither has one.

@@ -190,21 +190,23 @@ outcome<stored_opc> configuration::find_changeable(const std::string& opc_id) {
 
 outcome<> configuration::create_opc(const opc_draft& draft, const std::string& actor) {
     return change(actor, [&](master::record_writer& writer, after_commit& out) {
-        write_new(writer, draft.opc, draft.tags, out);
+        write_new(writer, draft.opc, out);
+        put(writer, draft.opc.opc_id, draft.tags, on_existing::refuse, out);
+        note_new(draft.opc.opc_id, draft.tags.size(), out);
     });
 }
 
-void configuration::write_new(master::record_writer& writer, const opc_config& opc, std::span<const tag_config> tags,
-                              after_commit& out) {
+void configuration::write_new(master::record_writer& writer, const opc_config& opc, after_commit& out) {
     const auto& of = master::resource_named("opc");
-    const auto& id = opc.opc_id;
     master::ensure_site(writer, opc.site_id);
-    if (writer.find(of, id)) throw taken_id("OPC " + id);
+    if (writer.find(of, opc.opc_id)) throw taken_id("OPC " + opc.opc_id);
     (void)parts_.rules.write(writer, nullptr, to_row(opc, nullptr, of), out);
-    put(writer, id, tags, on_existing::refuse, out);
-    if (out.tags[id].size() < tags.size()) return;  // too many to be noted
-    out.opcs.erase(id);
-    out.new_opcs.insert(id);
+}
+
+void configuration::note_new(const std::string& opc_id, std::size_t tag_count, after_commit& out) {
+    if (out.tags[opc_id].size() < tag_count) return;  // too many to be noted
+    out.opcs.erase(opc_id);
+    out.new_opcs.insert(opc_id);
 }
 
 void configuration::write_changed(master::record_writer& writer, const opc_config& opc, after_commit& out) {
@@ -284,7 +286,7 @@ void configuration::put(master::record_writer& writer, const std::string& opc_id
                         on_existing known, after_commit& out) {
     const auto& of = master::resource_named("tag");
     writer.leave_unchecked("linked_asset_id");
-    out.expected_tags = tags.size();
+    out.expected_tags = std::max(out.expected_tags, tags.size());
     while (!tags.empty()) {
         const auto some = tags.first(std::min(records::looked_up_together, tags.size()));
         tags = tags.subspan(some.size());
@@ -301,6 +303,18 @@ void configuration::put(master::record_writer& writer, const std::string& opc_id
             row.at("opc_id") = opc_id;
             (void)parts_.rules.write(writer, stored, std::move(row), out);
         }
+    }
+}
+
+void configuration::put_imported(master::record_writer& writer, const imported_opc& from, on_existing known,
+                                 after_commit& out) {
+    out.expected_tags = std::max(out.expected_tags, from.tag_count);
+    std::vector<tag_config> some;
+    for (std::size_t i = 0; i < from.tag_count; ++i) {
+        some.push_back(from.tag(i));
+        if (some.size() < records::looked_up_together && i + 1 < from.tag_count) continue;
+        put(writer, from.opc.opc_id, some, known, out);
+        some.clear();
     }
 }
 
@@ -358,13 +372,11 @@ outcome<> configuration::put_tags(const std::string& opc_id, const std::vector<t
 outcome<> configuration::import_opcs(std::span<const imported_opc> all, const std::string& actor, bool is_dry_run) {
     const auto put_all = [&](master::record_writer& writer, after_commit& out) {
         for (const auto& one : all) {
-            const auto& id = one.opc.opc_id;
-            if (one.kind == imported_opc::state::created) {
-                write_new(writer, one.opc, one.tags, out);
-                continue;
-            }
+            const bool is_new = one.kind == imported_opc::state::created;
+            if (is_new) write_new(writer, one.opc, out);
             if (one.kind == imported_opc::state::changed) write_changed(writer, one.opc, out);
-            put(writer, id, one.tags, on_existing::replace, out);
+            put_imported(writer, one, is_new ? on_existing::refuse : on_existing::replace, out);
+            if (is_new) note_new(one.opc.opc_id, one.tag_count, out);
         }
     };
     if (!is_dry_run) return change(actor, put_all);

@@ -91,7 +91,7 @@ public:
     outcome<> put_tags(const std::string& opc_id, const std::vector<tag_config>& tags, const std::string& actor);
 
     /// OPCs and tags of an import, all or none. A tag of another OPC: `duplicate`. `is_dry_run`: everything is written
-    /// and undone, so that the result is the same.
+    /// and undone, so that the result is the same. The tags are written some at a time in the one transaction.
     outcome<> import_opcs(std::span<const imported_opc> all, const std::string& actor, bool is_dry_run);
 
     // The OPC as it is stored, with decrypted secrets.
@@ -122,8 +122,9 @@ private:
     outcome<> change(const std::string& actor, const work& make);
     /// Writes without applying; `out` is what must follow.
     outcome<> write(const std::string& actor, const work& make, after_commit& out);
-    void write_new(master::record_writer& writer, const opc_config& opc, std::span<const tag_config> tags,
-                   after_commit& out);
+    void write_new(master::record_writer& writer, const opc_config& opc, after_commit& out);
+    /// After the tags of a new OPC: it is applied with those that were noted, if all of them were.
+    static void note_new(const std::string& opc_id, std::size_t tag_count, after_commit& out);
     void write_changed(master::record_writer& writer, const opc_config& opc, after_commit& out);
     struct tag_and_opc {
         tag_config tag;
@@ -132,6 +133,7 @@ private:
     outcome<tag_and_opc> find_tag(const std::string& tag_id);
     void put(master::record_writer& writer, const std::string& opc_id, std::span<const tag_config> tags,
              on_existing known, after_commit& out);
+    void put_imported(master::record_writer& writer, const imported_opc& from, on_existing known, after_commit& out);
     std::size_t count_tags(const std::string& opc_id);
     /// Applies the stored OPC, with decrypted secrets, and these tags. Does nothing if the OPC or the tags were not
     /// read.

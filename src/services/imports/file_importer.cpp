@@ -4,19 +4,23 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <map>
 #include <optional>
 #include <set>
 #include <utility>
 
+#include "base/heartbeat.hpp"
 #include "base/text.hpp"
 #include "imports/choose_format.hpp"
 #include "imports/document.hpp"
 #include "imports/matcher.hpp"
 #include "imports/notes.hpp"
 #include "live/tag_table.hpp"
+#include "master/catalog.hpp"
 #include "services/configuration/configuration.hpp"
 #include "services/devices/driver_catalog.hpp"
 #include "services/imports/plan_check.hpp"
+#include "store/master_store.hpp"
 #include "store/store.hpp"
 
 namespace penstock::services {
@@ -39,10 +43,10 @@ failure too_large() {
     return bad_file(fault("", fmt::format("is larger than {} MiB", file_imports::max_bytes >> 20U)));
 }
 
-/// A file in memory.
+/// A file in memory; it has a place while it lives.
 class kept_upload final : public file_upload {
 public:
-    explicit kept_upload(std::shared_ptr<std::atomic<int>> count) : count_(std::move(count)) {}
+    explicit kept_upload(std::shared_ptr<std::atomic<int>> count) : count_(std::move(count)) { ++*count_; }
     ~kept_upload() override { --*count_; }
     kept_upload(const kept_upload&) = delete;
     kept_upload& operator=(const kept_upload&) = delete;
@@ -52,7 +56,9 @@ public:
         bytes_ += piece;
         return std::nullopt;
     }
+    void reserve(std::size_t size) { bytes_.reserve(size); }
     std::string_view bytes() const noexcept override { return bytes_; }
+    void drop() noexcept override { std::string().swap(bytes_); }
 
 private:
     const std::shared_ptr<std::atomic<int>> count_;
@@ -108,13 +114,13 @@ outcome<> check_choices(const imports::answers& given, const imports::report& sh
 }
 
 /// The OPCs that the user may name.
-void add_opcs(imports::report& shown, const std::vector<imports::existing_opc>& opcs) {
+void add_opcs(imports::report& shown, const std::vector<opc_config>& opcs) {
     constexpr std::size_t max_choices = 200;
     const auto asked = std::ranges::find(shown.asked, opc_key, &imports::report_question::key);
     if (asked == shown.asked.end()) return;
     for (const auto& opc : opcs) {
         if (asked->choices.size() == max_choices) return;
-        asked->choices.push_back({opc.config.opc_id, fmt::format("{}, {}", opc.config.opc_name, opc.config.opc_type)});
+        asked->choices.push_back({opc.opc_id, fmt::format("{}, {}", opc.opc_name, opc.opc_type)});
     }
 }
 
@@ -131,78 +137,70 @@ void complete_device(opc_config& device, const driver_catalog& drivers) {
 
 using key_set = std::set<std::string, std::less<>>;
 
-/// The answers for which the reader asks. A question may depend on the answer to another one, so the reader gets the
-/// answers as it asks for them.
-key_set asked_keys(const imports::format& format, const imports::document& content, imports::answers given) {
-    key_set used;
-    imports::answers known;
-    for (bool has_more = !given.empty(); has_more;) {
-        has_more = false;
-        const auto reading = format.read(content, known);
-        if (!reading) break;
-        for (const auto& question : reading->questions) {
-            auto answer = given.extract(question.key);
-            if (answer.empty()) continue;
-            used.insert(answer.key());
-            known.insert(std::move(answer));
-            has_more = !given.empty();
+/// The tags of the OPCs that a file is about, each read when it is needed.
+class stored_tags {
+public:
+    explicit stored_tags(store::store& from) : store_(from) {}
+
+    const imports::existing_tags& of(const std::string& opc_id) {
+        const auto [place, is_new] = tags_.try_emplace(opc_id);
+        if (is_new && !failed_) {
+            const auto done = store_.read_each_tag(opc_id, [&](tag_config&& tag) {
+                heartbeat::beat();
+                place->second.push_back(tag);
+            });
+            if (!done) failed_ = refusal_of(done.error(), store_);
         }
+        return place->second;
     }
-    return used;
-}
+    const std::optional<failure>& failed() const noexcept { return failed_; }  ///< then some are missing
 
-/// Those for which the match asks.
-void add_keys_of_match(const imports::reading& reading, std::string_view opc_id, key_set& used) {
-    for (const auto& device : reading.devices) {
-        const auto& config = device.config;
-        if (opc_id.empty() && config.opc_agent_ip.empty())
-            used.insert("host:" + (config.opc_name.empty() ? config.opc_type : config.opc_name));
-    }
-    if (!opc_id.empty() && reading.devices.size() > 1) used.emplace(device_key);
-}
-
-/// OPCs of the gateway with the tags that a file may be about.
-struct stored_opcs {
-    imports::existing_state state;
-    std::vector<std::vector<tag_config>> tags;
+private:
+    store::store& store_;
+    std::map<std::string, imports::existing_tags, std::less<>> tags_;
+    std::optional<failure> failed_;
 };
 
-outcome<stored_opcs> load_stored(store::store& from, const imports::reading& reading, const std::string& opc_id) {
-    auto opcs = from.list_opcs();
-    if (!opcs) return refusal_of(opcs.error(), from);
-    const auto may_be_meant = [&](const opc_config& opc) {
-        if (!opc_id.empty()) return opc.opc_id == opc_id;
-        return std::ranges::any_of(reading.devices,
-                                   [&](const auto& device) { return device.config.opc_type == opc.opc_type; });
-    };
-    stored_opcs out;
-    for (auto& opc : opcs->items) {
-        auto& tags = out.tags.emplace_back();
-        if (may_be_meant(opc.config)) {
-            auto found = from.list_tags(opc.config.opc_id);
-            if (!found) return refusal_of(found.error(), from);
-            tags = std::move(found->items);
-        }
-        out.state.opcs.push_back({std::move(opc.config), tags});
+/// Whether an OPC has that id at one of the gateways that share the database.
+bool is_opc_taken(master::record_database& of, std::string_view id) {
+    try {
+        return of.read()->find(master::resource_named("opc"), id).has_value();
+    } catch (const master::request_error&) {
+        return false;  // then the transaction finds it
     }
-    return out;
 }
 
-std::vector<imported_opc> to_drafts(imports::plan&& plan, const std::string& site_id) {
+/// The plan outlives them.
+std::vector<imported_opc> to_drafts(const imports::plan& plan, const std::string& site_id) {
     using planned = imports::planned_opc::state;
     std::vector<imported_opc> out;
-    for (auto& opc : plan.opcs) {
+    for (const auto& opc : plan.opcs) {
         auto& draft = out.emplace_back();
         draft.kind = opc.outcome == planned::created   ? imported_opc::state::created
                      : opc.outcome == planned::updated ? imported_opc::state::changed
                                                        : imported_opc::state::unchanged;
-        draft.opc = std::move(opc.config);
+        draft.opc = opc.config;
         if (draft.opc.site_id.empty()) draft.opc.site_id = site_id;
-        draft.tags.reserve(opc.tags.size());
-        for (auto& tag : opc.tags)
-            draft.tags.push_back(std::move(tag.config));
+        draft.tag_count = opc.tags.size();
+        draft.tag = [&tags = opc.tags](std::size_t at) { return tags[at].config; };
     }
     return out;
+}
+
+/// An id that this gateway does not see may belong to another one of the database.
+failure with_help(failure why) {
+    if (why.kind == duplicate)
+        why.message += ": create an OPC with another id by hand, and import the file into that one";
+    return why;
+}
+
+/// What a device or a block is called whose part of the file is left out.
+key_set names_left_out(const imports::report& shown) {
+    key_set names;
+    if (shown.left_out == 0) return names;
+    for (const auto& line : shown.lines)
+        if (line.effect == "left_out" && line.tag_id.empty()) names.insert(line.name);
+    return names;
 }
 
 }  // namespace
@@ -214,17 +212,22 @@ struct file_importer::opened_file {
     std::string opc_id;
     imports::answers kept;   ///< with earlier files of the format
     imports::answers known;  ///< these, and those that are given now
-    key_set used;            ///< of them
+    key_set used;            ///< keys that reader and match have asked for
+    std::vector<opc_config> opcs;
+    std::int64_t last_change = 0;  ///< of the configuration, before `opcs` were read
     imports::reading reading;
+    imports::plan plan;
+    key_set left_out;  ///< names of devices and blocks
+    file_import_result result;
 };
 
 outcome<std::unique_ptr<file_upload>> file_importer::begin_upload(std::uint64_t length) {
     if (length > max_bytes) return too_large();
-    if (++*uploads_ > max_uploads) {
-        --*uploads_;
+    auto made = std::make_unique<kept_upload>(uploads_);
+    if (*uploads_ > max_uploads)
         return failure(unavailable, "two other files for an import are arriving: try again in a minute");
-    }
-    return std::unique_ptr<file_upload>(std::make_unique<kept_upload>(uploads_));
+    made->reserve(length);
+    return std::unique_ptr<file_upload>(std::move(made));
 }
 
 io::awaitable<outcome<file_import_result>> file_importer::import(file_import_request asked) {
@@ -233,9 +236,12 @@ io::awaitable<outcome<file_import_result>> file_importer::import(file_import_req
     const import_place place(is_importing_);
     auto file = co_await parts_.file_threads.run([&] { return open(asked); });
     if (!file) co_return file.error();
-    const auto found = co_await parts_.store_thread.run([&] { return find_kept(asked, *file); });
+    const auto found = co_await parts_.store_thread.run([&] { return find_stored(asked, *file); });
     if (!found) co_return found.error();
-    const auto done = co_await parts_.file_threads.run([&] { return read(asked, *file); });
+    const auto done = co_await parts_.file_threads.run([&] {
+        auto is_read = read(asked, *file);
+        return is_read ? plan(asked, *file) : is_read;
+    });
     if (!done) co_return done.error();
     co_return co_await parts_.store_thread.run([&] { return store(asked, *file); });
 }
@@ -259,7 +265,16 @@ outcome<file_importer::opened_file> file_importer::open(const file_import_reques
     return out;
 }
 
-outcome<> file_importer::find_kept(const file_import_request& asked, opened_file& file) const {
+outcome<> file_importer::find_stored(const file_import_request& asked, opened_file& file) const {
+    try {
+        file.last_change = parts_.store.master().read()->last_change();
+    } catch (const master::request_error& why) {
+        return failure(store_failed, why.message);
+    }
+    auto opcs = parts_.store.list_opcs();
+    if (!opcs) return refusal_of(opcs.error(), parts_.store);
+    for (auto& opc : opcs->items)
+        file.opcs.push_back(std::move(opc.config));
     auto kept = parts_.store.list_import_answers(std::string(file.format->name()));
     if (!kept) return refusal_of(kept.error(), parts_.store);
     file.kept = std::move(*kept);
@@ -287,11 +302,14 @@ outcome<> file_importer::read(const file_import_request& asked, opened_file& fil
     if (const auto kept = file.known.find(encoding_key); is_ambiguous() && kept != file.known.end()) {
         if (auto content = imports::document::open(asked.bytes, kept->second)) file.content = std::move(*content);
     }
-    file.used = asked_keys(*file.format, file.content, file.known);
     if (asks_encoding) file.used.emplace(encoding_key);
     if (asked.opc_id.empty()) file.used.emplace(opc_key);
     auto reading = file.format->read(file.content, file.known);
-    if (!reading) return bad_file(reading.error());
+    if (!reading) {
+        const auto& wrong = reading.error();
+        if (!file.known.contains(wrong.field)) return bad_file(wrong);
+        return failure(faults{fault("set." + wrong.field, wrong.message)});
+    }
     std::size_t tags = 0;
     for (const auto& device : reading->devices)
         tags += device.tags.size();
@@ -300,67 +318,127 @@ outcome<> file_importer::read(const file_import_request& asked, opened_file& fil
             fault("", fmt::format("has {} tags, but an import has at most {}: divide the file", tags, max_tags)));
     }
     file.reading = std::move(*reading);
+    for (const auto& [key, is_open] : file.reading.asked_keys)
+        file.used.insert(key);
     for (auto& device : file.reading.devices)
         complete_device(device.config, parts_.drivers);
-    add_keys_of_match(file.reading, file.opc_id, file.used);
     if (is_ambiguous()) file.reading.questions.insert(file.reading.questions.begin(), encoding_question());
+    file.result.format = file.format->name();
+    file.result.title = file.format->title();
+    file.result.content = file.content.description();
+    file.result.encoding = file.content.encoding();
+    // Neither is needed any more, and a large file with its text takes as much memory as its tags.
+    file.content = {};
+    if (asked.on_read) asked.on_read();
+    return {};
+}
+
+outcome<> file_importer::plan(const file_import_request& asked, opened_file& file) const {
+    stored_tags tags(parts_.store);
+    const imports::existing_state stored{
+        .opcs = std::move(file.opcs),
+        .tags_of = [&](const std::string& opc_id) -> const imports::existing_tags& { return tags.of(opc_id); },
+        .is_opc_id_taken = [&](std::string_view id) { return is_opc_taken(parts_.store.master(), id); },
+        .is_tag_id_taken = [&](std::string_view id) { return parts_.table.find(id).has_value(); }};
+    file.plan = imports::match(std::move(file.reading), file.known, stored, file.opc_id);
+    if (tags.failed()) return *tags.failed();
+    file.used.insert(file.plan.asked_keys.begin(), file.plan.asked_keys.end());
+    if (auto fits = check_choices(asked.answers, file.plan.shown); !fits) return fits.error();
+    add_opcs(file.plan.shown, stored.opcs);
+    check_plan(file.plan, stored, parts_.rules);
+    if (tags.failed()) return *tags.failed();
+    file.left_out = names_left_out(file.plan.shown);
+    for (const auto& opc : file.plan.opcs)
+        file.result.written_opcs.push_back(opc.config.opc_id);
+    for (const auto& [key, text] : file.known) {
+        const bool is_given = asked.answers.contains(key);
+        const bool is_used = file.used.contains(key);
+        if (is_given || is_used) file.result.answers.push_back({key, text, !is_given, is_used});
+    }
+    return {};
+}
+
+/// The plan was made of what was stored before; a change of its OPCs in between would be undone by it.
+outcome<> file_importer::check_unchanged(const opened_file& file) const {
+    constexpr std::size_t looked_at = 1000;
+    key_set planned;
+    for (const auto& opc : file.plan.opcs)
+        if (opc.outcome != imports::planned_opc::state::created) planned.insert(opc.config.opc_id);
+    if (planned.empty()) return {};
+    const auto changed = [](const std::string& id) {
+        return failure(unavailable, fmt::format("the OPC {} was changed while the file was read: import it again", id));
+    };
+    try {
+        const auto view = parts_.store.master().read();
+        auto seen = file.last_change;
+        for (bool has_more = true; has_more;) {
+            const auto page = view->changes_after(seen, looked_at);
+            std::vector<std::string> tag_ids;
+            for (const auto& change : page.items) {
+                seen = change.seq;
+                if (change.kind == "opc" && planned.contains(change.id)) return changed(change.id);
+                if (change.kind == "tag") tag_ids.push_back(change.id);
+            }
+            const auto owners = parts_.store.find_tags(tag_ids);
+            if (!owners) return refusal_of(owners.error(), parts_.store);
+            for (const auto& [tag_id, opc_id] : *owners)
+                if (planned.contains(opc_id)) return changed(opc_id);
+            has_more = page.has_more;
+        }
+    } catch (const master::request_error& why) {
+        return failure(store_failed, why.message);
+    }
     return {};
 }
 
 outcome<file_import_result> file_importer::store(const file_import_request& asked, opened_file& file) const {
-    auto stored = load_stored(parts_.store, file.reading, file.opc_id);
-    if (!stored) return stored.error();
-    // Of a database that gateways share, the transaction finds the ids of others.
-    stored->state.is_tag_id_taken = [&](std::string_view id) { return parts_.table.find(id).has_value(); };
-    auto plan = imports::match(std::move(file.reading), file.known, stored->state, file.opc_id);
-    if (auto fits = check_choices(asked.answers, plan.shown); !fits) return fits.error();
-    add_opcs(plan.shown, stored->state.opcs);
-    check_plan(plan, stored->state, parts_.rules);
-
-    file_import_result out;
-    out.format = file.format->name();
-    out.title = file.format->title();
-    out.content = file.content.description();
-    out.encoding = file.content.encoding();
-    for (const auto& [key, text] : file.known) {
-        const bool is_given = asked.answers.contains(key);
-        const bool is_used = file.used.contains(key);
-        if (is_given || is_used) out.answers.push_back({key, text, !is_given, is_used});
-    }
-    const bool is_complete = plan.is_complete();
-    out.report = std::move(plan.shown);
-    if (is_complete) {
-        const auto drafts = to_drafts(std::move(plan), parts_.site_id);
-        const auto done = parts_.configuration.import_opcs(drafts, asked.actor, asked.is_dry_run);
-        if (!done) return done.error();
+    auto& out = file.result;
+    if (file.plan.is_complete()) {
+        if (auto same = check_unchanged(file); !same) return same.error();
+        const auto done =
+            parts_.configuration.import_opcs(to_drafts(file.plan, parts_.site_id), asked.actor, asked.is_dry_run);
+        if (!done) return with_help(done.error());
         out.is_stored = !asked.is_dry_run;
     }
-    if (!asked.is_dry_run) {
-        if (auto kept = keep(asked, file); !kept) return kept.error();
+    file.plan.opcs.clear();
+    out.report = std::move(file.plan.shown);
+    if (asked.is_dry_run) return std::move(out);
+    const auto kept = keep(asked, file);
+    if (!kept && !out.is_stored) return kept.error();
+    // What is stored is stored: a client that is told of a failure would take the whole import for failed.
+    if (!kept) {
+        out.report.lines.push_back({.effect = "changed",
+                                    .text = "the answers are not kept for the next file: " + kept.error().message,
+                                    .help = "give them again with the next file"});
     }
-    return out;
+    return std::move(out);
 }
 
-/// Some answers are about one file: a file that does not name its device asks for the host of the device's type, and
-/// the next file may be of another controller.
+/// Some answers are about one file: whether a device is the one that has its name here, and the host of a device
+/// without a name, which has its type in place of it. The next file may be of another controller.
 bool file_importer::is_kept(std::string_view key) const {
-    constexpr std::string_view host = "host:";
+    constexpr std::string_view host = "host:", same = "same:";
     const bool is_of_type = key.starts_with(host) && parts_.drivers.find(key.substr(host.size())) != nullptr;
-    return key != opc_key && key != device_key && !is_of_type;
+    return key != opc_key && key != device_key && !key.starts_with(same) && !is_of_type;
 }
 
+/// Not kept: an answer about something that is left out, because it may be the reason (`host:`, `db:` of it).
 outcome<> file_importer::keep(const file_import_request& asked, const opened_file& file) const {
+    const auto is_refused = [&](std::string_view key) {
+        const auto colon = key.find(':');
+        return colon != key.npos && file.left_out.contains(key.substr(colon + 1));
+    };
     imports::answers changed;
     for (const auto& [key, text] : asked.answers) {
         const auto before = file.kept.find(key);
         const auto known = file.known.find(key);
         const auto after = known == file.known.end() ? std::string() : known->second;
-        const bool is_wanted = after.empty() || (is_kept(key) && file.used.contains(key));
+        const bool is_wanted = after.empty() || (is_kept(key) && file.used.contains(key) && !is_refused(key));
         if (is_wanted && after != (before == file.kept.end() ? std::string() : before->second))
             changed.emplace(key, after);
     }
     if (changed.empty()) return {};
-    const auto done = parts_.store.put_import_answers(std::string(file.format->name()), changed);
+    const auto done = parts_.store.put_import_answers(file.result.format, changed);
     if (!done) return refusal_of(done.error(), parts_.store);
     return {};
 }

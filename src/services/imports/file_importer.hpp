@@ -23,8 +23,9 @@ class configuration;
 class device_rules;
 class driver_catalog;
 
-/// The imports of this gateway: a file is opened and read on `file_threads`, matched and written on the store's thread,
-/// so that nothing changes between the two.
+/// The imports of this gateway. A file is opened, read, matched and checked on `file_threads`, in seconds for a large
+/// one; only the transaction is on the store's thread, where all other changes wait for it. If an OPC of the plan has
+/// changed in between, nothing is imported.
 class file_importer final : public file_imports {
 public:
     struct parts {
@@ -48,8 +49,10 @@ private:
 
     outcome<opened_file> open(const file_import_request& asked) const;
     outcome<> read(const file_import_request& asked, opened_file& file) const;
-    /// On the store's thread.
-    outcome<> find_kept(const file_import_request& asked, opened_file& file) const;
+    outcome<> plan(const file_import_request& asked, opened_file& file) const;
+    // On the store's thread.
+    outcome<> find_stored(const file_import_request& asked, opened_file& file) const;
+    outcome<> check_unchanged(const opened_file& file) const;
     outcome<file_import_result> store(const file_import_request& asked, opened_file& file) const;
     outcome<> keep(const file_import_request& asked, const opened_file& file) const;
     bool is_kept(std::string_view key) const;

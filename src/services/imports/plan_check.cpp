@@ -2,14 +2,16 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
+#include <limits>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <unordered_set>
 #include <utility>
 #include <vector>
 
+#include "base/heartbeat.hpp"
 #include "model/field.hpp"
 #include "model/members.hpp"
 
@@ -70,15 +72,20 @@ bool is_same(const tag_config& a, const tag_config& b) {
     return is_equal;
 }
 
+/// What becomes of a line of the report whose OPC or tag is not written.
+struct line_change {
+    std::string_view effect;  ///< static text
+    std::string text;
+    std::string help;
+    bool loses_tag = false;  ///< the gateway has no such tag
+};
+
 class plan_checker {
 public:
     plan_checker(imports::plan& plan, const imports::existing_state& stored, const device_rules& rules)
         : plan_(plan), stored_(stored), rules_(rules) {
-        for (auto& line : plan.shown.lines) {
-            if (line.effect != "taken" && line.effect != "updated") continue;
-            (line.tag_id.empty() ? opc_lines_ : tag_lines_)
-                .emplace(line.tag_id.empty() ? line.opc_id : line.tag_id, &line);
-        }
+        for (const auto& opc : stored.opcs)
+            opcs_.emplace(opc.opc_id, &opc);
     }
 
     void run() {
@@ -87,63 +94,92 @@ public:
         std::erase_if(plan_.opcs, [](const planned_opc& opc) {
             return opc.outcome == planned_opc::state::as_it_is && opc.tags.empty();
         });
+        change_lines();
     }
 
 private:
     void check_opc(planned_opc& opc) {
-        const auto& id = opc.config.opc_id;
-        const auto found = std::ranges::find_if(stored_.opcs, [&](const auto& one) { return one.config.opc_id == id; });
-        const auto* before = found == stored_.opcs.end() ? nullptr : &*found;
+        const auto found = opcs_.find(opc.config.opc_id);
+        const auto* before =
+            found == opcs_.end() || opc.outcome == planned_opc::state::created ? nullptr : found->second;
         if (opc.outcome != planned_opc::state::as_it_is) {
             if (const auto wrong = faults_of(opc, before); !wrong.empty()) return omit(opc, wrong.front());
-            if (before != nullptr && opc.config == before->config) note_unchanged(opc);
+            if (before != nullptr && opc.config == *before) note_unchanged(opc);
         }
         check_tags(opc, before);
     }
 
-    faults faults_of(planned_opc& opc, const imports::existing_opc* before) const {
+    faults faults_of(planned_opc& opc, const opc_config* before) const {
         faults found;
         auto& config = opc.config;
         check_members(config, found);
         if (config.opc_id.starts_with("EDGE_")) found.emplace_back("opc_id", "must not begin with EDGE_");
-        const auto stored = before == nullptr ? opc_config() : before->config;
+        const auto stored = before == nullptr ? opc_config() : *before;
         // A secret that the file does not have stays, but it does not follow the OPC to another address.
         if (before != nullptr) rules_.hide_kept(config.options, stored, stored.options, true);
         rules_.complete_opc(config, stored, found);
         if (found.empty() && before != nullptr && device_rules::may_hurt_tags(config, stored))
-            found = rules_.check_stored_tags(untouched_tags(opc, *before), config);
+            found = check_untouched_tags(opc);
         return found;
     }
 
-    static std::vector<tag_config> untouched_tags(const planned_opc& opc, const imports::existing_opc& before) {
-        std::unordered_map<std::string_view, bool> planned;
+    /// The stored tags that the plan leaves as they are, some at a time: 200,000 whole ones take 280 MB.
+    faults check_untouched_tags(const planned_opc& opc) const {
+        constexpr std::size_t checked_together = 1000;
+        std::unordered_set<std::string> planned;
         for (const auto& tag : opc.tags)
-            planned.emplace(tag.config.tag_id, true);
-        std::vector<tag_config> out;
-        for (const auto& tag : before.tags) {
-            if (!planned.contains(tag.tag_id)) out.push_back(tag);
+            planned.insert(tag.config.tag_id);
+        const auto& tags = tags_of(opc);
+        std::vector<tag_config> some;
+        for (std::size_t i = 0; i < tags.size(); ++i) {
+            if (auto tag = tags[i]; !planned.contains(tag.tag_id)) some.push_back(std::move(tag));
+            if (some.size() < checked_together && i + 1 < tags.size()) continue;
+            heartbeat::beat();
+            if (auto found = rules_.check_stored_tags(some, opc.config); !found.empty()) return found;
+            some.clear();
         }
-        return out;
+        return {};
     }
 
-    void check_tags(planned_opc& opc, const imports::existing_opc* before) {
-        std::unordered_map<std::string_view, const tag_config*> known;
-        for (std::size_t i = 0; before != nullptr && i < before->tags.size(); ++i)
-            known.emplace(before->tags[i].tag_id, &before->tags[i]);
-        std::erase_if(opc.tags, [&](planned_tag& tag) {
+    void check_tags(planned_opc& opc, const opc_config* before) {
+        const auto places = before == nullptr ? place_map() : places_of_changed(opc);
+        opc.tags.keep_if([&](planned_tag& tag) {
+            heartbeat::beat();
             faults found;
             check_members(tag.config, found);
             if (found.empty()) rules_.complete_tag(tag.config, opc.config, "", found);
             if (!found.empty()) {
                 omit(tag, to_string(found.front()),
                      "change it in the file and import that again, or create the tag by hand");
-                return true;
+                return false;
             }
-            const auto stored = known.find(tag.config.tag_id);
-            if (tag.is_new || stored == known.end() || !is_same(*stored->second, tag.config)) return false;
+            const auto stored = places.find(tag.config.tag_id);
+            if (stored == places.end() || !is_same(tags_of(opc)[stored->second], tag.config)) return true;
             note_unchanged(tag);
-            return true;
+            return false;
         });
+    }
+
+    /// By the id of a tag, its place among the stored ones.
+    using place_map = std::unordered_map<std::string, std::size_t>;
+
+    /// Of the stored tags that the plan changes.
+    place_map places_of_changed(const planned_opc& opc) const {
+        constexpr auto none = std::numeric_limits<std::size_t>::max();
+        place_map places;
+        for (const auto& tag : opc.tags)
+            if (!tag.is_new) places.emplace(tag.config.tag_id, none);
+        if (places.empty()) return places;
+        const auto& tags = tags_of(opc);
+        for (std::size_t i = 0; i < tags.size(); ++i)
+            if (const auto found = places.find(tags[i].tag_id); found != places.end()) found->second = i;
+        std::erase_if(places, [](const auto& one) { return one.second == none; });
+        return places;
+    }
+
+    const imports::existing_tags& tags_of(const planned_opc& opc) const {
+        static const imports::existing_tags none;
+        return stored_.tags_of ? stored_.tags_of(opc.config.opc_id) : none;
     }
 
     void omit(planned_opc& opc, const fault& why) {
@@ -151,14 +187,14 @@ private:
         const bool is_new = opc.outcome == planned_opc::state::created;
         --(is_new ? shown.opcs_taken : shown.opcs_updated);
         ++shown.left_out;
-        if (const auto line = opc_lines_.find(opc.config.opc_id); line != opc_lines_.end()) {
-            set_left_out(*line->second, to_string(why),
-                         is_new ? "create the OPC by hand, and import the file again with this OPC"
-                                : "change the OPC by hand, and import the file again with this OPC");
+        if (opc.line != planned_opc::no_line) {
+            changes_[opc.line] = {.effect = "left_out",
+                                  .text = to_string(why),
+                                  .help = is_new ? "create the OPC by hand, and import the file again with this OPC"
+                                                 : "change the OPC by hand, and import the file again with this OPC"};
         }
-        for (auto& tag : opc.tags)
-            omit(tag, fmt::format("its OPC {} is left out", opc.config.opc_id), "see the line of the OPC");
-        opc.tags.clear();
+        const auto text = fmt::format("its OPC {} is left out", opc.config.opc_id);
+        opc.tags.consume([&](const planned_tag& tag) { omit(tag, text, "see the line of the OPC"); });
         opc.outcome = planned_opc::state::as_it_is;
     }
 
@@ -166,42 +202,41 @@ private:
         auto& shown = plan_.shown;
         --(tag.is_new ? shown.tags_taken : shown.tags_updated);
         ++shown.left_out;
-        const auto line = tag_lines_.find(tag.config.tag_id);
-        if (line == tag_lines_.end()) return;
-        set_left_out(*line->second, std::move(why), std::move(help));
-        if (tag.is_new) line->second->tag_id.clear();  // the gateway has no such tag
-    }
-
-    static void set_left_out(report_line& line, std::string why, std::string help) {
-        line.effect = "left_out";
-        line.text = std::move(why);
-        line.help = std::move(help);
+        changes_[tag.line] = {
+            .effect = "left_out", .text = std::move(why), .help = std::move(help), .loses_tag = tag.is_new};
     }
 
     void note_unchanged(planned_opc& opc) {
         opc.outcome = planned_opc::state::as_it_is;
         --plan_.shown.opcs_updated;
-        const auto line = opc_lines_.find(opc.config.opc_id);
-        if (line == opc_lines_.end()) return;
-        line->second->effect = "unchanged";
-        line->second->text.clear();
+        if (opc.line != planned_opc::no_line) changes_[opc.line] = {.effect = "unchanged", .text = {}, .help = {}};
     }
 
     void note_unchanged(const planned_tag& tag) {
         --plan_.shown.tags_updated;
         ++plan_.shown.tags_unchanged;
-        const auto line = tag_lines_.find(tag.config.tag_id);
-        if (line == tag_lines_.end()) return;
-        line->second->effect = "unchanged";
-        line->second->text.clear();
+        changes_[tag.line] = {.effect = "unchanged", .text = {}, .help = {}};
+    }
+
+    void change_lines() {
+        if (changes_.empty()) return;
+        std::size_t number = 0;
+        plan_.shown.lines.change_each([&](report_line& line) {
+            const auto found = changes_.find(number++);
+            if (found == changes_.end()) return;
+            auto& change = found->second;
+            line.effect = change.effect;
+            line.text = std::move(change.text);
+            line.help = std::move(change.help);
+            if (change.loses_tag) line.tag_id.clear();
+        });
     }
 
     imports::plan& plan_;
     const imports::existing_state& stored_;
     const device_rules& rules_;
-    // By the id of the tag or OPC, of those that would be written.
-    std::unordered_map<std::string, report_line*> tag_lines_;
-    std::unordered_map<std::string, report_line*> opc_lines_;
+    std::unordered_map<std::string_view, const opc_config*> opcs_{};  ///< by id
+    std::unordered_map<std::size_t, line_change> changes_{};          ///< by the number of the line
 };
 
 }  // namespace

@@ -95,6 +95,17 @@ TEST_F(tag_test, a_list_has_the_tags_of_one_opc) {
     EXPECT_EQ(kept().list_tags("PLC9")->total, 0);
 }
 
+TEST_F(tag_test, the_tags_of_one_opc_are_read_one_after_another) {
+    ASSERT_TRUE(put(make_opc("PLC1"), make_tags({"T3", "T1", "U2"})));
+    ASSERT_TRUE(put(make_opc("PLC2"), make_tags({"T2"})));
+    std::string ids;
+    const auto done = kept().read_each_tag("PLC1", [&](tag_config&& tag) { ids += tag.tag_id + " "; });
+    EXPECT_TRUE(done);
+    EXPECT_EQ(ids, "T1 T3 U2 ");
+    EXPECT_TRUE(kept().read_each_tag("PLC9", [&](tag_config&& tag) { ids += tag.tag_id; }));
+    EXPECT_EQ(ids, "T1 T3 U2 ");
+}
+
 TEST_F(tag_test, the_tags_that_exist_are_found_with_their_opc) {
     ASSERT_TRUE(put(make_opc("PLC1"), make_tags({"T1"})));
     ASSERT_TRUE(put(make_opc("PLC2"), make_tags({"T2"})));

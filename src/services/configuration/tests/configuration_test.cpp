@@ -244,6 +244,28 @@ TEST_F(configuration_test, tags_are_put_together_or_not_at_all) {
     EXPECT_EQ(tested->owners_of({"T2", "T9"}), (std::map<std::string, std::string>{{"T2", "PLC2"}}));
 }
 
+TEST_F(configuration_test, an_import_writes_its_tags_some_at_a_time_and_all_or_none) {
+    constexpr std::size_t count = 2 * records::looked_up_together + 50;
+    const auto import_of = [](const std::string& id, std::size_t tags) {
+        imported_opc one;
+        one.opc = make_opc(id).opc;
+        one.tag_count = tags;
+        one.tag = [id](std::size_t i) { return make_tags({id + "." + std::to_string(i)}).front(); };
+        return one;
+    };
+    const std::vector<imported_opc> both{import_of("A", count), import_of("B", 1)};
+    EXPECT_EQ(said(tested->import_opcs(both, "ada", true)), "done");
+    EXPECT_EQ(tag_ids("A"), "") << "a dry run";
+    create("C", {"B.0"});
+    EXPECT_EQ(said(tested->import_opcs(both, "ada", false)), "duplicate: tag B.0 exists already");
+    EXPECT_EQ(tag_ids("A"), "");
+    EXPECT_EQ(collected.said(), "");
+    const std::vector<imported_opc> first{import_of("A", count)};
+    EXPECT_EQ(said(tested->import_opcs(first, "ada", false)), "done");
+    EXPECT_EQ(collected.said(), "put A with 450");
+    EXPECT_EQ(kept->list_tags("A", {"", 1, 1})->total, 450);
+}
+
 TEST_F(configuration_test, what_another_gateway_did_is_followed) {
     create("PLC1", {"T1"});
     const auto change = [](const char* kind, const char* id) {
