@@ -624,7 +624,7 @@ export const en = {
     'file_import.own':
         'This looks like a list of tags of this gateway. Open the device that the tags belong to, and choose Import there.',
     'file_import.target': 'Device for the tags',
-    'file_import.target_help': 'A device of the file is made if it does not exist yet.',
+    'file_import.target_help': 'A device that does not exist yet is created.',
     'file_import.each_device': 'The devices of the file',
     'file_import.not_chosen': '(not chosen)',
     'file_import.device': '{name} ({id}, {protocol})',

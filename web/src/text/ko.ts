@@ -602,7 +602,7 @@ export const ko: Messages = {
     'file_import.own':
         '이 게이트웨이의 태그 목록으로 보입니다. 태그가 속한 장치를 열고 거기에서 가져오기를 선택하십시오.',
     'file_import.target': '태그를 넣을 장치',
-    'file_import.target_help': '파일의 장치가 아직 없으면 새로 만듭니다.',
+    'file_import.target_help': '아직 없는 장치는 새로 만듭니다.',
     'file_import.each_device': '파일의 장치',
     'file_import.not_chosen': '(선택하지 않음)',
     'file_import.device': '{name} ({id}, {protocol})',

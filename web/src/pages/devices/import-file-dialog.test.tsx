@@ -75,9 +75,7 @@ test('a dry run comes first; its lines are shown, then the file is imported once
     const { user, sent, answer, checked } = open();
     await checked({});
     const store = await button(t('file_import.store', { count: 2 }));
-    screen.getByText(
-        t('file_import.is_text', { title: 'Kepware project (JSON)', content: 'text', encoding: 'UTF-8' }),
-    );
+    screen.getByText(t('file_import.is_text', { title: 'Kepware project (JSON)', content: 'text', encoding: 'UTF-8' }));
     const table = () => screen.getByRole('group', { name: t('import.table') }).textContent;
     expect(table()).toContain('it is a curve');
     expect(table()).toContain(t('file_import.help_line', { help: 'scale it' }));
@@ -110,8 +108,11 @@ test('questions block the import until a dry run with their answers; an answer c
     const used = [answered('yes'), { key: 'host:Hall', value: '10.0.0.7', is_kept: false, is_used: true }];
     answer({ ...report, answers: used });
     await button(t('file_import.store', { count: 2 }));
-    // What the report says is not about the other answer.
+    const table = () => screen.queryByRole('group', { name: t('import.table') });
+    expect(table()).not.toBeNull();
+    // What the report says is not about another answer.
     await user.click(screen.getByText('no: 400001 is the second register'));
+    expect(table()).toBeNull();
     await user.click(await button(t('file_import.check')));
     await waitFor(() => expect(sent[2]?.call).toBe(`${post}?dry_run=true&${set('no')}`));
     answer({ ...report, answers: used });
@@ -129,7 +130,13 @@ test('many choices are a list; an answer that another one has made needless is n
     await user.click(screen.getByText('yes: 400001 is the first register'));
     await user.click(await button(t('file_import.check')));
     await waitFor(() => expect(sent).toHaveLength(2));
-    answer({ ...report, answers: [{ ...answered('s7'), key: 'driver' }, { ...answered('yes'), is_used: false }] });
+    answer({
+        ...report,
+        answers: [
+            { ...answered('s7'), key: 'driver' },
+            { ...answered('yes'), is_used: false },
+        ],
+    });
     await user.click(await button(t('file_import.store', { count: 2 })));
     await waitFor(() => expect(sent[2]?.call).toBe(`${post}?set=driver%3Ds7`));
     expect(screen.queryByText(base.text)).toBeNull();

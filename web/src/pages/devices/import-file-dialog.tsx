@@ -24,6 +24,8 @@ export default function ImportFileDialog({ opcs, onClose }: { opcs: readonly Opc
     const state = useFileImport();
     const { file, choice, questions, report, busy, error } = state;
     const isDone = report?.is_stored === true;
+    // With another answer the lines would be others.
+    const isShown = report?.asked.length === 0 && !state.isStale && busy !== 'checking';
     const { leave, question } = useLeaveGuard(!isDone && Object.values(choice.answers).some(Boolean));
     const close = () => leave(onClose);
     const kept = report?.answers.filter((answer) => answer.is_kept && answer.is_used) ?? [];
@@ -73,7 +75,7 @@ export default function ImportFileDialog({ opcs, onClose }: { opcs: readonly Opc
                 {kept.length > 0 && !isDone && (
                     <KeptAnswers answers={kept} isBusy={busy !== undefined} onAskAgain={state.askAgain} />
                 )}
-                {report && report.asked.length === 0 && <ImportReport report={report} />}
+                {isShown && <ImportReport report={report} />}
             </Dialog>
             {question}
         </>
