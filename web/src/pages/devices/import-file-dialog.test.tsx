@@ -88,7 +88,10 @@ test('a dry run comes first; its lines are shown, then the file is imported once
     await waitFor(() => expect(sent.slice(1)).toEqual([{ call: post, body: text }]));
     answer({ ...report, is_stored: true });
     await screen.findByText(t('file_import.done', { count: 2 }));
-    expect(screen.getByRole('link', { name: 'Plant.Hall' }).getAttribute('href')).toBe('/devices/HALL');
+    const link = screen.getByRole('link', { name: 'Plant.Hall' });
+    expect(link.getAttribute('href')).toBe('/devices/HALL');
+    expect(document.activeElement?.contains(link)).toBe(true);
+    expect(document.activeElement?.tagName).toBe('SECTION');
     expect(sent).toHaveLength(2);
 });
 

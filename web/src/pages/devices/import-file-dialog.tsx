@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { ApiError } from '../../api/api-error';
 import type { FileImport } from '../../api/file-import';
@@ -49,7 +50,7 @@ export default function ImportFileDialog({ opcs, onClose }: { opcs: readonly Opc
                 {!isDone && (
                     <>
                         <FileDrop
-                            label={file?.name ?? t('file_import.file')}
+                            label={t('file_import.file')}
                             accept=""
                             onFile={(chosen) => void state.read(chosen)}
                             isBusy={busy !== undefined}
@@ -149,8 +150,11 @@ function Done({ report, opcs }: { report: FileImport; opcs: readonly Opc[] }) {
     const t = useT();
     const devices = [...writtenDevices(report.lines, new Map(opcs.map((opc) => [opc.opc_id, opc.opc_name])))];
     const more = devices.length - mostLinks;
+    // The button that had the focus is gone, and the end of the report may be on the screen.
+    const ref = useRef<HTMLElement>(null);
+    useEffect(() => ref.current?.focus(), []);
     return (
-        <section className={css.part}>
+        <section ref={ref} tabIndex={-1} className={css.part}>
             <StateWord kind="good" isSaid>
                 {t('file_import.done', { count: changeCount(report) })}
             </StateWord>

@@ -7,6 +7,7 @@ import { DataTable, type Column } from '../../ui/data-table';
 import { Facts } from '../../ui/facts';
 import { Framed } from '../../ui/page';
 import { Pager } from '../../ui/pager';
+import { ShortText } from '../../ui/short-text';
 import { StateWord } from '../../ui/state-word';
 import css from './import-file.module.css';
 import { countEffects, counts, effects, listedLines } from './import-lines';
@@ -76,12 +77,15 @@ function useLineColumns(): Column<ImportLine>[] {
                     t(`file_import.effect_${effect}`)
                 ),
         },
-        { id: 'name', label: t('file_import.name'), cell: (line) => line.name },
-        { id: 'address', label: t('file_import.address'), hiddenBelow: 700, cell: (line) => line.plc_address },
+        {
+            id: 'name',
+            label: t('file_import.name'),
+            cell: (line) => <TwoLines text={line.name} below={line.location} />,
+        },
         {
             id: 'text',
             label: t('import.details'),
-            width: 'grow',
+            width: 'most',
             cell: ({ text, help }) => (
                 <>
                     <span className={css.why}>{text}</span>
@@ -93,8 +97,18 @@ function useLineColumns(): Column<ImportLine>[] {
             id: 'id',
             label: t('file_import.id'),
             hiddenBelow: 700,
-            cell: (line) => line.tag_id || line.opc_id,
+            cell: (line) => <TwoLines text={line.tag_id || line.opc_id} below={line.plc_address} />,
         },
-        { id: 'location', label: t('file_import.location'), hiddenBelow: 700, cell: (line) => line.location },
     ];
+}
+
+function TwoLines({ text, below }: { text: string; below: string }) {
+    return (
+        <span className={css.cell}>
+            <ShortText text={text} />
+            <span className={css.help}>
+                <ShortText text={below} />
+            </span>
+        </span>
+    );
 }
