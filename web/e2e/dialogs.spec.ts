@@ -32,6 +32,7 @@ const opened: Record<string, [place: string, ...steps: Step[]][]> = {
     'pages/calendar/calendar-form.tsx': [['/calendar?edit=1']],
     'pages/devices/clone-dialog.tsx': [['/devices?q=ZX_', choose(/^More for/, 'Copy')]],
     'pages/devices/delete-dialog.tsx': [['/devices?q=ZX_', choose(/^More for/, 'Delete')]],
+    'pages/devices/import-file-dialog.tsx': [['/devices?import=1']],
     'pages/flows/flow-settings.tsx': [['/flows/FLOW_ZX?settings=1']],
     'pages/flows/flows-page.tsx': [['/flows?new=1']],
     'pages/master/record-editor.tsx': [['/master/product?id=PROD_LEMONADE']],

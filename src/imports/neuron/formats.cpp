@@ -244,13 +244,13 @@ private:
         made.device.config.opc_type = row->opc_type;
         const json::value none;
         const json::value& settings = params != nullptr ? *params : none;
-        if (!set_host(out, known, *row, settings, made.device)) return std::nullopt;
+        set_host(out, known, *row, settings, made.device);
         if (row->kind == plugin_kind::modbus && !set_modbus(out, known, settings, made)) return std::nullopt;
         if (row->kind == plugin_kind::s7 && !set_s7(out, known, *row, settings, made.device)) return std::nullopt;
         return made;
     }
 
-    static bool set_host(reading& out, const answers& known, const plugin_row& row, const json::value& settings,
+    static void set_host(reading& out, const answers& known, const plugin_row& row, const json::value& settings,
                          read_device& device) {
         auto& config = device.config;
         const bool is_serial = row.transport == "rtu" && integer_of(settings, "link").value_or(0) == 0;
@@ -271,7 +271,6 @@ private:
                          "list its port in edge.dial_in.ports");
         }
         if (config.opc_agent_ip.empty()) config.opc_agent_ip = known_host(out, known, config.opc_name);
-        return true;
     }
 
     /// Numbers of the choices, in versions whose settings are numbers. Source: docs.emqx.com, HTTP API.

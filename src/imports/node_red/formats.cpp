@@ -24,8 +24,8 @@ bool is_endpoint(const json::value& node) {
     return type == s7_type || type == logix_endpoint;
 }
 
-/// What both kinds of endpoint have. False: a question is open.
-bool set_device(reading& out, const answers& known, const json::value& node, read_device& device) {
+/// What both kinds of endpoint have.
+void set_device(reading& out, const answers& known, const json::value& node, read_device& device) {
     auto& config = device.config;
     config.opc_agent_ip = text_of(node, "address");
     config.opc_name = text_of(node, "name");
@@ -35,9 +35,8 @@ bool set_device(reading& out, const answers& known, const json::value& node, rea
     if (const auto timeout = integer_of(node, "timeout"); timeout && *timeout >= 10 && *timeout <= 60'000)
         config.options["timeout_ms"] = std::to_string(*timeout);
     // A value from the environment of Node-RED.
-    if (!config.opc_agent_ip.empty() && config.opc_agent_ip.find("${") == std::string::npos) return true;
-    config.opc_agent_ip = known_host(out, known, config.opc_name);
-    return true;
+    if (config.opc_agent_ip.empty() || config.opc_agent_ip.find("${") != std::string::npos)
+        config.opc_agent_ip = known_host(out, known, config.opc_name);
 }
 
 void take_tag(reading& out, read_device& device, std::string name, const conversion& point, location where) {
@@ -60,7 +59,7 @@ void read_s7(reading& out, const answers& known, const json::value& node, read_d
         return;
     }
     device.config.opc_type = "S7";
-    if (!set_device(out, known, node, device)) return;
+    set_device(out, known, node, device);
     auto& options = device.config.options;
     if (const auto port = integer_of(node, "port"); port && *port > 0 && *port <= 65'535 && *port != 102)
         device.config.opc_agent_port = std::to_string(*port);
@@ -95,7 +94,7 @@ void read_s7(reading& out, const answers& known, const json::value& node, read_d
 /// Variables by program, the controller's own under an empty name.
 void read_logix(reading& out, const answers& known, const json::value& node, read_device device) {
     device.config.opc_type = "EIP";
-    if (!set_device(out, known, node, device)) return;
+    set_device(out, known, node, device);
     if (const auto slot = integer_of(node, "slot"); slot && *slot >= 0 && *slot <= 255)
         device.config.options["route"] = fmt::format("1,{}", *slot);
     const auto* programs = member_of(node, "vartable");

@@ -80,22 +80,26 @@ interface RequestParts {
     body?: unknown;
     /** A body that is CSV and not JSON. */
     csv?: string;
+    /** A body that is sent as it is. */
+    file?: Blob;
     headers?: HeadersInit;
     signal?: AbortSignal;
 }
 
-/** Parameters of the query that are undefined or null are left out. */
-function requestOf(method: string, path: string, { query = {}, body, csv, headers, signal }: RequestParts): Request {
+/** Parameters of the query that are undefined or null are left out; a list stands once for each of its values. */
+function requestOf(method: string, path: string, parts: RequestParts): Request {
+    const { query = {}, body, csv, file, headers, signal } = parts;
     const asked = new URLSearchParams();
     for (const [name, value] of Object.entries(query))
-        if (value !== undefined && value !== null) asked.set(name, plainText(value));
+        for (const each of [value].flat()) if (each !== undefined && each !== null) asked.append(name, plainText(each));
     const sent = new Headers(headers);
     if (body !== undefined) sent.set('Content-Type', 'application/json');
     else if (csv !== undefined) sent.set('Content-Type', 'text/csv; charset=utf-8');
+    else if (file !== undefined) sent.set('Content-Type', 'application/octet-stream');
     return new Request(new URL(`${basePath}${path}${asked.size ? `?${asked}` : ''}`, location.origin), {
         method,
         headers: sent,
-        body: body === undefined ? csv : JSON.stringify(body),
+        body: body === undefined ? (csv ?? file) : JSON.stringify(body),
         signal,
     });
 }
@@ -136,7 +140,7 @@ export async function data<Body>(call: Promise<Answer<Body>>): Promise<DataOf<No
 }
 
 export interface CallOptions extends RequestParts {
-    query?: Record<string, string | number | boolean | undefined>;
+    query?: Record<string, string | number | boolean | readonly string[] | undefined>;
     timeoutMs?: number;
 }
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import {
     badTagCount,
@@ -14,27 +14,27 @@ import {
 } from '../../api/opc';
 import { useSession } from '../../api/session';
 import { useOpcs } from '../../live/use-lists';
-import { useLanguage, useT } from '../../text/language';
-import { formatNumber, formatTenths } from '../../text/number';
+import { useT } from '../../text/language';
 import { announce } from '../../ui/announce';
-import { Button, ButtonLink } from '../../ui/button';
+import { Button, ButtonLink, ButtonRow } from '../../ui/button';
 import { Chips } from '../../ui/chips';
-import { DataTable, type Column } from '../../ui/data-table';
-import { DeviceState } from '../../ui/device-state';
+import { DataTable } from '../../ui/data-table';
 import { FindBox } from '../../ui/find-box';
-import { Mark } from '../../ui/mark';
 import { Menu, type MenuItem } from '../../ui/menu';
 import { PageHeader } from '../../ui/panel';
-import { ShortText } from '../../ui/short-text';
 import { EmptyState, ErrorNote, QueryView } from '../../ui/state-views';
 import { useSearch } from '../../ui/use-search';
 import { CloneDialog } from './clone-dialog';
 import { DeleteDialog } from './delete-dialog';
+import { useStateColumns } from './device-columns';
 import { chosenDevices, deviceFilters } from './device-filter';
 import css from './devices.module.css';
 
+const ImportFileDialog = lazy(() => import('./import-file-dialog'));
+
 type Open = { kind: 'clone' | 'delete'; opc: Opc } | undefined;
 
+/** `?q=`, `?filter=`, `?sort=`; `?import=1` the import of another program's file. */
 export default function DevicesPage() {
     const t = useT();
     const { can } = useSession();
@@ -46,19 +46,24 @@ export default function DevicesPage() {
     const filters = (search.get('filter') ?? '').split(',').filter(Boolean);
     const sort = search.get('sort') ?? '';
     const set = (name: string, value: string) => change({ [name]: value });
-    const add = (
-        <ButtonLink to="/devices/new" kind="primary" icon="add">
-            {t('devices.add')}
-        </ButtonLink>
+    const add = can('engineer') && (
+        <ButtonRow>
+            <Button icon="upload" onClick={() => set('import', '1')}>
+                {t('file_import.open')}
+            </Button>
+            <ButtonLink to="/devices/new" kind="primary" icon="add">
+                {t('devices.add')}
+            </ButtonLink>
+        </ButtonRow>
     );
     return (
         <div className={css.page}>
-            <PageHeader title={t('nav.devices')} actions={can('engineer') && add} />
+            <PageHeader title={t('nav.devices')} actions={add} />
             {failure && <ErrorNote what={failure.what} error={failure.error} />}
             <QueryView query={query} what={t('devices.failed')}>
                 {(all) => {
                     if (all.every((opc) => opc.opc_id === systemOpc))
-                        return <EmptyState action={can('engineer') ? add : undefined}>{t('devices.none')}</EmptyState>;
+                        return <EmptyState action={add}>{t('devices.none')}</EmptyState>;
                     const rows = chosenDevices(all, q, filters).sort(problemsFirst);
                     const chips = deviceFilters.map((id) => ({
                         id,
@@ -102,6 +107,11 @@ export default function DevicesPage() {
                 />
             )}
             {open?.kind === 'delete' && <DeleteDialog opc={open.opc} onClose={() => setOpen(undefined)} />}
+            {search.has('import') && can('engineer') && (
+                <Suspense>
+                    <ImportFileDialog opcs={query.data ?? []} onClose={() => set('import', '')} />
+                </Suspense>
+            )}
         </div>
     );
 }
@@ -207,94 +217,5 @@ function Actions({ opc, isBusy, onRun, onOpen }: ActionsProps) {
             </Button>
             {can('engineer') && <Menu label={t('devices.more', { device: opc.opc_name })} items={items} />}
         </div>
-    );
-}
-
-/** The state of each device; all roles see it. */
-function useStateColumns(): Column<Opc>[] {
-    const t = useT();
-    const language = useLanguage();
-    return [
-        {
-            id: 'name',
-            label: t('devices.name'),
-            sort: (opc) => opc.opc_name,
-            cell: (opc) => (
-                <div className={css.name}>
-                    <Link to={`/devices/${encodeURIComponent(opc.opc_id)}`}>
-                        <ShortText text={opc.opc_name} />
-                    </Link>
-                    {opc.opc_name !== opc.opc_id && <span className={css.id}>{opc.opc_id}</span>}
-                </div>
-            ),
-        },
-        {
-            id: 'protocol',
-            label: t('devices.protocol'),
-            hiddenBelow: 700,
-            sort: (opc) => opc.opc_type,
-            cell: (opc) => opc.opc_type,
-        },
-        {
-            id: 'state',
-            label: t('devices.state'),
-            width: 'grow',
-            sort: opcState,
-            cell: (opc) => (
-                <>
-                    <DeviceState state={opcState(opc)} />
-                    {opc.last_error && (
-                        <span className={css.error}>
-                            <ShortText text={opc.last_error} />
-                        </span>
-                    )}
-                </>
-            ),
-        },
-        {
-            id: 'good',
-            label: t('devices.good'),
-            isNumber: true,
-            sort: (opc) => -badTagCount(opc),
-            cell: (opc) => <Good opc={opc} />,
-        },
-        {
-            id: 'scan',
-            label: t('devices.scan_cycle'),
-            isNumber: true,
-            hiddenBelow: 700,
-            sort: (opc) => opc.scan_ms,
-            cell: (opc) =>
-                t('devices.scan_of', {
-                    scan: opcState(opc) === 'connected' ? formatTenths(opc.scan_ms, language) : '–',
-                    cycle: formatNumber(Number(opc.timecycle), language),
-                }),
-        },
-        {
-            id: 'requests',
-            label: t('devices.requests'),
-            isNumber: true,
-            hiddenBelow: 1300,
-            sort: (opc) => opc.requests_per_scan,
-            cell: (opc) => opc.requests_per_scan.toLocaleString(language),
-        },
-        {
-            id: 'overruns',
-            label: t('devices.overruns'),
-            isNumber: true,
-            hiddenBelow: 1300,
-            sort: (opc) => opc.overruns,
-            cell: (opc) => opc.overruns.toLocaleString(language),
-        },
-    ];
-}
-
-function Good({ opc }: { opc: Opc }) {
-    const language = useLanguage();
-    return (
-        <span className={css.good}>
-            {badTagCount(opc) > 0 && <Mark kind="uncertain" />}
-            {opc.good_count.toLocaleString(language)} / {opc.tag_count.toLocaleString(language)}
-        </span>
     );
 }
