@@ -1,8 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router';
 import {
-    badTagCount,
     problemsFirst,
     opcList,
     opcState,
