@@ -158,7 +158,7 @@ std::vector<T> select(soci::session& db, const std::string& table, const std::st
     std::vector<T> rows;
     rows.reserve(static_cast<std::size_t>(expected));
     const auto sql = select_sql<T>(table, rest);
-    if (sqlite_rows::can_read(db)) {
+    if (sqlite_statement::is_for(db)) {
         sqlite_rows found(db, sql, arguments);
         while (found.next())
             found.read(rows.emplace_back());

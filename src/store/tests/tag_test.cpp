@@ -40,7 +40,7 @@ using tag_test = store_test;
 TEST_F(tag_test, a_list_gives_every_member_as_it_was_stored) {
     auto full = full_tag("T1");
     tag_config plain;
-    plain.tag_id = "T2";
+    plain.tag_id = plain.tag_name = "T2";
     full.opc_id = plain.opc_id = "PLC1";
     ASSERT_TRUE(put(make_opc("PLC1"), {full, plain}));
     full.created_at = full.updated_at = plain.created_at = plain.updated_at = to_epoch_ms(monday);
