@@ -9,7 +9,6 @@
 #include <map>
 #include <mutex>
 #include <set>
-#include <utility>
 
 #include "drivers/driver.hpp"
 #include "drivers/errc.hpp"
@@ -330,33 +329,6 @@ TEST_F(engine_test, a_changed_address_is_never_shown_with_the_old_value) {
     const auto at_once = e.table().find("A")->get();
     EXPECT_TRUE(is_empty(at_once.last) || format_value(at_once.last) == "2");
     EXPECT_EQ(format_value(fresh_once_connected("A").record.last), "2");
-}
-
-TEST_F(engine_test, only_a_change_of_what_is_read_or_shown_drops_the_value) {
-    auto now = tag("A", "a");
-    put({now});
-    const auto is_dropped_by = [&](const auto& change) {
-        const auto before = e.table().find("A")->version;
-        change(now);
-        e.put_tags("O", {now});
-        return e.table().find("A")->version != before;
-    };
-    EXPECT_FALSE(is_dropped_by([](tag_config&) {}));
-    EXPECT_FALSE(is_dropped_by([](tag_config& t) { t.tag_name = "another", t.note = "a note"; }));
-    EXPECT_TRUE(is_dropped_by([](tag_config& t) { t.plc_address = "b"; }));
-    EXPECT_TRUE(is_dropped_by([](tag_config& t) { t.data_type = "Int32"; }));
-    EXPECT_TRUE(is_dropped_by([](tag_config& t) { t.timecycle = 70; }));
-    EXPECT_TRUE(is_dropped_by([](tag_config& t) { t.scale = 0; })) << "zero is another scale than none";
-    EXPECT_TRUE(is_dropped_by([](tag_config& t) { t.scale = 2; }));
-    EXPECT_TRUE(is_dropped_by([](tag_config& t) { t.offset = std::exchange(t.scale, {}); }));
-    EXPECT_TRUE(is_dropped_by([](tag_config& t) { t.min_value = 1; }));
-    EXPECT_TRUE(is_dropped_by([](tag_config& t) { t.max_value = 9; }));
-    EXPECT_TRUE(is_dropped_by([](tag_config& t) { t.writable = false; }));
-    EXPECT_TRUE(is_dropped_by([](tag_config& t) { t.none_value = "65535"; }));
-    EXPECT_TRUE(is_dropped_by([](tag_config& t) { t.scale_from_as = "factor"; }));
-    EXPECT_TRUE(is_dropped_by([](tag_config& t) { t.scale_from = "B"; }));
-    EXPECT_TRUE(is_dropped_by([](tag_config& t) { t.states["0"] = "off"; }));
-    EXPECT_FALSE(is_dropped_by([](tag_config&) {}));
 }
 
 TEST_F(engine_test, a_tag_omitted_from_a_new_list_is_removed) {
