@@ -1,13 +1,11 @@
 #include "engine/device.hpp"
 
-#include <fmt/format.h>
-
 #include <cmath>
+#include <string_view>
 #include <unordered_set>
 #include <utility>
 
 #include "base/invariant.hpp"
-#include "base/text.hpp"
 
 namespace penstock::engine {
 
@@ -15,17 +13,33 @@ namespace {
 
 /// A hash of everything that decides how a tag is read and displayed. Name and note are not in it, so a change of them
 /// disturbs nothing.
-std::size_t fingerprint_of(const tag_config& tag) {
-    const auto text = [](const std::optional<double>& n) { return n ? format_number(*n) : std::string("-"); };
-    std::string all = fmt::format("{}|{}|{}|{}|{}|{}|{}|{}|{}|{}|{}", tag.plc_address, tag.data_type, tag.timecycle,
-                                  text(tag.scale), text(tag.offset), text(tag.min_value), text(tag.max_value),
-                                  tag.writable, tag.none_value, tag.scale_from, tag.scale_from_as);
-    for (const auto* texts : {&tag.options, static_cast<const option_map*>(&tag.states)}) {
-        for (const auto& [name, text] : *texts)
-            all += "|" + name + "=" + text;
-        all += '|';
+///
+/// `scratch` keeps its memory from one tag to the next one.
+std::size_t fingerprint_of(const tag_config& tag, std::string& scratch) {
+    scratch.clear();
+    const auto add = [&](const auto& plain) {
+        scratch.append(reinterpret_cast<const char*>(&plain), sizeof(plain));  // only this process reads it
+    };
+    const auto add_text = [&](std::string_view text) {
+        add(text.size());
+        scratch += text;
+    };
+    for (const auto* text : {&tag.plc_address, &tag.data_type, &tag.none_value, &tag.scale_from, &tag.scale_from_as})
+        add_text(*text);
+    for (const auto* number : {&tag.scale, &tag.offset, &tag.min_value, &tag.max_value}) {
+        add(number->has_value());
+        add(number->value_or(0));
     }
-    return std::hash<std::string>{}(all);
+    add(tag.timecycle);
+    add(tag.writable);
+    for (const auto* texts : {&tag.options, static_cast<const option_map*>(&tag.states)}) {
+        add(texts->size());
+        for (const auto& [name, text] : *texts) {
+            add_text(name);
+            add_text(text);
+        }
+    }
+    return std::hash<std::string>{}(scratch);
 }
 
 /// Multiples of the golden ratio are distributed evenly between 0 and 1, for any number of devices.
@@ -52,8 +66,9 @@ scan_status device::state() const noexcept {
 
 void device::put_tags(const std::vector<tag_config>& tags, const tag_numbers& numbers, device_change& c,
                       pending_notifications& pending) {
+    std::string scratch;
     for (const auto& tag : tags) {
-        const auto fingerprint = fingerprint_of(tag);
+        const auto fingerprint = fingerprint_of(tag, scratch);
         const auto known = table_.slot_in(*block_, tag.tag_id);
         const bool is_alike = known && tags_[*known].fingerprint == fingerprint;
         if (is_alike) {

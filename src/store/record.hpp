@@ -12,6 +12,7 @@
 #include "model/members.hpp"
 #include "model/tag.hpp"
 #include "store/row.hpp"
+#include "store/sqlite_rows.hpp"
 
 /// Binds a described structure to the table that has a column for each of its members, for all structures alike:
 /// texts are TEXT, integers and booleans BIGINT, doubles DOUBLE PRECISION, optional ones NULL, option maps JSON text.
@@ -142,9 +143,6 @@ writer<T> make_updater(soci::session& db, const std::string& table, const std::s
             columns_of<T>(fixed)};
 }
 
-/// Text arguments of a statement by name.
-using text_arguments = std::vector<std::pair<std::string, std::string>>;
-
 /// `SELECT … FROM table rest` of all columns of T.
 template <class T>
 std::string select_sql(const std::string& table, const std::string& rest) {
@@ -157,13 +155,23 @@ std::string select_sql(const std::string& table, const std::string& rest) {
 template <class T, class Take>
 void select_each(soci::session& db, const std::string& table, const std::string& rest, const text_arguments& arguments,
                  Take&& take) {
+    const auto sql = select_sql<T>(table, rest);
+    if (sqlite_statement::is_for(db)) {
+        sqlite_rows found(db, sql, arguments);
+        while (found.next()) {
+            T one{};
+            found.read(one);
+            take(std::move(one));
+        }
+        return;
+    }
     row<T> r;
     soci::statement st(db);
     r.bind_into(st);
     for (const auto& [name, text] : arguments)
         st.exchange(soci::use(text, name));
     st.alloc();
-    st.prepare(select_sql<T>(table, rest));
+    st.prepare(sql);
     st.define_and_bind();
     st.execute(false);
     while (st.fetch())

@@ -132,14 +132,60 @@ std::string text_list(std::span<const std::string> places) {
 
 statement::statement(soci::session& db, const std::string& sql, std::span<const slot::type> uses,
                      std::span<const slot::type> gives, binding places)
-    : inputs_(uses.begin(), uses.end()), outputs_(gives.begin(), gives.end()), statement_(db) {
-    for (auto& s : outputs_)
-        s.bind_into(statement_);
+    : inputs_(uses.begin(), uses.end()), outputs_(gives.begin(), gives.end()) {
+    if (!sqlite_statement::is_for(db)) {
+        prepare(db, sql, places);
+        return;
+    }
+    sqlite_.emplace(db, sql);
     for (std::size_t i = 0; i < inputs_.size(); ++i)
-        inputs_[i].bind_use(statement_, places == binding::by_name ? "p" + std::to_string(i) : std::string());
-    statement_.alloc();
-    statement_.prepare(sql);
-    statement_.define_and_bind();
+        places_.push_back(places == binding::by_name ? sqlite_->place_of("p" + std::to_string(i))
+                                                     : static_cast<int>(i + 1));
+}
+
+/// With SOCI.
+void statement::prepare(soci::session& db, const std::string& sql, binding places) {
+    soci_.emplace(db);
+    for (auto& s : outputs_)
+        s.bind_into(*soci_);
+    for (std::size_t i = 0; i < inputs_.size(); ++i)
+        inputs_[i].bind_use(*soci_, places == binding::by_name ? "p" + std::to_string(i) : std::string());
+    soci_->alloc();
+    soci_->prepare(sql);
+    soci_->define_and_bind();
+}
+
+void statement::bind_inputs() {
+    sqlite_->reset();
+    for (std::size_t i = 0; i < inputs_.size(); ++i) {
+        const auto& s = inputs_[i];
+        if (s.state == soci::i_null) {
+            sqlite_->bind_null(places_[i]);
+            continue;
+        }
+        switch (s.kind) {
+            case slot::type::text: sqlite_->bind(places_[i], std::string_view(s.text)); break;
+            case slot::type::integer: sqlite_->bind(places_[i], std::int64_t{s.integer}); break;
+            case slot::type::real: sqlite_->bind(places_[i], s.real); break;
+        }
+    }
+}
+
+/// Whether there is another row in SQLite; its cells are then in `outputs_`.
+bool statement::read_row() {
+    if (!sqlite_->step()) return false;
+    for (std::size_t i = 0; i < outputs_.size(); ++i) {
+        auto& s = outputs_[i];
+        const int column = static_cast<int>(i);
+        s.state = sqlite_->is_null(column) ? soci::i_null : soci::i_ok;
+        if (s.state == soci::i_null) continue;
+        switch (s.kind) {
+            case slot::type::text: s.text = sqlite_->text(column); break;
+            case slot::type::integer: s.integer = sqlite_->integer(column); break;
+            case slot::type::real: s.real = sqlite_->real(column); break;
+        }
+    }
+    return true;
 }
 
 void statement::set(std::size_t i, std::string text) {
@@ -153,20 +199,27 @@ void statement::set(std::size_t i, std::int64_t number) {
 }
 
 bool statement::execute() {
-    if (outputs_.empty()) {
-        statement_.execute(true);
+    if (sqlite_) {
+        bind_inputs();
+        if (!outputs_.empty()) return read_row();
+        while (sqlite_->step()) {
+        }
         return false;
     }
-    statement_.execute(false);
-    return statement_.fetch();
+    if (outputs_.empty()) {
+        soci_->execute(true);
+        return false;
+    }
+    soci_->execute(false);
+    return soci_->fetch();
 }
 
 bool statement::fetch() {
-    return statement_.fetch();
+    return sqlite_ ? read_row() : soci_->fetch();
 }
 
 long long statement::rows() {
-    return statement_.get_affected_rows();
+    return sqlite_ ? sqlite_->changes() : soci_->get_affected_rows();
 }
 
 }  // namespace penstock::store

@@ -2,16 +2,18 @@
 
 #include <soci/soci.h>
 
+#include <optional>
 #include <span>
 #include <string>
 #include <variant>
 #include <vector>
 
 #include "master/field.hpp"
+#include "store/sqlite_statement.hpp"
 
 namespace penstock::store {
 
-/// A cell in the types that SOCI exchanges; must stay where it is while a statement is bound to it.
+/// A cell in the types that the databases exchange; must stay where it is while a statement is bound to it.
 struct slot {
     enum class type { text, integer, real };
 
@@ -48,8 +50,10 @@ argument argument_of(const master::field& f, const master::cell& value);
 /// many places. Then each place must occur once.
 enum class binding { by_name, in_order };
 
-/// A statement that was prepared once, with places for what goes in and what comes out.
+/// A statement that was prepared once, with places for what goes in and what comes out: SQLite's own, or for PostgreSQL
+/// one of SOCI.
 ///
+/// Each function that executes it throws soci::soci_error.
 /// Made by `statements::get`; valid until the connection is lost.   Thread: its connection's.
 class statement {
 public:
@@ -70,8 +74,14 @@ public:
     long long rows();  ///< how many it touched
 
 private:
+    void prepare(soci::session& db, const std::string& sql, binding places);
+    void bind_inputs();
+    bool read_row();
+
     std::vector<slot> inputs_, outputs_;  ///< stay where they are: they are bound
-    soci::statement statement_;
+    std::vector<int> places_;             ///< of the inputs in SQLite's statement
+    std::optional<sqlite_statement> sqlite_;
+    std::optional<soci::statement> soci_;  ///< for PostgreSQL
 };
 
 /// `:p0`

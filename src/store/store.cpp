@@ -50,6 +50,28 @@ std::function<bool(std::string_view)> store::has_login(body& of) {
     };
 }
 
+namespace {
+
+/// Tags that were stored before V5 existed are completed when the gateway's own file is opened for the first time. For
+/// this, all tags are read, which takes half a second for a million of them. Another version of the step needs another
+/// text.
+constexpr auto completed = "completed_tags";
+constexpr auto completed_by = "1";
+
+bool are_tags_complete(soci::session& db) {
+    const auto kept = select<setting>(db, "setting", "WHERE setting_name = :name", {{"name", completed}});
+    return !kept.empty() && kept.front().setting_text == completed_by;
+}
+
+void note_complete_tags(soci::session& db) {
+    execute(db,
+            "INSERT INTO setting (setting_name, setting_text) VALUES (:name, :text) "
+            "ON CONFLICT (setting_name) DO UPDATE SET setting_text = excluded.setting_text",
+            {{"name", completed}, {"text", completed_by}});
+}
+
+}  // namespace
+
 outcome<std::unique_ptr<store>> store::open(const store_options& options) {
     constexpr std::string_view file_scheme = "sqlite:";
     const bool is_file = options.url.starts_with(file_scheme);
@@ -74,14 +96,17 @@ outcome<std::unique_ptr<store>> store::open(const store_options& options) {
                                       *made->db);
     if (!records) return records.error();
     made->master = std::move(*records);
+    const bool is_own = !made->master->is_shared();
     const auto at_home = made->master->change(gateway_actor, [&](record_work& work) {
         master::ensure_site(work, options.site_id);
         // For sites, OPCs and tags that were stored before V5 existed.
         work.assign(master::resource_named("site"), "time_zone", options.time_zone, {{"time_zone", {""}}});
-        for (const auto* of : {"opc", "tag"})
-            work.assign(master::resource_named(of), "edge_id", made->edge_id, {{"edge_id", {""}}});
+        work.assign(master::resource_named("opc"), "edge_id", made->edge_id, {{"edge_id", {""}}});
         seal_clear_opcs(work, made->sealer);
+        if (is_own && are_tags_complete(work.db().session())) return;
+        work.assign(master::resource_named("tag"), "edge_id", made->edge_id, {{"edge_id", {""}}});
         mirror_missing_alarms(work);
+        if (is_own) note_complete_tags(work.db().session());
     });
     if (!at_home) return at_home.error();
     const auto are_sealed =

@@ -1,6 +1,7 @@
 #include "services/devices/tag_index.hpp"
 
 #include <algorithm>
+#include <future>
 #include <utility>
 
 #include "services/access/built_in.hpp"
@@ -11,6 +12,9 @@ namespace {
 
 /// After more changes than this and an eighth of its tags, an OPC is loaded again.
 constexpr std::size_t max_noted_changes = 1'000;
+
+/// For fewer tags, a thread takes longer to start than their rows to make.
+constexpr std::size_t min_tags_of_thread = 500;
 
 std::vector<tag_metadata> merged(const tag_rows& before,
                                  const std::map<std::string, std::optional<tag_metadata>>& changes) {
@@ -66,20 +70,34 @@ tag_index::directory tag_index::find(const std::vector<std::string>& opc_ids, st
 outcome<tag_index::directory> tag_index::make(const std::vector<std::string>& opc_ids, const live::tag_table& table,
                                               const loader& load, steady_time now) {
     std::vector<rows> parts;
+    // The rows of an OPC are made in another thread while the tags of the next one are loaded, which takes longer.
+    std::future<rows> making;
+    const auto finish = [&] {
+        if (!making.valid()) return;
+        parts.push_back(making.get());
+        const std::scoped_lock lock(mutex_);
+        const auto kept = opcs_.find(parts.back()->opc_id());
+        if (kept != opcs_.end()) kept->second = {parts.back(), {}, now};
+    };
     for (const auto& id : opc_ids) {
         const auto known = copy_of(id);
-        auto made = known ? known->made : nullptr;
-        if (!made || !known->changes.empty()) {
-            auto metadata = made ? outcome<std::vector<tag_metadata>>(merged(*made, known->changes)) : load(id);
-            if (!metadata) return metadata.error();
+        const auto made = known ? known->made : nullptr;
+        const bool is_current = made && known->changes.empty();
+        auto metadata = is_current ? outcome<std::vector<tag_metadata>>()
+                        : made     ? outcome<std::vector<tag_metadata>>(merged(*made, known->changes))
+                                   : load(id);
+        if (!metadata) return metadata.error();
+        finish();
+        // If no thread can be started, the rows are made when they are needed.
+        const auto how =
+            metadata->size() < min_tags_of_thread ? std::launch::deferred : std::launch::async | std::launch::deferred;
+        making = std::async(how, [&table, id, made, is_current, tags = *std::move(metadata)]() -> rows {
+            if (is_current) return made;
             const auto order = is_built_in(id) ? tag_rows::order::as_given : tag_rows::order::by_id;
-            made = std::make_shared<const tag_rows>(id, *metadata, table, order);
-        }
-        parts.push_back(made);
-        const std::scoped_lock lock(mutex_);
-        const auto kept = opcs_.find(id);
-        if (kept != opcs_.end()) kept->second = {made, {}, now};
+            return std::make_shared<const tag_rows>(id, tags, table, order);
+        });
     }
+    finish();
     const std::scoped_lock lock(mutex_);
     return join(std::move(parts));
 }

@@ -19,7 +19,8 @@ namespace penstock::services {
 /// The data by which lists of tags are filtered and sorted, for each OPC whose list is in use. It is created when a
 /// list is requested, then kept up to date, and dropped five minutes after the last request.
 ///
-/// Thread: `find` and `drop_idle` from any, `make` and changes from the store's.
+/// Thread: `find` and `drop_idle` from any, `make` and changes from the store's. `make` has a thread of its own make
+/// the rows of an OPC with many tags.
 class tag_index : public engine::config_listener {
 public:
     static constexpr std::chrono::minutes idle_time{5};

@@ -85,6 +85,25 @@ TEST(migrations, limits_of_before_are_alarms_now) {
     EXPECT_EQ(alarm->text("source"), "TAG");
 }
 
+TEST(migrations, a_file_that_was_completed_is_not_read_again_for_tags_of_before) {
+    const temp_dir folder;
+    const auto file = folder.path() / "config.sqlite";
+    ASSERT_TRUE(open_copy(folder, "v1.sqlite").has_value());
+    const auto has_alarm_after = [&](const char* change) {
+        {
+            auto db = database::open_sqlite(file);
+            execute((*db)->session(), "DELETE FROM alarm");
+            execute((*db)->session(), change);
+        }
+        const auto opened = store::open({folder.path().string(), "SITE_DEFAULT", {}});
+        return (*opened)->master().read()->find(master::resource_named("alarm"), "ALARM_PRESS_1.oil").has_value();
+    };
+    EXPECT_FALSE(has_alarm_after("DELETE FROM setting WHERE setting_name = 'none'"));
+    EXPECT_TRUE(has_alarm_after("DELETE FROM setting WHERE setting_name = 'completed_tags'"))
+        << "a backup of an earlier version has no such setting";
+    EXPECT_TRUE(has_alarm_after("UPDATE setting SET setting_text = '0' WHERE setting_name = 'completed_tags'"));
+}
+
 TEST(migrations, numbers_of_tags_stay_when_their_table_is_made_anew) {
     const temp_dir folder;
     const auto file = folder.path() / "config.sqlite";

@@ -1,3 +1,8 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+
 #include "model/members.hpp"
 #include "store/tests/temp_store.hpp"
 
@@ -31,6 +36,23 @@ tag_config full_tag(const std::string& id) {
 }
 
 using tag_test = store_test;
+
+TEST_F(tag_test, a_list_gives_every_member_as_it_was_stored) {
+    auto full = full_tag("T1");
+    tag_config plain;
+    plain.tag_id = plain.tag_name = "T2";
+    full.opc_id = plain.opc_id = "PLC1";
+    ASSERT_TRUE(put(make_opc("PLC1"), {full, plain}));
+    full.created_at = full.updated_at = plain.created_at = plain.updated_at = to_epoch_ms(monday);
+    const auto listed = kept().list_tags("PLC1");
+    ASSERT_TRUE(listed);
+    ASSERT_EQ(listed->items.size(), 2U);
+    boost::mp11::mp_for_each<members_of<tag_config>>([&](auto member) {
+        EXPECT_EQ(listed->items[0].*member.pointer, full.*member.pointer) << member.name;
+        // Nothing of the row before it is left.
+        EXPECT_EQ(listed->items[1].*member.pointer, plain.*member.pointer) << member.name;
+    });
+}
 
 TEST_F(tag_test, every_member_comes_back_as_it_was_stored) {
     auto tag = full_tag("T1");
@@ -126,6 +148,36 @@ TEST_F(tag_test, a_number_stays_with_the_tag_and_is_never_used_again) {
     ASSERT_TRUE(remove_record(kept(), "opc", "PLC2"));
     reopen();
     EXPECT_EQ(kept().numbers_of({"T1", "T2", "EDGE_SYSTEM.CPU"}).value(), (std::vector<tag_number>{4, 5, 3}));
+}
+
+TEST_F(tag_test, numbers_are_found_in_any_order_and_beside_tags_of_other_opcs) {
+    const auto id_of = [](int n) { return fmt::format("T{:02}", n); };
+    std::vector<std::string> ids;
+    std::map<std::string, tag_number> expected;
+    for (int n = 0; n < 40; ++n)
+        ids.push_back(id_of(n * 7 % 40));
+    const auto given = kept().numbers_of(ids).value();
+    for (std::size_t i = 0; i < ids.size(); ++i)
+        expected[ids[i]] = given[i];
+    ASSERT_EQ(expected.size(), 40U);
+
+    const auto check = [&](const std::vector<std::string>& asked) {
+        std::vector<tag_number> of_asked;
+        for (const auto& id : asked)
+            of_asked.push_back(expected.at(id));
+        EXPECT_EQ(kept().numbers_of(asked).value(), of_asked);
+    };
+    std::ranges::sort(ids);
+    check(ids);
+    std::ranges::reverse(ids);
+    check(ids);
+    check({id_of(1), id_of(3), id_of(30), id_of(31), id_of(2), id_of(2), id_of(39)});
+}
+
+TEST_F(tag_test, a_new_tag_between_known_ones_has_a_number_of_its_own_also_if_it_is_named_twice) {
+    ASSERT_EQ(kept().numbers_of({"T1", "T3"}).value(), (std::vector<tag_number>{1, 2}));
+    EXPECT_EQ(kept().numbers_of({"T0", "T1", "T2", "T2", "T3", "T4", "T4"}).value(),
+              (std::vector<tag_number>{3, 1, 4, 4, 2, 5, 5}));
 }
 
 }  // namespace

@@ -453,6 +453,25 @@ TEST_F(tag_index_test, loads_once_and_follows_changes_of_single_tags) {
     EXPECT_EQ(loads_, 2) << "it was told what changed";
 }
 
+TEST_F(tag_index_test, large_and_small_opcs_keep_their_order_and_their_places) {
+    std::string expected;
+    for (const auto* opc_id : {"L1", "L2"}) {
+        for (int i = 0; i < 700; ++i) {
+            add(opc_id, fmt::format("{}.{:03} ", opc_id, i));
+            expected += fmt::format("{}.{:03} ", opc_id, i);
+        }
+    }
+    add("L3", "L3.small");
+    EXPECT_EQ(ids({"L1", "L2", "L3"}), expected + "L3.small");
+    EXPECT_EQ(index_.size(), 2U);
+    const auto found = index_.find({"L2"}, time_);
+    ASSERT_TRUE(found);
+    const auto& rows = *found->parts().front();
+    EXPECT_EQ(rows.block(), table_.find("L2.699 ")->block.get());
+    EXPECT_EQ(rows.place(699).slot, table_.find("L2.699 ")->slot);
+    EXPECT_EQ(ids({"L1", "AWAY", "L2"}), "away");
+}
+
 TEST_F(tag_index_test, a_new_opc_or_many_changes_are_loaded_again) {
     add("L1", "a");
     ids({"L1"});
