@@ -12,9 +12,8 @@ namespace {
 constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 
 bool needs_quotes(std::string_view field, char separator) noexcept {
-    return field.find_first_of("\",\r\n") != std::string_view::npos ||
-           field.find(separator) != std::string_view::npos || field.starts_with(' ') || field.ends_with(' ') ||
-           field.starts_with(byte_order_mark);
+    return field.find_first_of("\"\r\n") != std::string_view::npos || field.find(separator) != std::string_view::npos ||
+           field.starts_with(' ') || field.ends_with(' ') || field.starts_with(byte_order_mark);
 }
 
 }  // namespace

@@ -19,7 +19,7 @@ namespace json = boost::json;
 
 struct field_context {
     const option_schema* schema;
-    audience whom;
+    audience reader;
     const export_style& style;
 };
 
@@ -48,7 +48,7 @@ std::string field_of(const option_map& v, const field_context& at) {
     static const std::vector<option_rule> no_rules;
     std::string text;
     json_writer out(text);
-    write_options(out, v, at.schema != nullptr ? at.schema->tag_options() : no_rules, at.whom);
+    write_options(out, v, at.schema != nullptr ? at.schema->tag_options() : no_rules, at.reader);
     return text;
 }
 
