@@ -6,6 +6,7 @@
 #include "base/text.hpp"
 #include "base/url.hpp"
 #include "ctl/command.hpp"
+#include "ctl/export_options.hpp"
 #include "ctl/fleet.hpp"
 #include "ctl/json_text.hpp"
 #include "ctl/settings.hpp"
@@ -32,6 +33,7 @@ struct history_arguments {
     bool wants_points = false;
     bool is_dry_run = false;
     bool replaces = false;
+    export_options style;
 };
 
 std::string history_path(const history_arguments& a, const std::string& more) {
@@ -128,7 +130,9 @@ outcome<> draw_lines(command_context& s, const history_arguments& a) {
 }
 
 outcome<> export_points(command_context& s, const history_arguments& a) {
-    const auto text = s.api.get_text(history_path(a, "&format=csv"));
+    auto path = history_path(a, "&format=csv");
+    add_export_query(path, a.style);
+    const auto text = s.api.get_text(path);
     if (!text) return text.error();
     return write_output_for(s, a.output, *text);
 }
@@ -177,8 +181,9 @@ void add_history_commands(CLI::App& app, action& chosen) {
     };
     add_for_tags("show", "Draw a line for each tag", draw_lines)
         ->add_flag("--points", a->wants_points, "Print a line for each point instead");
-    add_for_tags("export", "Print points as CSV", export_points)
-        ->add_option("-o,--output", a->output, "File to write instead of standard output");
+    auto* const exporting = add_for_tags("export", "Print points as CSV", export_points);
+    add_export_options(*exporting, a->style, true);
+    exporting->add_option("-o,--output", a->output, "File to write instead of standard output");
     auto* const importing = add("import", "Import points from CSV", import_points);
     importing->add_option("FILE", a->file, "CSV as `export` writes it; - = standard input")->required();
     importing->add_flag("--replace", a->replaces, "Replace recorded points of the same time; needs the role admin");

@@ -6,6 +6,7 @@
 #include "base/text.hpp"
 #include "base/url.hpp"
 #include "ctl/command.hpp"
+#include "ctl/export_options.hpp"
 #include "ctl/fleet.hpp"
 #include "ctl/json_text.hpp"
 #include "ctl/poll.hpp"
@@ -32,6 +33,7 @@ struct tag_arguments {
     bool is_fresh = false;
     bool is_dry_run = false;
     unsigned interval_ms = 500;
+    export_options style;
 };
 
 std::string tags_path(const tag_arguments& a) {
@@ -105,7 +107,9 @@ outcome<> import_tags(command_context& s, const tag_arguments& a) {
 }
 
 outcome<> export_tags(command_context& s, const tag_arguments& a) {
-    const auto text = s.api.get_text(tags_path(a) + "?format=csv");
+    auto path = tags_path(a) + "?format=csv";
+    add_export_query(path, a.style);
+    const auto text = s.api.get_text(path);
     if (!text) return text.error();
     return write_output_for(s, a.output, *text);
 }
@@ -222,8 +226,9 @@ void add_tag_commands(CLI::App& app, action& chosen) {
     auto* const importing = add_for_opc("import", "Add or change tags", import_tags);
     importing->add_option("FILE", a->file, "CSV as `export` writes it, or JSON; - = standard input")->required();
     importing->add_flag("--dry-run", a->is_dry_run, "Check everything, store nothing");
-    add_for_opc("export", "Print the tags of an OPC as CSV", export_tags)
-        ->add_option("-o,--output", a->output, "File to write instead of standard output");
+    auto* const exporting = add_for_opc("export", "Print the tags of an OPC as CSV", export_tags);
+    add_export_options(*exporting, a->style, false);
+    exporting->add_option("-o,--output", a->output, "File to write instead of standard output");
     add_for_tags("read", "Show last values; exit code 1 if a value is not good", read)
         ->add_flag("--fresh", a->is_fresh, "Read from the device now");
     add("write", "Write values to devices", write)

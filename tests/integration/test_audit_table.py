@@ -4,6 +4,7 @@ import contextlib
 import csv
 import io
 import random
+import re
 import sqlite3
 import threading
 import time
@@ -101,6 +102,12 @@ def test_csv_has_all_lines_and_no_formulas(gateway, client):
     assert {row["ua"] for row in rows} == {"'=cmd()"}
     everything = list(csv.DictReader(io.StringIO(client.get("/api/v1/audit?format=csv").text)))
     assert len(everything) >= search(client)["total"] - 2 > 3
+    office = client.get("/api/v1/audit?format=csv&q=%3Dcmd()&separator=tab&tz=Asia/Seoul&bom=1")
+    assert office.headers["Content-Disposition"] == 'attachment; filename="audit.csv"'
+    lines = list(csv.DictReader(io.StringIO(office.text.removeprefix("\ufeff")), delimiter="\t"))
+    assert office.text.startswith("\ufeffseq\t") and [line["query"] for line in lines[-3:]] == ["n=2", "n=1", "n=0"]
+    assert all(re.fullmatch(r"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3}", line["time"]) for line in lines)
+    assert client.get("/api/v1/audit?bom=1").body["errors"][0]["message"] == "bom: is only for format=csv"
 
 
 def test_calls_that_are_repeated_all_day_do_not_fill_it(client):

@@ -150,6 +150,9 @@ def test_37_the_newest_event_of_a_history_is_first(alarmed, v5):
     assert middle in [e["at"] for e in v5.read("/alarm/history", alarm_id=tag.alarm, **{"from": middle})["items"]]
     csv = v5.get("/alarm/history/export", alarm_id=tag.alarm)
     assert csv.content_type.startswith("text/csv") and csv.text.count("RAISE") == 2
+    office = v5.get("/alarm/history/export", alarm_id=tag.alarm, decimal="comma", tz="Asia/Seoul").text.splitlines()
+    assert office[0].startswith("event_id;at;event_time;") and office[1].split(";")[1][10] == " "
+    v5.refused("E1002", "GET", "/alarm/history/export?tz=Nowhere")
 
 
 @pytest.mark.one_store

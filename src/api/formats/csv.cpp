@@ -11,9 +11,9 @@ namespace {
 
 constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 
-bool needs_quotes(std::string_view field) noexcept {
-    return field.find_first_of("\",\r\n") != std::string_view::npos || field.starts_with(' ') || field.ends_with(' ') ||
-           field.starts_with(byte_order_mark);
+bool needs_quotes(std::string_view field, char separator) noexcept {
+    return field.find_first_of("\"\r\n") != std::string_view::npos || field.find(separator) != std::string_view::npos ||
+           field.starts_with(' ') || field.ends_with(' ') || field.starts_with(byte_order_mark);
 }
 
 }  // namespace
@@ -147,13 +147,13 @@ csv_document parse_csv(std::string_view text) {
     return out;
 }
 
-void append_csv_record(std::string& out, const std::vector<std::string>& fields) {
+void append_csv_record(std::string& out, const std::vector<std::string>& fields, char separator) {
     bool is_first = true;
     for (const auto& field : fields) {
-        if (!is_first) out += ',';
+        if (!is_first) out += separator;
         is_first = false;
         // A single empty field would be an empty line, which is not a record.
-        if (!needs_quotes(field) && !(field.empty() && fields.size() == 1)) {
+        if (!needs_quotes(field, separator) && !(field.empty() && fields.size() == 1)) {
             out += field;
             continue;
         }
@@ -168,7 +168,7 @@ void append_csv_record(std::string& out, const std::vector<std::string>& fields)
 }
 
 std::string protect_text(std::string_view text) {
-    constexpr std::string_view dangerous = "=+-@'\t";
+    constexpr std::string_view dangerous = "=+-@'\t\r\n";
     std::string out;
     if (!text.empty() && dangerous.find(text.front()) != std::string_view::npos) out += '\'';
     return out += text;

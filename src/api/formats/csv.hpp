@@ -71,7 +71,7 @@ private:
 csv_document parse_csv(std::string_view text);
 
 /// Appends one record with CRLF, fields quoted where they need it.
-void append_csv_record(std::string& out, const std::vector<std::string>& fields);
+void append_csv_record(std::string& out, const std::vector<std::string>& fields, char separator = ',');
 
 /// A text that a spreadsheet would take for a formula gets a leading `'`; `unprotect_text` takes it away again.
 std::string protect_text(std::string_view text);

@@ -21,36 +21,42 @@ namespace {
 
 namespace json = boost::json;
 
-std::string field_of(const std::string& v, const option_schema*, audience) {
+struct field_context {
+    const option_schema* schema;
+    audience reader;
+    const export_style& style;
+};
+
+std::string field_of(const std::string& v, const field_context&) {
     return protect_text(v);
 }
 
-std::string field_of(bool v, const option_schema*, audience) {
+std::string field_of(bool v, const field_context&) {
     return v ? "true" : "false";
 }
 
-std::string field_of(std::int64_t v, const option_schema*, audience) {
+std::string field_of(std::int64_t v, const field_context&) {
     return std::to_string(v);
 }
 
-std::string field_of(double v, const option_schema*, audience) {
-    return format_number(v);
+std::string field_of(double v, const field_context& at) {
+    return number_text(format_number(v), at.style);
 }
 
-std::string field_of(const std::optional<double>& v, const option_schema*, audience) {
-    return v ? format_number(*v) : std::string();
+std::string field_of(const std::optional<double>& v, const field_context& at) {
+    return v ? field_of(*v, at) : std::string();
 }
 
-std::string field_of(const option_map& v, const option_schema* schema, audience whom) {
+std::string field_of(const option_map& v, const field_context& at) {
     if (v.empty()) return {};
     static const std::vector<option_rule> no_rules;
     std::string text;
     json_writer out(text);
-    write_options(out, v, schema != nullptr ? schema->tag_options() : no_rules, whom);
+    write_options(out, v, at.schema != nullptr ? at.schema->tag_options() : no_rules, at.reader);
     return text;
 }
 
-std::string field_of(const state_texts& v, const option_schema*, audience) {
+std::string field_of(const state_texts& v, const field_context&) {
     if (v.empty()) return {};
     std::string text;
     json_writer out(text);
@@ -184,13 +190,15 @@ std::string own_type(std::string_view text) {
 
 }  // namespace
 
-std::string write_tag_csv(const std::vector<tag_config>& tags, const option_schema* schema, audience whom) {
+std::string write_tag_csv(const std::vector<tag_config>& tags, const option_schema* schema, audience whom,
+                          const export_style& style) {
+    const field_context at{schema, whom, style};
     std::string out;
-    append_csv_record(out, tag_columns());
+    append_csv_record(out, tag_columns(), style.separator);
     for (const auto& tag : tags) {
         std::vector<std::string> fields;
-        for_each_member(tag, [&](const char*, const auto& v) { fields.push_back(field_of(v, schema, whom)); });
-        append_csv_record(out, fields);
+        for_each_member(tag, [&](const char*, const auto& v) { fields.push_back(field_of(v, at)); });
+        append_csv_record(out, fields, style.separator);
     }
     return out;
 }

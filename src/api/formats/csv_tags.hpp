@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "api/formats/export_style.hpp"
 #include "api/formats/opc_read.hpp"
 #include "api/formats/opc_write.hpp"
 #include "drivers/option_schema.hpp"
@@ -15,7 +16,9 @@ namespace penstock::api {
 
 /// Tags as CSV: a column for each field of a tag, options as JSON text as `whom` may see them, empty = the default.
 /// `schema` null: options as texts.
-std::string write_tag_csv(const std::vector<tag_config>& tags, const option_schema* schema, audience whom);
+/// Only the default style can be imported.
+std::string write_tag_csv(const std::vector<tag_config>& tags, const option_schema* schema, audience whom,
+                          const export_style& style = {});
 
 /// One fault and the line where it is.
 struct line_error {

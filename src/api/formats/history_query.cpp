@@ -102,13 +102,14 @@ history_request read_history_request(const call& c, faults& found) {
                          std::pair{"bad"sv, quality_filter::bad}},
               q.quality, found);
     read_word(c, "format", std::array{std::pair{"json"sv, false}, std::pair{"csv"sv, true}}, out.is_csv, found);
+    out.style = read_export_style([&](std::string_view name) { return c.query(name); }, out.is_csv, found);
     read_aggregate(c, q, found);
     read_buckets(c, q, found);
     return out;
 }
 
 std::vector<query_rule> history_query_rules() {
-    return {
+    std::vector<query_rule> rules{
         {"from", "begin, inclusive: epoch ms or ISO-8601 with offset; default: to - 1 h",
          R"({"type":["integer","string"]})"},
         {"to", "end in the same format, exclusive; default: now", R"({"type":["integer","string"]})"},
@@ -124,6 +125,9 @@ std::vector<query_rule> history_query_rules() {
         {"buckets", "number of buckets, instead of bucket_ms", R"({"type":"integer","minimum":1,"maximum":100000})"},
         {"format", "format of the response; default: json", R"({"type":"string","enum":["json","csv"]})"},
     };
+    const auto styles = export_style_rules(true);
+    rules.insert(rules.end(), styles.begin(), styles.end());
+    return rules;
 }
 
 void refuse_input(call& c, const faults& found) {

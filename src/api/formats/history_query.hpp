@@ -1,6 +1,7 @@
 #pragma once
 
 #include "api/call.hpp"
+#include "api/formats/export_style.hpp"
 #include "api/formats/point_text.hpp"
 #include "api/route.hpp"
 #include "services/history/tag_history.hpp"
@@ -11,6 +12,7 @@ namespace penstock::api {
 struct history_request {
     services::history_query query;
     bool is_csv = false;
+    export_style style{};  ///< of CSV
 };
 
 /// Reads the query of the call; faults name the parameter.

@@ -1,5 +1,7 @@
 #include "api/formats/point_text.hpp"
 
+#include <algorithm>
+
 #include "api/formats/csv.hpp"
 #include "model/json_text.hpp"
 #include "model/json_write.hpp"
@@ -30,18 +32,31 @@ void append_points(std::string& out, const samples& points, std::string_view def
     json.end_array();
 }
 
+std::string csv_point_header_in(const export_style& style) {
+    std::string header(csv_point_header);
+    std::ranges::replace(header, ',', style.separator);
+    return header;
+}
+
 void append_csv_points(std::string& out, std::string_view tag_id, const samples& points, std::string_view default_type,
-                       point_kind kind) {
+                       point_kind kind, const export_style& style) {
     std::vector<std::string> fields;
     for (std::size_t i = 0; i < points.size(); ++i) {
-        const auto value = point_value(points, i, kind);
+        auto value = point_value(points, i, kind);
+        const auto type = points.type_at(i);
+        if (is_text(type.element) && points.has_value(i)) {
+            value = protect_text(value);
+        } else if (is_numeric(type.element) && !type.is_array) {
+            value = number_text(std::move(value), style);
+        }
+        const auto time = from_epoch_ms(points.times[i]);
         fields = {std::string(tag_id),
-                  format_iso_time(from_epoch_ms(points.times[i])),
+                  time_text(time, style),
                   std::to_string(points.times[i]),
-                  is_text(points.type_at(i).element) && points.has_value(i) ? protect_text(value) : value,
+                  std::move(value),
                   point_type(points, i, default_type),
                   std::to_string(static_cast<unsigned>(points.qualities[i]))};
-        append_csv_record(out, fields);
+        append_csv_record(out, fields, style.separator);
     }
 }
 

@@ -3,6 +3,7 @@
 #include <string>
 #include <string_view>
 
+#include "api/formats/export_style.hpp"
 #include "model/samples.hpp"
 
 namespace penstock::api {
@@ -21,7 +22,9 @@ void append_points(std::string& out, const samples& points, std::string_view def
                    point_kind kind = point_kind::values);
 
 inline constexpr std::string_view csv_point_header = "tag_id,time,ts,value,type,quality\r\n";
+/// The header line in that style.
+std::string csv_point_header_in(const export_style& style);
 void append_csv_points(std::string& out, std::string_view tag_id, const samples& points, std::string_view default_type,
-                       point_kind kind = point_kind::values);
+                       point_kind kind = point_kind::values, const export_style& style = {});
 
 }  // namespace penstock::api

@@ -122,10 +122,18 @@ TEST(csv, what_is_written_is_read_again) {
     EXPECT_EQ(read(text), table);
 }
 
+TEST(csv, fields_with_another_separator_are_quoted) {
+    std::string text;
+    append_csv_record(text, {"a,b", "c;d", "1,5"}, ';');
+    append_csv_record(text, {"a,b", "c\td", "1,5"}, '\t');
+    EXPECT_EQ(text, "a,b;\"c;d\";1,5\r\na,b\t\"c\td\"\t1,5\r\n");
+}
+
 TEST(csv, formulas_are_disarmed_and_come_back) {
-    for (const auto* text : {"=1+1", "+1", "-1", "@SUM(A1)", "\tx", "'quoted", "''", "plain", ""}) {
+    for (const auto* text : {"=1+1", "+1", "-1", "@SUM(A1)", "\tx", "\r=1", "\n=1", "'quoted", "''", "plain", ""}) {
         const auto safe = protect_text(text);
-        EXPECT_TRUE(safe.empty() || std::string_view("=+-@\t").find(safe.front()) == std::string_view::npos) << safe;
+        EXPECT_TRUE(safe.empty() || std::string_view("=+-@\t\r\n").find(safe.front()) == std::string_view::npos)
+            << safe;
         EXPECT_EQ(unprotect_text(safe), text);
     }
 }

@@ -85,6 +85,25 @@ TEST_F(history_handlers, a_csv_has_the_points_of_all_tags_and_no_bound) {
     EXPECT_FALSE(history.asked.limit);
 }
 
+TEST_F(history_handlers, a_csv_for_an_office_has_its_separator_decimal_sign_mark_and_local_time) {
+    const auto asked = "/api/v1/history?tag_ids=T&format=csv&decimal=comma&bom=true&tz=Asia%2FSeoul";
+    EXPECT_EQ(said(get, asked),
+              "\xEF\xBB\xBFtag_id;time;ts;value;type;quality\r\n"
+              "T;1970-01-01 09:00:01.000;1000;1,5;Double;192\r\n"
+              "T;1970-01-01 09:00:02.000;2000;2,5;Double;192\r\n");
+    EXPECT_NE(ask(get, asked).headers.find("filename=\"history_T.csv\""), std::string::npos);
+}
+
+TEST_F(history_handlers, a_style_of_csv_that_has_no_meaning_is_refused) {
+    const std::string refused = "200 VALIDATION_FAILED: ", path = "/api/v1/tag/T/history?format=csv&";
+    expect({{"/api/v1/tag/T/history?tz=UTC", refused + "tz: is only for format=csv"},
+            {path + "separator=comma&decimal=comma",
+             refused + "decimal: is the separator, too: set separator to semicolon or tab"},
+            {path + "separator=x", refused + "separator: expected comma, semicolon or tab"},
+            {path + "bom=x", refused + "bom: expected true or false"},
+            {path + "tz=Nowhere", refused + "tz: expected the IANA name of a time zone, such as Asia/Seoul or UTC"}});
+}
+
 TEST_F(history_handlers, a_history_that_cannot_be_read_is_an_error_and_one_that_is_off_is_empty) {
     history.failure = make_error_code(boost::system::errc::io_error);
     const auto failed = "500 HISTORY_FAILED: the history cannot be read: " + history.failure.message();

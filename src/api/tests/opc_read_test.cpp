@@ -200,6 +200,46 @@ TEST(tag_csv, what_is_exported_is_imported_unchanged) {
     EXPECT_EQ(write_tag_csv(back.tags, schema, audience::editors), text);
 }
 
+TEST(tag_csv, every_field_survives_an_export_and_an_import) {
+    tag_config tag;
+    ASSERT_TRUE(reader()
+                    .read_new_tag(R"({"tag_id":"T","tag_name":"온도 \"A\"","plc_address":"a1","data_type":"Int16",
+        "description":"two\r\nlines, =1","timecycle":250,"scale":0.1,"offset":-40,"scale_from":"S",
+        "scale_from_as":"factor","none_value":"-32768,0x7FFF","unit":"°C","display_format":"0.00","min_value":-40,
+        "max_value":1e-7,"writable":false,"deadband":0.5,"record":"change","retention_days":30,"alias_name":"@alias",
+        "note":"'quoted","importance":"+high","lat":37.5,"lng":-127.25,"linked_asset_id":"A1",
+        "options":{"order":"BA"},"trip_hi":90,"hi_hi":80,"hi":70,"lo":10,"lo_lo":5,"trip_lo":-1,
+        "hi_priority":"LOW","hi_message":"높음; \"hi\"","bool_true":"on","bool_true_priority":"HIGH",
+        "alarm_deadband":0.25,"alarm_on_delay_ms":100,"alarm_off_delay_ms":200,"alarm_enabled":false})",
+                                  stored_opc(), tag)
+                    .empty());
+    tag_config state;
+    ASSERT_TRUE(reader()
+                    .read_new_tag(R"({"tag_id":"U","plc_address":"a2","data_type":"Int16",
+        "states":{"0":"정지","1":"=run, \"fast\""}})",
+                                  stored_opc(), state)
+                    .empty());
+    tag_config list;
+    ASSERT_TRUE(reader()
+                    .read_new_tag(R"({"tag_id":"V","plc_address":"a3","data_type":"Int16[4]"})", stored_opc(), list)
+                    .empty());
+    const auto* schema = &drivers().all().front().schema;
+    const auto text = write_tag_csv({tag, state, list}, schema, audience::editors);
+    const auto back = read_tag_csv(text, stored_opc(), reader(), {});
+    ASSERT_TRUE(back.errors.empty()) << back.errors.front().message;
+    EXPECT_EQ(write_tag_csv(back.tags, schema, audience::editors), text);
+}
+
+TEST(tag_csv, an_export_for_an_office_has_its_separator_and_decimal_sign) {
+    tag_config tag;
+    tag.tag_id = "T";
+    tag.description = "a;b";
+    tag.scale = 0.5;
+    const auto text = write_tag_csv({tag}, nullptr, audience::editors, {';', ','});
+    EXPECT_EQ(text.find(','), text.find("0,5") + 1) << text;
+    EXPECT_NE(text.find("\"a;b\""), std::string::npos) << text;
+}
+
 TEST(tag_csv, tells_faults_by_line) {
     const auto asked = read_tag_csv(
         "tag_id,plc_address,data_type\nT1,a1,Int16\nT2,b1,Int16\nbad id,a1,Int16\nT1,a3,Int16\n"

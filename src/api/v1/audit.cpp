@@ -4,6 +4,7 @@
 
 #include "api/call.hpp"
 #include "api/formats/csv.hpp"
+#include "api/formats/export_style.hpp"
 #include "api/formats/time_query.hpp"
 #include "api/handler_context.hpp"
 #include "api/http/long_answer.hpp"
@@ -103,12 +104,13 @@ constexpr object_form chain_check_form{
          "last_link",
          "Hash of this line in hexadecimal. Keep it elsewhere: it proves later that no line was changed.")}};
 
-void append_line(std::string& out, const audit::entry& e) {
-    append_csv_record(
-        out, {std::to_string(e.seq), format_iso_time(e.time), protect_text(e.method), protect_text(e.path),
-              protect_text(e.query), std::to_string(e.status), std::to_string(e.duration_ms), protect_text(e.ip),
-              protect_text(e.user), protect_text(e.auth), protect_text(e.user_agent), protect_text(e.error),
-              std::to_string(e.count)});
+void append_line(std::string& out, const audit::entry& e, const export_style& style) {
+    append_csv_record(out,
+                      {std::to_string(e.seq), time_text(e.time, style), protect_text(e.method), protect_text(e.path),
+                       protect_text(e.query), std::to_string(e.status), std::to_string(e.duration_ms),
+                       protect_text(e.ip), protect_text(e.user), protect_text(e.auth), protect_text(e.user_agent),
+                       protect_text(e.error), std::to_string(e.count)},
+                      style.separator);
 }
 
 void refuse_search(call& c, const failure& why) {
@@ -120,6 +122,7 @@ void refuse_search(call& c, const failure& why) {
 struct csv_of_audit {
     services::audit_search& source;
     audit::search_query query;
+    export_style style;
     std::size_t written = 0;
 
     io::awaitable<response::stream_state> next(std::string& piece) {
@@ -127,7 +130,7 @@ struct csv_of_audit {
         const auto found = co_await source.search(query);
         if (!found) co_return broken;
         for (const auto& line : found->lines)
-            append_line(piece, line);
+            append_line(piece, line, style);
         written += found->lines.size();
         if (!found->reached) co_return end;
         // The answer is cut off, so that a client does not take the part for the whole.
@@ -137,16 +140,18 @@ struct csv_of_audit {
     }
 };
 
-io::awaitable<> answer_csv(call& c, audit::search_query query) {
+io::awaitable<> answer_csv(call& c, audit::search_query query, export_style style) {
     auto place = co_await place_for_long_answer(c, *c.context.places_of_files);
     if (!place) co_return;
     query.page = 1;
     query.size = csv_piece;
     query.is_counted = false;
-    c.response.content_type = csv_type;
-    append_csv_record(c.response.body, {"seq", "time", "method", "path", "query", "status", "duration", "ip", "user",
-                                        "auth", "ua", "error", "count"});
-    auto all = std::make_shared<csv_of_audit>(csv_of_audit{*c.context.audit_search, std::move(query)});
+    begin_csv(c.response, style, "audit");
+    append_csv_record(
+        c.response.body,
+        {"seq", "time", "method", "path", "query", "status", "duration", "ip", "user", "auth", "ua", "error", "count"},
+        style.separator);
+    auto all = std::make_shared<csv_of_audit>(csv_of_audit{*c.context.audit_search, std::move(query), style});
     c.response.stream = [all, place](std::string& piece) { return all->next(piece); };
 }
 
@@ -182,10 +187,11 @@ io::awaitable<> search_audit(call& c) {
     auto query = read_audit_query(c, found);
     const auto format = c.query("format").value_or("json");
     if (format != "json" && format != "csv") found.emplace_back("format", "expected json or csv");
+    const auto style = read_export_style([&](std::string_view name) { return c.query(name); }, format == "csv", found);
     if (!found.empty()) co_return c.invalid(found);
     if (!has_table(c)) co_return;
     co_await add_keys_named(c, query);
-    if (format == "csv") co_return co_await answer_csv(c, std::move(query));
+    if (format == "csv") co_return co_await answer_csv(c, std::move(query), style);
     const auto page = co_await c.context.audit_search->search(query);
     if (!page) co_return refuse_search(c, page.error());
     c.answer(audit_page_form, {*page, query.page, query.size});
@@ -202,6 +208,18 @@ io::awaitable<> verify_audit(call& c) {
 
 std::vector<route> audit_routes() {
     constexpr auto integer = R"({"type":"integer","minimum":1})";
+    std::vector<query_rule> queries{
+        {"from", "epoch ms, or ISO-8601 with an offset; included"},
+        {"to", "end in the same format; included"},
+        {"user", "the user, or the id or name of a key, case ignored"},
+        {"path", "the beginning of the path"},
+        {"status", "a status, or a class such as 4xx"},
+        {"q", "part of path, query, user, address or agent, case ignored"},
+        {"page", "1…", integer},
+        {"size", "lines per page, default 100", R"({"type":"integer","minimum":1,"maximum":5000})"},
+        {"format", "csv: all lines that are found, no pages", R"({"type":"string","enum":["json","csv"]})"}};
+    const auto styles = export_style_rules(true);
+    queries.insert(queries.end(), styles.begin(), styles.end());
     return {
         {.method = verb::get,
          .pattern = "/api/v1/audit",
@@ -209,15 +227,7 @@ std::vector<route> audit_routes() {
          .run = search_audit,
          .summary = "Lines of the audit, newest first",
          .data = json_schema(audit_page_form),
-         .query = {{"from", "epoch ms, or ISO-8601 with an offset; included"},
-                   {"to", "end in the same format; included"},
-                   {"user", "the user, or the id or name of a key, case ignored"},
-                   {"path", "the beginning of the path"},
-                   {"status", "a status, or a class such as 4xx"},
-                   {"q", "part of path, query, user, address or agent, case ignored"},
-                   {"page", "1…", integer},
-                   {"size", "lines per page, default 100", R"({"type":"integer","minimum":1,"maximum":5000})"},
-                   {"format", "csv: all lines that are found, no pages", R"({"type":"string","enum":["json","csv"]})"}},
+         .query = std::move(queries),
          .content = "text/csv",
          .has_inner_errors = true},
         {.method = verb::get,

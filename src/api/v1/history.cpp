@@ -168,17 +168,17 @@ io::awaitable<> answer_json(call& c, std::vector<recorded_tag> tags, const histo
 }
 
 /// Sends all points as CSV, in pieces, on the history's threads.
-io::awaitable<> answer_csv(call& c, std::vector<recorded_tag> tags, const history_query& q) {
+io::awaitable<> answer_csv(call& c, std::vector<recorded_tag> tags, const history_query& q, export_style style) {
     auto place = co_await place_for_long_answer(c, *c.context.places_of_points);
     if (!place) co_return;
-    c.response.content_type = csv_type;
-    c.response.body = csv_point_header;
+    begin_csv(c.response, style, tags.size() == 1 ? "history_" + tags.front().tag_id : "history");
+    c.response.body += csv_point_header_in(style);
     if (!c.context.history.is_kept()) co_return;
     const std::shared_ptr all = c.context.history.stream(std::move(tags), q, c.meta.time);
     const auto points = std::make_shared<samples>();
-    c.response.stream = [all, points, place, kind = kind_of_points(q),
+    c.response.stream = [all, points, place, style, kind = kind_of_points(q),
                          &loop = c.context.history_threads](std::string& piece) {
-        return loop.run([all, points, kind, &piece] {
+        return loop.run([all, points, kind, &style, &piece] {
             const auto count = all->next(*points);
             if (!count) {
                 logger("api")->error("the export of the history of tag {} was aborted: {}", all->tag().tag_id,
@@ -186,7 +186,7 @@ io::awaitable<> answer_csv(call& c, std::vector<recorded_tag> tags, const histor
                 return response::stream_state::broken;
             }
             if (*count == 0) return response::stream_state::end;
-            append_csv_points(piece, all->tag().tag_id, *points, all->tag().type_text(), kind);
+            append_csv_points(piece, all->tag().tag_id, *points, all->tag().type_text(), kind, style);
             return response::stream_state::more;
         });
     };
@@ -201,7 +201,7 @@ io::awaitable<> get_tag_history(call& c) {
     if (!found.empty()) co_return refuse_input(c, found);
     std::vector<recorded_tag> tags(1, tag);
     if (asked.is_csv) {
-        co_await answer_csv(c, std::move(tags), q);
+        co_await answer_csv(c, std::move(tags), q, asked.style);
     } else {
         co_await answer_json(c, std::move(tags), q, json_of_points::form::of_one);
     }
@@ -226,7 +226,7 @@ io::awaitable<> get_history(call& c) {
     }
     if (!found.empty()) co_return refuse_input(c, found);
     if (asked.is_csv) {
-        co_await answer_csv(c, std::move(tags), q);
+        co_await answer_csv(c, std::move(tags), q, asked.style);
     } else {
         co_await answer_json(c, std::move(tags), q, json_of_points::form::of_several);
     }

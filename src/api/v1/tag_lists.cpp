@@ -20,6 +20,7 @@ struct wanted_tags {
     std::vector<std::string> opc_ids;
     services::tag_query query;
     bool is_csv = false;
+    export_style style{};  ///< of CSV
 };
 
 /// The tags of a page with their configuration, and their OPCs.
@@ -104,9 +105,9 @@ void answer_page(call& c, const wanted_tags& wanted, const services::tag_directo
     if (page->is_old) warn_of_old(c);
     if (wanted.is_csv) {
         const auto opc = page->opcs.find(wanted.opc_ids.front());
-        c.response.content_type = csv_type;
-        c.response.body = write_tag_csv(page->tags, opc == page->opcs.end() ? nullptr : schema_of(c, opc->second),
-                                        audience_of(c.caller.role));
+        begin_csv(c.response, wanted.style, "tags_" + wanted.opc_ids.front());
+        c.response.body += write_tag_csv(page->tags, opc == page->opcs.end() ? nullptr : schema_of(c, opc->second),
+                                         audience_of(c.caller.role), wanted.style);
         return;
     }
     c.answer([&](json_writer& json) {
@@ -151,8 +152,9 @@ io::awaitable<> list_tags_of_opc(call& c) {
     wanted_tags wanted{{std::string(c.id())}, read_tag_query(c, found)};
     const auto format = c.query("format").value_or("json");
     if (format != "json" && format != "csv") found.emplace_back("format", "expected json or csv");
-    if (!found.empty()) co_return c.invalid(found);
     wanted.is_csv = format == "csv";
+    wanted.style = read_export_style([&](std::string_view name) { return c.query(name); }, wanted.is_csv, found);
+    if (!found.empty()) co_return c.invalid(found);
     co_await answer_list(c, std::move(wanted), true);
 }
 
@@ -189,6 +191,8 @@ std::vector<route> tag_list_routes() {
     of_one[1].text = "1…; without page and size everything is returned";
     of_one.push_back(
         {"format", "csv: the columns that POST …/tag/bulk accepts", R"({"type":"string","enum":["json","csv"]})"});
+    const auto styles = export_style_rules(false);
+    of_one.insert(of_one.end(), styles.begin(), styles.end());
     auto of_all = list_query;
     of_all.push_back(
         {"opc_id", "only tags of these OPCs, separated by commas; tags of EDGE_SYSTEM only if it is named"});

@@ -5,6 +5,7 @@
 #include "alarms/level_name.hpp"
 #include "alarms/queries.hpp"
 #include "api/formats/csv.hpp"
+#include "api/formats/export_style.hpp"
 #include "api/v5/alarm.hpp"
 #include "api/v5/alarm_json.hpp"
 #include "api/v5/page.hpp"
@@ -144,11 +145,14 @@ const std::vector<std::string>& columns() {
     return names;
 }
 
-std::vector<std::string> line_of(const event& e) {
-    const auto number = [](std::optional<double> n) { return n ? fmt::format("{}", *n) : std::string(); };
+std::vector<std::string> line_of(const event& e, const export_style& style) {
+    const auto number = [&](std::optional<double> n) {
+        return n ? number_text(fmt::format("{}", *n), style) : std::string();
+    };
+    const auto time = [&](wall_time t) { return style.zone ? time_text(t, style) : std::to_string(to_epoch_ms(t)); };
     return {std::to_string(e.event_id),
-            std::to_string(to_epoch_ms(e.decided_at)),
-            std::to_string(to_epoch_ms(e.event_time)),
+            time(e.decided_at),
+            time(e.event_time),
             protect_text(e.alarm_id),
             protect_text(e.alarm_name),
             std::string(to_string(e.type)),
@@ -172,16 +176,16 @@ std::vector<std::string> line_of(const event& e) {
 /// The events as CSV, in pieces, all of one moment.
 class event_stream {
 public:
-    event_stream(alarms::event_request asked, std::unique_ptr<master::record_reader> from)
-        : asked_(std::move(asked)), reader_(std::move(from)) {
+    event_stream(alarms::event_request asked, const export_style& style, std::unique_ptr<master::record_reader> from)
+        : asked_(std::move(asked)), style_(style), reader_(std::move(from)) {
         asked_.limit = 1000;
     }
 
     response::stream_state append(std::string& out) {
-        if (!asked_.older_than) append_csv_record(out, columns());
+        if (!asked_.older_than) append_csv_record(out, columns(), style_.separator);
         const auto page = reader_->list_alarm_events(asked_);
         for (const auto& e : page.items)
-            append_csv_record(out, line_of(e));
+            append_csv_record(out, line_of(e, style_), style_.separator);
         if (!page.has_more) return response::stream_state::end;
         asked_.older_than = position_of(page.items.back());
         return response::stream_state::more;
@@ -189,20 +193,29 @@ public:
 
 private:
     alarms::event_request asked_;
+    const export_style style_;
     std::unique_ptr<master::record_reader> reader_;
 };
 
 io::awaitable<outcome<>> export_history(call& c) {
-    auto known =
-        c.allow_queries({"from", "to", "alarm_id", "tag_id", "under", "priority", "event", "actor", "occurrence_id"});
+    auto known = c.allow_queries({"from", "to", "alarm_id", "tag_id", "under", "priority", "event", "actor",
+                                  "occurrence_id", "tz", "separator", "decimal", "bom"});
     if (!known) co_return known;
     auto asked = read_request(c);
     if (!asked) co_return asked.error();
+    faults found;
+    const auto style = read_export_style(
+        [&](std::string_view name) {
+            const auto* text = c.query(name);
+            return text != nullptr ? std::optional(*text) : std::nullopt;
+        },
+        true, found);
+    if (!found.empty()) co_return request_error(error_kind::invalid, std::move(found.front()));
     auto place = co_await place_for_records(c);
     if (!place) co_return place.error();
     const auto stream = co_await c.context.reader_threads.run(
-        [&] { return std::make_shared<event_stream>(*std::move(asked), c.context.database.read()); });
-    c.response.content_type = csv_type;
+        [&] { return std::make_shared<event_stream>(*std::move(asked), style, c.context.database.read()); });
+    begin_csv(c.response, style, "alarm_events");
     co_await stream_response(c, stream, *std::move(place));
     co_return outcome<>{};
 }
@@ -247,6 +260,8 @@ void add_alarm_history_routes(std::vector<route>& all) {
     auto& exported = add("/api/v5/alarm/history/export", coroutine_handler(export_history), "Events as CSV");
     exported.content = csv_type;
     exported.query = queries(false, false);
+    const auto styles = export_style_rules(true);
+    exported.query.insert(exported.query.end(), styles.begin(), styles.end());
 }
 
 }  // namespace penstock::api::v5

@@ -447,5 +447,16 @@ TEST(commands, our_certificate_is_renewed) {
     EXPECT_EQ(s.output.str(), "renewed: its thumbprint is now 2222\n");
 }
 
+TEST(ctl_export, how_the_csv_is_written_is_asked_of_the_gateway) {
+    cli_fixture f;
+    f.says_text("text/csv", "a;b\r\n");
+    f.run({"history", "export", "T", "--from", "0", "--decimal", "comma", "--bom", "--tz", "Asia/Seoul"});
+    f.says_text("text/csv", "a\tb\r\n");
+    f.run({"tag", "export", "L1", "--separator", "tab"});
+    ASSERT_EQ(f.requests.size(), 2U) << f.failed;
+    EXPECT_EQ(f.requests[0].path, "/api/v1/history?tag_ids=T&format=csv&from=0&tz=Asia%2FSeoul&decimal=comma&bom=true");
+    EXPECT_EQ(f.requests[1].path, "/api/v1/opc/L1/tag?format=csv&separator=tab");
+}
+
 }  // namespace
 }  // namespace penstock::ctl

@@ -7406,6 +7406,14 @@ export interface operations {
                 tag_id?: string;
                 /** @description id of an asset or site */
                 under?: string;
+                /** @description CSV: time zone of the times (IANA name, such as Asia/Seoul), which are then written as 2026-11-21 16:07:44.123 */
+                tz?: string;
+                /** @description CSV: what separates the fields; default: comma; with decimal=comma: semicolon */
+                separator?: "comma" | "semicolon" | "tab";
+                /** @description CSV: the decimal sign of numbers; default: point */
+                decimal?: "point" | "comma";
+                /** @description CSV: true: the file begins with a byte order mark, so that Excel reads it as UTF-8; default: false */
+                bom?: boolean;
             };
             header?: never;
             path?: never;

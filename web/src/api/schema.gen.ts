@@ -6217,6 +6217,14 @@ export interface operations {
                 size?: number;
                 /** @description csv: all lines that are found, no pages */
                 format?: "json" | "csv";
+                /** @description CSV: time zone of the times (IANA name, such as Asia/Seoul), which are then written as 2026-11-21 16:07:44.123 */
+                tz?: string;
+                /** @description CSV: what separates the fields; default: comma; with decimal=comma: semicolon */
+                separator?: "comma" | "semicolon" | "tab";
+                /** @description CSV: the decimal sign of numbers; default: point */
+                decimal?: "point" | "comma";
+                /** @description CSV: true: the file begins with a byte order mark, so that Excel reads it as UTF-8; default: false */
+                bom?: boolean;
             };
             header?: never;
             path?: never;
@@ -6580,6 +6588,14 @@ export interface operations {
                 buckets?: number;
                 /** @description format of the response; default: json */
                 format?: "json" | "csv";
+                /** @description CSV: time zone of the times (IANA name, such as Asia/Seoul), which are then written as 2026-11-21 16:07:44.123 */
+                tz?: string;
+                /** @description CSV: what separates the fields; default: comma; with decimal=comma: semicolon */
+                separator?: "comma" | "semicolon" | "tab";
+                /** @description CSV: the decimal sign of numbers; default: point */
+                decimal?: "point" | "comma";
+                /** @description CSV: true: the file begins with a byte order mark, so that Excel reads it as UTF-8; default: false */
+                bom?: boolean;
             };
             header?: never;
             path?: never;
@@ -7070,6 +7086,12 @@ export interface operations {
                 writable?: boolean;
                 /** @description csv: the columns that POST …/tag/bulk accepts */
                 format?: "json" | "csv";
+                /** @description CSV: what separates the fields; default: comma; with decimal=comma: semicolon */
+                separator?: "comma" | "semicolon" | "tab";
+                /** @description CSV: the decimal sign of numbers; default: point */
+                decimal?: "point" | "comma";
+                /** @description CSV: true: the file begins with a byte order mark, so that Excel reads it as UTF-8; default: false */
+                bom?: boolean;
             };
             header?: never;
             path: {
@@ -7720,6 +7742,14 @@ export interface operations {
                 buckets?: number;
                 /** @description format of the response; default: json */
                 format?: "json" | "csv";
+                /** @description CSV: time zone of the times (IANA name, such as Asia/Seoul), which are then written as 2026-11-21 16:07:44.123 */
+                tz?: string;
+                /** @description CSV: what separates the fields; default: comma; with decimal=comma: semicolon */
+                separator?: "comma" | "semicolon" | "tab";
+                /** @description CSV: the decimal sign of numbers; default: point */
+                decimal?: "point" | "comma";
+                /** @description CSV: true: the file begins with a byte order mark, so that Excel reads it as UTF-8; default: false */
+                bom?: boolean;
             };
             header?: never;
             path: {
