@@ -110,7 +110,7 @@ using stored_tags = std::map<std::string, tag_config, std::less<>>;
 
 std::string text_in(const json::object& row, std::string_view column) {
     const auto* value = row.if_contains(column);
-    return value != nullptr && value->is_string() ? std::string(plain_text(*value)) : std::string();
+    return value != nullptr && value->is_string() ? plain_text(*value) : std::string();
 }
 
 /// Of each stored tag at most one line of the document is it. Lines of a spreadsheet that lost its ids: without this

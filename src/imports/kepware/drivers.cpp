@@ -132,6 +132,7 @@ std::optional<address_rules> set_modbus(reading& to, const answers& known, const
             options["unit_id"] = std::to_string(at->second);
         } else {
             into.config.opc_agent_ip = known_host(to, known, into.config.opc_name);
+            set_number(options, "unit_id", parse_place(trim(id)), 0, 255);
         }
         set_port(into, device, "modbus_ethernet.DEVICE_ETHERNET_PORT_NUMBER", 502);
         if (integer_of(device, "modbus_ethernet.DEVICE_ETHERNET_IP_PROTOCOL") == 0) options["transport"] = "udp";

@@ -104,7 +104,7 @@ TEST(size, a_plan_that_changes_200000_tags_takes_100_megabytes_at_most) {
         ASSERT_EQ(first.opcs.size(), 1U);
         opc = first.opcs[0].config;
         first.opcs[0].tags.consume([&](planned_tag&& tag) {
-            tag.config.unit = "1/min";
+            tag.config.plc_address.insert(0, "X");
             stored.push_back(tag.config);
         });
     }

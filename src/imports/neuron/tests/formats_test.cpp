@@ -140,10 +140,8 @@ TEST(neuron_configuration, may_have_tags_within_drivers) {
 
 TEST(neuron_configuration, without_a_start_address_or_a_host_asks) {
     const auto open = read(R"({"drivers": [{"name": "m", "plugin": "Modbus TCP", "params": {}}]})", {}, "neuron");
-    EXPECT_EQ(keys_of(open), "host:m");
-    EXPECT_EQ(keys_of(read(R"({"drivers": [{"name": "m", "plugin": "Modbus TCP", "params": {}}]})",
-                           {{"host:m", "10.0.0.9"}}, "neuron")),
-              "modbus_base");
+    EXPECT_EQ(keys_of(open), "modbus_base");
+    EXPECT_TRUE(open.asked_keys.contains("host:m")) << "the match asks";
 }
 
 TEST(neuron_table, has_tags_for_a_device_that_the_user_names) {

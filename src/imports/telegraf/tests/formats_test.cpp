@@ -184,7 +184,7 @@ TEST(telegraf_configuration, has_nodes_that_inherit_from_their_group) {
 
 TEST(telegraf_configuration, with_values_from_the_environment_asks) {
     const auto all = read("[[inputs.modbus]]\nname = \"m\"\ncontroller = \"tcp://${PLC}:502\"\n", {});
-    EXPECT_EQ(keys_of(all), "host:m");
+    EXPECT_TRUE(all.asked_keys.contains("host:m")) << "the match asks";
 }
 
 TEST(toml, of_more_than_four_mebibytes_is_refused) {

@@ -360,7 +360,8 @@ TEST_F(file_importer_test, a_change_of_an_opc_while_its_file_is_read_is_not_undo
     EXPECT_EQ(record("tag", "C.D.T").text("plc_address"), "hr100");
     asked.on_read = [&] { (void)tested->delete_tag("C.D.U", "eve"); };
     EXPECT_EQ(counts(test::run(importer.import(asked))), "opcs 0 0, tags 0 1 0, left out 0");
-    asked = request_of(project(project_device("D", "<10.0.0.1>.1", project_tag("T", "400301"))));
+    const auto again = project(project_device("D", "<10.0.0.1>.1", project_tag("T", "400301")));
+    asked = request_of(again);
     asked.on_read = [&] { change("C.E"); };
     EXPECT_EQ(counts(test::run(importer.import(asked))), "opcs 0 0, tags 0 1 0, left out 0") << "another OPC";
 }

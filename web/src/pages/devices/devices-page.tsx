@@ -1,15 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import {
-    problemsFirst,
-    opcList,
-    opcState,
-    reloadAfter,
-    startOpc,
-    stopOpc,
-    systemOpc,
-    type Opc,
-} from '../../api/opc';
+import { problemsFirst, opcList, opcState, reloadAfter, startOpc, stopOpc, systemOpc, type Opc } from '../../api/opc';
 import { useSession } from '../../api/session';
 import { useOpcs } from '../../live/use-lists';
 import { useT } from '../../text/language';
