@@ -32,6 +32,7 @@ OF_SOURCE = {
     "sqlite3": "blessing",
     "uchardet": "MPL-1.1 OR GPL-2.0-or-later OR LGPL-2.1-or-later",
     "xz-utils": "LicenseRef-public-domain",
+    "yaml-cpp": "MIT",  # Debian names it X11; the text is that of MIT
     "zxcvbn-c": "MIT AND CC-BY-SA-3.0",  # the code; the lists of passwords and of words of films in it
 }
 SANITIZERS = re.compile(r"lib(asan|ubsan|lsan|tsan)\d*$")  # only of bundles for tests

@@ -345,6 +345,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import OPCs and tags from a file of another program (Kepware, Neuron, Ignition, TIA Portal, XG5000 …), of at most 20 MiB and 200,000 tags; the body is the file. What a driver refuses is left out and reported; all else is stored, or, while a question is open, nothing. The same file again changes nothing. Without dry_run the answers are kept for the next file of the format
+         * @description Role: engineer or above.
+         */
+        post: operations["import_file"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/keys": {
         parameters: {
             query?: never;
@@ -4886,6 +4906,106 @@ export interface components {
             data: components["schemas"]["get_view_data"] | components["schemas"]["inner_error"];
             meta: components["schemas"]["meta"];
         };
+        import_file_answer: components["schemas"]["import_file_ok"] | components["schemas"]["error"];
+        import_file_data: {
+            /** @constant */
+            result: "SUCCESS";
+            /** @description Format of the file. */
+            format: string;
+            /** @description Name of the format for people. */
+            title: string;
+            /** @description What the file is: text, an Excel workbook … */
+            content: string;
+            /** @description Encoding of a text; empty: the file is no text, or its encoding is asked. */
+            encoding: string;
+            /** @description Nothing was stored, because of dry_run. */
+            dry_run: boolean;
+            /** @description The import was stored. false: a dry run, or there are questions in asked. */
+            is_stored: boolean;
+            /**
+             * Format: int64
+             * @description Number of new OPCs.
+             */
+            opcs_taken: number;
+            /**
+             * Format: int64
+             * @description Number of OPCs that exist and change.
+             */
+            opcs_updated: number;
+            /**
+             * Format: int64
+             * @description Number of new tags.
+             */
+            tags_taken: number;
+            /**
+             * Format: int64
+             * @description Number of tags that exist and change.
+             */
+            tags_updated: number;
+            /**
+             * Format: int64
+             * @description Number of tags that are as in the file already.
+             */
+            tags_unchanged: number;
+            /**
+             * Format: int64
+             * @description Number of devices and tags that are left out.
+             */
+            left_out: number;
+            /** @description Questions that are open. Nothing is imported before all are answered. */
+            asked: {
+                /** @description Key for the query word set. */
+                key: string;
+                /** @description The question, and why it is asked. */
+                text: string;
+                /** @description All answers; empty: any text. */
+                choices: {
+                    /** @description The answer. */
+                    value: string;
+                    /** @description Meaning of the answer. */
+                    text: string;
+                }[];
+            }[];
+            /** @description Answers that were used, and those that were given. */
+            answers: {
+                /** @description Key of the question. */
+                key: string;
+                /** @description The answer. */
+                value: string;
+                /** @description The answer was given with an earlier file of the format. */
+                is_kept: boolean;
+                /** @description false: no question of the file has this key. */
+                is_used: boolean;
+            }[];
+            /** @description A line for each device and tag of the file, and for each difference. */
+            lines: {
+                /**
+                 * @description taken: new; updated: it exists and changes; unchanged; changed: it is not as in the file; left_out.
+                 * @enum {string}
+                 */
+                effect: "taken" | "updated" | "unchanged" | "changed" | "left_out";
+                /** @description Place in the file. */
+                location: string;
+                /** @description Name in the file. */
+                name: string;
+                /** @description Id of the OPC; empty: none. */
+                opc_id: string;
+                /** @description Id of the tag; empty: the line is about no tag of the gateway. */
+                tag_id: string;
+                /** @description Address of the tag. */
+                plc_address: string;
+                /** @description What is different, and why; empty: nothing. */
+                text: string;
+                /** @description What would help; empty: nothing. */
+                help: string;
+            }[];
+        };
+        import_file_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["import_file_data"] | components["schemas"]["inner_error"];
+            meta: components["schemas"]["meta"];
+        };
         import_history_answer: components["schemas"]["import_history_ok"] | components["schemas"]["error"];
         import_history_data: {
             /** @enum {string} */
@@ -6641,6 +6761,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["import_history_answer"];
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    import_file: {
+        parameters: {
+            query?: {
+                /** @description name of the format; absent: the format that recognizes the content */
+                format?: string;
+                /** @description only check and report */
+                dry_run?: boolean;
+                /** @description OPC that gets the tags; absent: each device of the file has its own */
+                opc_id?: string;
+                /** @description answer to a question of the report, as KEY=VALUE; once for each answer. KEY= forgets an answer that is kept */
+                set?: string[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description executed, or refused with result ERROR in the body */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["import_file_answer"];
                 };
             };
             default: components["responses"]["error"];
