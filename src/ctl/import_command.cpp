@@ -94,15 +94,17 @@ void print_questions(command_context& s, const json::value& data) {
 /// What is not as in the file; with `--all` each device and tag.
 void print_lines(command_context& s, const json::value& data, bool shows_all) {
     table t({"RESULT", "PLACE", "NAME", "TAG_ID", "ADDRESS", "WHY", "WHAT HELPS"});
+    bool has_lines = false;
     for (const auto& line : array_of(data, "lines")) {
         const auto effect = text_of(line, "effect");
         const bool is_difference = effect == "left_out" || effect == "changed";
         if (!shows_all && !is_difference) continue;
+        has_lines = true;
         t.add({effect == "left_out" ? "left out" : effect, text_of(line, "location"), text_of(line, "name"),
                text_of(line, "tag_id").empty() ? text_of(line, "opc_id") : text_of(line, "tag_id"),
                text_of(line, "plc_address"), text_of(line, "text"), text_of(line, "help")});
     }
-    if (const auto text = t.text(); !text.empty()) s.output << '\n' << text;
+    if (has_lines) s.output << '\n' << t.text();
 }
 
 outcome<> print_import(command_context& s, const json::value& data, const import_arguments& a) {
