@@ -326,7 +326,10 @@ private:
     /// What the file's device has for all its tags, and the OPC of the user otherwise, each tag gets for itself.
     static void adapt(read_device& device, const opc_config& opc) {
         constexpr std::array orders = {std::pair("byte_order", "ABCD"), std::pair("byte_order_16", "AB")};
-        for (const auto& [name, usual] : orders) {
+        for (const auto& order : orders) {
+            // Names of their own: clang 14 lets no lambda capture those of a binding.
+            const auto& name = order.first;
+            const auto& usual = order.second;
             const auto of_file = option_of(device.config, name);
             const auto of_opc = option_of(opc, name);
             if (of_file.empty() || of_file == (of_opc.empty() ? usual : of_opc)) continue;

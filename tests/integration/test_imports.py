@@ -243,7 +243,8 @@ def test_others_change_opcs_while_a_large_file_is_read(gateway, client, make_opc
         waits.append(time.monotonic() - began)
         time.sleep(0.02)
     sender.join()
-    assert reports and reports[0]["is_stored"] and reports[0]["tags_taken"] == count, reports
+    assert reports and reports[0]["result"] == "SUCCESS", reports
+    assert reports[0]["is_stored"] and reports[0]["tags_taken"] == count
     assert len(reports[0]["lines"]) >= count, "a long report comes in pieces, and whole"
     assert len(waits) >= 3 and sorted(waits)[len(waits) // 2] < 1, waits
     assert client.opc(other)["description"] == f"change {len(waits) - 1}"
@@ -266,9 +267,9 @@ def test_of_two_imports_at_once_one_is_told_to_wait(gateway, project):
         thread.start()
     for thread in threads:
         thread.join()
-    refused, done = sorted(answers, key=lambda answer: answer.status, reverse=True)
-    assert (refused.status, done.status) == (503, 200), answers
-    assert "another import is in progress" in refused.message, refused
+    refused, done = sorted(answers, key=lambda answer: answer.data["result"])
+    assert (refused.data["result"], done.data["result"]) == ("ERROR", "SUCCESS"), answers
+    assert "another import is in progress" in refused.data["msg"], refused
     assert done.data["tags_taken"] == 20_000
 
 

@@ -22,6 +22,6 @@ def database(request):
 def test_the_stores_tests_pass_on_postgresql(database):
     environment = {**os.environ, "PENSTOCK_STORE_URL": database}
     done = subprocess.run([binary("store_tests"), "--gtest_brief=1"], env=environment, capture_output=True, text=True,
-                          timeout=220)
+                          timeout=600)
     assert done.returncode == 0, done.stdout[-8000:] + done.stderr[-2000:]
     assert "[  PASSED  ]" in done.stdout

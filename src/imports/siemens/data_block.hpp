@@ -20,7 +20,7 @@ struct block_type {
     std::string name{};        ///< in upper case; of a user's type without quotes; empty: a structure
     std::uint32_t length = 0;  ///< of STRING[20]; 0: none is given
     std::vector<std::pair<std::int64_t, std::int64_t>> bounds{};  ///< of an array
-    std::vector<block_member> members{};
+    std::vector<block_member> members;  // no initializer: clang 14 would need the whole type here
 };
 
 struct block_member {

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { opcList, placeOf, reloadAfter, type Opc } from './opc';
 
 test.each([
@@ -15,7 +15,12 @@ test.each([
     expect(placeOf(address, port)).toBe(place);
 });
 
+afterEach(() => {
+    vi.useRealTimers();
+});
+
 test('after a stop the list is loaded until it shows the new state', async () => {
+    vi.useFakeTimers();
     const client = new QueryClient();
     const states: Opc['scan_status'][] = ['START', 'START', 'STOP', 'STOP'];
     const shown: string[] = [];
@@ -25,7 +30,9 @@ test('after a stop the list is loaded until it shows the new state', async () =>
         client.setQueryData(opcList.queryKey, [{ opc_id: 'A', scan_status: state } as Opc]);
         return Promise.resolve();
     });
-    await reloadAfter('stop', 'A', client);
+    const stopped = reloadAfter('stop', 'A', client);
+    await vi.advanceTimersByTimeAsync(1000);
+    await stopped;
     expect(shown).toEqual(['START', 'START', 'STOP']);
     await reloadAfter('start', 'B', client);
     expect(shown).toHaveLength(4);

@@ -1,7 +1,9 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { announce, lastAnnouncement, onAnnouncement } from './announce';
 
 beforeEach(() => void vi.useFakeTimers());
+// The files of a worker share the timers.
+afterEach(() => void vi.useRealTimers());
 
 test('an announcement is put after a dialog has closed, and is gone later', () => {
     const seen: string[] = [];
