@@ -230,6 +230,7 @@ def test_others_change_opcs_while_a_large_file_is_read(gateway, client, make_opc
     count = 20_000
     other = make_opc()
     fill(project, count)
+    device_of(project)["servermain.DEVICE_ID_STRING"] = "<127.0.0.77>.1"  # another device than that of the other OPC
     content = json.dumps(project)
     importer = gateway.client()
     importer.contract = None  # its report has 20,000 lines: checking each would take this process longer than the import
