@@ -145,7 +145,7 @@ private:
                 if (auto read = parse_members(block.type, "END_VAR", 0); !read) return read.error();
                 has_body = true;
             } else if (peek().group == source_token::kind::text) {
-                block.is_optimized = block.is_optimized || is_optimized(next().text);
+                if (is_optimized(next().text)) block.is_optimized = true;
             } else if (is_title(peek())) {
                 skip_title();
             } else if (!has_body && (peek().group == source_token::kind::name || peek().is("UDT") || peek().is("FB") ||

@@ -102,6 +102,15 @@ TEST(siemens_source, that_is_damaged_is_a_fault_with_its_line) {
     EXPECT_FALSE(parse_source("DATA_BLOCK DB 1 STRUCT A : INT;"));
 }
 
+TEST(siemens_source, attributes_that_repeat_end) {
+    const auto blocks = parse_source(
+        "DATA_BLOCK \"A\"\n{ S7_Optimized_Access := 'TRUE' }\n{ S7_Optimized_Access := 'TRUE' }\n"
+        "STRUCT a : INT; END_STRUCT; BEGIN END_DATA_BLOCK");
+    ASSERT_TRUE(blocks) << blocks.error().message;
+    ASSERT_EQ(blocks->size(), 1U);
+    EXPECT_TRUE((*blocks)[0].is_optimized);
+}
+
 TEST(siemens_source, types_that_hold_themselves_end) {
     const auto all = read_source(
         "TYPE T STRUCT A : T; END_STRUCT; END_TYPE DATA_BLOCK DB 1 STRUCT A : T; END_STRUCT; "
