@@ -4,7 +4,7 @@
 # Version: xlsx 0.18.5 (npm).
 # Seen: 1234567890123 in a cell without a format is 1.23457E+12 in the text of sheet_to_csv, 0.000012345678 is 1.23457E-05. With rawNumbers
 #   the digits are there, and sheet_to_json has them, too.
-# Expected: the value. A program's own CSV of the same cell does not depend on the width of a column.
+# Expected: the digits that the workbook holds, as sheet_to_json gives them. Six digits are what a cell would show.
 # What it means for a gateway: totals and calibration factors lose their digits on the way from a workbook to an import, and all
 #   readings of a month look equal. An import cannot tell; ask for the workbook itself.
 set -euo pipefail
