@@ -5,10 +5,10 @@
 #include <algorithm>
 #include <array>
 #include <optional>
-#include <tuple>
 #include <utility>
 
 #include "base/text.hpp"
+#include "imports/iec_type.hpp"
 
 namespace penstock::imports::ls_xg5000 {
 
@@ -17,25 +17,11 @@ namespace {
 struct type_row {
     std::string_view name;
     std::string_view data_type;
-    std::string_view difference{};
+    std::string_view difference;
 };
+/// Besides the elementary types of IEC 61131-3.
 constexpr std::array type_rows = {
-    type_row{"BIT", "Boolean"},
-    type_row{"BOOL", "Boolean"},
-    type_row{"BYTE", "Byte"},
-    type_row{"USINT", "Byte"},
-    type_row{"SINT", "SByte"},
-    type_row{"WORD", "UInt16"},
-    type_row{"UINT", "UInt16"},
-    type_row{"INT", "Int16"},
-    type_row{"DWORD", "UInt32"},
-    type_row{"UDINT", "UInt32"},
-    type_row{"DINT", "Int32"},
-    type_row{"LWORD", "UInt64"},
-    type_row{"ULINT", "UInt64"},
-    type_row{"LINT", "Int64"},
-    type_row{"REAL", "Float"},
-    type_row{"LREAL", "Double"},
+    type_row{"BIT", "Boolean", ""},
     type_row{"TIME", "UInt32", "the value is a number of milliseconds"},
     type_row{"TIME_OF_DAY", "UInt32", "the value is a number of milliseconds since midnight"},
     type_row{"TOD", "UInt32", "the value is a number of milliseconds since midnight"},
@@ -45,21 +31,6 @@ constexpr std::array type_rows = {
 
 fault cannot(std::string why, std::string help = {}) {
     return {std::move(help), std::move(why)};
-}
-
-/// `ARRAY[0..9] OF INT`: elements and the type of each.
-std::optional<std::pair<std::uint32_t, std::string_view>> split_array(std::string_view type) {
-    const auto open = type.find('[');
-    const auto close = type.find(']');
-    if (open == type.npos || close == type.npos || close < open) return std::nullopt;
-    const auto range = type.substr(open + 1, close - open - 1);
-    const auto dots = range.find("..");
-    const auto rest = trim(type.substr(close + 1));
-    if (dots == range.npos || !rest.starts_with("OF")) return std::nullopt;
-    const auto first = parse_place(trim(range.substr(0, dots)));
-    const auto last = parse_place(trim(range.substr(dots + 2)));
-    if (!first || !last || *last < *first || *last - *first >= 65'536) return std::nullopt;
-    return std::pair(*last - *first + 1, trim(rest.substr(2)));
 }
 
 /// `STRING[20]`, `STRING(20)`.
@@ -81,9 +52,10 @@ conversion convert(std::string_view given, std::string_view given_type) {
     }
     std::uint32_t count = 0;
     if (type.starts_with("ARRAY")) {
-        const auto parts = split_array(type);
+        const auto parts = split_iec_array(type);
         if (!parts) return cannot(fmt::format("\"{}\" is not an array of one dimension", given_type));
-        std::tie(count, type) = *parts;
+        count = parts->count;
+        type = parts->element;
     }
     converted_point out{.address = address};
     if (type.starts_with("STRING")) {
@@ -94,6 +66,10 @@ conversion convert(std::string_view given, std::string_view given_type) {
         }
         out.address += fmt::format(".{}", *length);
         out.data_type = array_type("String", count);
+        return out;
+    }
+    if (const auto elementary = iec_data_type(type); !elementary.empty()) {
+        out.data_type = array_type(elementary, count);
         return out;
     }
     const auto* const row = std::ranges::find(type_rows, type, &type_row::name);
