@@ -8,6 +8,7 @@
 #include <string>
 
 #include "imports/fuxa/addresses.hpp"
+#include "imports/tests/format_reading.hpp"
 #include "imports/tests/reading_text.hpp"
 
 namespace penstock::imports::fuxa {
@@ -27,15 +28,7 @@ TEST(fuxa_addresses, are_converted_as_the_vectors_say) {
         const auto point = row.rules.at("kind") == "s7"
                                ? convert_s7(from, row.cell(1))
                                : convert_modbus(from.substr(0, blank), from.substr(blank + 1), row.cell(1));
-        if (row.is_left_out()) {
-            ASSERT_FALSE(point) << point->address;
-            EXPECT_NE(point.error().message.find(row.cell(3)), std::string::npos) << point.error().message;
-            continue;
-        }
-        ASSERT_TRUE(point) << point.error().message;
-        EXPECT_EQ(point->address, row.cell(2));
-        EXPECT_EQ(point->data_type, row.cell(3));
-        EXPECT_EQ(test::text_of_options(point->options), row.cell(4));
+        test::expect_converted(row, point);
     }
 }
 

@@ -10,6 +10,7 @@
 #include "imports/home_assistant/addresses.hpp"
 #include "imports/home_assistant/yaml_text.hpp"
 #include "imports/json_members.hpp"
+#include "imports/tests/format_reading.hpp"
 #include "imports/tests/reading_text.hpp"
 
 namespace penstock::imports::home_assistant {
@@ -33,15 +34,7 @@ TEST(home_assistant_addresses, are_converted_as_the_vectors_say) {
         if (type.size() > 1) fields.swap = type[1];
         if (type.size() > 2) fields.count = *parse_number<std::int64_t>(type[2]);
         const auto point = type[0] == "bit" ? convert_bit(fields) : convert(fields);
-        if (row.is_left_out()) {
-            ASSERT_FALSE(point) << point->address;
-            EXPECT_NE(point.error().message.find(row.cell(3)), std::string::npos) << point.error().message;
-            continue;
-        }
-        ASSERT_TRUE(point) << point.error().message;
-        EXPECT_EQ(point->address, row.cell(2));
-        EXPECT_EQ(point->data_type, row.cell(3));
-        EXPECT_EQ(test::text_of_options(point->options), row.cell(4));
+        test::expect_converted(row, point);
     }
 }
 

@@ -5,6 +5,7 @@
 #include <map>
 #include <string>
 
+#include "imports/tests/format_reading.hpp"
 #include "imports/tests/vectors.hpp"
 
 namespace penstock::imports::kepware {
@@ -42,15 +43,7 @@ TEST(kepware_addresses, are_converted_as_the_vectors_say) {
         const auto type = type_of_word(row.cell(1));
         ASSERT_TRUE(type);
         const auto point = convert(rules_of_row(row), row.cell(0), *type);
-        if (row.is_left_out()) {
-            ASSERT_FALSE(point) << point->address;
-            EXPECT_NE(point.error().message.find(row.cell(3)), std::string::npos) << point.error().message;
-            continue;
-        }
-        ASSERT_TRUE(point) << point.error().message;
-        EXPECT_EQ(point->address, row.cell(2));
-        EXPECT_EQ(point->data_type, row.cell(3));
-        EXPECT_EQ(test::text_of_options(point->options), row.cell(4));
+        test::expect_converted(row, point);
     }
 }
 

@@ -8,6 +8,7 @@
 
 #include "base/clock.hpp"
 #include "imports/neuron/addresses.hpp"
+#include "imports/tests/format_reading.hpp"
 #include "imports/tests/reading_text.hpp"
 #include "imports/tests/workbook_maker.hpp"
 
@@ -38,31 +39,12 @@ TEST(neuron_addresses, are_converted_as_the_vectors_say) {
         const auto type = type_of_word(row.cell(1));
         ASSERT_TRUE(type);
         const auto point = convert(rules_of_row(row), row.cell(0), *type);
-        if (row.is_left_out()) {
-            ASSERT_FALSE(point) << point->address;
-            EXPECT_NE(point.error().message.find(row.cell(3)), std::string::npos) << point.error().message;
-            continue;
-        }
-        ASSERT_TRUE(point) << point.error().message;
-        EXPECT_EQ(point->address, row.cell(2));
-        EXPECT_EQ(point->data_type, row.cell(3));
-        EXPECT_EQ(test::text_of_options(point->options), row.cell(4));
+        test::expect_converted(row, point);
     }
 }
 
 reading read(std::string_view bytes, const answers& known, std::string_view name) {
-    const auto content = document::open(bytes);
-    EXPECT_TRUE(content);
-    std::vector<std::unique_ptr<format>> all;
-    add_formats(all);
-    for (const auto& one : all) {
-        EXPECT_EQ(one->recognizes(*content), one->name() == name) << one->name();
-        if (one->name() != name) continue;
-        auto out = one->read(*content, known);
-        EXPECT_TRUE(out) << out.error().message;
-        return std::move(*out);
-    }
-    return {};
+    return test::read_as(add_formats, name, bytes, known);
 }
 
 constexpr std::string_view configuration = R"({

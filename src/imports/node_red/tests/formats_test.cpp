@@ -5,6 +5,7 @@
 #include <string>
 
 #include "imports/node_red/addresses.hpp"
+#include "imports/tests/format_reading.hpp"
 #include "imports/tests/reading_text.hpp"
 
 namespace penstock::imports::node_red {
@@ -20,26 +21,12 @@ TEST(node_red_addresses, are_converted_as_the_vectors_say) {
     for (const auto& row : rows) {
         SCOPED_TRACE(row.place);
         const auto point = convert_s7(row.cell(0));
-        if (row.is_left_out()) {
-            ASSERT_FALSE(point) << point->address;
-            EXPECT_NE(point.error().message.find(row.cell(3)), std::string::npos) << point.error().message;
-            continue;
-        }
-        ASSERT_TRUE(point) << point.error().message;
-        EXPECT_EQ(point->address, row.cell(2));
-        EXPECT_EQ(point->data_type, row.cell(3));
+        test::expect_converted(row, point);
     }
 }
 
 reading read(std::string_view text, const answers& known) {
-    const auto content = document::open(text);
-    EXPECT_TRUE(content);
-    std::vector<std::unique_ptr<format>> all;
-    add_formats(all);
-    EXPECT_TRUE(all[0]->recognizes(*content));
-    auto out = all[0]->read(*content, known);
-    EXPECT_TRUE(out) << out.error().message;
-    return std::move(*out);
+    return test::read_as(add_formats, "node-red", text, known);
 }
 
 constexpr std::string_view flows = R"([

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "imports/omron/variables.hpp"
+#include "imports/tests/format_reading.hpp"
 #include "imports/tests/reading_text.hpp"
 
 namespace penstock::imports::omron {
@@ -19,14 +20,7 @@ TEST(omron_variables, are_converted_as_the_vectors_say) {
     for (const auto& row : rows) {
         SCOPED_TRACE(row.place);
         const auto point = convert(row.cell(0), row.cell(1));
-        if (row.is_left_out()) {
-            ASSERT_FALSE(point) << point->address;
-            EXPECT_NE(point.error().message.find(row.cell(3)), std::string::npos) << point.error().message;
-            continue;
-        }
-        ASSERT_TRUE(point) << point.error().message;
-        EXPECT_EQ(point->address, row.cell(2));
-        EXPECT_EQ(point->data_type, row.cell(3));
+        test::expect_converted(row, point);
     }
 }
 

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "imports/siemens/addresses.hpp"
+#include "imports/tests/format_reading.hpp"
 #include "imports/tests/reading_text.hpp"
 #include "imports/tests/workbook_maker.hpp"
 
@@ -21,30 +22,12 @@ TEST(siemens_addresses, are_converted_as_the_vectors_say) {
     for (const auto& row : rows) {
         SCOPED_TRACE(row.place);
         const auto point = convert(row.cell(0), row.cell(1));
-        if (row.is_left_out()) {
-            ASSERT_FALSE(point) << point->address;
-            EXPECT_NE(point.error().message.find(row.cell(3)), std::string::npos) << point.error().message;
-            continue;
-        }
-        ASSERT_TRUE(point) << point.error().message;
-        EXPECT_EQ(point->address, row.cell(2));
-        EXPECT_EQ(point->data_type, row.cell(3));
+        test::expect_converted(row, point);
     }
 }
 
 reading read(std::string_view bytes, const answers& known, std::string_view name) {
-    const auto content = document::open(bytes);
-    EXPECT_TRUE(content);
-    std::vector<std::unique_ptr<format>> all;
-    add_formats(all);
-    for (const auto& one : all) {
-        EXPECT_EQ(one->recognizes(*content), one->name() == name) << one->name();
-        if (one->name() != name) continue;
-        auto out = one->read(*content, known);
-        EXPECT_TRUE(out) << out.error().message;
-        return std::move(*out);
-    }
-    return {};
+    return test::read_as(add_formats, name, bytes, known);
 }
 
 std::string row_of(int line, std::initializer_list<std::string> cells) {

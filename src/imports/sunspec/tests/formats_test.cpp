@@ -7,6 +7,7 @@
 #include <string>
 
 #include "imports/sunspec/point_type.hpp"
+#include "imports/tests/format_reading.hpp"
 #include "imports/tests/reading_text.hpp"
 #include "model/none_value.hpp"
 
@@ -60,14 +61,7 @@ TEST(sunspec_types, have_sizes_and_values_that_mean_not_implemented) {
 }
 
 reading read(std::string_view text, const answers& known) {
-    const auto content = document::open(text);
-    EXPECT_TRUE(content);
-    std::vector<std::unique_ptr<format>> all;
-    add_formats(all);
-    EXPECT_TRUE(all[0]->recognizes(*content));
-    auto out = all[0]->read(*content, known);
-    EXPECT_TRUE(out) << out.error().message;
-    return std::move(*out);
+    return test::read_as(add_formats, "sunspec", text, known);
 }
 
 constexpr std::string_view model = R"({

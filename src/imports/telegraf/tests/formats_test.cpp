@@ -7,6 +7,7 @@
 
 #include "imports/telegraf/addresses.hpp"
 #include "imports/telegraf/toml_text.hpp"
+#include "imports/tests/format_reading.hpp"
 #include "imports/tests/reading_text.hpp"
 
 namespace penstock::imports::telegraf {
@@ -47,15 +48,7 @@ TEST(telegraf_fields, are_converted_as_the_vectors_say) {
     for (const auto& row : rows) {
         SCOPED_TRACE(row.place);
         const auto point = convert_row(row);
-        if (row.is_left_out()) {
-            ASSERT_FALSE(point) << point->address;
-            EXPECT_NE(point.error().message.find(row.cell(3)), std::string::npos) << point.error().message;
-            continue;
-        }
-        ASSERT_TRUE(point) << point.error().message;
-        EXPECT_EQ(point->address, row.cell(2));
-        EXPECT_EQ(point->data_type, row.cell(3));
-        EXPECT_EQ(test::text_of_options(point->options), row.cell(4));
+        test::expect_converted(row, point);
     }
 }
 
@@ -79,14 +72,7 @@ TEST(toml, becomes_json_or_says_in_which_line_it_is_wrong) {
 }
 
 reading read(std::string_view text, const answers& known) {
-    const auto content = document::open(text);
-    EXPECT_TRUE(content);
-    std::vector<std::unique_ptr<format>> all;
-    add_formats(all);
-    EXPECT_TRUE(all[0]->recognizes(*content));
-    auto out = all[0]->read(*content, known);
-    EXPECT_TRUE(out) << out.error().message;
-    return std::move(*out);
+    return test::read_as(add_formats, "telegraf", text, known);
 }
 
 constexpr std::string_view configuration = R"(

@@ -7,6 +7,7 @@
 #include <iterator>
 #include <string>
 
+#include "imports/tests/format_reading.hpp"
 #include "imports/tests/reading_text.hpp"
 #include "imports/thingsboard/addresses.hpp"
 
@@ -60,18 +61,7 @@ TEST(thingsboard_nodes, are_converted_as_the_vectors_say) {
 }
 
 reading read(std::string_view text, std::string_view expected) {
-    const auto content = document::open(text);
-    EXPECT_TRUE(content);
-    std::vector<std::unique_ptr<format>> all;
-    add_formats(all);
-    for (const auto& one : all) {
-        EXPECT_EQ(one->recognizes(*content), one->name() == expected) << one->name();
-        if (one->name() != expected) continue;
-        auto out = one->read(*content, {});
-        EXPECT_TRUE(out);
-        return std::move(*out);
-    }
-    return {};
+    return test::read_as(add_formats, expected, text, {});
 }
 
 std::string fixture(std::string_view name) {
