@@ -27,7 +27,7 @@ std::optional<std::string> ask(reading& to, const answers& known, question asked
         const auto chosen = std::ranges::find_if(asked.choices, is_meant);
         if (chosen != asked.choices.end()) return chosen->value;
     }
-    if (is_open || to.questions.size() >= max_questions) return std::nullopt;
+    if (is_open || to.questions.size() >= reading_budget::max_questions) return std::nullopt;
     is_open = true;
     to.add(std::move(asked));
     return std::nullopt;

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -12,11 +11,9 @@ namespace penstock::imports {
 void note_changed(reading& to, const location& where, std::string subject, std::string text, std::string help = {});
 void note_left_out(reading& to, const location& where, std::string subject, std::string text, std::string help = {});
 
-/// Further questions are asked when these are answered: a file of half a million devices is no form to fill in.
-constexpr std::size_t max_questions = 2000;
-
 /// The answer to a question; one that is none of its choices does not count. Without an answer the question becomes a
-/// part of the reading, once.
+/// part of the reading, once. Beyond `reading_budget::max_questions` no more are added: they are asked when these are
+/// answered.
 std::optional<std::string> ask(reading& to, const answers& known, question asked);
 
 /// The same for a number from `min` to `max`; another answer ends the reading (`refuse_answer`).

@@ -66,8 +66,8 @@ public:
     static constexpr std::size_t max_tags = 200'000;
     static constexpr std::size_t max_remarks = 200'000;
     static constexpr std::size_t max_devices = 2'000;
-    /// More than two for each device: a match asks, too.
-    static constexpr std::size_t max_questions = 5'000;
+    /// A file of half a million devices is no form to fill in.
+    static constexpr std::size_t max_questions = 2'000;
     static constexpr std::size_t max_bytes = 64U << 20U;  ///< of all their texts
 
     // One more, with the bytes of its texts. They throw `reading_end` beyond a limit.

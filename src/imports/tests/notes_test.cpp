@@ -40,7 +40,7 @@ TEST(notes, half_a_million_questions_are_asked_some_at_a_time) {
     reading to;
     for (int i = 0; i < 500'000; ++i)
         (void)ask(to, {}, {.key = "db:" + std::to_string(i), .text = "Which number?", .choices = {}});
-    EXPECT_EQ(to.questions.size(), max_questions);
+    EXPECT_EQ(to.questions.size(), reading_budget::max_questions);
 }
 
 }  // namespace

@@ -83,7 +83,7 @@ TEST(reading, bounds_remarks_devices_and_questions) {
                   for (std::size_t i = 0; i <= reading_budget::max_questions; ++i)
                       out.add(question{.key = fmt::format("family:{}", i), .text = "Which family?"});
               }),
-              "has more than 5000 things to ask for: divide the file");
+              "has more than 2000 things to ask for: divide the file");
 }
 
 TEST(reading, bounds_the_bytes_of_all_texts_together) {

@@ -310,13 +310,6 @@ outcome<> file_importer::read(const file_import_request& asked, opened_file& fil
         if (!file.known.contains(wrong.field)) return bad_file(wrong);
         return failure(faults{fault("set." + wrong.field, wrong.message)});
     }
-    std::size_t tags = 0;
-    for (const auto& device : reading->devices)
-        tags += device.tags.size();
-    if (tags > max_tags) {
-        return bad_file(
-            fault("", fmt::format("has {} tags, but an import has at most {}: divide the file", tags, max_tags)));
-    }
     file.reading = std::move(*reading);
     for (const auto& [key, is_open] : file.reading.asked_keys)
         file.used.insert(key);

@@ -65,12 +65,11 @@ public:
 /// out, and those that are about one file: `opc`, `device`, `same:NAME`, the host of a device without a name.
 /// If an import is stored and its answers cannot be kept, a line of the report says so.
 ///
-/// Thread: a loop of the API.   Limits: files of `max_bytes`, `max_tags` tags in one; one import at a time, and two
-/// uploads.
+/// Thread: a loop of the API.   Limits: files of `max_bytes`; what a file may make: `imports::reading_budget`; one
+/// import at a time, and two uploads.
 class file_imports {
 public:
     static constexpr std::size_t max_bytes = 20U << 20U;
-    static constexpr std::size_t max_tags = 200'000;
 
     virtual ~file_imports() = default;
 
