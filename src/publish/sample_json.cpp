@@ -82,19 +82,19 @@ public:
     row_writer(std::string& out, std::size_t most) : text_(out) {
         const auto begin = out.size();
         out.resize(begin + most);
-        at_ = out.data() + begin;
+        end_ = out.data() + begin;
     }
-    ~row_writer() { text_.resize(static_cast<std::size_t>(at_ - text_.data())); }
+    ~row_writer() { text_.resize(static_cast<std::size_t>(end_ - text_.data())); }
     row_writer(const row_writer&) = delete;
     row_writer& operator=(const row_writer&) = delete;
 
     void put(std::string_view piece) noexcept {
-        std::memcpy(at_, piece.data(), piece.size());
-        at_ += piece.size();
+        std::memcpy(end_, piece.data(), piece.size());
+        end_ += piece.size();
     }
     template <class T>
     void put_integer(T n) noexcept {
-        at_ = std::to_chars(at_, at_ + max_digits, n).ptr;
+        end_ = std::to_chars(end_, end_ + max_digits, n).ptr;
     }
     /// A name of the tag as JSON.
     void put_name(std::string_view name, bool is_plain) {
@@ -107,7 +107,7 @@ public:
 private:
     static constexpr std::size_t max_digits = 24;
     std::string& text_;
-    char* at_;
+    char* end_;
 };
 
 constexpr std::size_t row_bytes = 110;    // keys, time, quality, a comma; the type of a sample that is no array
