@@ -1,8 +1,8 @@
 #include "publish/sample_json.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
-#include <cstring>
 
 #include "base/text.hpp"
 #include "model/value.hpp"
@@ -89,8 +89,7 @@ public:
     row_writer& operator=(const row_writer&) = delete;
 
     void put(std::string_view piece) noexcept {
-        std::memcpy(end_, piece.data(), piece.size());
-        end_ += piece.size();
+        end_ = std::copy(piece.begin(), piece.end(), end_);  // a piece may be empty and null, which memcpy forbids
     }
     template <class T>
     void put_integer(T n) noexcept {
