@@ -86,19 +86,23 @@ bool find_places(const sample_batch& b, const sample_batch& key, std::vector<std
     return true;
 }
 
-/// Reads the positions of a delta's samples in the key.
-bool read_places(byte_reader& in, std::uint8_t flags, std::size_t count, std::size_t of_key,
+/// Reads tags and types of a delta, which are those of the key. `places`: the positions of its samples in the key; it
+/// stays empty if the delta has all of them.
+bool read_places(byte_reader& in, std::uint8_t flags, std::size_t count, const sample_batch& key, sample_batch& out,
                  std::vector<std::uint32_t>& places) {
+    const auto of_key = key.size();
     if ((flags & has_places) == 0) {
-        if (count != of_key) return false;
-        for (std::uint32_t k = 0; k < of_key; ++k)
-            places.push_back(k);
-        return true;
+        out.tags = key.tags;
+        out.types = key.types;
+        return count == of_key;
     }
     const auto bits = in.read((of_key + 7) / 8);
     if (!in.ok()) return false;
     for (std::uint32_t k = 0; k < of_key; ++k) {
-        if (has_bit(bits, k)) places.push_back(k);
+        if (!has_bit(bits, k)) continue;
+        places.push_back(k);
+        out.tags.push_back(key.tags[k]);
+        out.types.push_back(key.types[k]);
     }
     return places.size() == count;
 }
@@ -303,11 +307,7 @@ result<> decode_delta(byte_view record, const sample_batch& key, sample_batch& o
     byte_reader in(record.subspan(record_header_size));
     const auto flags = in.read_byte();
     std::vector<std::uint32_t> places;
-    if (!read_places(in, flags, h->count, key.size(), places)) return errc::bad_columns;
-    for (const auto k : places) {
-        out.tags.push_back(key.tags[k]);
-        out.types.push_back(key.types[k]);
-    }
+    if (!read_places(in, flags, h->count, key, out, places)) return errc::bad_columns;
     if (!read_qualities(in, h->count, out.qualities)) return errc::bad_columns;
     if (!read_times(in, h->count, h->base_time, out.times)) return errc::bad_columns;
     if ((flags & all_changed) != 0) {
@@ -316,16 +316,17 @@ result<> decode_delta(byte_view record, const sample_batch& key, sample_batch& o
     }
     const auto changed = (flags & some_changed) != 0 ? in.read((h->count + 7) / 8) : byte_view{};
     if (!in.ok()) return errc::bad_columns;
-    for (std::size_t i = 0; i < places.size(); ++i) {
+    for (std::size_t i = 0; i < out.tags.size(); ++i) {
+        const auto k = places.empty() ? i : places[i];
         if (!out.has_value(i)) {
             out.cells.push_back(0);
         } else if (!changed.empty() && has_bit(changed, i)) {
             if (!read_cell(in, out)) return errc::bad_columns;
-        } else if (!key.has_value(places[i])) {
+        } else if (!key.has_value(k)) {
             return errc::bad_columns;
         } else {
-            const bool is_outside = key.type_at(places[i]).is_out_of_line();
-            out.cells.push_back(is_outside ? out.add_bytes(key.bytes_at(places[i])) : key.cells[places[i]]);
+            const bool is_outside = key.type_at(k).is_out_of_line();
+            out.cells.push_back(is_outside ? out.add_bytes(key.bytes_at(k)) : key.cells[k]);
         }
     }
     if (in.left() > 0) return errc::bad_columns;

@@ -71,6 +71,7 @@ lane::step lane::offer(const sample_batch& batch, std::size_t i, steady_time now
 }
 
 void lane::add(const outgoing_tag_ptr& tag, const sample_batch& batch, std::size_t i, std::size_t bytes) {
+    if (is_empty()) reserve();
     open_.tags.push_back(tag);
     open_.sequence.push_back(batch.first + i);
     open_.data.add(batch, i);
@@ -81,8 +82,19 @@ bool lane::is_due(steady_time now) const noexcept {
     return !is_empty() && (is_full_ || is_at_end() || now >= due());
 }
 
+/// Makes room for as many samples as the last batch had.
+void lane::reserve() {
+    open_.tags.reserve(usual_count_);
+    open_.sequence.reserve(usual_count_);
+    open_.data.times.reserve(usual_count_);
+    open_.data.types.reserve(usual_count_);
+    open_.data.qualities.reserve(usual_count_);
+    open_.data.cells.reserve(usual_count_);
+}
+
 lane::batch_content lane::take() {
     is_full_ = false;
+    usual_count_ = open_.tags.size();
     return std::exchange(open_, {});
 }
 

@@ -66,6 +66,7 @@ private:
     enum class step { taken, full };
     step offer(const sample_batch& batch, std::size_t i, steady_time now);
     void add(const outgoing_tag_ptr& tag, const sample_batch& batch, std::size_t i, std::size_t bytes);
+    void reserve();
 
     std::unique_ptr<journal::cursor> cursor_;
     const transfer_settings& settings_;
@@ -75,6 +76,7 @@ private:
     std::optional<journal::cursor::piece> piece_;
     std::size_t position_ = 0;  ///< index in `piece_` of the sample that is read next
     batch_content open_;
+    std::size_t usual_count_ = 0;  ///< samples of the last batch
     bool is_full_ = false;
     steady_time opened_{};
 };

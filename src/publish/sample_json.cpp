@@ -1,5 +1,6 @@
 #include "publish/sample_json.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 
@@ -24,14 +25,6 @@ template <class T>
 void append_quoted_integer(std::string& out, T n) {
     out += '"';
     append_integer(out, n);
-    out += '"';
-}
-
-/// Appends a name of the tag as JSON.
-void append_name(std::string& out, std::string_view name, bool is_plain) {
-    if (!is_plain) return append_json_string(out, make_utf8(name));
-    out += '"';
-    out += name;
     out += '"';
 }
 
@@ -82,6 +75,60 @@ struct value_writer {
     }
 };
 
+/// Writes to the end of a text, where it has made room for `most` bytes: a check for room at each piece would take
+/// longer than to copy the piece.
+class row_writer {
+public:
+    row_writer(std::string& out, std::size_t most) : text_(out) {
+        const auto begin = out.size();
+        out.resize(begin + most);
+        end_ = out.data() + begin;
+    }
+    ~row_writer() { text_.resize(static_cast<std::size_t>(end_ - text_.data())); }
+    row_writer(const row_writer&) = delete;
+    row_writer& operator=(const row_writer&) = delete;
+
+    void put(std::string_view piece) noexcept {
+        end_ = std::copy(piece.begin(), piece.end(), end_);  // a piece may be empty and null, which memcpy forbids
+    }
+    template <class T>
+    void put_integer(T n) noexcept {
+        end_ = std::to_chars(end_, end_ + max_digits, n).ptr;
+    }
+    /// A name of the tag as JSON.
+    void put_name(std::string_view name, bool is_plain) {
+        if (!is_plain) return put(quote_json(make_utf8(name)));
+        put("\"");
+        put(name);
+        put("\"");
+    }
+
+private:
+    static constexpr std::size_t max_digits = 24;
+    std::string& text_;
+    char* end_;
+};
+
+constexpr std::size_t row_bytes = 110;    // keys, time, quality, a comma; the type of a sample that is no array
+constexpr std::size_t number_bytes = 26;  // the longest number
+
+/// Writes the value of a sample that is no array, if it is a whole number of up to 32 bits, a Boolean or absent.
+/// False: it is another one, and nothing is written.
+bool put_plain_value(row_writer& out, const samples& data, std::size_t i) noexcept {
+    const auto cell = data.cells[i];
+    if (!data.has_value(i)) return out.put("null"), true;
+    switch (data.type_at(i).element) {
+        case element_type::boolean: return out.put(cell != 0 ? "true" : "false"), true;
+        case element_type::sbyte:
+        case element_type::int16:
+        case element_type::int32: return out.put_integer(static_cast<std::int64_t>(cell)), true;
+        case element_type::byte:
+        case element_type::uint16:
+        case element_type::uint32: return out.put_integer(cell), true;
+        default: return false;
+    }
+}
+
 }  // namespace
 
 std::size_t quoted_size(std::string_view text) noexcept {
@@ -113,15 +160,27 @@ void append_sample_type(std::string& out, const tag_metadata& tag, const samples
 
 void append_sample(std::string& out, const outgoing_batch& batch, std::size_t i) {
     const auto& tag = *batch.tags[i];
-    out += R"({"tag_id":)";
-    append_name(out, tag.name, tag.are_names_plain);
-    out += R"(,"site_id":)";
-    append_name(out, tag.metadata->site_id, tag.are_names_plain);
-    out += R"(,"opc_id":)";
-    append_name(out, tag.metadata->opc_id, tag.are_names_plain);
-    out += R"(,"ts":)";
-    append_integer(out, batch.data.times[i]);
-    out += R"(,"value":)";
+    const auto type = batch.data.type_at(i);
+    {
+        row_writer row(out, row_bytes + number_bytes + tag.names_size);
+        row.put(R"({"tag_id":)");
+        row.put_name(tag.name, tag.are_names_plain);
+        row.put(R"(,"site_id":)");
+        row.put_name(tag.metadata->site_id, tag.are_names_plain);
+        row.put(R"(,"opc_id":)");
+        row.put_name(tag.metadata->opc_id, tag.are_names_plain);
+        row.put(R"(,"ts":)");
+        row.put_integer(batch.data.times[i]);
+        row.put(R"(,"value":)");
+        if (!type.is_array && put_plain_value(row, batch.data, i)) {
+            row.put(R"(,"type":")");
+            row.put(to_string(type.is_scaled ? element_type::float64 : type.element));
+            row.put(R"(","quality":)");
+            row.put_integer(static_cast<int>(batch.data.qualities[i]));
+            row.put("}");
+            return;
+        }
+    }
     append_sample_value(out, batch.data, i);
     out += R"(,"type":")";
     append_sample_type(out, *tag.metadata, batch.data, i);
@@ -131,16 +190,14 @@ void append_sample(std::string& out, const outgoing_batch& batch, std::size_t i)
 }
 
 std::size_t most_sample_bytes(const outgoing_tag& tag, const samples& data, std::size_t i) noexcept {
-    constexpr std::size_t fixed = 110;  // keys, time, type, quality, a comma
-    constexpr std::size_t number = 26;
-    std::size_t content = number;
+    std::size_t content = number_bytes;
     if (data.has_value(i) && data.type_at(i).is_out_of_line()) {
         const auto bytes = data.bytes_at(i);
         const std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
         const bool is_string = data.type_at(i).element == element_type::string;
-        content = is_string ? quoted_size(text) + number : (bytes.size() + 8) * 4;
+        content = is_string ? quoted_size(text) + number_bytes : (bytes.size() + 8) * 4;
     }
-    return fixed + tag.names_size + content;
+    return row_bytes + tag.names_size + content;
 }
 
 }  // namespace penstock::publish

@@ -92,11 +92,13 @@ http::request api_publisher::request_of(const sample_text& samples, const std::s
 io::awaitable<delivery> api_publisher::send(const outgoing_batch& batch, unsigned attempt, steady_time deadline) {
     sample_text samples;
     samples.ends.reserve(batch.size());
+    samples.json.reserve(usual_size_ * batch.size());
     for (std::size_t i = 0; i < batch.size(); ++i) {
         if (i > 0) samples.json += ',';
         append_sample(samples.json, batch, i);
         samples.ends.push_back(samples.json.size());
     }
+    usual_size_ = samples.json.size() / batch.size() + 10;
     co_return co_await deliver(request_of(samples, batch.id, batch.size()), attempt, deadline);
 }
 

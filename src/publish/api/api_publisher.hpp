@@ -72,6 +72,7 @@ private:
     std::optional<http::token_source> tokens_;
     std::shared_ptr<io::event> token_ready_;  ///< not null while a token is requested
     io::timer next_poll_;
+    std::size_t usual_size_ = 0;  ///< typical bytes of a sample
     bool is_stopping_ = false;
     bool was_asked_ = false;  ///< a request was sent: its result shows whether the receiver is reachable
     std::atomic<bool> is_connected_{false};

@@ -43,6 +43,7 @@ std::string pack_zstd(std::string_view plain) {
 std::string make_body(const body_rules& rules, std::string_view samples, std::span<const std::size_t> ends,
                       const body_metadata& metadata) {
     std::string out;
+    out.reserve(samples.size() + 2);
     switch (rules.form) {
         case body_rules::format::json: out.append("[").append(samples).append("]"); break;
         case body_rules::format::filled: out = fill(rules.text, samples, metadata); break;

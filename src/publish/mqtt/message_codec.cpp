@@ -12,6 +12,7 @@ namespace penstock::publish::mqtt {
 namespace {
 
 constexpr std::string_view divides_topics = "+#/";
+constexpr std::size_t spare_bytes = 512;  ///< the last sample of a message is written where its longest form has room
 
 /// `{"id":…,"edge_id":…`
 void begin_message(std::string& out, const std::string& id, const std::string& edge_id) {
@@ -131,7 +132,7 @@ std::vector<penstock::mqtt::message> message_encoder::encode(const outgoing_batc
         m.topic = topics_[p.topic].name;
         m.qos = qos_;
         m.is_retained = is_retained_;
-        m.payload.reserve(usual_size_ * p.samples.size());
+        m.payload.reserve(usual_size_ * p.samples.size() + spare_bytes);
         append_payload(m.payload, batch, p, batch.id + '/' + std::to_string(out.size()), now);
         usual_size_ = m.payload.size() / p.samples.size() + 10;
     }

@@ -69,6 +69,41 @@ TEST(sample_json, a_sample_has_its_members_in_order) {
               R"({"tag_id":"S/\"T\"","site_id":"S","opc_id":"P","ts":1234,"value":5,"type":"Int16","quality":192})");
 }
 
+TEST(sample_json, a_sample_of_any_type_has_its_value_and_type_as_they_are_alone) {
+    const std::vector<std::pair<cell_type, value>> all{
+        {{element_type::boolean}, value(true)},
+        {{element_type::boolean}, value(false)},
+        {{element_type::sbyte}, value(std::int64_t{-128})},
+        {{element_type::byte}, value(std::uint64_t{255})},
+        {{element_type::int16}, value(std::int64_t{-32768})},
+        {{element_type::uint16}, value(std::uint64_t{65535})},
+        {{element_type::int32}, value(std::int64_t{std::numeric_limits<std::int32_t>::min()})},
+        {{element_type::uint32}, value(std::uint64_t{std::numeric_limits<std::uint32_t>::max()})},
+        {{element_type::int64}, value(std::numeric_limits<std::int64_t>::min())},
+        {{element_type::uint64}, value(std::numeric_limits<std::uint64_t>::max())},
+        {{element_type::float32}, value(-1.17549435e-38F)},
+        {{element_type::float64}, value(-2.2250738585072014e-308)},
+        {{element_type::float64}, value(std::nan(""))},
+        {{element_type::float64, false, true}, value(0.1 + 0.2)},
+        {{element_type::string}, value(std::string("a\"\n"))},
+        {{element_type::byte_string}, value(byte_buffer{1, 2, 3})},
+        {{element_type::date_time}, value(from_epoch_ms(0))},
+        {{element_type::int16, true}, value(array{value(std::int64_t{1}), value(std::int64_t{2})})},
+        {{element_type::boolean, true}, value(array{value(true)})},
+    };
+    for (const auto& [type, v] : all) {
+        for (const auto q : {quality::good, quality::uncertain, quality::bad}) {
+            const auto b = batch_of(type, is_bad(q) ? value() : v, q);
+            std::string expected = R"(before,{"tag_id":"S/\"T\"","site_id":"S","opc_id":"P","ts":1234,"value":)";
+            append_sample_value(expected, b.data, 0);
+            expected += R"(,"type":")" + type_of(b) + R"(","quality":)" + std::to_string(static_cast<int>(q)) + '}';
+            std::string out = "before,";
+            append_sample(out, b, 0);
+            EXPECT_EQ(out, expected);
+        }
+    }
+}
+
 TEST(sample_json, the_type_shows_scaling_and_the_length_of_an_array) {
     const auto scaled = batch_of({element_type::float64, false, true}, value(12.1));
     EXPECT_EQ(type_of(scaled), "Double");
