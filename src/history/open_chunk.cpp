@@ -28,6 +28,7 @@ constexpr std::int64_t max_shift = 22;
 static_assert(no_shift - max_shift > run && no_shift + max_shift <= value_mask);
 
 constexpr std::size_t max_number_point = 1 + 5 + 2 + 8;  // mark, interval, state, change
+constexpr std::size_t max_same_point = 1 + 5;            // mark, interval
 constexpr std::size_t max_run_bytes = 1 + 2;             // mark, number
 
 /// The size that the allocator gives for a request of `size` bytes anyway: 24, 40, 56 …
@@ -125,6 +126,7 @@ void open_chunk::append(const samples& from, std::size_t i) {
             grow(1);
             stream_.push_back(static_cast<std::uint8_t>(no_shift + shift));
         } else {
+            grow(is_repeat ? max_same_point : max_number_point);
             append_point(from, i, shift);
         }
     }
@@ -149,7 +151,6 @@ void open_chunk::append_run() {
 }
 
 void open_chunk::append_point(const samples& from, std::size_t i, std::int64_t shift) {
-    grow(max_number_point);
     const auto at = stream_.size();
     std::uint8_t mark = 0;
     stream_.push_back(mark);
