@@ -24,24 +24,39 @@ chunk encoded(tag_number tag, const open_chunk& open) {
 
 }  // namespace
 
-/// In the destructor, adds the changes of one tag to the sums of the table.
+/// In the destructor, adds the changes of the tags to the sums of the table; the lock of their shard is held till then.
 class memtable::usage_guard {
 public:
-    usage_guard(memtable& table, const tag_memtable& tag) noexcept
-        : table_(table), tag_(tag), bytes_(tag.bytes()), points_(tag.points()) {}
+    explicit usage_guard(memtable& table) noexcept : table_(table) {}
+    usage_guard(memtable& table, const tag_memtable& tag) noexcept : table_(table) { begin(tag); }
     ~usage_guard() {
-        // The difference may be negative: the sum is modulo 2^64.
-        table_.point_bytes_.fetch_add(tag_.bytes() - bytes_, std::memory_order_relaxed);
-        table_.points_.fetch_add(tag_.points() - points_, std::memory_order_relaxed);
+        end();
+        // The differences may be negative: the sums are modulo 2^64.
+        table_.point_bytes_.fetch_add(bytes_, std::memory_order_relaxed);
+        table_.points_.fetch_add(points_, std::memory_order_relaxed);
     }
     usage_guard(const usage_guard&) = delete;
     usage_guard& operator=(const usage_guard&) = delete;
 
+    /// From now on that tag changes, and no longer the one before.
+    void begin(const tag_memtable& tag) noexcept {
+        end();
+        tag_ = &tag;
+        bytes_ -= tag.bytes();
+        points_ -= tag.points();
+    }
+
 private:
+    void end() noexcept {
+        if (tag_ == nullptr) return;
+        bytes_ += tag_->bytes();
+        points_ += tag_->points();
+    }
+
     memtable& table_;
-    const tag_memtable& tag_;
-    std::size_t bytes_;
-    std::size_t points_;
+    const tag_memtable* tag_ = nullptr;
+    std::size_t bytes_ = 0;
+    std::size_t points_ = 0;
 };
 
 /// The row of the tag; null if all tags of the row were removed.
@@ -64,13 +79,14 @@ void memtable::append(const sample_batch& batch, std::vector<tag_number>& ended)
     for (std::size_t i = 0; i < batch.size();) {
         auto& home = shard_for(batch.tags[i]);
         const std::scoped_lock lock(home.mutex);
+        usage_guard kept(*this);  // one for all: atomic sums for each point would cost more than the point
         do {
             const auto number = batch.tags[i] / row_size;
             auto* const in = make_row(home, batch.tags[i]);
             do {
                 const auto place = batch.tags[i] % row_size;
                 if (in == nullptr || in->removed[place]) continue;
-                const usage_guard kept(*this, in->tags[place]);
+                kept.begin(in->tags[place]);
                 if (in->tags[place].append(batch, i, batch.first + i)) ended.push_back(batch.tags[i]);
             } while (++i < batch.size() && batch.tags[i] / row_size == number);
         } while (i < batch.size() && &shard_for(batch.tags[i]) == &home);

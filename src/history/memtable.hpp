@@ -59,6 +59,7 @@ private:
     };
     extra_chunks& extra();
     bool put(open_chunk& chunk, const samples& from, std::size_t i);
+    bool end_if_full(const open_chunk& chunk);
     bool restart(const samples& from, std::size_t i, sequence_number number);
     bool append_out_of_order(const samples& from, std::size_t i, sequence_number number);
     void begin(open_chunk& chunk, sequence_number number);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <cstdlib>
 #include <utility>
 
 namespace penstock::history {
@@ -10,7 +11,9 @@ namespace penstock::history {
 namespace {
 
 // A point begins with a mark: two flags, and how the value is stored. After it follow, as far as the mark says so: the
-// difference of the new interval, the new state (type, quality), and the value's bytes.
+// difference of the new interval, the new state (type, quality), and the value's bytes. Marks from `run` on have no
+// flags: their points have the state and the value of the point before. Points at the end that also have its interval
+// are only counted.
 constexpr std::uint8_t new_interval = 0x80;
 constexpr std::uint8_t new_state = 0x40;
 constexpr std::uint8_t value_mask = 0x3F;
@@ -19,9 +22,19 @@ constexpr std::uint8_t same_value = 0;   // also for a bad sample, which has no 
 constexpr std::uint8_t low_bytes = 0;    // plus 1…8: so many low bytes of the change; the others are 0
 constexpr std::uint8_t high_bytes = 8;   // plus 1…8: so many high bytes of the change
 constexpr std::uint8_t other_text = 17;  // length and bytes follow
+constexpr std::uint8_t run = 18;         // the number of points follows, which also have the interval
+constexpr std::uint8_t no_shift = 41;    // plus -22…22: so many ms are added to the interval
+constexpr std::int64_t max_shift = 22;
+static_assert(no_shift - max_shift > run && no_shift + max_shift <= value_mask);
 
 constexpr std::size_t max_number_point = 1 + 5 + 2 + 8;  // mark, interval, state, change
-constexpr std::size_t min_stream = 16;
+constexpr std::size_t max_same_point = 1 + 5;            // mark, interval
+constexpr std::size_t max_run_bytes = 1 + 2;             // mark, number
+
+/// The size that the allocator gives for a request of `size` bytes anyway: 24, 40, 56 …
+constexpr std::size_t allocated_size(std::size_t size) noexcept {
+    return std::max<std::size_t>(24, (size + 7) / 16 * 16 + 8);
+}
 
 bool is_floating_type(element_type e) noexcept {
     return e == element_type::float32 || e == element_type::float64;
@@ -49,7 +62,7 @@ open_chunk::placement open_chunk::placement_of(std::int64_t time) const noexcept
 void open_chunk::grow(std::size_t more) {
     const auto wanted = stream_.size() + more;
     if (wanted <= stream_.capacity()) return;
-    stream_.reserve(std::max({wanted, stream_.capacity() + stream_.capacity() / 4, min_stream}));
+    stream_.reserve(allocated_size(std::max(wanted, stream_.capacity() + stream_.capacity() / 4)));
 }
 
 void open_chunk::append_number(std::uint64_t cell, std::uint8_t& mark) {
@@ -77,30 +90,73 @@ void open_chunk::append_state(std::uint8_t type, quality q) {
     is_floating_ = is_floating_type(known.element);
     type_ = type;
     last_cell_ = 0;
-    last_text_ = {};
+}
+
+bool open_chunk::is_last_text(byte_view content) const noexcept {
+    const auto last = byte_view(stream_).subspan(last_cell_ >> 32U, last_cell_ & 0xFFFF'FFFFU);
+    return last_cell_ != 0 && std::equal(content.begin(), content.end(), last.begin(), last.end());
 }
 
 void open_chunk::append_text(byte_view content, std::uint8_t& mark) {
-    const auto last = byte_view(stream_).subspan(last_text_.offset, last_text_.size);
-    if (last_text_.offset != 0 && std::equal(content.begin(), content.end(), last.begin(), last.end())) return;
+    if (is_last_text(content)) return;
     grow(content.size() + 8);
     append_varint(stream_, content.size());
-    last_text_ = {static_cast<std::uint32_t>(stream_.size()), static_cast<std::uint32_t>(content.size())};
+    last_cell_ = std::uint64_t{stream_.size()} << 32U | content.size();
     penstock::append(stream_, content);
     mark |= other_text;
+}
+
+/// Whether the sample has the state and the value of the last point.
+bool open_chunk::repeats_last(const samples& from, std::size_t i) const noexcept {
+    if (empty() || from.types[i] != type_ || from.qualities[i] != quality_) return false;
+    if (!from.has_value(i)) return true;
+    return is_outside_ ? is_last_text(from.bytes_at(i)) : from.cells[i] == last_cell_;
 }
 
 void open_chunk::append(const samples& from, std::size_t i) {
     const auto time = from.times[i];
     const auto interval = empty() ? 0U : static_cast<std::uint32_t>(time - last_time_);
-    grow(max_number_point);
+    const auto shift = std::int64_t{interval} - std::int64_t{interval_};
+    const bool is_repeat = repeats_last(from, i);
+    if (is_repeat && shift == 0) {
+        ++run_;
+    } else {
+        append_run();
+        if (is_repeat && std::abs(shift) <= max_shift) {
+            grow(1);
+            stream_.push_back(static_cast<std::uint8_t>(no_shift + shift));
+        } else {
+            grow(is_repeat ? max_same_point : max_number_point);
+            append_point(from, i, shift);
+        }
+    }
+    if (empty()) first_time_ = time;
+    interval_ = interval;
+    last_time_ = time;
+    is_written_ = false;
+    ++count_;
+}
+
+/// Adds the counted points to the stream, before another one.
+void open_chunk::append_run() {
+    if (run_ == 0) return;
+    grow(max_run_bytes);
+    if (run_ == 1) {
+        stream_.push_back(same_value);
+    } else {
+        stream_.push_back(run);
+        append_varint(stream_, run_);
+    }
+    run_ = 0;
+}
+
+void open_chunk::append_point(const samples& from, std::size_t i, std::int64_t shift) {
     const auto at = stream_.size();
     std::uint8_t mark = 0;
     stream_.push_back(mark);
-    if (empty()) first_time_ = time;
-    if (interval != interval_) {
+    if (shift != 0) {
         mark |= new_interval;
-        append_varint(stream_, zigzag(std::int64_t{interval} - std::int64_t{interval_}));
+        append_varint(stream_, zigzag(shift));
     }
     if (empty() || from.types[i] != type_ || from.qualities[i] != quality_) {
         mark |= new_state;
@@ -114,10 +170,6 @@ void open_chunk::append(const samples& from, std::size_t i) {
         }
     }
     stream_[at] = mark;
-    interval_ = interval;
-    last_time_ = time;
-    is_written_ = false;
-    ++count_;
 }
 
 void open_chunk::insert(const samples& from, std::size_t i) {
@@ -143,20 +195,38 @@ public:
     explicit open_chunk_reader(const open_chunk& chunk) noexcept : input_(chunk.stream_), time_(chunk.first_time_) {}
 
     void read_into(samples& out) {
-        const auto mark = input_.read_byte();
-        if ((mark & new_interval) != 0) interval_ += input_.read_signed_varint();
-        if ((mark & new_state) != 0) read_state();
-        time_ += interval_;
-        if (is_bad(quality_)) return out.add_cell(time_, type_, quality_, 0);
-        if (is_outside_) {
-            if ((mark & value_mask) == other_text) place_ = out.add_bytes(input_.read(input_.read_varint()));
-        } else if ((mark & value_mask) != same_value) {
-            cell_ = next_cell(is_floating_, cell_, read_change(mark & value_mask));
+        if (repeats_ > 0) {
+            --repeats_;
+        } else if (input_.left() > 0) {  // otherwise it is one of the points that the chunk only counts
+            read_point(out);
         }
-        out.add_cell(time_, type_, quality_, is_outside_ ? place_ : cell_);
+        time_ += interval_;
+        const auto cell = is_outside_ ? place_ : cell_;
+        out.add_cell(time_, type_, quality_, is_bad(quality_) ? 0 : cell);
     }
 
 private:
+    void read_point(samples& out) {
+        const auto mark = input_.read_byte();
+        const auto kind = mark & value_mask;
+        if (kind == run) {
+            repeats_ = input_.read_varint() - 1;
+            return;
+        }
+        if (kind > run) {
+            interval_ += std::int64_t{kind} - no_shift;
+            return;
+        }
+        if ((mark & new_interval) != 0) interval_ += input_.read_signed_varint();
+        if ((mark & new_state) != 0) read_state();
+        if (is_bad(quality_)) return;
+        if (is_outside_) {
+            if (kind == other_text) place_ = out.add_bytes(input_.read(input_.read_varint()));
+        } else if (kind != same_value) {
+            cell_ = next_cell(is_floating_, cell_, read_change(static_cast<unsigned>(kind)));
+        }
+    }
+
     void read_state() {
         const auto type = input_.read_byte();
         quality_ = static_cast<quality>(input_.read_byte());
@@ -187,6 +257,7 @@ private:
     bool is_floating_ = false;
     std::uint64_t cell_ = 0;
     std::uint64_t place_ = 0;
+    std::uint64_t repeats_ = 0;  ///< points of the present run that are not read yet
 };
 
 void open_chunk::decode(samples& out) const {

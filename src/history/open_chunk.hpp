@@ -6,9 +6,9 @@
 
 namespace penstock::history {
 
-/// The points of one tag that are not stored yet, in few bytes: one for an unchanged value at a regular interval,
-/// otherwise about as many more as bytes of the value have changed. An idle chunk has only 80 bytes, because there may
-/// be a hundred thousand.
+/// The points of one tag that are not stored yet, in few bytes: none for an unchanged value at a regular interval, one
+/// if the interval is a few ms longer or shorter, otherwise about as many more as bytes of the value have changed. An
+/// idle chunk has only 72 bytes, because there may be a million.
 ///
 /// Thread: one at a time.   Limits: the chunk is full at `max_points` or `max_bytes`.
 class open_chunk {
@@ -54,14 +54,13 @@ public:
     void mark_written() noexcept { is_written_ = was_written_ = true; }
 
 private:
-    /// Position of the bytes of a text in `stream_`.
-    struct text_place {
-        std::uint32_t offset = 0;
-        std::uint32_t size = 0;
-    };
     friend class open_chunk_reader;
 
     void grow(std::size_t more);
+    bool repeats_last(const samples& from, std::size_t i) const noexcept;
+    bool is_last_text(byte_view content) const noexcept;
+    void append_run();
+    void append_point(const samples& from, std::size_t i, std::int64_t shift);
     void append_state(std::uint8_t type, quality q);
     void append_number(std::uint64_t cell, std::uint8_t& mark);
     void append_text(byte_view content, std::uint8_t& mark);
@@ -70,10 +69,10 @@ private:
     std::int64_t first_time_ = 0;
     std::int64_t last_time_ = 0;
     sequence_number first_ = 0;
-    std::uint64_t last_cell_ = 0;
-    text_place last_text_;
-    std::uint32_t interval_ = 0;  ///< ms between the last two points
+    std::uint64_t last_cell_ = 0;  ///< of a text or array: its offset in `stream_` and its size; 0 = none yet
+    std::uint32_t interval_ = 0;   ///< ms between the last two points
     std::uint16_t count_ = 0;
+    std::uint16_t run_ = 0;  ///< unchanged points at the end that `stream_` does not have yet
     std::uint8_t type_ = 0;
     quality quality_ = quality::bad;
     bool is_outside_ = false;   ///< texts and arrays: by `type_`

@@ -50,6 +50,10 @@ bool tag_memtable::put(open_chunk& chunk, const samples& from, std::size_t i) {
     } else {
         chunk.insert(from, i);
     }
+    return end_if_full(chunk);
+}
+
+bool tag_memtable::end_if_full(const open_chunk& chunk) {
     if (!chunk.is_full()) return false;
     end_open(0);
     return true;
@@ -66,7 +70,7 @@ bool tag_memtable::append(const samples& from, std::size_t i, sequence_number nu
     if (main_.empty()) begin(main_, number);
     if (main_.empty()) return put(main_, from, i);
     switch (main_.placement_of(from.times[i])) {
-        case open_chunk::placement::behind:
+        case open_chunk::placement::behind: main_.append(from, i); return end_if_full(main_);
         case open_chunk::placement::inside: return put(main_, from, i);
         case open_chunk::placement::beyond: return restart(from, i, number);
         case open_chunk::placement::before: break;

@@ -55,5 +55,21 @@ TEST(memtable, neighbours_that_are_all_removed_take_no_memory_whatever_arrives_l
     EXPECT_EQ(points_of(table, 20), 0U);
 }
 
+TEST(memtable, counts_the_points_of_a_batch_that_has_tags_of_many_shards) {
+    memtable table;
+    std::vector<tag_number> ended;
+    table.append(batch_of(0, 1000, start_time), ended);
+    EXPECT_EQ(table.points(), 1000U);
+    table.remove(70);
+    table.append(batch_of(0, 1000, start_time + 1), ended);
+    EXPECT_EQ(table.points(), 2 * 999U);
+    const auto held = table.point_bytes();
+    for (int i = 2; i < 100; ++i)
+        table.append(batch_of(0, 1000, start_time + i), ended);
+    EXPECT_EQ(table.points(), 100 * 999U);
+    EXPECT_EQ(table.point_bytes(), held) << "unchanged values at a regular interval need no memory";
+    EXPECT_TRUE(ended.empty());
+}
+
 }  // namespace
 }  // namespace penstock::history
