@@ -25,9 +25,7 @@ void node_store::install(UA_ServerConfig& config) {
         const auto id = UA_NodePointer_toNodeId(to);
         return on_get(context, &id, attributes, references, directions);
     };
-    outer.releaseNode = [](void* context, const UA_Node* node) {
-        of(context).inner_.releaseNode(of(context).inner_.context, node);
-    };
+    outer.releaseNode = [](void* context, const UA_Node* node) { of(context).release(node); };
     outer.getNodeCopy = [](void* context, const UA_NodeId* id, UA_Node** copy) {
         return of(context).inner_.getNodeCopy(of(context).inner_.context, id, copy);
     };
@@ -94,16 +92,50 @@ const UA_Node* node_store::get(const UA_NodeId& id, const UA_ReferenceTypeSet& r
                (UA_ReferenceTypeSet_contains(&references, UA_REFERENCETYPEINDEX_HASCOMPONENT) ||
                 UA_ReferenceTypeSet_contains(&references, UA_REFERENCETYPEINDEX_ORGANIZES));
     };
-    const auto* const node = stored(id);
-    if (node == nullptr) return make(id, wants_children()) != nullptr ? stored(id) : nullptr;
-    static_cast<tag_node*>(node->head.context)->is_asked = true;
-    if (node->head.nodeClass != UA_NODECLASS_OBJECT || !kept_of(*node).lacks_children || !wants_children()) return node;
-    // A holder of the node may continue to use it: it is deleted when it is released.
-    auto* const monitored = node->head.monitoredItems;
+    auto* const kept = find(id);
+    if (kept == nullptr) {
+        const auto* const made = make(id, wants_children());
+        return made != nullptr ? hold(kept_of(*made)) : nullptr;
+    }
+    kept->is_asked = true;
+    if (!kept->lacks_children || !wants_children()) return hold(*kept);
+    auto* const monitored = kept->node->head.monitoredItems;
+    forget(kept->self);
+    auto* const made = make(id, true);
+    if (made == nullptr) return nullptr;
+    made->head.monitoredItems = monitored;
+    return hold(kept_of(*made));
+}
+
+const UA_Node* node_store::hold(kept_node& kept) noexcept {
+    ++kept.holds;
+    return kept.node;
+}
+
+void node_store::release(const UA_Node* node) {
+    if (node == nullptr || !is_ours(node->head.nodeId)) return inner_.releaseNode(inner_.context, node);
+    auto& kept = kept_of(*node);
+    PENSTOCK_INVARIANT(kept.holds > 0);
+    if (--kept.holds > 0 || !kept.is_forgotten) return;
     inner_.releaseNode(inner_.context, node);
-    forget(kept_of(*node).self);
-    if (auto* const made = make(id, true)) made->head.monitoredItems = monitored;
-    return stored(id);
+    forgotten_.erase(kept.self);
+}
+
+/// Returns the node if it was made.
+node_store::kept_node* node_store::find(const UA_NodeId& id) {
+    const auto is_expected = [&] {
+        return expected_ != kept_.end() &&
+               opcua::to_view(expected_->node->head.nodeId.identifier.string) == opcua::to_view(id.identifier.string);
+    };
+    auto at = expected_;
+    if (!is_expected()) {
+        const auto* const node = stored(id);
+        if (node == nullptr) return nullptr;
+        inner_.releaseNode(inner_.context, node);
+        at = kept_of(*node).self;
+    }
+    expected_ = std::next(at);
+    return &*at;
 }
 
 UA_Node* node_store::make(const UA_NodeId& id, bool with_children) {
@@ -125,23 +157,32 @@ UA_Node* node_store::make(const UA_NodeId& id, bool with_children) {
         return nullptr;
     }
     weight_ += at->weight;
-    make_room();
+    make_room(at);
     return node;
 }
 
 void node_store::forget(place at) {
     PENSTOCK_INVARIANT(weight_ >= at->weight);
     weight_ -= at->weight;
+    if (expected_ == at) ++expected_;
+    if (at->holds == 0) {
+        inner_.removeNode(inner_.context, &at->node->head.nodeId);
+        kept_.erase(at);
+        return;
+    }
+    // The stack still uses the node and its context. `release` ends the use that is entered here.
+    stored(at->node->head.nodeId);
+    at->is_forgotten = true;
+    forgotten_.splice(forgotten_.end(), kept_, at);
     inner_.removeNode(inner_.context, &at->node->head.nodeId);
-    kept_.erase(at);
 }
 
-/// Removes nodes that were not asked for since the last check. The node that was just made stays.
-void node_store::make_room() {
+/// Removes nodes that were not asked for since the last check. `newest` stays, because it is about to be used.
+void node_store::make_room(place newest) {
     auto tries = 2 * kept_.size();
     while (weight_ > max_idle + monitored_ && kept_.size() > 1 && tries-- > 0) {
         const auto at = kept_.begin();
-        if (std::exchange(at->is_asked, false) || at->node->head.monitoredItems != nullptr) {
+        if (at == newest || std::exchange(at->is_asked, false) || at->node->head.monitoredItems != nullptr) {
             kept_.splice(std::prev(kept_.end()), kept_, at);
         } else {
             forget(at);
@@ -150,11 +191,10 @@ void node_store::make_room() {
 }
 
 bool node_store::renew(const UA_NodeId& id) {
-    const auto* const node = stored(id);
-    if (node == nullptr) return false;
-    auto* const monitored = node->head.monitoredItems;
-    inner_.releaseNode(inner_.context, node);
-    forget(kept_of(*node).self);
+    auto* const kept = find(id);
+    if (kept == nullptr) return false;
+    auto* const monitored = kept->node->head.monitoredItems;
+    forget(kept->self);
     if (monitored == nullptr) return false;
     auto* const made = make(id, true);
     if (made != nullptr) made->head.monitoredItems = monitored;

@@ -27,10 +27,17 @@ public:
 /// so a node that no client uses takes no memory. All other nodes are in the stack's own store, which also contains the
 /// nodes made here.
 ///
+/// A client reads its nodes again and again in the same order, so the node that was made after the last one is expected
+/// next: if the stack asks for it, it is found by one comparison of ids.
+///
 /// Thread: the server's.   Lifecycle: outlives the stack's server.
 /// Limits: 16,384 nodes of about 1 kB, and one for each monitored item; nine references count as another node.
 class node_store {
 public:
+    node_store() = default;
+    node_store(const node_store&) = delete;
+    node_store& operator=(const node_store&) = delete;
+
     /// Call it before the stack's server is created.
     void install(UA_ServerConfig& config);
     /// From now on `maker` makes the nodes of `space`; it must outlive the stack's server.
@@ -46,7 +53,9 @@ private:
     struct kept_node : tag_node {
         UA_Node* node = nullptr;
         std::size_t weight = 1;
+        std::size_t holds = 0;  ///< times that the stack has got the node and not released it
         bool lacks_children = false;
+        bool is_forgotten = false;
         std::list<kept_node>::iterator self;
     };
     using place = std::list<kept_node>::iterator;
@@ -63,14 +72,19 @@ private:
     const UA_Node* stored(const UA_NodeId& id) const;
     const UA_Node* get(const UA_NodeId& id, const UA_ReferenceTypeSet& references, UA_BrowseDirection directions);
     static kept_node& kept_of(const UA_Node& node) noexcept;
+    const UA_Node* hold(kept_node& kept) noexcept;
+    void release(const UA_Node* node);
+    kept_node* find(const UA_NodeId& id);
     UA_Node* make(const UA_NodeId& id, bool with_children);
     void forget(place at);
-    void make_room();
+    void make_room(place newest);
 
     UA_Nodestore inner_{};
     UA_UInt16 space_ = 0;
     node_maker* maker_ = nullptr;
-    std::list<kept_node> kept_;  ///< the last node stays longest
+    std::list<kept_node> kept_;       ///< the last node stays longest
+    std::list<kept_node> forgotten_;  ///< nodes that are deleted when the stack releases them
+    place expected_ = kept_.end();    ///< the stack probably asks for this node next
     std::size_t weight_ = 0;
     std::size_t monitored_ = 0;
 };

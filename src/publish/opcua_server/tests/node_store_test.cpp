@@ -123,6 +123,55 @@ TEST_F(opcua_node_store, of_many_some_are_kept_and_each_is_served) {
     EXPECT_EQ(name_of("0"), "Tag 0");
 }
 
+TEST_F(opcua_node_store, a_new_one_is_served_when_all_others_are_in_use) {
+    constexpr int many = 16'384;
+    for (int i = 0; i <= many; ++i)
+        maker.names.emplace(std::to_string(i), "Tag " + std::to_string(i));
+    for (int round = 0; round < 2; ++round) {
+        for (int i = 0; i < many; ++i)
+            name_of(std::to_string(i));
+    }
+    EXPECT_EQ(name_of(std::to_string(many)), "Tag 16384");
+    EXPECT_EQ(nodes.kept(), 16'384U);
+}
+
+TEST_F(opcua_node_store, each_is_found_in_every_order) {
+    maker.names = {{"a", "A"}, {"b", "B"}, {"c", "C"}, {"bb", "BB"}};
+    for (const std::string order : {"abc", "abc", "cba", "aab", "acb", "bca"}) {
+        for (const char id : order)
+            EXPECT_EQ(name_of(std::string(1, id)), maker.names.find(std::string(1, id))->second) << order;
+        EXPECT_EQ(name_of("bb"), "BB");
+    }
+    EXPECT_EQ(maker.made, 4U);
+    EXPECT_EQ(name_of("a"), "A");
+    maker.names.erase("b");
+    nodes.renew(maker.id_of("b"));  // it would be the next one
+    EXPECT_EQ(name_of("b"), "BadNodeIdUnknown");
+    EXPECT_EQ(name_of("c"), "C");
+}
+
+TEST_F(opcua_node_store, one_that_is_in_use_lives_until_it_is_released) {
+    maker.names = {{"a", "Boiler"}};
+    auto& store = UA_Server_getConfig(server.get())->nodestore;
+    const auto id = maker.id_of("a");
+    const auto get = [&] {
+        return store.getNode(store.context, &id, UA_NODEATTRIBUTESMASK_ALL, UA_REFERENCETYPESET_NONE,
+                             UA_BROWSEDIRECTION_INVALID);
+    };
+    const auto* const held = get();
+    const auto* const again = get();
+    EXPECT_EQ(held, again);
+    maker.names["a"] = "Boiler 2";
+    nodes.renew(id);
+    EXPECT_EQ(name_of("a"), "Boiler 2");
+    store.releaseNode(store.context, held);
+    EXPECT_EQ(opcua::to_view(again->head.nodeId.identifier.string), "a");
+    EXPECT_TRUE(static_cast<const tag_node*>(again->head.context)->tag_id.empty());
+    store.releaseNode(store.context, again);
+    EXPECT_EQ(name_of("a"), "Boiler 2");
+    EXPECT_EQ(nodes.kept(), 1U);
+}
+
 TEST_F(opcua_node_store, a_folder_whose_name_was_read_has_all_it_holds) {
     maker.names = {{"folder", "Line"}};
     for (int i = 0; i < 1'000; ++i)
