@@ -353,14 +353,4 @@ def test_a_file_shows_what_the_devices_hold(client, make_device, new_id, plant):
     device = make_device(units=(0, 1, 3), count=plant.devices)
     for unit, area, address, words in plant.memory:
         device.set(unit, area, address, words)
-    before = {opc["opc_id"] for opc in client.get("/api/v1/opc").data["data"]}
-    opc_id = None
-    if plant.opc is not None:
-        opc_id = new_id("OPC")
-        client.create({"opc_id": opc_id, "opc_type": "MODBUS", "opc_agent_ip": "127.0.0.1",
-                       "opc_agent_port": str(device.port), "timecycle": 200, **plant.opc})  # fmt: skip
-    try:
-        check_plant(client, plant, device.port, opc_id)
-    finally:
-        for made in {opc["opc_id"] for opc in client.get("/api/v1/opc").data["data"]} - before:
-            client.done("DELETE", f"/api/v1/opc/{made}")
+    check_plant(client, plant, device.port, "MODBUS", new_id)

@@ -1,5 +1,6 @@
 """Files of other programs, and what their tags must show: imports one and compares its tags with what the devices hold."""
 
+import contextlib
 import csv
 import dataclasses
 import io
@@ -28,6 +29,8 @@ class Plant:
     #: By name of tag: fields of the tag.
     fields: dict = dataclasses.field(default_factory=dict)
     encoding: str = "utf-8"
+    newline: str = "\n"
+    separator: str = ","
     #: As the program ends its file.
     tail: bytes = b""
     #: Of the OPC that gets the tags, where the file has no address for its device.
@@ -41,15 +44,15 @@ class Plant:
 
     @property
     def name(self):
-        return f"{self.file} {self.sheet and 'as workbook'}".strip()
+        return f"{self.file} {'as workbook' if self.sheet else self.encoding}"
 
     def content(self, port):
         """The bytes of the file. It has the ports 15020 and 15021 where it has any."""
         text = (FILES / self.file).read_text(encoding="utf-8")
         text = text.replace("15020", str(port)).replace("15021", str(port + 1))
         if self.sheet:
-            return workbook(*csv.reader(io.StringIO(text)), sheet=self.sheet)
-        return text.encode(self.encoding) + self.tail
+            return workbook(*csv.reader(io.StringIO(text), delimiter=self.separator), sheet=self.sheet)
+        return text.replace("\n", self.newline).encode(self.encoding) + self.tail
 
 
 def is_as_expected(record, expected):
@@ -99,9 +102,31 @@ def tags_of(client, report):
     return found
 
 
-def check_plant(client, plant, port, opc_id=None):
+@contextlib.contextmanager
+def opcs_of_its_own(client):
+    """Deletes the OPCs that are made within: files have the same devices."""
+
+    def ids():
+        return {opc["opc_id"] for opc in client.get("/api/v1/opc").data["data"]}
+
+    before = ids()
+    yield
+    for opc_id in ids() - before:
+        client.done("DELETE", f"/api/v1/opc/{opc_id}")
+
+
+def check_plant(client, plant, port, opc_type, new_id):
     """Reports, imports and reads `plant`, and imports it again."""
-    content = plant.content(port)
+    with opcs_of_its_own(client):
+        opc_id = None
+        if plant.opc is not None:
+            opc_id = new_id(opc_type)
+            client.create({"opc_id": opc_id, "opc_type": opc_type, "opc_agent_ip": "127.0.0.1",
+                           "opc_agent_port": str(port), "timecycle": 200, **plant.opc})  # fmt: skip
+        check_import(client, plant, plant.content(port), opc_id)
+
+
+def check_import(client, plant, content, opc_id):
     query = [("set", f"{key}={answer}") for key, answer in plant.answers.items()]
     query += [("opc_id", opc_id)] if opc_id else []
     dry = send(client, content, [*query, ("dry_run", "true")])
