@@ -135,6 +135,18 @@ S7_PLANTS = [
         for sheet, encoding in (("", "utf-8-sig"), ("PLC Tags", "utf-8"), ("", "utf-16"))
     ),
     Plant(
+        "tia_kuehlung.csv",
+        "tia",
+        {"Kühlung_Ein": True, "Temperatur": -12345, "Größe": FLOAT, "Tür": True, "Ventil": True},
+        answers={"family": "1500", "encoding": "CP1252"},
+        fields={"Kühlung_Ein": {"description": "Kühlung läuft"}, "Größe": {"description": 'für "Presse" 3'}},
+        encoding="cp1252",
+        newline="\r\n",
+        opc={"options": {"family": "1500"}},
+        controller={"family": "1500"},
+        memory=S7_MARKERS,
+    ),
+    Plant(
         "step7_symbols.sdf",
         "step7-sdf",
         {
@@ -399,6 +411,16 @@ MELSEC_PLANTS = [
         newline="\r\n",
         opc={"options": {"family": "Q"}},
         memory=[*MELSEC_WORDS, ("TN5", [54321])],
+    ),
+    Plant(
+        "gx_comments_japan.csv",
+        "gx-comments",
+        {"主軸負荷": 0xCFC7, "状態 表示": 0xBEEF, "自動運転": True, "ドア": True, "ファイル": 0x8765},
+        answers={"family": "Q", "word_type": "UInt16", "encoding": "SHIFT_JIS"},
+        encoding="shift_jis",
+        newline="\r\n",
+        opc={"options": {"family": "Q"}},
+        memory=MELSEC_WORDS,
     ),
     Plant(
         "gx_device_labels.csv",

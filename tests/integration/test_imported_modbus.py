@@ -197,6 +197,26 @@ PLANTS = [
         ],
     ),
     Plant(
+        "telegraf_metrics.conf",
+        "telegraf",
+        {
+            "송풍기.running": True,
+            "송풍기.closed": True,
+            "송풍기.power": -50.0,
+            "송풍기.total": DOUBLE,
+            "pressure": FLOAT,
+            "count": POSITIVE,
+        },
+        memory=[
+            (3, "co", 15, [0, 1, 0]),
+            (3, "di", 21, [0, 1, 0]),
+            (3, "hr", 4, [0xFE0C]),
+            (3, "hr", 20, [0xE979, 0x42F6]),
+            (3, "ir", 30, [0x5678, 0x1234]),
+            (3, "ir", 60, [0x4093, 0x4A45, 0x6D5C, 0xFAAD]),
+        ],
+    ),
+    Plant(
         "thingsboard_modbus.json",
         "thingsboard-modbus",
         {

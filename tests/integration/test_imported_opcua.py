@@ -39,7 +39,7 @@ PLANTS = [
 @pytest.fixture(scope="module")
 def server():
     """Two namespaces stand before that of the file, whose index is 1 there and 3 here."""
-    made = UaServer(free_port(), NODE_SET, ["urn:before:plants"], {"ns=3;s=Tank.Pump.Limits": [1, 54321, 3]}).start()
+    made = UaServer(free_port(), NODE_SET, ["urn:before:plants"]).start()
     yield made
     made.stop()
 

@@ -11,11 +11,10 @@ from asyncua import ua  # noqa: E402
 
 
 class UaServer:
-    """Without security. `namespaces` come before those of the node set, whose indexes are then not those of the file.
-    `arrays`: node → numbers of UInt16; asyncua takes no arrays from a node set."""
+    """Without security. `namespaces` come before those of the node set, whose indexes are then not those of the file."""
 
-    def __init__(self, port, node_set, namespaces=(), arrays=None):
-        self.port, self.node_set, self.namespaces, self.arrays = port, node_set, namespaces, arrays or {}
+    def __init__(self, port, node_set, namespaces=()):
+        self.port, self.node_set, self.namespaces = port, node_set, namespaces
         self.loop, self.stopping = asyncio.new_event_loop(), None
         self.is_ready, self.failure = threading.Event(), None
         self.thread = threading.Thread(target=self.run, daemon=True)
@@ -48,8 +47,6 @@ class UaServer:
         for uri in self.namespaces:
             await server.register_namespace(uri)
         await server.import_xml(self.node_set)
-        for node, numbers in self.arrays.items():
-            await server.get_node(node).write_value(numbers, ua.VariantType.UInt16)
         async with server:
             self.is_ready.set()
             await self.stopping.wait()

@@ -42,6 +42,7 @@ public:
 
     /// `modbus:` of a configuration, or the list alone that it includes.
     bool recognizes(const document& content) const override {
+        if (!content.has_own_grammar()) return false;
         const auto text = std::string_view(content.text());
         const bool has_type = std::ranges::any_of(
             hub_types, [&](std::string_view type) { return text.find(fmt::format("type: {}", type)) != text.npos; });
