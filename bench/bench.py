@@ -18,6 +18,7 @@ import everything_on  # noqa: E402
 import growth  # noqa: E402
 import history_cluster  # noqa: E402
 import idling  # noqa: E402
+import import_files  # noqa: E402
 import importing  # noqa: E402
 import storage  # noqa: E402
 import large_tables  # noqa: E402
@@ -217,6 +218,7 @@ ONLY_IF_ASKED = {
     "everything-on": lambda folder, table, rounds: everything_on.everything_on(folder, table, rounds, say),
     "bulk-read": lambda folder, table, rounds: bulk_reading.bulk_read(folder, table, rounds, say),
     "mqtt-cost": lambda folder, table, rounds: mqtt_cost.mqtt_cost(folder, table, rounds, say),
+    "import-files": lambda folder, table, rounds: import_files.import_files(folder, table, rounds, say),
     "import": lambda folder, table, rounds: importing.importing(folder, table, rounds, say),
 }
 GROUPS = {"masterdata": ["alarms", "records", "large-tables"], "strangers": ["dead-unit", "idle-reopenings", "slow-readers"], "million": ["million-tags", "many-devices", "idle-nodes", "alarm-bands", "everything-on", "bulk-read", "mqtt-cost", "import"]}

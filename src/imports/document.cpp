@@ -169,4 +169,9 @@ const boost::json::value* document::json() const {
     return json_ ? &json_->root : nullptr;
 }
 
+bool document::has_own_grammar() const {
+    const auto begin = trim(std::string_view(text_).substr(0, 4096));
+    return kind_ == content_kind::text && !begin.starts_with('<') && json() == nullptr;
+}
+
 }  // namespace penstock::imports

@@ -88,6 +88,9 @@ public:
     const std::string& table_fault() const noexcept { return table_fault_; }
     /// Null: the text is not JSON.
     const boost::json::value* json() const;
+    /// A text that is neither JSON nor XML, so that it may be YAML, TOML or a source. Formats that search the whole
+    /// text ask this first.
+    bool has_own_grammar() const;
     /// Why a text that begins as JSON is none, after `json()`; else empty.
     const std::string& json_fault() const noexcept { return json_fault_; }
 

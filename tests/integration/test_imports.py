@@ -1,22 +1,20 @@
 """Files of other programs become devices and tags: the API and penstockctl, with a simulated device behind them."""
 
 import contextlib
-import io
 import json
 import os
 import pathlib
 import threading
 import time
-import zipfile
 
 import pytest
 
 from program import run
 from waiting import eventually
+from workbook import workbook
 
 PROJECT = pathlib.Path(__file__).parents[1] / "fixtures/imports/pump_station.json"
 BASE = "modbus_ethernet.DEVICE_ZERO_BASED_ADDRESSING"
-TYPES = "xmlns='http://schemas.openxmlformats.org/spreadsheetml/2006/main'"
 
 
 @pytest.fixture
@@ -78,30 +76,6 @@ def fill(project, count):
         {**tag, "common.ALLTYPES_NAME": f"Pump {n}", "servermain.TAG_ADDRESS": str(400_001 + n % 60_000)} for n in range(count)
     ]
     device_of(project).pop("tag_groups", None)
-
-
-def workbook(*rows, sheet="Plan"):
-    """An Excel workbook with these rows in its one sheet."""
-    cells = "".join(
-        f"<row r='{n}'>"
-        + "".join(f"<c r='{chr(ord('A') + i)}{n}' t='inlineStr'><is><t>{text}</t></is></c>" for i, text in enumerate(row))
-        + "</row>"
-        for n, row in enumerate(rows, 1)
-    )
-    parts = {
-        "[Content_Types].xml": "<Types xmlns='http://schemas.openxmlformats.org/package/2006/content-types'/>",
-        "xl/workbook.xml": f"<workbook {TYPES} xmlns:r='http://schemas.openxmlformats.org/officeDocument/2006/relationships'>"
-        f"<sheets><sheet name='{sheet}' sheetId='1' r:id='rId1'/></sheets></workbook>",
-        "xl/_rels/workbook.xml.rels": "<Relationships xmlns='http://schemas.openxmlformats.org/package/2006/relationships'>"
-        "<Relationship Id='rId1' Type='http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet'"
-        " Target='worksheets/sheet1.xml'/></Relationships>",
-        "xl/worksheets/sheet1.xml": f"<worksheet {TYPES}><sheetData>{cells}</sheetData></worksheet>",
-    }  # fmt: skip
-    out = io.BytesIO()
-    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
-        for name, text in parts.items():
-            archive.writestr(name, text)
-    return out.getvalue()
 
 
 def test_a_kepware_project_becomes_live_values(client, device, project):

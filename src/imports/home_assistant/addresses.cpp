@@ -4,8 +4,12 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
+#include <limits>
 #include <string>
 #include <utility>
+
+#include "base/text.hpp"
 
 namespace penstock::imports::home_assistant {
 
@@ -32,6 +36,26 @@ std::optional<modbus_table> table_of(std::string_view input) noexcept {
     if (input == "coil") return modbus_table::coil;
     if (input == "discrete_input") return modbus_table::discrete_input;
     return std::nullopt;
+}
+
+struct whole_range {
+    std::string_view data_type;
+    std::int64_t min;
+    std::uint64_t max;
+};
+constexpr std::array whole_ranges = {
+    whole_range{"Int16", -0x8000, 0x7FFF},
+    whole_range{"UInt16", 0, 0xFFFF},
+    whole_range{"Int32", std::numeric_limits<std::int32_t>::min(), std::numeric_limits<std::int32_t>::max()},
+    whole_range{"UInt32", 0, std::numeric_limits<std::uint32_t>::max()},
+    whole_range{"Int64", std::numeric_limits<std::int64_t>::min(), std::numeric_limits<std::int64_t>::max()},
+    whole_range{"UInt64", 0, std::numeric_limits<std::uint64_t>::max()},
+};
+
+bool can_hold(std::string_view data_type, bool is_negative, std::uint64_t size) noexcept {
+    const auto* const range = std::ranges::find(whole_ranges, data_type, &whole_range::data_type);
+    if (range == whole_ranges.end()) return true;
+    return is_negative ? size <= std::uint64_t{0} - static_cast<std::uint64_t>(range->min) : size <= range->max;
 }
 
 /// Why it has no place; empty: it has one.
@@ -84,6 +108,28 @@ conversion convert_bit(const sensor_fields& sensor) {
     return converted_point{.address = modbus_address(table, static_cast<std::uint32_t>(*sensor.address), bit,
                                                      static_cast<std::uint32_t>(sensor.unit)),
                            .data_type = "Boolean"};
+}
+
+std::string none_values(std::string_view data_type, std::string_view nan_value) {
+    auto digits = trim(nan_value);
+    const bool is_negative = digits.starts_with('-');
+    if (is_negative) digits.remove_prefix(1);
+    // Decimal, and hexadecimal where that is not possible.
+    auto size = parse_number<std::uint64_t>(digits);
+    if (!size) {
+        if (digits.starts_with("0x") || digits.starts_with("0X")) digits.remove_prefix(2);
+        std::uint64_t bits = 0;
+        const auto* const end = digits.data() + digits.size();
+        const auto [stop, error] = std::from_chars(digits.data(), end, bits, 16);
+        if (digits.empty() || error != std::errc{} || stop != end) return {};
+        size = bits;
+    }
+    std::string out;
+    for (const bool is_below : {is_negative, !is_negative}) {
+        if ((is_below && *size == 0) || !can_hold(data_type, is_below, *size)) continue;
+        out += fmt::format("{}{}{}", out.empty() ? "" : ", ", is_below ? "-" : "", *size);
+    }
+    return out;
 }
 
 }  // namespace penstock::imports::home_assistant

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 
 #include "imports/converted_point.hpp"
@@ -23,5 +24,10 @@ conversion convert(const sensor_fields& sensor);
 
 /// A binary sensor, and a switch or a light: a bit of its own, or the lowest of a register.
 conversion convert_bit(const sensor_fields& sensor);
+
+/// The field `none_value` for `nan_value`, which stands for its number and for the negative of it: the way to write the
+/// bits 0x8000 of an int16. Empty: the type has neither, or it is not a whole number.
+/// Source: home-assistant/core, modbus: nan_validator and __process_raw_value.
+std::string none_values(std::string_view data_type, std::string_view nan_value);
 
 }  // namespace penstock::imports::home_assistant

@@ -42,6 +42,7 @@ public:
 
     /// `modbus:` of a configuration, or the list alone that it includes.
     bool recognizes(const document& content) const override {
+        if (!content.has_own_grammar()) return false;
         const auto text = std::string_view(content.text());
         const bool has_type = std::ranges::any_of(
             hub_types, [&](std::string_view type) { return text.find(fmt::format("type: {}", type)) != text.npos; });
@@ -129,17 +130,25 @@ private:
                                          .count = integer_of(sensor, "count").value_or(0)}));
             if (!tag) continue;
             tag->config.unit = text_of(sensor, "unit_of_measurement");
-            if (tag->config.data_type != "String") set_numbers(sensor, tag->config);
+            if (tag->config.data_type != "String") set_numbers(out, sensor, *tag);
             tag->config.writable = false;  // switches and lights write
             out.add_tag(device, *tag);
         }
     }
 
-    static void set_numbers(const json::value& sensor, tag_config& tag) {
+    static void set_numbers(reading& out, const json::value& sensor, read_tag& tag) {
+        auto& config = tag.config;
         const auto scale = number_of(sensor, "scale").value_or(1), offset = number_of(sensor, "offset").value_or(0);
-        if (scale != 0 && scale != 1) tag.scale = scale;
-        if (offset != 0) tag.offset = offset;
-        if (const auto none = integer_of(sensor, "nan_value")) tag.none_value = std::to_string(*none);
+        if (scale != 0 && scale != 1) config.scale = scale;
+        if (offset != 0) config.offset = offset;
+        if (const auto* none = member_of(sensor, "nan_value")) {
+            config.none_value = none_values(config.data_type, plain_text(*none));
+            if (config.none_value.empty()) {
+                note_changed(out, tag.place, config.tag_name,
+                             fmt::format("its nan_value {} is not taken: {} does not have it", plain_text(*none),
+                                         config.data_type));
+            }
+        }
     }
 
     /// Switches and lights hold what they write; the register of a switch has one number for on, and one for off.

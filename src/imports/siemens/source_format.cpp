@@ -42,6 +42,7 @@ public:
     std::string_view title() const noexcept override { return "Siemens data blocks as a source (.db, .scl, .awl)"; }
 
     bool recognizes(const document& content) const override {
+        if (!content.has_own_grammar()) return false;
         const auto text = std::string_view(content.text());
         const auto begin = text.find("DATA_BLOCK");
         return begin != text.npos && text.find("END_DATA_BLOCK", begin) != text.npos;

@@ -304,6 +304,7 @@ public:
     std::string_view title() const noexcept override { return "Telegraf configuration (TOML)"; }
 
     bool recognizes(const document& content) const override {
+        if (!content.has_own_grammar()) return false;
         const auto& text = content.text();
         for (const std::string_view input : {"[[inputs.modbus]]", "[[inputs.opcua]]", "[[inputs.opcua_listener]]"}) {
             if (text.find(input) != text.npos) return true;

@@ -114,5 +114,13 @@ TEST(document, a_table_of_nothing_in_particular_is_recognized_by_no_format) {
     }
 }
 
+TEST(document, that_is_neither_json_nor_xml_may_have_a_grammar_of_its_own) {
+    EXPECT_TRUE(document::open("modbus:\n  - name: hall\n")->has_own_grammar());
+    EXPECT_TRUE(document::open("[[inputs.modbus]]\n")->has_own_grammar()) << "it begins as JSON, and is none";
+    EXPECT_FALSE(document::open("[1, 2]")->has_own_grammar());
+    EXPECT_FALSE(document::open("\n <plan/>")->has_own_grammar());
+    EXPECT_FALSE(document::open("%PDF-1.4\n")->has_own_grammar());
+}
+
 }  // namespace
 }  // namespace penstock::imports

@@ -38,6 +38,21 @@ TEST(home_assistant_addresses, are_converted_as_the_vectors_say) {
     }
 }
 
+TEST(home_assistant_addresses, a_nan_value_is_its_number_and_the_negative_of_it) {
+    EXPECT_EQ(none_values("Int16", "32768"), "-32768") << "the bits 0x8000 are meant";
+    EXPECT_EQ(none_values("Int16", "0x8000"), "-32768");
+    EXPECT_EQ(none_values("Int16", "-1"), "-1, 1");
+    EXPECT_EQ(none_values("Int16", "0"), "0");
+    EXPECT_EQ(none_values("Int16", "0xFFFF"), "") << "no number of 16 bits with a sign";
+    EXPECT_EQ(none_values("UInt16", "0xFFFF"), "65535");
+    EXPECT_EQ(none_values("Int32", "FFFF"), "65535, -65535");
+    EXPECT_EQ(none_values("Int32", "0x80000000"), "-2147483648");
+    EXPECT_EQ(none_values("UInt64", "0xFFFFFFFFFFFFFFFF"), "18446744073709551615");
+    EXPECT_EQ(none_values("Int64", "0x8000000000000000"), "-9223372036854775808");
+    EXPECT_EQ(none_values("Float", "9999"), "9999, -9999");
+    EXPECT_EQ(none_values("UInt16", "none"), "");
+}
+
 reading read(const answers& known) {
     std::ifstream in(std::filesystem::path(PENSTOCK_SOURCE_DIR) /
                      "src/imports/home_assistant/tests/fixtures/configuration.yaml");
@@ -65,7 +80,7 @@ TEST(home_assistant_modbus, has_hubs_with_sensors) {
     EXPECT_EQ(flow->config.scale, 0.1);
     EXPECT_EQ(flow->config.unit, "°C");
     EXPECT_EQ(flow->config.timecycle, 5000);
-    EXPECT_EQ(flow->config.none_value, "32767");
+    EXPECT_EQ(flow->config.none_value, "32767, -32767");
     EXPECT_FALSE(flow->config.writable);
     EXPECT_EQ(test::text_of(find_tag(all, "Heat")->config), "Heat @ 3!hr40 Float byte_order=CDAB");
     EXPECT_EQ(find_tag(all, "Heat")->config.offset, -2.5);
