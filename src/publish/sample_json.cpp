@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "base/text.hpp"
+#include "model/state_texts.hpp"
 #include "model/value.hpp"
 #include "time/iso_text.hpp"
 
@@ -111,6 +112,11 @@ void append_sample_type(std::string& out, const tag_metadata& tag, const samples
     }
 }
 
+std::string_view state_text_of(const tag_metadata& tag, const samples& data, std::size_t i) {
+    if (tag.states.empty() || !data.has_value(i) || data.type_at(i).is_out_of_line()) return {};
+    return state_of_packed(tag.states, data.value_at(i));
+}
+
 void append_sample(std::string& out, const outgoing_batch& batch, std::size_t i) {
     const auto& tag = *batch.tags[i];
     out += R"({"tag_id":)";
@@ -127,6 +133,10 @@ void append_sample(std::string& out, const outgoing_batch& batch, std::size_t i)
     append_sample_type(out, *tag.metadata, batch.data, i);
     out += R"(","quality":)";
     append_integer(out, static_cast<int>(batch.data.qualities[i]));
+    if (tag.has_state_text) {
+        out += R"(,"state_text":)";
+        append_text(out, state_text_of(*tag.metadata, batch.data, i));
+    }
     out += '}';
 }
 
@@ -140,6 +150,8 @@ std::size_t most_sample_bytes(const outgoing_tag& tag, const samples& data, std:
         const bool is_string = data.type_at(i).element == element_type::string;
         content = is_string ? quoted_size(text) + number : (bytes.size() + 8) * 4;
     }
+    constexpr std::size_t state_key = 14;  // ,"state_text":
+    if (tag.has_state_text) content += state_key + quoted_size(state_text_of(*tag.metadata, data, i));
     return fixed + tag.names_size + content;
 }
 
