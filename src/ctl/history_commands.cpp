@@ -33,6 +33,7 @@ struct history_arguments {
     bool wants_points = false;
     bool is_dry_run = false;
     bool replaces = false;
+    bool has_state_text = false;
     export_options style;
 };
 
@@ -132,6 +133,7 @@ outcome<> draw_lines(command_context& s, const history_arguments& a) {
 outcome<> export_points(command_context& s, const history_arguments& a) {
     auto path = history_path(a, "&format=csv");
     add_export_query(path, a.style);
+    if (a.has_state_text) add_query(path, "state_text", "true");
     const auto text = s.api.get_text(path);
     if (!text) return text.error();
     return write_output_for(s, a.output, *text);
@@ -183,6 +185,7 @@ void add_history_commands(CLI::App& app, action& chosen) {
         ->add_flag("--points", a->wants_points, "Print a line for each point instead");
     auto* const exporting = add_for_tags("export", "Print points as CSV", export_points);
     add_export_options(*exporting, a->style, true);
+    exporting->add_flag("--state-text", a->has_state_text, "Add a column with the texts of states");
     exporting->add_option("-o,--output", a->output, "File to write instead of standard output");
     auto* const importing = add("import", "Import points from CSV", import_points);
     importing->add_option("FILE", a->file, "CSV as `export` writes it; - = standard input")->required();

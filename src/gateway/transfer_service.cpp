@@ -11,6 +11,7 @@
 #include "drivers/option_schema.hpp"
 #include "engine/engine.hpp"
 #include "model/secret_parts.hpp"
+#include "model/state_texts.hpp"
 #include "monitor/system_tags.hpp"
 #include "store/store.hpp"
 
@@ -217,7 +218,7 @@ std::vector<publish::tag_metadata> transfer_service::metadata_of(const std::stri
     const publish::shared_text id = opc_id;
     const publish::shared_text site = opc == opcs_.end() ? site_id_ : opc->second.site_id;
     const publish::shared_text separator = opc == opcs_.end() ? std::string() : opc->second.member_separator;
-    publish::shared_text unit, data_type;  // mostly the same as those of the previous tag
+    publish::shared_text unit, data_type, states;  // mostly the same as those of the previous tag
     std::vector<publish::tag_metadata> out;
     out.reserve(tags.size());
     for (const auto& tag : tags) {
@@ -235,7 +236,10 @@ std::vector<publish::tag_metadata> transfer_service::metadata_of(const std::stri
         f.unit = unit;
         data_type.become(tag.data_type);
         f.data_type = data_type;
-        if (tag.min_value && tag.max_value) f.span = std::max(0.0, *tag.max_value - *tag.min_value);
+        states.become(pack_states(tag.states));
+        f.states = states;
+        f.min_value = tag.min_value;
+        f.max_value = tag.max_value;
         f.is_scaled = where && where->is_scaled;
         f.is_writable = tag.writable;
         out.push_back(std::move(f));

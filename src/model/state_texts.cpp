@@ -25,6 +25,31 @@ std::string_view find(const state_texts& states, std::int64_t number) noexcept {
     return found == states.end() ? std::string_view() : std::string_view(found->second);
 }
 
+/// The whole number that selects the text of a value.
+std::optional<std::int64_t> number_of_state(const value& shown) noexcept {
+    if (const auto* b = std::get_if<bool>(&shown)) return *b ? 1 : 0;
+    if (const auto* n = std::get_if<std::int64_t>(&shown)) return *n;
+    if (const auto* n = std::get_if<std::uint64_t>(&shown))
+        return std::in_range<std::int64_t>(*n) ? std::optional(static_cast<std::int64_t>(*n)) : std::nullopt;
+    const auto number = to_double(shown);
+    if (!number || !(std::abs(*number) <= max_exact) || std::trunc(*number) != *number) return std::nullopt;
+    return static_cast<std::int64_t>(*number);
+}
+
+/// Takes the next text from packed ones.
+struct packed_state {
+    std::optional<std::int64_t> number;
+    std::string_view text;
+};
+packed_state take_state(std::string_view& packed) noexcept {
+    const auto end = std::min(packed.find('\n'), packed.size());
+    const auto line = packed.substr(0, end);
+    packed.remove_prefix(std::min(end + 1, packed.size()));
+    const auto sign = line.find('=');
+    if (sign == line.npos) return {};
+    return {parse_number<std::int64_t>(line.substr(0, sign)), line.substr(sign + 1)};
+}
+
 std::optional<std::int64_t> parse_key(std::string_view key) {
     const auto text = trim(key);
     if (equals_ignoring_case(text, "true")) return 1;
@@ -75,13 +100,18 @@ std::optional<fault> complete_states(state_texts& states, const std::optional<da
 
 std::string_view state_of(const state_texts& states, const value& shown) noexcept {
     if (states.empty()) return {};
-    if (const auto* b = std::get_if<bool>(&shown)) return find(states, *b ? 1 : 0);
-    if (const auto* n = std::get_if<std::int64_t>(&shown)) return find(states, *n);
-    if (const auto* n = std::get_if<std::uint64_t>(&shown))
-        return std::in_range<std::int64_t>(*n) ? find(states, static_cast<std::int64_t>(*n)) : std::string_view();
-    const auto number = to_double(shown);
-    if (!number || !(std::abs(*number) <= max_exact) || std::trunc(*number) != *number) return {};
-    return find(states, static_cast<std::int64_t>(*number));
+    const auto number = number_of_state(shown);
+    return number ? find(states, *number) : std::string_view();
+}
+
+std::string_view state_of_packed(std::string_view packed, const value& shown) noexcept {
+    if (packed.empty()) return {};
+    const auto number = number_of_state(shown);
+    while (number && !packed.empty()) {
+        const auto state = take_state(packed);
+        if (state.number == number) return state.text;
+    }
+    return {};
 }
 
 std::string pack_states(const state_texts& states) {
@@ -100,12 +130,8 @@ std::string pack_states(const state_texts& states) {
 void for_each_state(std::string_view packed,
                     const std::function<void(std::int64_t value, std::string_view text)>& visit) {
     while (!packed.empty()) {
-        const auto end = std::min(packed.find('\n'), packed.size());
-        const auto line = packed.substr(0, end);
-        const auto sign = std::min(line.find('='), line.size());
-        const auto number = parse_number<std::int64_t>(line.substr(0, sign));
-        if (number && sign < line.size()) visit(*number, line.substr(sign + 1));
-        packed.remove_prefix(std::min(end + 1, packed.size()));
+        const auto state = take_state(packed);
+        if (state.number) visit(*state.number, state.text);
     }
 }
 

@@ -29,6 +29,8 @@ std::optional<fault> complete_states(state_texts& states, const std::optional<da
 
 /// The text for a value as users see it; empty: the value has no text. Allocates nothing.
 std::string_view state_of(const state_texts& states, const value& shown) noexcept;
+/// The same for texts that `pack_states` has packed.
+std::string_view state_of_packed(std::string_view packed, const value& shown) noexcept;
 
 /// Packs all texts into one string, and unpacks them in ascending order of the values.
 std::string pack_states(const state_texts& states);

@@ -21,8 +21,8 @@ void lane::set_tag(const tag_metadata& tag) {
     if (!settings_.is_on_change) return;
     journal::record_rule rule{journal::record_mode::change, settings_.deadband, 0};
     if (settings_.deadband_percent > 0) {
-        if (tag.span > 0) {
-            rule.deadband = std::max(rule.deadband, tag.span * settings_.deadband_percent / 100);
+        if (tag.span() > 0) {
+            rule.deadband = std::max(rule.deadband, tag.span() * settings_.deadband_percent / 100);
         } else {
             rule.share = settings_.deadband_percent / 100;
         }

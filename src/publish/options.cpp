@@ -167,6 +167,7 @@ transfer_settings settings_of(const kind_catalog::entry& kind, const option_map&
     to.deadband_percent = from.number("deadband_percent");
     to.is_good_only = from.text("quality") == "good";
     to.tag_name = from.text("tag_name");
+    to.has_state_text = find_rule(kind.rules, "state_text") != nullptr && from.boolean("state_text");
     to.batch_count = static_cast<std::size_t>(from.integer("batch_count"));
     to.batch_bytes = static_cast<std::size_t>(from.integer("batch_bytes"));
     to.batch_time = milliseconds(from.integer("batch_ms"));

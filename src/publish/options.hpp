@@ -32,6 +32,7 @@ struct transfer_settings {
     double deadband = 0, deadband_percent = 0;
     bool is_good_only = false;
     std::string tag_name;
+    bool has_state_text = false;  ///< false for types without this option
     std::size_t batch_count = 1000, batch_bytes = 262'144;
     milliseconds batch_time{500};
     std::size_t window = 16;

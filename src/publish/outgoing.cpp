@@ -9,8 +9,12 @@
 
 namespace penstock::publish {
 
-outgoing_tag::outgoing_tag(std::shared_ptr<const tag_metadata> of, std::string by_name)
-    : metadata(std::move(of)), name(std::move(by_name)), names_size(0), are_names_plain(true) {
+outgoing_tag::outgoing_tag(std::shared_ptr<const tag_metadata> of, std::string by_name, bool with_state_text)
+    : metadata(std::move(of)),
+      name(std::move(by_name)),
+      names_size(0),
+      are_names_plain(true),
+      has_state_text(with_state_text && !metadata->states.empty()) {
     for (const std::string_view text :
          {std::string_view(name), std::string_view(metadata->site_id), std::string_view(metadata->opc_id)}) {
         names_size += static_cast<std::uint32_t>(quoted_size(text));

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -19,23 +20,28 @@ struct tag_metadata {
     shared_text member_separator{};  ///< separator of structure members in addresses of the protocol; empty = none
     std::string address{};           ///< address of the tag at the device, as configured
     std::string tag_id;
-    shared_text alias;       ///< `alias_name`; empty = none
-    std::string tag_name;    ///< name of the tag, or its id if it has no name
-    shared_text unit;        ///< empty = none
-    shared_text data_type;   ///< canonical text, `Int16[10]`; empty = the device reports it
-    double span = 0;         ///< max_value - min_value; 0 = one of them is not set
+    shared_text alias;      ///< `alias_name`; empty = none
+    std::string tag_name;   ///< name of the tag, or its id if it has no name
+    shared_text unit;       ///< empty = none
+    shared_text data_type;  ///< canonical text, `Int16[10]`; empty = the device reports it
+    shared_text states{};   ///< texts of its values, see `pack_states`; empty = none
+    std::optional<double> min_value, max_value;
     bool is_scaled = false;  ///< values have a scale or offset, so they are published as Double
     bool is_writable = true;
+
+    /// `max_value` - `min_value`; 0 = one of them is not set.
+    double span() const noexcept { return min_value && max_value ? std::max(0.0, *max_value - *min_value) : 0; }
 };
 
 /// A tag as one transfer sends it. Never changes.
 struct outgoing_tag {
-    outgoing_tag(std::shared_ptr<const tag_metadata> of, std::string by_name);
+    outgoing_tag(std::shared_ptr<const tag_metadata> of, std::string by_name, bool with_state_text = false);
 
     std::shared_ptr<const tag_metadata> metadata;  ///< never null
     std::string name;                              ///< made by the transfer's option `tag_name`
     std::uint32_t names_size;                      ///< bytes of `name`, site and OPC as JSON texts, with quotes
     bool are_names_plain;                          ///< `name`, site and OPC need no escape in JSON
+    bool has_state_text;                           ///< JSON has the text of each value, too
 };
 using outgoing_tag_ptr = std::shared_ptr<const outgoing_tag>;
 

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "base/text.hpp"
+#include "model/state_texts.hpp"
 #include "model/value.hpp"
 #include "time/iso_text.hpp"
 
@@ -158,6 +159,11 @@ void append_sample_type(std::string& out, const tag_metadata& tag, const samples
     }
 }
 
+std::string_view state_text_of(const tag_metadata& tag, const samples& data, std::size_t i) {
+    if (tag.states.empty() || !data.has_value(i) || data.type_at(i).is_out_of_line()) return {};
+    return state_of_packed(tag.states, data.value_at(i));
+}
+
 void append_sample(std::string& out, const outgoing_batch& batch, std::size_t i) {
     const auto& tag = *batch.tags[i];
     const auto type = batch.data.type_at(i);
@@ -172,7 +178,7 @@ void append_sample(std::string& out, const outgoing_batch& batch, std::size_t i)
         row.put(R"(,"ts":)");
         row.put_integer(batch.data.times[i]);
         row.put(R"(,"value":)");
-        if (!type.is_array && put_plain_value(row, batch.data, i)) {
+        if (!type.is_array && !tag.has_state_text && put_plain_value(row, batch.data, i)) {
             row.put(R"(,"type":")");
             row.put(to_string(type.is_scaled ? element_type::float64 : type.element));
             row.put(R"(","quality":)");
@@ -186,6 +192,10 @@ void append_sample(std::string& out, const outgoing_batch& batch, std::size_t i)
     append_sample_type(out, *tag.metadata, batch.data, i);
     out += R"(","quality":)";
     append_integer(out, static_cast<int>(batch.data.qualities[i]));
+    if (tag.has_state_text) {
+        out += R"(,"state_text":)";
+        append_text(out, state_text_of(*tag.metadata, batch.data, i));
+    }
     out += '}';
 }
 
@@ -197,6 +207,8 @@ std::size_t most_sample_bytes(const outgoing_tag& tag, const samples& data, std:
         const bool is_string = data.type_at(i).element == element_type::string;
         content = is_string ? quoted_size(text) + number_bytes : (bytes.size() + 8) * 4;
     }
+    constexpr std::size_t state_key = 14;  // ,"state_text":
+    if (tag.has_state_text) content += state_key + quoted_size(state_text_of(*tag.metadata, data, i));
     return row_bytes + tag.names_size + content;
 }
 

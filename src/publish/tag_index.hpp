@@ -10,14 +10,17 @@ namespace penstock::publish {
 /// The tags that one transfer sends, by tag number.
 ///
 /// Thread: the transfer's.   Limits: 16 bytes for each selected tag, and about 100 more if it is sent under another
-/// name than its id.
+/// name than its id, or with texts of states.
 class tag_index {
 public:
-    tag_index(selection which, name_template name, std::string edge_id)
-        : selection_(std::move(which)), name_(std::move(name)), edge_id_(std::move(edge_id)) {}
+    tag_index(selection which, name_template name, std::string edge_id, bool has_state_text = false)
+        : selection_(std::move(which)),
+          name_(std::move(name)),
+          edge_id_(std::move(edge_id)),
+          has_state_text_(has_state_text) {}
 
-    /// The tag as it is sent from now on: `by_id` itself if the tag is sent under its id. Null: the tag is not
-    /// selected, and an earlier entry of its number is removed.
+    /// The tag as it is sent from now on: `by_id` itself if it is sent under its id and without texts of states. Null:
+    /// the tag is not selected, and an earlier entry of its number is removed.
     outgoing_tag_ptr put(const outgoing_tag_ptr& by_id);
     /// Returns whether the tag existed.
     bool remove(tag_number number);
@@ -34,6 +37,7 @@ private:
     const selection selection_;
     const name_template name_;
     const std::string edge_id_;
+    const bool has_state_text_;
     number_table<outgoing_tag_ptr> tags_;
 };
 

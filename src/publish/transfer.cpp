@@ -78,7 +78,7 @@ transfer::transfer(transfer_config config, const kind_catalog::entry& kind, cons
       journal_(*context.log),
       loop_(std::make_shared<asio::io_context>(1)),
       tags_({settings_.sites, settings_.opcs, settings_.tags, settings_.exclude},
-            name_template::parse(settings_.tag_name).value(), context.edge_id) {
+            name_template::parse(settings_.tag_name).value(), context.edge_id, settings_.has_state_text) {
     (void)make_folders(state_folder(context));  // if this fails, creating the first file there fails, too
     publisher_ = kind.kind->make(config_.options, context_of(context));
     if (publisher_->has_dead_letters()) {

@@ -20,8 +20,8 @@ constexpr std::chrono::seconds stop_timeout{3};  ///< for batches in flight
 bool is_same(const tag_metadata& a, const tag_metadata& b) noexcept {
     return a.number == b.number && a.site_id == b.site_id && a.member_separator == b.member_separator &&
            a.address == b.address && a.alias == b.alias && a.tag_name == b.tag_name && a.unit == b.unit &&
-           a.data_type == b.data_type && a.span == b.span && a.is_scaled == b.is_scaled &&
-           a.is_writable == b.is_writable;
+           a.data_type == b.data_type && a.states == b.states && a.min_value == b.min_value &&
+           a.max_value == b.max_value && a.is_scaled == b.is_scaled && a.is_writable == b.is_writable;
 }
 
 std::string_view id_of(const outgoing_tag_ptr& tag) noexcept {

@@ -13,7 +13,8 @@ namespace penstock::api {
 
 namespace {
 
-constexpr std::array<std::string_view, 6> columns{"tag_id", "time", "ts", "value", "type", "quality"};
+/// `state_text` of an export is known, and not read: the value says it.
+constexpr std::array<std::string_view, 7> columns{"tag_id", "time", "ts", "value", "type", "quality", "state_text"};
 enum column { tag_id_column, time_column, ts_column, value_column, type_column, quality_column };
 
 class point_reader {

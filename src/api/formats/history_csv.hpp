@@ -36,7 +36,8 @@ struct imported_tag {
 };
 using find_imported = std::function<std::optional<imported_tag>(std::string_view tag_id)>;
 
-/// Reads columns `tag_id`, `value`, and `time` or `ts`; the columns `type` and `quality` are optional.
+/// Reads columns `tag_id`, `value`, and `time` or `ts`; the columns `type` and `quality` are optional, and
+/// `state_text` is ignored.
 point_import read_point_csv(std::string_view text, const find_imported& find);
 
 }  // namespace penstock::api

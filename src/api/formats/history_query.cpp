@@ -103,6 +103,9 @@ history_request read_history_request(const call& c, faults& found) {
               q.quality, found);
     read_word(c, "format", std::array{std::pair{"json"sv, false}, std::pair{"csv"sv, true}}, out.is_csv, found);
     out.style = read_export_style([&](std::string_view name) { return c.query(name); }, out.is_csv, found);
+    read_word(c, "state_text", std::array{std::pair{"true"sv, true}, std::pair{"false"sv, false}}, out.has_state_text,
+              found);
+    if (out.has_state_text && !out.is_csv) found.emplace_back("state_text", "is only for format=csv");
     read_aggregate(c, q, found);
     read_buckets(c, q, found);
     return out;
@@ -124,6 +127,8 @@ std::vector<query_rule> history_query_rules() {
         {"bucket_ms", "width of a bucket, ms", R"({"type":"integer","minimum":1})"},
         {"buckets", "number of buckets, instead of bucket_ms", R"({"type":"integer","minimum":1,"maximum":100000})"},
         {"format", "format of the response; default: json", R"({"type":"string","enum":["json","csv"]})"},
+        {"state_text", "CSV has a last column state_text, the text of the value from the states of the tag",
+         R"({"type":"boolean"})"},
     };
     const auto styles = export_style_rules(true);
     rules.insert(rules.end(), styles.begin(), styles.end());

@@ -12,7 +12,8 @@ namespace penstock::api {
 struct history_request {
     services::history_query query;
     bool is_csv = false;
-    export_style style{};  ///< of CSV
+    export_style style{};         ///< of CSV
+    bool has_state_text = false;  ///< CSV has the column `state_text`
 };
 
 /// Reads the query of the call; faults name the parameter.

@@ -32,14 +32,15 @@ void append_points(std::string& out, const samples& points, std::string_view def
     json.end_array();
 }
 
-std::string csv_point_header_in(const export_style& style) {
+std::string csv_point_header_in(const export_style& style, bool has_state_text) {
     std::string header(csv_point_header);
+    if (has_state_text) header.insert(header.size() - 2, ",state_text");
     std::ranges::replace(header, ',', style.separator);
     return header;
 }
 
 void append_csv_points(std::string& out, std::string_view tag_id, const samples& points, std::string_view default_type,
-                       point_kind kind, const export_style& style) {
+                       point_kind kind, const export_style& style, state_column states) {
     std::vector<std::string> fields;
     for (std::size_t i = 0; i < points.size(); ++i) {
         auto value = point_value(points, i, kind);
@@ -56,6 +57,10 @@ void append_csv_points(std::string& out, std::string_view tag_id, const samples&
                   std::move(value),
                   point_type(points, i, default_type),
                   std::to_string(static_cast<unsigned>(points.qualities[i]))};
+        if (states.is_present) {
+            const bool has_text = states.texts != nullptr && points.has_value(i);
+            fields.push_back(has_text ? protect_text(state_of(*states.texts, points.value_at(i))) : std::string());
+        }
         append_csv_record(out, fields, style.separator);
     }
 }

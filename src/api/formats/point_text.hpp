@@ -5,6 +5,7 @@
 
 #include "api/formats/export_style.hpp"
 #include "model/samples.hpp"
+#include "model/state_texts.hpp"
 
 namespace penstock::api {
 
@@ -22,9 +23,15 @@ void append_points(std::string& out, const samples& points, std::string_view def
                    point_kind kind = point_kind::values);
 
 inline constexpr std::string_view csv_point_header = "tag_id,time,ts,value,type,quality\r\n";
+/// The column `state_text` of CSV.
+struct state_column {
+    bool is_present = false;
+    const state_texts* texts = nullptr;  ///< of the tag; null: its values have none
+};
+
 /// The header line in that style.
-std::string csv_point_header_in(const export_style& style);
+std::string csv_point_header_in(const export_style& style, bool has_state_text = false);
 void append_csv_points(std::string& out, std::string_view tag_id, const samples& points, std::string_view default_type,
-                       point_kind kind = point_kind::values, const export_style& style = {});
+                       point_kind kind = point_kind::values, const export_style& style = {}, state_column states = {});
 
 }  // namespace penstock::api

@@ -94,6 +94,25 @@ TEST_F(history_handlers, a_csv_for_an_office_has_its_separator_decimal_sign_mark
     EXPECT_NE(ask(get, asked).headers.find("filename=\"history_T.csv\""), std::string::npos);
 }
 
+TEST_F(history_handlers, a_csv_has_the_texts_of_states_where_they_are_asked_for) {
+    history.add_tag("M", 4, data_type{element_type::float64, 0}, {{"0", "stopped"}, {"1", "=running"}});
+    history.add_point(4, 1000, 1);
+    history.add_point(4, 2000, 0.5);
+    EXPECT_EQ(said(get, "/api/v1/history?tag_ids=M,T&format=csv&state_text=true&separator=semicolon"),
+              "tag_id;time;ts;value;type;quality;state_text\r\n"
+              "M;1970-01-01T00:00:01.000Z;1000;1;Double;192;'=running\r\n"
+              "M;1970-01-01T00:00:02.000Z;2000;0.5;Double;192;\r\n"
+              "T;1970-01-01T00:00:01.000Z;1000;1.5;Double;192;\r\n"
+              "T;1970-01-01T00:00:02.000Z;2000;2.5;Double;192;\r\n");
+    const std::string buckets = "/api/v1/history?tag_ids=M&format=csv&state_text=true&buckets=1&aggregate=";
+    EXPECT_NE(said(get, buckets + "last").find("'=running"), std::string::npos);
+    EXPECT_EQ(said(get, buckets + "avg").find("'=running"), std::string::npos) << "a mean is no state";
+    expect(
+        {{"/api/v1/history?tag_ids=M&state_text=true", "200 VALIDATION_FAILED: state_text: is only for format=csv"}});
+    EXPECT_EQ(said(post, "/api/v1/history/import?dry_run=true", "tag_id,ts,value,state_text\r\nT,5000,3.5,x\r\n"),
+              R"(200 {"result":"SUCCESS","imported":1,"existing":0,"rejected":0,"dry_run":true,"errors":[]})");
+}
+
 TEST_F(history_handlers, a_style_of_csv_that_has_no_meaning_is_refused) {
     const std::string refused = "200 VALIDATION_FAILED: ", path = "/api/v1/tag/T/history?format=csv&";
     expect({{"/api/v1/tag/T/history?tz=UTC", refused + "tz: is only for format=csv"},

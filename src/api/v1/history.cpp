@@ -168,17 +168,18 @@ io::awaitable<> answer_json(call& c, std::vector<recorded_tag> tags, const histo
 }
 
 /// Sends all points as CSV, in pieces, on the history's threads.
-io::awaitable<> answer_csv(call& c, std::vector<recorded_tag> tags, const history_query& q, export_style style) {
+io::awaitable<> answer_csv(call& c, std::vector<recorded_tag> tags, const history_request& asked) {
+    const auto& q = asked.query;
+    const auto& style = asked.style;
     auto place = co_await place_for_long_answer(c, *c.context.places_of_points);
     if (!place) co_return;
     begin_csv(c.response, style, tags.size() == 1 ? "history_" + tags.front().tag_id : "history");
-    c.response.body += csv_point_header_in(style);
+    c.response.body += csv_point_header_in(style, asked.has_state_text);
     if (!c.context.history.is_kept()) co_return;
     const std::shared_ptr all = c.context.history.stream(std::move(tags), q, c.meta.time);
     const auto points = std::make_shared<samples>();
-    c.response.stream = [all, points, place, style, kind = kind_of_points(q),
-                         &loop = c.context.history_threads](std::string& piece) {
-        return loop.run([all, points, kind, &style, &piece] {
+    c.response.stream = [all, points, place, asked, &loop = c.context.history_threads](std::string& piece) {
+        return loop.run([all, points, &asked, &piece] {
             const auto count = all->next(*points);
             if (!count) {
                 logger("api")->error("the export of the history of tag {} was aborted: {}", all->tag().tag_id,
@@ -186,7 +187,10 @@ io::awaitable<> answer_csv(call& c, std::vector<recorded_tag> tags, const histor
                 return response::stream_state::broken;
             }
             if (*count == 0) return response::stream_state::end;
-            append_csv_points(piece, all->tag().tag_id, *points, all->tag().type_text(), kind, style);
+            const auto& tag = all->tag();
+            const auto* texts = asked.query.has_values_of_tag() ? tag.states.get() : nullptr;
+            append_csv_points(piece, tag.tag_id, *points, tag.type_text(), kind_of_points(asked.query), asked.style,
+                              {asked.has_state_text, texts});
             return response::stream_state::more;
         });
     };
@@ -201,7 +205,7 @@ io::awaitable<> get_tag_history(call& c) {
     if (!found.empty()) co_return refuse_input(c, found);
     std::vector<recorded_tag> tags(1, tag);
     if (asked.is_csv) {
-        co_await answer_csv(c, std::move(tags), q, asked.style);
+        co_await answer_csv(c, std::move(tags), asked);
     } else {
         co_await answer_json(c, std::move(tags), q, json_of_points::form::of_one);
     }
@@ -226,7 +230,7 @@ io::awaitable<> get_history(call& c) {
     }
     if (!found.empty()) co_return refuse_input(c, found);
     if (asked.is_csv) {
-        co_await answer_csv(c, std::move(tags), q, asked.style);
+        co_await answer_csv(c, std::move(tags), asked);
     } else {
         co_await answer_json(c, std::move(tags), q, json_of_points::form::of_several);
     }

@@ -178,7 +178,9 @@ private:
 
     static std::optional<read_tag> make_tag(reading& out, const json::value& entity, location where,
                                             const conversion& point) {
-        auto shown = std::string(text_of(entity, "name"));
+        // A name like 12 or on is a number or a Boolean in YAML.
+        const auto* const name = member_of(entity, "name");
+        auto shown = name != nullptr ? plain_text(*name) : std::string();
         if (!point) {
             note_left_out(out, where, std::move(shown), point.error().message, point.error().field);
             return std::nullopt;

@@ -3,11 +3,10 @@
 #include <fmt/format.h>
 #include <yaml-cpp/yaml.h>
 
-#include <charconv>
 #include <optional>
 #include <string>
 
-#include "base/text.hpp"
+#include "imports/home_assistant/yaml_scalar.hpp"
 
 namespace penstock::imports::home_assistant {
 
@@ -19,13 +18,11 @@ constexpr std::size_t max_yaml_bytes = 4U << 20U;  ///< the library takes fifty 
 constexpr std::size_t max_nodes = 500'000;
 constexpr unsigned max_yaml_depth = 24;
 
-std::optional<std::int64_t> hexadecimal(std::string_view text) {
-    if (!text.starts_with("0x") && !text.starts_with("0X")) return std::nullopt;
-    text.remove_prefix(2);
-    std::int64_t number = 0;
-    const auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), number, 16);
-    if (error != std::errc{} || stop != text.data() + text.size()) return std::nullopt;
-    return number;
+constexpr std::string_view merge_key = "<<";
+
+/// Whether a scalar is plain: `?` and `!` are the library's words for plain and quoted ones. `!!str 8` is a text.
+bool is_plain(const std::string& tag) {
+    return tag == "?" || tag.empty() || (tag.starts_with("tag:yaml.org,2002:") && !tag.ends_with(":str"));
 }
 
 class yaml_converter {
@@ -33,11 +30,13 @@ public:
     /// None: there are too many nodes.
     std::optional<json::value> convert(const YAML::Node& node, unsigned depth) {
         if (++nodes_ > max_nodes || depth > max_yaml_depth) return std::nullopt;
-        // `?` and `!` are the library's words for plain and quoted ones.
         const auto& tag = node.Tag();
         const bool is_elsewhere = tag.size() > 1 && tag.front() == '!';
         if (is_elsewhere || !node.IsDefined() || node.IsNull()) return json::value(nullptr);
-        if (node.IsScalar()) return scalar(node.Scalar(), tag != "!");
+        if (node.IsScalar()) {
+            if (is_plain(tag)) return read_plain_scalar(node.Scalar());
+            return json::value(node.Scalar());
+        }
         if (node.IsSequence()) {
             json::array list;
             for (const auto& one : node) {
@@ -47,24 +46,32 @@ public:
             }
             return list;
         }
-        json::object members;
+        json::object members, merged;
         for (const auto& one : node) {
             auto inner = convert(one.second, depth + 1);
             if (!inner) return std::nullopt;
-            if (one.first.IsScalar()) members.insert_or_assign(one.first.Scalar(), std::move(*inner));
+            if (!one.first.IsScalar()) continue;
+            if (one.first.Scalar() == merge_key && one.first.Tag() != "!") {
+                merge(merged, *inner);
+            } else {
+                members.insert_or_assign(one.first.Scalar(), std::move(*inner));
+            }
         }
+        for (auto& [name, inner] : merged)
+            members.emplace(name, std::move(inner));
         return members;
     }
 
 private:
-    static json::value scalar(const std::string& text, bool is_plain) {
-        if (is_plain) {
-            if (const auto number = hexadecimal(text)) return *number;
-            if (const auto number = parse_number<std::int64_t>(text)) return *number;
-            if (const auto number = parse_number<double>(text)) return *number;
-            if (text == "true" || text == "false") return text == "true";
+    /// `<<: *base` or `<<: [*first, *second]`: what the first one has is taken from it.
+    static void merge(json::object& into, const json::value& from) {
+        if (const auto* several = from.if_array()) {
+            for (const auto& one : *several)
+                merge(into, one);
+        } else if (const auto* members = from.if_object()) {
+            for (const auto& [name, inner] : *members)
+                into.emplace(name, inner);
         }
-        return json::value(text);
     }
 
     std::size_t nodes_ = 0;

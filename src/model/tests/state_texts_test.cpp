@@ -62,5 +62,18 @@ TEST(state_texts, packed_they_are_in_the_order_of_their_values) {
     EXPECT_EQ(pack_states({}), "");
 }
 
+TEST(state_texts, packed_they_have_the_same_text_for_a_value) {
+    const auto packed = pack_states({{"0", "stopped"}, {"1", "running"}, {"10", "ten = 10"}, {"-1", "fault"}});
+    EXPECT_EQ(state_of_packed(packed, value(std::int64_t{10})), "ten = 10");
+    EXPECT_EQ(state_of_packed(packed, value(std::int64_t{-1})), "fault");
+    EXPECT_EQ(state_of_packed(packed, value(std::uint64_t{1})), "running");
+    EXPECT_EQ(state_of_packed(packed, value(true)), "running");
+    EXPECT_EQ(state_of_packed(packed, value(10.0)), "ten = 10");
+    EXPECT_EQ(state_of_packed(packed, value(0.5)), "");
+    EXPECT_EQ(state_of_packed(packed, value(std::int64_t{100})), "");
+    EXPECT_EQ(state_of_packed(packed, value()), "");
+    EXPECT_EQ(state_of_packed("", value(true)), "");
+}
+
 }  // namespace
 }  // namespace penstock

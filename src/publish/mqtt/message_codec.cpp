@@ -23,7 +23,8 @@ void begin_message(std::string& out, const std::string& id, const std::string& e
 }
 
 bool is_of_one_sample(std::string_view text) {
-    constexpr std::array words = {"{sample}", "{value}", "{ts}", "{type}", "{quality}", "{tag}", "{site}", "{opc}"};
+    constexpr std::array words = {"{sample}",  "{value}", "{state_text}", "{ts}", "{type}",
+                                  "{quality}", "{tag}",   "{site}",       "{opc}"};
     return std::ranges::any_of(words, [&](const char* word) { return text.find(word) != std::string_view::npos; });
 }
 
@@ -220,6 +221,8 @@ void message_encoder::append_template(std::string& out, const outgoing_batch& ba
             append_sample(out, batch, i);
         } else if (word == "value") {
             append_sample_value(out, batch.data, i);
+        } else if (word == "state_text") {
+            out += escaped(state_text_of(*tag.metadata, batch.data, i));
         } else if (word == "ts") {
             out += std::to_string(batch.data.times[i]);
         } else if (word == "type") {

@@ -26,6 +26,7 @@ enum class datatype : std::uint32_t {
     data_set = 16,
     bytes = 17,
     structure = 19,  ///< Template
+    property_set = 20,
     int8_array = 22,
     int16_array = 23,
     int32_array = 24,

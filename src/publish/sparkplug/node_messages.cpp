@@ -192,6 +192,9 @@ void node_messages::add_birth(metric& m, std::string_view name, bool is_member, 
                        .timestamp = to_epoch_ms(time),
                        .quality = code,
                        .unit = m.tag->metadata->unit,
+                       .low = m.tag->metadata->min_value,
+                       .high = m.tag->metadata->max_value,
+                       .states = m.tag->metadata->states,
                        .columns = m.columns};
     if (!is_member) identify_birth(frame, m.alias());
     // As in data: while the quality is bad, an earlier good value is not sent.

@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "base/text.hpp"
+#include "model/state_texts.hpp"
 
 namespace penstock::publish::sparkplug {
 namespace {
@@ -142,11 +143,31 @@ void set_table(wire_metric& to, byte_view content, element_type element, const s
     });
 }
 
-void add_property(wire::Payload::PropertySet& to, std::string_view key, datatype type, std::int32_t number) {
+wire::Payload::PropertyValue& add_property(wire::Payload::PropertySet& to, std::string_view key, datatype type) {
     to.add_keys()->assign(key);
     auto& v = *to.add_values();
     v.set_type(static_cast<std::uint32_t>(type));
-    v.set_int_value(static_cast<std::uint32_t>(number));
+    return v;
+}
+
+void add_text(wire::Payload::PropertySet& to, std::string_view key, std::string_view text) {
+    add_property(to, key, datatype::string).set_string_value(text.data(), text.size());
+}
+
+void add_properties(wire_metric& to, const metric_frame& frame) {
+    const auto properties = [&]() -> auto& {
+        return *to.mutable_properties();
+    };
+    if (frame.quality)
+        add_property(properties(), "Quality", datatype::int32)
+            .set_int_value(static_cast<std::uint32_t>(*frame.quality));
+    if (!frame.unit.empty()) add_text(properties(), "engUnit", frame.unit);
+    if (frame.low) add_property(properties(), "engLow", datatype::float64).set_double_value(*frame.low);
+    if (frame.high) add_property(properties(), "engHigh", datatype::float64).set_double_value(*frame.high);
+    if (frame.states.empty()) return;
+    auto& set = *add_property(properties(), "states", datatype::property_set).mutable_propertyset_value();
+    for_each_state(frame.states,
+                   [&](std::int64_t number, std::string_view text) { add_text(set, std::to_string(number), text); });
 }
 
 }  // namespace
@@ -165,14 +186,7 @@ struct payload_writer::body {
         m.set_timestamp(static_cast<std::uint64_t>(frame.timestamp));
         if (frame.type != datatype::unknown) m.set_datatype(static_cast<std::uint32_t>(frame.type));
         if (frame.is_historical) m.set_is_historical(true);
-        if (frame.quality) add_property(*m.mutable_properties(), "Quality", datatype::int32, *frame.quality);
-        if (!frame.unit.empty()) {
-            auto& properties = *m.mutable_properties();
-            properties.add_keys()->assign("engUnit");
-            auto& unit = *properties.add_values();
-            unit.set_type(static_cast<std::uint32_t>(datatype::string));
-            unit.set_string_value(frame.unit.data(), frame.unit.size());
-        }
+        add_properties(m, frame);
         return m;
     }
 };

@@ -24,6 +24,9 @@ struct metric_frame {
     bool is_historical = false;
     std::optional<std::int32_t> quality{};  ///< property `Quality`: 192 good, 0 bad, 500 stale
     std::string_view unit{};                ///< property `engUnit`; empty = omitted
+    std::optional<double> low{}, high{};    ///< properties `engLow`, `engHigh`
+    /// Property `states`: a set of properties, each a text by its value, see `pack_states`; empty = omitted.
+    std::string_view states{};
     /// Columns of an array that is a table, row by row (DataSet). Null = a plain array.
     const std::vector<std::string>* columns = nullptr;
 };

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <limits>
 
+#include "model/state_texts.hpp"
 #include "model/value.hpp"
 
 namespace penstock::publish {
@@ -104,6 +105,38 @@ TEST(sample_json, a_sample_of_any_type_has_its_value_and_type_as_they_are_alone)
     }
 }
 
+/// A tag whose values 0 and 1 have texts, in a transfer that sends them.
+outgoing_batch batch_with_states(cell_type type, const value& v, quality q = quality::good) {
+    auto metadata = std::make_shared<tag_metadata>();
+    metadata->tag_id = "T";
+    metadata->states = pack_states({{"0", "stopped"}, {"1", "\"runs\""}});
+    outgoing_batch b;
+    b.tags.push_back(std::make_shared<outgoing_tag>(metadata, "T", true));
+    b.data.add(from_epoch_ms(1234), type, q, v);
+    return b;
+}
+
+TEST(sample_json, a_sample_has_the_text_of_its_value_if_the_transfer_sends_texts) {
+    const auto text_of = [](const outgoing_batch& b) {
+        std::string out;
+        append_sample(out, b, 0);
+        return out.substr(out.find("\"quality\""));
+    };
+    EXPECT_EQ(text_of(batch_with_states({element_type::int16}, value(std::int64_t{1}))),
+              R"("quality":192,"state_text":"\"runs\""})");
+    EXPECT_EQ(text_of(batch_with_states({element_type::float64, false, true}, value(0.0))),
+              R"("quality":192,"state_text":"stopped"})");
+    EXPECT_EQ(text_of(batch_with_states({element_type::int16}, value(std::int64_t{2}))),
+              R"("quality":192,"state_text":""})");
+    EXPECT_EQ(text_of(batch_with_states({element_type::int16}, value(), quality::bad)),
+              R"("quality":0,"state_text":""})");
+    const auto silent = batch_with_states({element_type::boolean}, value(true));
+    EXPECT_FALSE(outgoing_tag(silent.tags[0]->metadata, "T").has_state_text) << "the option is off by default";
+    EXPECT_EQ(state_text_of(*silent.tags[0]->metadata, silent.data, 0), "\"runs\"");
+    auto plain = std::make_shared<tag_metadata>();
+    EXPECT_FALSE(outgoing_tag(plain, "T", true).has_state_text) << "the tag has no states";
+}
+
 TEST(sample_json, the_type_shows_scaling_and_the_length_of_an_array) {
     const auto scaled = batch_of({element_type::float64, false, true}, value(12.1));
     EXPECT_EQ(type_of(scaled), "Double");
@@ -124,6 +157,7 @@ TEST(sample_json, the_bound_of_bytes_is_never_less_than_what_is_written) {
         batch_of({element_type::boolean, true}, value(array(50, value(false)))),
         batch_of({element_type::date_time}, value(from_epoch_ms(1))),
         batch_of({element_type::int16}, value(), quality::bad),
+        batch_with_states({element_type::int64}, value(std::int64_t{1})),
     };
     for (const auto& b : all) {
         std::string out;

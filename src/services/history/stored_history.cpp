@@ -111,6 +111,7 @@ recorded_tag stored_history::find(std::string_view tag_id) const {
     if (const auto ref = table_.find(tag_id)) {
         out.number = ref->number;
         out.type = ref->type ? ref->type : ref->get().reported_type;
+        out.states = ref->states;
     }
     return out;
 }

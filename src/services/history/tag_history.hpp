@@ -11,6 +11,7 @@
 #include "base/error.hpp"
 #include "history/history.hpp"
 #include "model/data_type.hpp"
+#include "model/state_texts.hpp"
 
 namespace penstock::services {
 
@@ -39,13 +40,19 @@ struct history_query {
     std::size_t page_size() const noexcept { return static_cast<std::size_t>(limit.value_or(default_limit)); }
     /// Whether the values are counts: then a bucket without a good point has 0.
     bool has_counts() const noexcept { return form == shape::buckets && kind == aggregate::count; }
+    /// Whether each value is one that the tag had, so that it can have a text of the states of the tag.
+    bool has_values_of_tag() const noexcept {
+        return form != shape::buckets || kind == aggregate::first || kind == aggregate::last ||
+               kind == aggregate::minimum || kind == aggregate::maximum;
+    }
 };
 
 /// A tag whose history is requested, or returned.
 struct recorded_tag {
     std::string tag_id;
-    tag_number number = 0;          ///< 0: nothing of the tag is recorded
-    std::optional<data_type> type;  ///< absent: neither configured nor reported by the device yet
+    tag_number number = 0;                        ///< 0: nothing of the tag is recorded
+    std::optional<data_type> type;                ///< absent: neither configured nor reported by the device yet
+    std::shared_ptr<const state_texts> states{};  ///< texts of its values; null = none
 
     std::string type_text() const { return type ? format_data_type(*type) : std::string(); }
 };

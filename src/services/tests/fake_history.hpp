@@ -12,8 +12,9 @@ namespace penstock::services {
 /// A history that holds what a test gives it and answers every query with all of it.
 class fake_history final : public tag_history {
 public:
-    void add_tag(const std::string& tag_id, tag_number number, std::optional<data_type> type) {
-        tags[tag_id] = {tag_id, number, type};
+    void add_tag(const std::string& tag_id, tag_number number, std::optional<data_type> type,
+                 const state_texts& states = {}) {
+        tags[tag_id] = {tag_id, number, type, states.empty() ? nullptr : std::make_shared<const state_texts>(states)};
     }
     void add_point(tag_number number, std::int64_t time, double v) {
         kept[number].add(from_epoch_ms(time), {element_type::float64}, quality::good, value(v));
@@ -22,7 +23,7 @@ public:
     bool is_kept() const noexcept override { return is_on; }
     recorded_tag find(std::string_view tag_id) const override {
         const auto found = tags.find(tag_id);
-        return found == tags.end() ? recorded_tag{std::string(tag_id), 0, {}} : found->second;
+        return found == tags.end() ? recorded_tag{std::string(tag_id), 0, {}, {}} : found->second;
     }
     result<history_page> read(const recorded_tag& tag, const history_query& query, wall_time) override {
         asked = query;

@@ -6708,6 +6708,8 @@ export interface operations {
                 buckets?: number;
                 /** @description format of the response; default: json */
                 format?: "json" | "csv";
+                /** @description CSV has a last column state_text, the text of the value from the states of the tag */
+                state_text?: boolean;
                 /** @description CSV: time zone of the times (IANA name, such as Asia/Seoul), which are then written as 2026-11-21 16:07:44.123 */
                 tz?: string;
                 /** @description CSV: what separates the fields; default: comma; with decimal=comma: semicolon */
@@ -7896,6 +7898,8 @@ export interface operations {
                 buckets?: number;
                 /** @description format of the response; default: json */
                 format?: "json" | "csv";
+                /** @description CSV has a last column state_text, the text of the value from the states of the tag */
+                state_text?: boolean;
                 /** @description CSV: time zone of the times (IANA name, such as Asia/Seoul), which are then written as 2026-11-21 16:07:44.123 */
                 tz?: string;
                 /** @description CSV: what separates the fields; default: comma; with decimal=comma: semicolon */

@@ -1,4 +1,5 @@
 import type { Envelope } from './envelope';
+import type { PlotStates } from './plot-states';
 
 export interface PlotSeries {
     label: string;
@@ -8,6 +9,6 @@ export interface PlotSeries {
     /** The `display_format` of its tag. */
     format?: string;
     data: Envelope;
-    /** Boolean: drawn as steps between two words. */
-    words?: readonly [off: string, on: string];
+    /** Values that have texts: drawn as steps. */
+    states?: PlotStates;
 }

@@ -2,6 +2,7 @@ import type uPlot from 'uplot';
 import { shownNumber } from '../text/shown-number';
 import { formatDateTime } from '../text/time';
 import type { PlotSeries } from './plot-series';
+import { stateOfPoint } from './plot-states';
 import css from './trend-plot.module.css';
 
 const distance = 12;
@@ -17,15 +18,16 @@ export function valueBefore(column: readonly (number | null | undefined)[], at: 
 export function readout(series: readonly PlotSeries[], zone: string): uPlot.Plugin {
     const box = document.createElement('div');
     box.className = css.readout ?? '';
-    const textOf = (u: uPlot, { unit, format, words }: PlotSeries, n: number, at: number): string | undefined => {
+    const textOf = (u: uPlot, { unit, format, states }: PlotSeries, n: number, at: number): string | undefined => {
         const column = (u.data[n === 0 ? 3 : n + 3] ?? []) as (number | null | undefined)[];
         const index = valueBefore(column, at);
         if (index === undefined) return undefined;
         const value = column[index] as number;
-        if (words) return words[value >= 0.5 ? 1 : 0];
         const number = (each: number) => shownNumber(each, format);
         const [low, high] = [u.data[1]?.[index], u.data[2]?.[index]];
         const hasRange = series.length === 1 && typeof low === 'number' && typeof high === 'number' && low < high;
+        const state = states && (hasRange ? stateOfPoint(states, value, low, high) : stateOfPoint(states, value));
+        if (state !== undefined) return state;
         return `${number(value)} ${unit}${hasRange ? ` (${number(low)} – ${number(high)})` : ''}`;
     };
     const fill = (u: uPlot, at: number) => {

@@ -6,6 +6,7 @@ import { formatDate, formatTime } from '../text/time';
 import { dashes } from './dashes';
 import { plotScale, type LimitLine } from './limit-lines';
 import type { PlotSeries } from './plot-series';
+import { statesOnAxis, type PlotStates } from './plot-states';
 import { readout } from './readout';
 import { spread } from './spread';
 import { onThemeChange, plotColours } from './theme';
@@ -25,6 +26,8 @@ interface TrendPlotProps {
 }
 
 const height = 300;
+/** The most letters of the text of a value on the axis. */
+const lettersOfState = 20;
 /** The font of the page, written out, because a canvas does not resolve CSS variables. */
 const fontOf = (size: number) => `${size}px ${getComputedStyle(document.documentElement).fontFamily}`;
 
@@ -88,11 +91,11 @@ function optionsOf(
 ): uPlot.Options {
     const colours = plotColours();
     const hidden: uPlot.Series = { points: { show: false }, stroke: 'transparent', width: 0 };
-    const lineOf = ({ words }: PlotSeries, n: number): uPlot.Series => ({
+    const lineOf = ({ states }: PlotSeries, n: number): uPlot.Series => ({
         stroke: colours.trace,
         width: 1.5,
         dash: dashes[n],
-        paths: words ? uPlot.paths.stepped?.({ align: 1 }) : undefined,
+        paths: states ? uPlot.paths.stepped?.({ align: 1 }) : undefined,
         points: { show: false },
     });
     const [first, ...others] = series;
@@ -131,7 +134,8 @@ function optionsOf(
             {
                 ...axis,
                 size: 64,
-                ...(first?.words ? { splits: () => [0, 1], values: () => [...(first.words ?? [])] } : {}),
+                // The axis of several lines has numbers, because they share it.
+                ...(first?.states && others.length === 0 ? axisOfStates(first.states) : {}),
             },
         ],
         series: [
@@ -159,6 +163,20 @@ function optionsOf(
                 },
             ],
         },
+    };
+}
+
+/** An axis with the texts of the values in place of numbers; a long text is cut. */
+function axisOfStates(states: PlotStates): uPlot.Axis {
+    const longest = Math.min(lettersOfState, Math.max(...[...states.values()].map((text) => text.length)));
+    return {
+        size: Math.max(64, longest * 7 + 20),
+        splits: (...[, , low, high]) => statesOnAxis(states, low, high, height / 18),
+        values: (_, splits) =>
+            splits.map((value) => {
+                const text = states.get(value) ?? '';
+                return text.length > lettersOfState ? `${text.slice(0, lettersOfState - 1)}…` : text;
+            }),
     };
 }
 

@@ -83,6 +83,23 @@ TEST(layout, reads_and_writes_a_logix_string) {
     EXPECT_EQ(encode_value(how, as, value{std::string(83, 'x')}).error(), driver_errc::text_too_long);
 }
 
+TEST(layout, texts_of_an_odd_length_are_filled_up_to_the_size_of_their_structure) {
+    constexpr std::uint16_t string_5 = 0x1234;  // a length of 4 bytes, 5 characters, 3 bytes that fill it up
+    const layout how{parse_data_type("String[2]").value(), {}, 0, text_encoding::utf_8, 1};
+    const auto raw = *parse_hex("05 00 00 00 61 62 63 64 65 ee ee ee 01 00 00 00 66 00 00 00 00 ee ee ee");
+    value v;
+    ASSERT_TRUE(decode_value(how, {type::structure, string_5, raw}, v));
+    EXPECT_EQ(format_value(v), R"(["abcde","f"])");
+    const wire_type as{type::structure, string_5, 12, 5};
+    const auto texts = [](const char* text) { return parse_value(text, parse_data_type("String[2]").value()).value(); };
+    EXPECT_EQ(to_hex(encode_value(how, as, texts(R"(["abcde","f"])")).value()),
+              "05 00 00 00 61 62 63 64 65 00 00 00 01 00 00 00 66 00 00 00 00 00 00 00");
+    EXPECT_EQ(encode_value(how, as, texts(R"(["abcdef",""])")).error(), driver_errc::text_too_long)
+        << "the bytes that fill it up are no room";
+    EXPECT_EQ(decoded("String[2]", type::sint, "61 62 63 64 65 66", {}, 3), R"(["abc","def"])");
+    EXPECT_EQ(decoded("String[2]", type::short_string, "03 61 62 63 01 64"), R"(["abc","d"])");
+}
+
 TEST(layout, writes_numbers_in_the_devices_type) {
     const auto written = [](const char* type, type_code code, const char* text) -> std::string {
         const auto t = parse_data_type(type).value();

@@ -108,6 +108,12 @@ TEST(point, reads_texts_in_either_order_and_encoding) {
     EXPECT_EQ(format_value(decoded(*korean, "b0 a1 b3 aa")), "가나");
 }
 
+TEST(point, texts_of_an_odd_length_begin_each_in_a_word_of_their_own) {
+    const auto p = made("D0.3", "String[2]");
+    EXPECT_EQ(p.numbers, 4U);
+    EXPECT_EQ(format_value(decoded(p, "61 62 63 58 64 65 66 58")), R"(["abc","def"])");
+}
+
 TEST(point, reads_flags_of_long_timers_out_of_their_third_word) {
     const auto rules = rules_for(family::iq_r);
     const auto contact = made("LTS1", "Boolean", rules);

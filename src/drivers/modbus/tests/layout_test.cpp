@@ -240,6 +240,33 @@ TEST(layout, reads_texts_in_either_byte_order) {
     EXPECT_EQ(encoded(how, "hello"), "65 68 6c 6c 00 6f");
 }
 
+TEST(layout, the_order_of_words_is_for_numbers_and_leaves_texts_alone) {
+    for (const auto order : {byte_order::abcd, byte_order::cdab, byte_order::badc, byte_order::dcba}) {
+        SCOPED_TRACE(static_cast<int>(order));
+        layout text = text_of("String", 8), bytes = text_of("ByteString", 4), number = of("UInt32");
+        text.order = bytes.order = number.order = order;
+        text.has_swapped_bytes = bytes.has_swapped_bytes = true;
+        EXPECT_EQ(decoded(text, "70 75 6d 70 20 31 32 33"), "pump 123");
+        EXPECT_EQ(encoded(text, "pump 123"), "70 75 6d 70 20 31 32 33");
+        EXPECT_EQ(decoded(bytes, "00 01 02 03"), "AAECAw==");
+        EXPECT_EQ(encoded(bytes, "AAECAw=="), "00 01 02 03");
+        EXPECT_EQ(decoded(number, "00 01 00 00") == "65536", order == byte_order::abcd) << "a number is ordered";
+    }
+}
+
+TEST(layout, texts_of_an_odd_length_begin_each_in_a_register_of_their_own) {
+    EXPECT_EQ(registers_of(text_of("String[3]", 5)), 9U);
+    EXPECT_EQ(decoded(text_of("String[3]", 5), "61 62 63 64 65 58 66 00 00 00 00 00 67 68 69 6a 6b 00"),
+              R"(["abcde","f","ghijk"])")
+        << "the byte that fills the last register is no part of a text";
+    EXPECT_EQ(encoded(text_of("String[3]", 5), R"(["abcde","f","ghijk"])"),
+              "61 62 63 64 65 00 66 00 00 00 00 00 67 68 69 6a 6b 00");
+    layout low_first = text_of("String[2]", 3);
+    low_first.is_low_first = true;
+    EXPECT_EQ(decoded(low_first, "62 61 00 63 65 64 00 66"), R"(["abc","def"])");
+    EXPECT_EQ(encoded(low_first, R"(["abc","def"])"), "62 61 00 63 65 64 00 66");
+}
+
 TEST(layout, ends_a_text_at_the_first_nul_and_drops_its_padding) {
     EXPECT_EQ(decoded(text_of("String", 6), "61 62 00 63 64 65"), "ab");
     EXPECT_EQ(decoded(text_of("String", 6), "61 20 62 20 20 20"), "a b");

@@ -78,6 +78,15 @@ TEST(writer, a_string_that_was_never_set_up_gets_the_size_of_its_address) {
     EXPECT_EQ(w.bytes(40, 6), "01 2c 00 01 ac 00");
 }
 
+TEST(writer, strings_of_an_odd_length_keep_their_sizes_and_the_bytes_that_fill_them_up) {
+    writing w;
+    // Two STRING[5]: 7 bytes each, from an even address each.
+    w.write("DB1.DBB60.16", "ByteString", "BQF4AAAAAO4FAnl6AAAA7Q==");
+    ASSERT_EQ(w.bytes(60, 16), "05 01 78 00 00 00 00 ee 05 02 79 7a 00 00 00 ed");
+    EXPECT_EQ(w.write("DB1,STRING60.5", "String[2]", R"(["abcde",""])"), R"(["abcde",""])");
+    EXPECT_EQ(w.bytes(60, 16), "05 05 61 62 63 64 65 ee 05 00 79 7a 00 00 00 ed");
+}
+
 TEST(writer, what_does_not_fit_into_one_job_is_sent_in_several) {
     writing w({.pdu_size = 240, .jobs = 1});
     std::string text = "[";

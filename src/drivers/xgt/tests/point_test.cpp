@@ -133,6 +133,15 @@ TEST(layout, bcd_holds_decimal_digits) {
               error_code(errc::too_many_digits).message());
 }
 
+TEST(layout, texts_of_an_odd_length_follow_without_a_gap_unless_their_words_are_turned) {
+    const auto plain = made("D0.3", "String[2]");
+    EXPECT_EQ(place(plain), "D 0+3");
+    EXPECT_EQ(decoded(plain, "61 62 63 64 65 66"), R"(["abc","def"])");
+    const auto turned = made("D0.3", "String[2]", {}, {{"string_order", "high_first"}});
+    EXPECT_EQ(place(turned), "D 0+4");
+    EXPECT_EQ(decoded(turned, "62 61 58 63 65 64 58 66"), R"(["abc","def"])");
+}
+
 TEST(layout, texts_have_an_encoding_and_an_order) {
     EXPECT_EQ(decoded(made("D0.6", "String"), "50 55 4D 50 00 41"), "PUMP");
     EXPECT_EQ(decoded(made("D0.4", "String", {}, {{"string_order", "high_first"}}), "55 50 50 4D"), "PUMP");

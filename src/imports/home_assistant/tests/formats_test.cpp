@@ -2,12 +2,15 @@
 
 #include <gtest/gtest.h>
 
+#include <boost/json/parse.hpp>
+#include <boost/json/serialize.hpp>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <string>
 
 #include "imports/home_assistant/addresses.hpp"
+#include "imports/home_assistant/yaml_scalar.hpp"
 #include "imports/home_assistant/yaml_text.hpp"
 #include "imports/json_members.hpp"
 #include "imports/tests/format_reading.hpp"
@@ -119,6 +122,78 @@ TEST(home_assistant_yaml, has_numbers_texts_and_faults_with_their_line) {
     const auto wrong = parse_yaml("a: 1\nb: [1\n");
     ASSERT_FALSE(wrong);
     EXPECT_NE(wrong.error().message.find("line"), std::string::npos);
+}
+
+TEST(home_assistant_yaml, plain_scalars_are_those_of_yaml_1_1) {
+    const auto rows = test::read_vectors(PENSTOCK_SOURCE_DIR "/src/imports/home_assistant/tests/scalars.vectors");
+    EXPECT_GE(rows.size(), 80U);
+    for (const auto& row : rows) {
+        SCOPED_TRACE(row.place);
+        EXPECT_EQ(read_plain_scalar(row.cell(0)), boost::json::parse(row.cell(1)));
+        const auto root = parse_yaml("a: " + row.cell(0) + "\n");
+        ASSERT_TRUE(root);
+        EXPECT_EQ(*member_of(*root, "a"), boost::json::parse(row.cell(1))) << "as the library gives it";
+    }
+}
+
+TEST(home_assistant_yaml, what_is_no_number_or_does_not_fit_is_a_text) {
+    for (const std::string_view text : {".inf",
+                                        "-.INF",
+                                        ".nan",
+                                        "1:",
+                                        ":5",
+                                        "0b_",
+                                        "0x",
+                                        "-",
+                                        "+",
+                                        ".",
+                                        "1e+3",
+                                        "0x10000000000000000",
+                                        "9223372036854775808",
+                                        "999999999999999999:30",
+                                        "1.0e+999",
+                                        "2024-01-01",
+                                        "1:-5",
+                                        "1:+5",
+                                        "1:3_0",
+                                        "1:30e5",
+                                        "1:30.5e+1"}) {
+        SCOPED_TRACE(text);
+        EXPECT_EQ(read_plain_scalar(text), boost::json::value(text));
+    }
+}
+
+TEST(home_assistant_yaml, quoted_scalars_and_blocks_are_texts_whatever_they_look_like) {
+    const auto root = parse_yaml("a: '010'\nb: \"on\"\nc: !!str 8\nd: |-\n  12\ne: !!int \"0x10\"\nf: 'null'\n");
+    ASSERT_TRUE(root);
+    EXPECT_EQ(boost::json::serialize(*root), R"({"a":"010","b":"on","c":"8","d":"12","e":16,"f":"null"})");
+}
+
+TEST(home_assistant_yaml, merged_mappings_fill_what_a_mapping_does_not_say) {
+    const auto root = parse_yaml(
+        "x: &x {slave: 3, swap: word}\ny: &y {slave: 4, count: 2}\n"
+        "one: {slave: 1, <<: *x}\nboth:\n  <<: [*x, *y]\n  address: 7\nplain: {'<<': 5}\n");
+    ASSERT_TRUE(root);
+    EXPECT_EQ(boost::json::serialize(*member_of(*root, "one")), R"({"slave":1,"swap":"word"})");
+    EXPECT_EQ(boost::json::serialize(*member_of(*root, "both")), R"({"address":7,"slave":3,"swap":"word","count":2})");
+    EXPECT_EQ(boost::json::serialize(*member_of(*root, "plain")), R"({"<<":5})");
+}
+
+TEST(home_assistant_modbus, has_the_numbers_and_names_that_home_assistant_has) {
+    const auto content = document::open(
+        "modbus:\n- name: hub\n  type: tcp\n  host: 10.8.0.5\n  sensors:\n"
+        "  - &first {name: 12:30, address: 010, slave: 0x0A, scan_interval: 1:30}\n"
+        "  - {<<: *first, name: on, address: 1_0}\n");
+    ASSERT_TRUE(content);
+    std::vector<std::unique_ptr<format>> all;
+    add_formats(all);
+    const auto out = all[0]->read(*content, {});
+    ASSERT_TRUE(out);
+    const auto first = find_tag(*out, "750"), second = find_tag(*out, "true");
+    ASSERT_TRUE(first && second);
+    EXPECT_EQ(test::text_of(first->config), "750 @ 10!hr8 Int16");
+    EXPECT_EQ(test::text_of(second->config), "true @ 10!hr10 Int16");
+    EXPECT_EQ(second->config.timecycle, 90'000);
 }
 
 TEST(home_assistant_yaml, aliases_cannot_make_it_large) {

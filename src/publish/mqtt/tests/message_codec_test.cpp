@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "model/state_texts.hpp"
+
 namespace penstock::publish::mqtt {
 namespace {
 
@@ -73,6 +75,15 @@ TEST(message_codec, compact_has_times_from_the_first_and_quality_only_where_it_i
     ASSERT_EQ(got.size(), 1U);
     EXPECT_EQ(got[0],
               R"(p {"id":"E-t-1-3/1","edge_id":"E","t0":1790000000001,"v":{"A":[[0,1],[2,null,24]],"B":[[1,2]]}})");
+}
+
+TEST(message_codec, a_template_has_the_text_of_a_value) {
+    auto metadata = std::make_shared<tag_metadata>(*a->metadata);
+    metadata->states = pack_states({{"1", "\"on\""}});
+    const auto with_states = std::make_shared<outgoing_tag>(metadata, "A");
+    const auto got = lines({with(message_format::by_template, "p", R"({"s":"{state_text}"})"), "E"},
+                           batch_of({{with_states, 1}, {with_states, 2}}));
+    EXPECT_EQ(got, (std::vector<std::string>{R"(p {"s":"\"on\""})", R"(p {"s":""})"}));
 }
 
 TEST(message_codec, a_template_keeps_its_own_braces_and_is_filled_for_each_topic_or_sample) {

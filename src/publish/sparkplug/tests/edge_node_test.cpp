@@ -7,6 +7,7 @@
 #include <boost/asio/io_context.hpp>
 
 #include "live/tag_table.hpp"
+#include "model/state_texts.hpp"
 
 namespace penstock::publish::sparkplug {
 namespace {
@@ -117,6 +118,36 @@ TEST_F(edge_node_test, devices_are_born_and_die_with_their_links) {
     EXPECT_EQ(node_->due(), time_ + 700ms);
     pass(700ms);
     EXPECT_THAT(said(), ElementsAre("DDEATH/N/HERE"));
+}
+
+TEST_F(edge_node_test, a_birth_has_unit_range_and_states_of_a_tag_and_is_repeated_when_they_change) {
+    const auto shaped = [](const state_texts& states) {
+        auto metadata = std::make_shared<tag_metadata>(*tag(1, "HERE")->metadata);
+        metadata->unit = "bar";
+        metadata->min_value = -1;
+        metadata->max_value = 16.5;
+        metadata->states = pack_states(states);
+        return std::make_shared<const outgoing_tag>(metadata, metadata->tag_id);
+    };
+    node_->put_tags(std::vector<outgoing_tag_ptr>{shaped({{"10", "open"}, {"2", "shut"}})}, {}, time_);
+    link("HERE", true);
+    ASSERT_TRUE(node_->publish_births(3));
+    ASSERT_THAT(said(), ElementsAre("NBIRTH/N", "DBIRTH/N/HERE"));
+    const auto& properties = metric_of_last().properties();
+    EXPECT_THAT(properties.keys(), ElementsAre("Quality", "engUnit", "engLow", "engHigh", "states"));
+    EXPECT_EQ(properties.values(1).string_value(), "bar");
+    EXPECT_EQ(properties.values(2).double_value(), -1);
+    EXPECT_EQ(properties.values(3).double_value(), 16.5);
+    EXPECT_EQ(properties.values(4).type(), 20U) << "PropertySet";
+    const auto& texts = properties.values(4).propertyset_value();
+    EXPECT_THAT(texts.keys(), ElementsAre("2", "10"));
+    EXPECT_EQ(texts.values(1).string_value(), "open");
+    EXPECT_EQ(texts.values(1).type(), 12U) << "String";
+
+    node_->put_tags(std::vector<outgoing_tag_ptr>{shaped({})}, {}, time_);
+    pass(10s);
+    EXPECT_THAT(said(), ElementsAre("DBIRTH/N/HERE"));
+    EXPECT_EQ(metric_of_last().properties().keys_size(), 4);
 }
 
 TEST_F(edge_node_test, what_waits_for_a_link_is_not_due) {

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { uaHistory, type UaTag } from '../../api/opcua';
 import { envelope, summary } from '../../plot/envelope';
 import type { PlotSeries } from '../../plot/plot-series';
+import { plotStates } from '../../plot/plot-states';
 import { TrendPlot } from '../../plot/trend-plot';
 import { toGatewayTime, useZone } from '../../text/clock';
 import { useT } from '../../text/language';
@@ -15,7 +16,6 @@ import css from './opcua.module.css';
 const minutes = 15;
 const columns = 300;
 const noLimits = [] as const;
-const words = ['false', 'true'] as const;
 
 /** The last fifteen minutes of a tag; its page has more. */
 export default function TagTrend({ tag }: { tag: UaTag }) {
@@ -51,7 +51,6 @@ interface CurveProps {
 function Curve({ tagId, dataType, points, at }: CurveProps) {
     const t = useT();
     const zone = useZone();
-    const isBoolean = dataType === 'Boolean';
     const { series, range } = useMemo(() => {
         const to = toGatewayTime(at);
         const shown = { from: to - minutes * 60_000, to };
@@ -60,10 +59,10 @@ function Curve({ tagId, dataType, points, at }: CurveProps) {
             label: tagId,
             unit: '',
             data: envelope(points, columns, shown),
-            words: isBoolean ? words : undefined,
+            states: plotStates({ data_type: dataType }),
         };
         return { series: [one], range: shown };
-    }, [tagId, isBoolean, points, at]);
+    }, [tagId, dataType, points, at]);
     const found = series[0] && summary(series[0].data);
     if (!found) return <EmptyState>{t('trend.no_numbers')}</EmptyState>;
     const label = t('trend.label', {

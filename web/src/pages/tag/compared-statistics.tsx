@@ -1,6 +1,7 @@
 import type { Tag } from '../../api/tag';
 import { summary, type Summary } from '../../plot/envelope';
 import type { PlotSeries } from '../../plot/plot-series';
+import { plotStates } from '../../plot/plot-states';
 import { useT } from '../../text/language';
 import { shownNumber } from '../../text/shown-number';
 import { DataTable, type Column } from '../../ui/data-table';
@@ -37,7 +38,8 @@ export default function ComparedStatistics({ tags, series, range }: ComparedStat
         cell: ({ found, tag }) =>
             found ? (
                 <>
-                    {shownNumber(found[id], tag.display_format)} <span className={css.unit}>{tag.unit}</span>
+                    {(id !== 'mean' && plotStates(tag)?.get(found[id])) || shownNumber(found[id], tag.display_format)}{' '}
+                    <span className={css.unit}>{tag.unit}</span>
                 </>
             ) : (
                 '–'
@@ -64,7 +66,7 @@ export default function ComparedStatistics({ tags, series, range }: ComparedStat
             label: '',
             isNumber: true,
             cell: ({ tag }) => (
-                <ExportLink tagId={tag.tag_id} range={range} label={t('trend.export_of', { tag: tag.tag_id })}>
+                <ExportLink tag={tag} range={range} label={t('trend.export_of', { tag: tag.tag_id })}>
                     {t('tags.export')}
                 </ExportLink>
             ),

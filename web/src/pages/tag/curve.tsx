@@ -3,12 +3,12 @@ import type { Tag, TagHistory } from '../../api/tag';
 import { bucketed, envelope, summary, type Envelope, type Summary } from '../../plot/envelope';
 import { limitLines, normalRange } from '../../plot/limit-lines';
 import type { PlotSeries } from '../../plot/plot-series';
+import { plotStates } from '../../plot/plot-states';
 import { TrendPlot } from '../../plot/trend-plot';
 import { useZone } from '../../text/clock';
 import { useLanguage, useT } from '../../text/language';
 import { formatNumber } from '../../text/number';
 import { shownNumber } from '../../text/shown-number';
-import { stateOf } from '../../text/states';
 import { formatDateTime } from '../../text/time';
 import { EmptyState } from '../../ui/state-views';
 import css from './tag.module.css';
@@ -36,11 +36,6 @@ export function Curve({
     const zone = useZone();
     const language = useLanguage();
     const isBoolean = tag.data_type === 'Boolean';
-    const words = useMemo(() => {
-        if (!isBoolean) return undefined;
-        const word = (own: string, value: string) => own || stateOf(tag.states, value) || value;
-        return [word(tag.bool_false, 'false'), word(tag.bool_true, 'true')] as const;
-    }, [isBoolean, tag.bool_false, tag.bool_true, tag.states]);
     const series = useMemo<PlotSeries[]>(() => {
         const label = (each: Tag) => (each.unit ? `${each.tag_name} [${each.unit}]` : each.tag_name);
         return [
@@ -50,7 +45,7 @@ export function Curve({
                 unit: tag.unit,
                 format: tag.display_format,
                 data: dataOf(history),
-                words: others.length > 0 ? undefined : words,
+                states: plotStates(tag),
             },
             ...others.map((each) => ({
                 name: each.tag.tag_name,
@@ -58,24 +53,27 @@ export function Curve({
                 unit: each.tag.unit,
                 format: each.tag.display_format,
                 data: dataOf(each.history),
+                states: plotStates(each.tag),
             })),
         ];
-    }, [history, words, tag, others]);
+    }, [history, tag, others]);
     const limits = useMemo(() => limitLines(tag), [tag]);
     const normal = useMemo(() => normalRange(tag), [tag]);
     const range = useMemo(() => ({ from: history.from, to: history.to }), [history]);
     const hasLine = series.some((each) => each.data.mean.some((value) => value !== null));
     const found = summary(series[0]?.data ?? { x: [], mean: [], min: [], max: [] });
     if (!hasLine) return <EmptyState>{t('trend.no_numbers')}</EmptyState>;
+    const states = series[0]?.states;
     const number = (value: number) => shownNumber(value, tag.display_format);
+    const asRead = (value: number) => states?.get(value) ?? number(value);
     const times = { from: formatDateTime(range.from, zone), to: formatDateTime(range.to, zone) };
     const label = [
         found &&
             t('trend.label', {
                 tag: tag.tag_name,
                 ...times,
-                low: number(found.low),
-                high: number(found.high),
+                low: asRead(found.low),
+                high: asRead(found.high),
                 unit: tag.unit,
             }),
         ...others.map((each) => each.tag.tag_name),
@@ -96,15 +94,45 @@ export function Curve({
                     </Suspense>
                 ) : !found ? (
                     <p className={css.statistics}>{t('trend.no_numbers')}</p>
-                ) : words ? (
+                ) : isBoolean ? (
                     <p className={css.statistics}>
-                        {t('trend.share', { word: words[1], percent: formatNumber(found.mean * 100, language, 3) })}
+                        {t('trend.share', {
+                            word: asRead(1),
+                            percent: formatNumber(found.mean * 100, language, 3),
+                        })}
                     </p>
+                ) : states ? (
+                    <LastState found={found} state={asRead(found.last)} />
                 ) : (
                     <Statistics found={found} unit={tag.unit} number={number} />
                 )}
             </figcaption>
         </figure>
+    );
+}
+
+/** Of states only the last one means something: they have no mean, and none of them is the highest. */
+function LastState({ found, state }: { found: Summary; state: string }) {
+    const t = useT();
+    return (
+        <dl className={css.statistics}>
+            <div>
+                <dt>{t('trend.last')}</dt>
+                <dd>{state}</dd>
+            </div>
+            <Gaps count={found.gaps} />
+        </dl>
+    );
+}
+
+function Gaps({ count }: { count: number }) {
+    const t = useT();
+    if (count === 0) return null;
+    return (
+        <div>
+            <dt>{t('trend.gaps')}</dt>
+            <dd>{count}</dd>
+        </div>
     );
 }
 
@@ -126,12 +154,7 @@ function Statistics({ found, unit, number }: { found: Summary; unit: string; num
                     </dd>
                 </div>
             ))}
-            {found.gaps > 0 && (
-                <div>
-                    <dt>{t('trend.gaps')}</dt>
-                    <dd>{found.gaps}</dd>
-                </div>
-            )}
+            <Gaps count={found.gaps} />
         </dl>
     );
 }

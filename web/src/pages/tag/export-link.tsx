@@ -1,8 +1,9 @@
 import { href } from '../../api/client';
+import type { Tag } from '../../api/tag';
 import css from './tag.module.css';
 
 interface ExportLinkProps {
-    tagId: string;
+    tag: Tag;
     range: { from: number; to: number };
     /** The text for a screen reader; it says more than `children`. */
     label: string;
@@ -10,13 +11,18 @@ interface ExportLinkProps {
 }
 
 /** The history of a tag in a range as a CSV file. */
-export function ExportLink({ tagId, range, label, children = label }: ExportLinkProps) {
-    const query = { format: 'csv', from: Math.round(range.from), to: Math.round(range.to) };
+export function ExportLink({ tag, range, label, children = label }: ExportLinkProps) {
+    const query = {
+        format: 'csv',
+        from: Math.round(range.from),
+        to: Math.round(range.to),
+        ...(Object.keys(tag.states).length > 0 ? { state_text: 'true' } : {}),
+    };
     return (
         <a
             className={css.export}
-            href={href(`/api/v1/tag/${encodeURIComponent(tagId)}/history`, query)}
-            download={`${tagId}.csv`}
+            href={href(`/api/v1/tag/${encodeURIComponent(tag.tag_id)}/history`, query)}
+            download={`${tag.tag_id}.csv`}
             aria-label={children === label ? undefined : label}
         >
             {children}

@@ -101,9 +101,7 @@ export function Trend({ tag }: { tag: Tag }) {
                                     {isTable ? t('trend.hide_table') : t('trend.as_table')}
                                 </Button>
                                 <Button onClick={() => print()}>{t('journal.print')}</Button>
-                                {others.length === 0 && (
-                                    <ExportLink tagId={tag.tag_id} range={asked} label={t('tags.export')} />
-                                )}
+                                {others.length === 0 && <ExportLink tag={tag} range={asked} label={t('tags.export')} />}
                             </div>
                         </>
                     )
