@@ -152,7 +152,9 @@ void nodeset_writer::begin_variable(const UA_NodeId& id, const UA_QualifiedName&
     for (std::size_t i = 0; i < attributes.arrayDimensionsSize; ++i)
         append(to, "{}{}", i == 0 ? " ArrayDimensions=\"" : ",", attributes.arrayDimensions[i]);
     if (attributes.arrayDimensionsSize != 0) to += '"';
-    append(to, " AccessLevel=\"{}\"", attributes.accessLevel);
+    // For the schema an absent UserAccessLevel is 1, and some servers refuse writes then. A user has at most the rights
+    // of AccessLevel; here those of an operator.
+    append(to, " AccessLevel=\"{0}\" UserAccessLevel=\"{0}\"", attributes.accessLevel);
     if (attributes.minimumSamplingInterval != 0)
         append(to, " MinimumSamplingInterval=\"{}\"", number_text_of(attributes.minimumSamplingInterval));
     if (attributes.historizing) to += " Historizing=\"true\"";

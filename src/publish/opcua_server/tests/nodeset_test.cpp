@@ -104,9 +104,11 @@ TEST(nodeset_file, a_variable_has_type_rank_dimensions_and_access) {
     const auto text = p.text();
     EXPECT_THAT(element_of(text, "SITE_A.LINE.A"),
                 HasSubstr("ParentNodeId=\"ns=1;s=SITE_A.LINE\" DataType=\"Int16\" ValueRank=\"1\" "
-                          "ArrayDimensions=\"10\" AccessLevel=\"1\">"));
-    EXPECT_THAT(element_of(text, "SITE_A.LINE.S"),
-                HasSubstr("DataType=\"String\" ValueRank=\"-1\" AccessLevel=\"71\" Historizing=\"true\">"));
+                          "ArrayDimensions=\"10\" AccessLevel=\"1\" UserAccessLevel=\"1\">"));
+    EXPECT_THAT(
+        element_of(text, "SITE_A.LINE.S"),
+        HasSubstr(
+            "DataType=\"String\" ValueRank=\"-1\" AccessLevel=\"71\" UserAccessLevel=\"71\" Historizing=\"true\">"));
     EXPECT_THAT(element_of(text, "SITE_A.LINE.S"), HasSubstr("<Description>two&#10;lines</Description>"));
     EXPECT_THAT(element_of(text, "SITE_A.LINE.U"), HasSubstr("DataType=\"BaseDataType\" ValueRank=\"-2\""));
     EXPECT_THAT(element_of(text, "SITE_A.LINE.U"), Not(HasSubstr("<Value>")));
