@@ -2,6 +2,7 @@
 agrees with what the OPC UA server shows to a client."""
 
 import asyncio
+import dataclasses
 import os
 import subprocess
 import xml.etree.ElementTree as ElementTree
@@ -37,12 +38,11 @@ def visitor(gateway):
 
 
 @pytest.fixture(scope="module")
-def tags(client, visitor):
+def tags(client):
     """Tags of all kinds on two OPCs, by id. No device answers: the nodes exist without values."""
     words = {"plc_address": "hr1", "data_type": "Int16"}
-    modbus = [{"tag_id": f"T{n}", "plc_address": f"hr{100 * n}", "data_type": kind} for n, kind in enumerate(TYPES)]
-    modbus = [tag if "Boolean" not in tag["data_type"] else {**tag, "plc_address": f"co{n}"} for n, tag in enumerate(modbus)]
-    modbus += [
+    address = lambda n, kind: f"{'co' if 'Boolean' in kind else 'hr'}{100 * n}{'.20' if kind == 'String' else ''}"  # noqa: E731
+    modbus = [{"tag_id": f"T{n}", "plc_address": address(n, kind), "data_type": kind} for n, kind in enumerate(TYPES)] + [
         {"tag_id": "FIXED", **words, "writable": False},
         {"tag_id": "SCALED", **words, "scale": 0.1, "unit": "bar"},
         {"tag_id": "RANGE", **words, "min_value": -40, "max_value": 1e21, "unit": "°C"},
@@ -59,8 +59,7 @@ def tags(client, visitor):
          **more})  # fmt: skip
     make("LINE", "MODBUS", modbus, opc_name="4호 라인 <A&B>", description="the\nline")
     make("FAR", "OPCUA", [{"tag_id": "UNKNOWN", "plc_address": "ns=3;s=X"}])
-    seen = lambda: "UNKNOWN" in visitor.name_of("ns=2;s=SITE_DEFAULT.FAR.UNKNOWN")  # noqa: E731
-    eventually(seen, within=10)
+    eventually(lambda: "SITE_DEFAULT.FAR.UNKNOWN" in client.get("/api/v1/opcua/nodeset").text, within=10)
     return {tag["tag_id"] for tag in modbus} | {"UNKNOWN"}
 
 
@@ -87,7 +86,7 @@ def plain(value):
     if isinstance(value, ua.LocalizedText):
         return (value.Text or "", value.Locale or "")
     if isinstance(value, (ua.Range, ua.EUInformation, ua.EnumValueType)):
-        return {name: plain(member) for name, member in vars(value).items()}
+        return {field.name: plain(getattr(value, field.name)) for field in dataclasses.fields(value)}
     return value
 
 
@@ -120,6 +119,7 @@ async def all_facts(source, identifiers, own):
 
 
 def test_asyncua_shows_the_imported_file_as_the_gateway_shows_its_nodes(visitor, tags, file):
+    uri = visitor.run(visitor.client.get_namespace_array())[2]
     names = sorted(elements(file))
     assert {f"SITE_DEFAULT.LINE.{tag}" for tag in tags - {"UNKNOWN"}} < set(names)
 
@@ -128,10 +128,8 @@ def test_asyncua_shows_the_imported_file_as_the_gateway_shows_its_nodes(visitor,
         await server.init()
         await server.register_namespace("urn:other")  # so that the index of the file is not the server's
         await server.import_xml(str(file))
-        own = await server.get_namespace_index("urn:penstock:edge:" + uri.split(":")[3] + ":tags")
-        return await all_facts(server, names, own)
+        return await all_facts(server, names, await server.get_namespace_index(uri))
 
-    uri = visitor.run(visitor.client.get_namespace_array())[2]
     imported, shown = asyncio.run(load()), visitor.run(all_facts(visitor.client, names, 2))
     lost = "SITE_DEFAULT.LINE.BELL"  # of a text that no file can have
     assert shown[lost].pop("Description")[0] == "bell \x07, end"
@@ -183,16 +181,17 @@ def test_the_schema_is_kept(file):
     assert done.returncode == 0, done.stderr
 
 
-def test_our_import_finds_the_same_tags(client, visitor, tags, file):
-    answer = client.post("/api/v1/import?dry_run=true&set=host:opc.tcp://127.0.0.1:4840", data=file.read_bytes(),
-                         headers={"Content-Type": "application/octet-stream"})  # fmt: skip
-    assert answer.status == 200 and answer.data["format"] == "nodeset2", answer
+def test_our_import_finds_the_same_tags(client, visitor, file):
     uri = visitor.run(visitor.client.get_namespace_array())[2]
-    found = {line["plc_address"]: line for line in answer.data["lines"] if line["tag_id"]}
-    own = {name for name in elements(file) if name.startswith(("SITE_DEFAULT.LINE.", "SITE_DEFAULT.FAR.")) and "#" not in name}
-    assert {f"nsu={uri};s={name}" for name in own} <= set(found)
-    variables = [name for name, node in elements(file).items() if node.tag.endswith("UAVariable") and "#" not in name]
-    assert set(found) == {f"nsu={uri};s={name}" for name in variables} and answer.data["tags_taken"] == len(variables)
+    answer = client.post(f"/api/v1/import?dry_run=true&set=host:{uri}=127.0.0.1", data=file.read_bytes(),
+                         headers={"Content-Type": "application/octet-stream"})  # fmt: skip
+    assert answer.status == 200 and answer.data["format"] == "nodeset2" and not answer.data["asked"], answer
+    taken = {line["plc_address"]: line["name"] for line in answer.data["lines"] if line["effect"] == "taken" and line["tag_id"]}
+    nodes = elements(file)
+    variables = {name: node for name, node in nodes.items() if node.tag.endswith("UAVariable") and "#" not in name}
+    assert set(taken) == {f"nsu={uri};s={name}" for name in variables} and answer.data["tags_taken"] == len(variables)
+    shown = {name: node.find("DisplayName", NODESET).text for name, node in nodes.items()}
+    assert taken[f"nsu={uri};s=SITE_DEFAULT.LINE.a.b:c-d_e"].endswith(f"{shown['SITE_DEFAULT.LINE']}.<밸브> & \"1\" '2'")
 
 
 def test_one_opc_has_its_site_and_nothing_else(client, tags, file):
