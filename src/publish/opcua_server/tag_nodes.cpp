@@ -117,6 +117,7 @@ bool tag_nodes::describe_property(const opc_folder& opc, const tag_list::entry& 
     enum_values values(tag);
     const flag_state flag(tag, kind == node_kind::when_true);
     auto attributes = UA_VariableAttributes_default;
+    attributes.accessLevel = UA_ACCESSLEVELMASK_READ;
     attributes.valueRank = UA_VALUERANK_SCALAR;
     attributes.dataType = UA_NODEID_NUMERIC(0, UA_NS0ID_LOCALIZEDTEXT);
     switch (kind) {

@@ -128,6 +128,7 @@ TEST(nodeset_file, properties_have_their_values) {
                 HasSubstr("<Reference ReferenceType=\"HasProperty\">ns=1;s=SITE_A.LINE.T#EURange<"));
     const auto range = element_of(text, "SITE_A.LINE.T#EURange");
     EXPECT_THAT(range, HasSubstr("BrowseName=\"EURange\" ParentNodeId=\"ns=1;s=SITE_A.LINE.T\" DataType=\"Range\""));
+    EXPECT_THAT(range, HasSubstr(" AccessLevel=\"1\" UserAccessLevel=\"1\">"));
     EXPECT_THAT(range, HasSubstr("<uax:Range>\n<uax:Low>-40</uax:Low>\n<uax:High>1e+21</uax:High>\n</uax:Range>"));
     EXPECT_THAT(range, HasSubstr("<uax:Identifier>i=885</uax:Identifier>"));
     EXPECT_THAT(element_of(text, "SITE_A.LINE.T#EngineeringUnits"),
