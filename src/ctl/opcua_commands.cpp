@@ -6,6 +6,9 @@
 #include "base/text.hpp"
 #include "base/url.hpp"
 #include "ctl/command.hpp"
+#include "ctl/file_transfer.hpp"
+#include "ctl/fleet.hpp"
+#include "ctl/http.hpp"
 #include "ctl/json_text.hpp"
 #include "ctl/settings.hpp"
 #include "ctl/subcommand.hpp"
@@ -21,6 +24,10 @@ namespace {
 struct opcua_arguments {
     std::vector<std::string> thumbprints;
     std::string file;
+};
+
+struct nodeset_arguments {
+    std::string opc_id, place;
 };
 
 const std::string certificates = "/ui/opcua/certificates";
@@ -110,6 +117,22 @@ outcome<> renew(command_context& s, const opcua_arguments&) {
     return {};
 }
 
+outcome<> get_nodeset(command_context& s, const nodeset_arguments& a) {
+    auto name = a.opc_id.empty() ? std::string("nodeset.xml") : "nodeset_" + a.opc_id + ".xml";
+    std::ranges::replace_if(
+        name, [](char c) { return c == ':' || c == '/'; }, '_');
+    const auto place = output_path(s, a.place.empty() && !s.gateway_name.empty() ? "{name}-" + name : a.place);
+    if (!place) return place.error();
+    auto file = downloaded_file::open(place->empty() ? "." : *place);
+    if (!file) return file.error();
+    std::string path = "/api/v1/opcua/nodeset";
+    add_given_query(path, "opc_id", a.opc_id);
+    const auto fetched = file->fetch(s, path, name);
+    if (!fetched) return fetched.error();
+    s.output << (s.is_json ? format_json(json::object{{"file", *fetched}}) : displayable(*fetched)) << '\n';
+    return {};
+}
+
 }  // namespace
 
 void add_opcua_commands(CLI::App& app, action& chosen) {
@@ -138,6 +161,12 @@ void add_opcua_commands(CLI::App& app, action& chosen) {
         ->add_option("FILE", a->file, "DER or PEM; - = standard input")
         ->required();
     add("renew", "Recreate the own certificate, with the same key and URI", renew);
+
+    const auto n = std::make_shared<nodeset_arguments>();
+    auto* const nodeset = add_command(*opcua, "nodeset", "Get the address space of the gateway as a NodeSet2 file",
+                                      chosen, n, get_nodeset);
+    nodeset->add_option("OPC_ID", n->opc_id, "Only this OPC; default: all");
+    nodeset->add_option("--to", n->place, "File or folder; default: the current folder");
 }
 
 }  // namespace penstock::ctl

@@ -60,6 +60,9 @@ public:
 
     std::uint16_t port() const override { return port_; }
     std::vector<services::opcua_session> sessions() const override;
+    outcome<publish::file_pieces> nodeset(std::string_view opc_id, wall_time published) override {
+        return server_->nodeset(opc_id, published);
+    }
     std::string user() const override { return own_.user; }
     std::string password() const override { return own_.password; }
     bool allows_anonymous() const override { return settings_.allow_anonymous; }

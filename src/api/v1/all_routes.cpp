@@ -42,6 +42,7 @@ std::vector<route> all_routes() {
                             transfer_routes,
                             transfer_tool_routes,
                             transfer_type_routes,
+                            opcua_nodeset_routes,
                             opcua_history_routes,
                             opcua_view_routes,
                             opcua_certificate_routes,

@@ -447,6 +447,26 @@ TEST(commands, our_certificate_is_renewed) {
     EXPECT_EQ(s.output.str(), "renewed: its thumbprint is now 2222\n");
 }
 
+TEST(commands, the_address_space_becomes_a_file) {
+    const test::temp_dir folder;
+    cli_fixture s;
+    s.says_text("application/xml", "<UANodeSet/>");
+    s.run({"opcua", "nodeset", "--to", folder.path().string()});
+    EXPECT_EQ(s.requests.at(0).path, "/api/v1/opcua/nodeset");
+    EXPECT_EQ(s.output.str(), folder.at("nodeset.xml") + "\n");
+    EXPECT_EQ(std::filesystem::file_size(folder.at("nodeset.xml")), 12U);
+    cli_fixture one;
+    one.says_text("application/xml", "<UANodeSet/>");
+    one.run({"opcua", "nodeset", "LINE:4", "--to", folder.path().string()});
+    EXPECT_EQ(one.requests.at(0).path, "/api/v1/opcua/nodeset?opc_id=LINE%3A4");
+    EXPECT_EQ(one.output.str(), folder.at("nodeset_LINE_4.xml") + "\n");
+    cli_fixture none;
+    none.refuses("NOT_FOUND", "there is no OPC NONE");
+    none.run({"opcua", "nodeset", "NONE", "--to", folder.path().string()});
+    EXPECT_EQ(none.failed, "there is no OPC NONE (NOT_FOUND)");
+    EXPECT_FALSE(std::filesystem::exists(folder.at("nodeset_NONE.xml")));
+}
+
 TEST(ctl_export, how_the_csv_is_written_is_asked_of_the_gateway) {
     cli_fixture f;
     f.says_text("text/csv", "a;b\r\n");

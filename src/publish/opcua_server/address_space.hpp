@@ -2,11 +2,9 @@
 
 #include <open62541/server.h>
 
-#include <array>
-#include <cstdint>
+#include <cstddef>
 #include <map>
 #include <optional>
-#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -17,10 +15,10 @@
 #include "publish/opcua_server/node_store.hpp"
 #include "publish/opcua_server/opcua_server.hpp"
 #include "publish/opcua_server/reported_items.hpp"
+#include "publish/opcua_server/tag_folders.hpp"
+#include "publish/opcua_server/tag_nodes.hpp"
 
 namespace penstock::publish {
-
-class variable_shape;
 
 /// The sites, OPCs and tags of the configuration as nodes: Objects → site → OPC → tag.
 ///
@@ -33,7 +31,7 @@ public:
     /// `table` finds tags; `source` reads and writes the values of all tags.
     address_space(UA_Server& server, node_store& nodes, reported_items& reported, UA_UInt16 space,
                   const live::tag_table& table, const UA_DataSource& source)
-        : server_(server), nodes_(nodes), reported_(reported), space_(space), table_(table), source_(source) {
+        : server_(server), nodes_(nodes), reported_(reported), space_(space), table_(table), made_(space, source) {
         nodes_.serve(space, *this);
         reported_.serve(space, [this](std::string_view identifier) { return followed(identifier); });
     }
@@ -49,6 +47,10 @@ public:
     void emit_changes() { changes_.emit(server_); }
     void discard_changes() { changes_.clear(); }
 
+    /// The folders as they are now, of all OPCs or of one; empty: there is no such OPC, or it is hidden. Later changes
+    /// do not change them, and other threads may read them.
+    tag_folders snapshot(std::string_view opc_id) const;
+
     std::size_t tag_count() const noexcept;
     /// The id of the tag that the node belongs to; `nullopt` = it belongs to no tag.
     std::optional<std::string> tag_of(std::string_view identifier) const;
@@ -57,28 +59,8 @@ public:
     bool is_folder(std::string_view identifier) const override;
 
 private:
-    struct opc_folder {
-        std::string site_id;
-        std::string node;  ///< identifier of its NodeId
-        opc_ref shown;
-        tag_list tags;
-        /// Tags that have no node, because another node has the same identifier.
-        std::set<std::string, std::less<>> hidden{};
-        bool is_hidden = false;
-    };
-    struct site_folder {
-        std::string name;
-        std::set<std::string, std::less<>> opcs{};
-    };
-    using opcs = std::map<std::string, opc_folder, std::less<>>;
-    enum class kind { site, opc, tag, range, unit, values, text, when_true, when_false };
-    struct property {
-        kind type;
-        std::string_view suffix;
-    };
-    static const std::array<property, 6> properties;
     struct found {
-        kind type = kind::site;
+        node_kind type = node_kind::site;
         const site_folder* site = nullptr;
         const opc_folder* opc = nullptr;
         tag_list::entry tag{};
@@ -96,26 +78,19 @@ private:
     void show(opc_folder& opc);
     void drop_tag(opc_folder& opc, std::string_view tag_id);
 
-    bool make_site(std::string_view identifier, const site_folder& site, bool with_children, node_builder& node) const;
-    bool make_opc(const opc_folder& opc, bool with_children, node_builder& node) const;
-    bool make_tag(const opc_folder& opc, const tag_list::entry& tag, node_builder& node) const;
+    bool make_of_tag(const found& of, node_builder& node) const;
     std::optional<reported_items::followed_tag> followed(std::string_view identifier) const;
-    static bool has_property(const variable_shape& shape, kind what) noexcept;
-    bool make_property(const found& of, std::string_view identifier, node_builder& node) const;
 
-    UA_NodeId id_of(std::string_view node) const noexcept;
-    UA_QualifiedName name_of(std::string_view name) const noexcept;
+    UA_NodeId id_of(std::string_view node) const noexcept { return made_.id_of(node); }
     bool renew(std::string_view node) { return nodes_.renew(id_of(node)); }
-    static std::string node_of(const opc_folder& opc, std::string_view tag_id);
 
     UA_Server& server_;
     node_store& nodes_;
     reported_items& reported_;
     const UA_UInt16 space_;
     const live::tag_table& table_;
-    const UA_DataSource source_;
-    std::map<std::string, site_folder, std::less<>> sites_;
-    opcs opcs_;
+    const tag_nodes made_;
+    tag_folders folders_;
     std::map<std::string, const opc_folder*, std::less<>> by_node_;  ///< OPCs that are not hidden
     model_change changes_;
 };

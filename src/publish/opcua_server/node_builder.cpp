@@ -61,10 +61,6 @@ void node_builder::add_reference(UA_Byte type, bool is_forward, const UA_NodeId&
         check(UA_NodeReferenceKind_switch(kind));
 }
 
-void node_builder::add_reference(UA_Byte type, bool is_forward, UA_UInt32 target, const char* target_name) {
-    add_reference(type, is_forward, UA_NODEID_NUMERIC(0, target), UA_QUALIFIEDNAME(0, const_cast<char*>(target_name)));
-}
-
 UA_Node* node_builder::take() noexcept {
     return is_whole_ ? std::exchange(node_, nullptr) : nullptr;
 }

@@ -4,28 +4,27 @@
 #include <open62541/server.h>
 
 #include <cstddef>
-#include <string_view>
 
+#include "publish/opcua_server/node_sink.hpp"
 #include "publish/opcua_server/tag_node.hpp"
 
 namespace penstock::publish {
 
-/// A node that is being built. It is deleted if it is not taken.
-class node_builder {
+/// A node of the stack that is being built. It is deleted if it is not taken.
+class node_builder final : public node_sink {
 public:
     explicit node_builder(UA_Nodestore& store) noexcept : store_(store) {}
-    ~node_builder();
+    ~node_builder() override;
     node_builder(const node_builder&) = delete;
     node_builder& operator=(const node_builder&) = delete;
 
-    void begin_object(const UA_NodeId& id, const UA_QualifiedName& name, const UA_ObjectAttributes& attributes);
-    /// The value of the node is read from `source`; without one it is the value of the attributes.
+    void begin_object(const UA_NodeId& id, const UA_QualifiedName& name,
+                      const UA_ObjectAttributes& attributes) override;
     void begin_variable(const UA_NodeId& id, const UA_QualifiedName& name, const UA_VariableAttributes& attributes,
-                        const UA_DataSource* source);
-    /// `type` is a constant `UA_REFERENCETYPEINDEX_…`.
-    void add_reference(UA_Byte type, bool is_forward, const UA_NodeId& target, const UA_QualifiedName& target_name);
-    /// Adds a reference to a node of the OPC UA standard.
-    void add_reference(UA_Byte type, bool is_forward, UA_UInt32 target, const char* target_name);
+                        const UA_DataSource* source) override;
+    using node_sink::add_reference;
+    void add_reference(UA_Byte type, bool is_forward, const UA_NodeId& target,
+                       const UA_QualifiedName& target_name) override;
 
     /// Null: there was not enough memory.
     UA_Node* take() noexcept;

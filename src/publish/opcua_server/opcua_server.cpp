@@ -16,6 +16,7 @@
 #include "publish/opcua_server/connections.hpp"
 #include "publish/opcua_server/history_reader.hpp"
 #include "publish/opcua_server/node_store.hpp"
+#include "publish/opcua_server/nodeset_file.hpp"
 #include "publish/opcua_server/pending_writes.hpp"
 #include "publish/opcua_server/reported_items.hpp"
 #include "publish/opcua_server/server_config.hpp"
@@ -34,6 +35,7 @@ constexpr std::chrono::seconds idle_after{1};   ///< time after the last change 
 constexpr milliseconds write_poll_interval{1};  ///< between checks for answers of devices
 constexpr std::chrono::seconds certificate_check{1};
 constexpr milliseconds count_interval{500};  ///< between counts of subscriptions and monitored items
+constexpr std::chrono::seconds snapshot_wait{5};
 
 opc_ref shown_of(const opc_config& opc) {
     return {opc.opc_id, opc.opc_name, opc.description, opc.timecycle};
@@ -53,6 +55,8 @@ public:
         if (!changes.put(std::move(w)) && is_running)
             logger("opcua_server")->error("the OPC UA server could not apply a change of tags: restart the gateway");
     }
+
+    std::string tags_uri() const { return fmt::format("urn:penstock:edge:{}:tags", settings.edge_id); }
 
     const opcua_server_settings settings;
     opcua::certificate_store& certificates;
@@ -202,8 +206,7 @@ checked<> opcua_server::body::set_up() {
         [](UA_Server* s, void* item, const UA_NodeId* node) { of(s).reported.end(item, *node); });
 #endif
     sessions.watch(*server);
-    const auto uri = fmt::format("urn:penstock:edge:{}:tags", settings.edge_id);
-    const auto space = UA_Server_addNamespace(server.get(), uri.c_str());
+    const auto space = UA_Server_addNamespace(server.get(), tags_uri().c_str());
     tags = std::make_unique<address_space>(*server, nodes, reported, space, *callbacks.table,
                                            UA_DataSource{&read_tag, &body::on_write});
     return {};
@@ -365,6 +368,32 @@ bool opcua_server::wait_applied(milliseconds timeout) {
     auto end = settled->get_future();
     body_->put([b = body_.get(), settled] { b->settled.push_back(settled); });
     return end.wait_for(timeout) == std::future_status::ready && body_->is_running;
+}
+
+outcome<file_pieces> opcua_server::nodeset(std::string_view opc_id, wall_time published) {
+    using enum failure::cause;
+    const failure is_ended{unavailable, "the OPC UA server does not run: the log of the gateway says why"};
+    if (!body_->is_running) return is_ended;
+    // The folders are copied on the server's thread; the file is written on the caller's, which may take longer.
+    struct copied {
+        std::promise<void> is_done;
+        tag_folders folders{};
+    };
+    const auto copy = std::make_shared<copied>();
+    auto end = copy->is_done.get_future();
+    body_->put([b = body_.get(), id = std::string(opc_id), copy] {
+        copy->folders = b->tags->snapshot(id);
+        copy->is_done.set_value();
+    });
+    if (end.wait_for(snapshot_wait) != std::future_status::ready) {
+        if (!body_->is_running) return is_ended;
+        return failure{unavailable, "the OPC UA server is busy with changes of tags: try again"};
+    }
+    if (!opc_id.empty() && copy->folders.opcs.empty())
+        return failure{not_found, fmt::format("there is no OPC {} in the address space of the OPC UA server", opc_id)};
+    const auto file =
+        std::make_shared<nodeset_file>(std::move(copy->folders), *body_->callbacks.table, body_->tags_uri(), published);
+    return file_pieces([file](std::string& piece) { return file->append(piece); });
 }
 
 std::vector<session_info> opcua_server::sessions() const {

@@ -11,6 +11,7 @@
 
 #include "base/clock.hpp"
 #include "base/error.hpp"
+#include "base/failure.hpp"
 #include "live/tag_table.hpp"
 #include "model/opc.hpp"
 #include "model/samples.hpp"
@@ -119,6 +120,9 @@ struct opc_ref {
     std::int64_t timecycle = 0;  ///< ms between scans; 0 = back to back
 };
 
+/// A file that is written piece by piece: each call appends the next piece; false: it was the last.
+using file_pieces = std::function<bool(std::string& piece)>;
+
 /// The server that offers the gateway's tags over OPC UA.
 ///
 /// The nodes are Objects → site → OPC → tag, in name space 2. A node is made when a client asks for it. Values are read
@@ -154,6 +158,12 @@ public:
 
     /// Waits until all earlier changes are visible to clients. False: the time has passed, or the server does not run.
     bool wait_applied(milliseconds timeout);
+
+    /// The address space as clients see it, as a UANodeSet (OPC 10000-6, annex F): all OPCs, or the one with that id.
+    /// The pieces have the state of this call, whatever changes later; the server's table must outlive them. They may
+    /// be written on another thread, one at a time. Waits for the server's thread, 5 s at most.
+    /// Failure: `not_found`: no such OPC in the address space; `unavailable`: the server does not run or is busy.
+    outcome<file_pieces> nodeset(std::string_view opc_id, wall_time published);
 
     /// The sessions of at most half a second ago; does not wait.
     std::vector<session_info> sessions() const;

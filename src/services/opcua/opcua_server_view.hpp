@@ -1,10 +1,13 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/clock.hpp"
+#include "base/failure.hpp"
 
 namespace penstock::services {
 
@@ -22,13 +25,18 @@ struct opcua_session {
 
 /// The OPC UA server as the API sees it: its state, and the calls that the API makes.
 ///
-/// Thread: any. `sessions` and `end_sessions_of` may wait for the server's thread, 2 s at most; the rest must not.
+/// Thread: any. `sessions` and `end_sessions_of` may wait for the server's thread, 2 s at most, `nodeset` 5 s; the rest
+/// must not.
 class opcua_server_view {
 public:
     virtual ~opcua_server_view() = default;
 
     virtual std::uint16_t port() const = 0;  ///< 0 = it does not listen
     virtual std::vector<opcua_session> sessions() const = 0;
+    /// The address space as a UANodeSet (OPC 10000-6, annex F): of all OPCs, or only of the one with that id. Each call
+    /// of the result appends the next piece; false: it was the last. They may be called on another thread.
+    /// Failure: `not_found`: there is no such OPC; `unavailable`: the server does not run or is busy.
+    virtual outcome<std::function<bool(std::string& piece)>> nodeset(std::string_view opc_id, wall_time published) = 0;
     virtual std::string user() const = 0;
     virtual std::string password() const = 0;  ///< empty = none is set
     virtual bool allows_anonymous() const = 0;

@@ -709,6 +709,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/opcua/nodeset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The address space of the OPC UA server as a NodeSet2 file (OPC 10000-6, annex F)
+         * @description Role: viewer or above.
+         */
+        get: operations["get_opcua_nodeset"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/openapi.json": {
         parameters: {
             query?: never;
@@ -4599,6 +4619,13 @@ export interface components {
             data: components["schemas"]["get_opcua_info_data"];
             meta: components["schemas"]["meta"];
         };
+        get_opcua_nodeset_answer: components["schemas"]["get_opcua_nodeset_ok"] | components["schemas"]["error"];
+        get_opcua_nodeset_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["inner_error"];
+            meta: components["schemas"]["meta"];
+        };
         get_opcua_sessions_answer: components["schemas"]["get_opcua_sessions_ok"] | components["schemas"]["error"];
         get_opcua_sessions_data: {
             /** @description Sessions of the OPC UA server. */
@@ -7375,6 +7402,31 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["trace_opc_answer"];
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_opcua_nodeset: {
+        parameters: {
+            query?: {
+                /** @description only this OPC, with its site */
+                opc_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description executed, or refused with result ERROR in the body */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["get_opcua_nodeset_answer"];
+                    "application/xml": string;
                 };
             };
             default: components["responses"]["error"];

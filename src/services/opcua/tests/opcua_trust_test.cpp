@@ -46,6 +46,9 @@ class quiet_server final : public opcua_server_view {
 public:
     std::uint16_t port() const override { return 0; }
     std::vector<opcua_session> sessions() const override { return {}; }
+    outcome<std::function<bool(std::string&)>> nodeset(std::string_view, wall_time) override {
+        return failure{failure::cause::unavailable, "it is quiet"};
+    }
     std::string user() const override { return {}; }
     std::string password() const override { return {}; }
     bool allows_anonymous() const override { return false; }
