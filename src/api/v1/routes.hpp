@@ -12,6 +12,7 @@ std::vector<route> opc_tool_routes();
 std::vector<route> browse_routes();
 std::vector<route> discover_routes();
 std::vector<route> import_routes();
+std::vector<route> opc_export_routes();
 std::vector<route> ingest_routes();
 std::vector<route> tag_routes();
 std::vector<route> tag_list_routes();

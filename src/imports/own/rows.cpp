@@ -111,6 +111,14 @@ private:
 
 }  // namespace
 
+std::vector<std::string> names_of_secrets(const opc_config& opc, const option_rules& rules) {
+    std::vector<std::string> names;
+    if (mask_parts(opc.opc_agent_ip) != opc.opc_agent_ip) names.emplace_back("opc_agent_ip");
+    for (const auto& [name, text] : opc.options)
+        if (shown_option(find_rule(rules.of_device, name), name, text) != text) names.push_back("options." + name);
+    return names;
+}
+
 file_row header_row() {
     file_row out;
     for (const auto name : column_names())

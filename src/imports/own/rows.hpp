@@ -27,6 +27,9 @@ struct option_rules {
 
 // Pure. A member that is as in a new tag is an empty cell.
 
+/// Names of the settings with a secret, which a row does not hold: `opc_agent_ip`, `options.password`.
+std::vector<std::string> names_of_secrets(const opc_config& opc, const option_rules& rules);
+
 file_row header_row();
 /// All settings that a user can set. Each secret is `***`.
 file_row row_of(const opc_config& opc, const option_rules& rules);

@@ -143,6 +143,9 @@ TEST(own_csv, no_secret_is_in_a_row) {
     const auto text = csv_of({row_of(opc, rules)});
     EXPECT_EQ(text.find("s3cret"), text.npos) << text;
     EXPECT_NE(text.find("Accept"), text.npos);
+    EXPECT_EQ(names_of_secrets(opc, rules),
+              (std::vector<std::string>{"opc_agent_ip", "options.headers", "options.password", "options.token"}));
+    EXPECT_TRUE(names_of_secrets(device(), rules).empty());
     opc.options = {{"token", "enc0:"}};
     EXPECT_EQ(csv_of({row_of(opc, rules)}).find("enc0"), text.npos);
 }
