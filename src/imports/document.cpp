@@ -81,10 +81,14 @@ std::string_view cut_text(std::string_view text, std::size_t most) noexcept {
     return text.substr(0, most);
 }
 
-std::string_view table_row::cell(std::size_t column) const noexcept {
+std::string_view table_row::text_of(std::size_t column) const noexcept {
     if (column >= size) return {};
     const auto begin = column == 0 ? 0 : ends[column - 1];
-    return cut_text(trim({text + begin, ends[column] - begin}));
+    return {text + begin, ends[column] - begin};
+}
+
+std::string_view table_row::cell(std::size_t column) const noexcept {
+    return cut_text(trim(text_of(column)));
 }
 
 std::vector<std::string_view> table_row::cells() const {

@@ -31,7 +31,8 @@ struct table_row {
 
     /// The cell without blanks around it, at most `max_value_bytes`; empty beyond the last one.
     std::string_view cell(std::size_t column) const noexcept;
-    /// As they stand in the file.
+    /// As it stands in the file.
+    std::string_view text_of(std::size_t column) const noexcept;
     std::vector<std::string_view> cells() const;
     bool is_blank() const noexcept;
 };

@@ -25,6 +25,8 @@ public:
     bool has(std::string_view name) const { return columns_.contains(name); }
     /// Empty: the row is shorter, or there is no such column. `name` in lower case.
     std::string_view cell(const table_row& row, std::string_view name) const;
+    /// By their names, in lower case.
+    const std::map<std::string, std::size_t, std::less<>>& columns() const noexcept { return columns_; }
 
 private:
     std::size_t row_ = 0;

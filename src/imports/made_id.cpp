@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <cstdint>
 
+#include "model/field.hpp"
+
 namespace penstock::imports {
 
 namespace {
@@ -61,6 +63,12 @@ std::string id_maker::make(std::string_view prefix, std::string_view name) {
     }
     reserve(id);
     return id;
+}
+
+std::string id_maker::keep_or_make(std::string_view of_file, std::string_view prefix, std::string_view name) {
+    if (!is_id(of_file) || !is_free(of_file)) return make(prefix, name);
+    reserve(of_file);
+    return std::string(of_file);
 }
 
 bool id_maker::is_free(std::string_view id) const {

@@ -23,6 +23,8 @@ public:
 
     /// The wanted id; if that is taken, with `_2`, `_3` …. Ten thousand things of one name are no search for each.
     std::string make(std::string_view prefix, std::string_view name);
+    /// The id of a file if it is one and not taken; else as `make`.
+    std::string keep_or_make(std::string_view of_file, std::string_view prefix, std::string_view name);
     /// No id that is made from now on is this one.
     void reserve(std::string_view id) { made_.insert(hash_of(id)); }
 

@@ -16,6 +16,8 @@
 #include "imports/same_tag.hpp"
 #include "model/data_type.hpp"
 #include "model/field.hpp"
+#include "model/members.hpp"
+#include "model/secret_parts.hpp"
 
 namespace penstock::imports {
 
@@ -55,9 +57,42 @@ void put(T& field, const T& from, std::string_view name, std::vector<std::string
     changed.emplace_back(name);
 }
 
-/// The fields of a tag that a file may bring, into what exists. Returns the names of those that change.
-std::vector<std::string> merge_tag(tag_config& into, const tag_config& from) {
+/// Sets the members that the file holds, also the empty ones; the caller sets those in `others`.
+template <class T>
+void put_held(T& into, const T& from, const name_set& held, std::initializer_list<std::string_view> others,
+              std::vector<std::string>& changed) {
+    boost::mp11::mp_for_each<members_of<T>>([&](auto member) {
+        const std::string_view name = member.name;
+        if (held.contains(name) && std::ranges::find(others, name) == others.end())
+            put(into.*member.pointer, from.*member.pointer, name, changed);
+    });
+}
+
+/// Whether a text of a file stands for a stored one: it has `***` where that has a secret.
+bool stands_for(std::string_view of_file, const std::string& stored) {
+    if (of_file.find(masked) == of_file.npos) return false;
+    return of_file == masked || of_file == mask_parts(stored) || of_file == mask_fields(stored);
+}
+
+/// All options of the file in place of those that exist, except where it has `***` for a secret that is stored.
+void put_options(option_map& into, option_map from, std::vector<std::string>& changed) {
+    for (auto& [name, text] : from) {
+        const auto stored = into.find(name);
+        if (stored != into.end() && stands_for(text, stored->second)) text = stored->second;
+    }
+    put(into, from, "options", changed);
+}
+
+/// The members of a tag that a file may bring, into what exists. Returns the names of those that change.
+std::vector<std::string> merge_tag(tag_config& into, const tag_config& from, const name_set& held) {
     std::vector<std::string> changed;
+    if (!held.empty()) {
+        put_held(into, from, held, {"tag_id", "opc_id", "data_type", "options"}, changed);
+        if (held.contains("data_type") && !is_same_type(into.data_type, from.data_type))
+            put(into.data_type, from.data_type, "data_type", changed);
+        if (held.contains("options")) put_options(into.options, from.options, changed);
+        return changed;
+    }
     if (!from.tag_name.empty()) put(into.tag_name, from.tag_name, "tag_name", changed);
     if (!equals_ignoring_case(into.plc_address, from.plc_address))
         put(into.plc_address, from.plc_address, "plc_address", changed);
@@ -81,8 +116,15 @@ std::vector<std::string> merge_tag(tag_config& into, const tag_config& from) {
     return changed;
 }
 
-std::vector<std::string> merge_opc(opc_config& into, const opc_config& from) {
+std::vector<std::string> merge_opc(opc_config& into, const opc_config& from, const name_set& held) {
     std::vector<std::string> changed;
+    if (!held.empty()) {
+        put_held(into, from, held, {"opc_id", "opc_type", "opc_agent_ip", "options"}, changed);
+        if (held.contains("opc_agent_ip") && !stands_for(from.opc_agent_ip, into.opc_agent_ip))
+            put(into.opc_agent_ip, from.opc_agent_ip, "opc_agent_ip", changed);
+        if (held.contains("options")) put_options(into.options, from.options, changed);
+        return changed;
+    }
     // A host without a port means the standard port; a device without a host has nothing to say about either.
     const bool has_host = !from.opc_agent_ip.empty();
     if (has_host && !equals_ignoring_case(into.opc_agent_ip, from.opc_agent_ip))
@@ -222,6 +264,7 @@ private:
                 if (made.same != nullptr) opcs_.take(*made.same);
             }
         };
+        decide_rest([&](const opc_config& device, decision& made) { made.same = find_by_id(device); });
         decide_rest([&](const opc_config& device, decision& made) { made.is_open = !has_type(device); });
         decide_rest([&](const opc_config& device, decision& made) { made.same = find_surely(device); });
         decide_rest([&](opc_config& device, decision& made) { complete_host(device, made); });
@@ -244,6 +287,12 @@ private:
                         .text = "Which OPC do the tags belong to? The file does not tell their protocol.",
                         .choices = {}});
         return false;
+    }
+
+    /// By the id, with the address; by the id alone where the file has tags only.
+    const opc_config* find_by_id(const opc_config& device) const {
+        const auto* found = opcs_.find_by_id(device);
+        return found != nullptr && (device.opc_type.empty() || has_same_address(*found, device)) ? found : nullptr;
     }
 
     /// By name and address; by the name alone where the file has no host, and nothing of it is against the OPC.
@@ -273,15 +322,17 @@ private:
         if (host) device.opc_agent_ip = *host;
     }
 
-    /// The OPC with its name has another address: values would come from another device, and commands go to it.
+    /// The OPC with its id or name has another address: values would come from another device, and commands go to it.
     void ask_if_moved(const opc_config& device, decision& made) {
-        const auto* named = opcs_.find_named(device);
+        const auto* named = opcs_.find_by_id(device);
+        const std::string_view common = named != nullptr ? "id" : "name";
+        if (named == nullptr) named = opcs_.find_named(device);
         if (named == nullptr) return;
         const auto answer = ask_user(
             {.key = "same:" + device.opc_name,
-             .text = fmt::format("The OPC {} has the name of the device {}, but the address {}; the file has {}. Is it "
+             .text = fmt::format("The OPC {} has the {} of the device {}, but the address {}; the file has {}. Is it "
                                  "the same device?",
-                                 named->opc_id, device.opc_name, address_text(*named), address_text(device)),
+                                 named->opc_id, common, device.opc_name, address_text(*named), address_text(device)),
              .choices = {{"yes", "it has moved: the OPC gets the address of the file"},
                          {"no", "it is another device: it becomes a new OPC"}}});
         made.is_open = !answer;
@@ -290,7 +341,7 @@ private:
 
     void take_into(const opc_config& same, read_device&& device) {
         planned_opc into{.outcome = planned_opc::state::as_it_is, .config = same};
-        const auto changed = merge_opc(into.config, device.config);
+        const auto changed = merge_opc(into.config, device.config, device.held_members);
         if (!changed.empty()) {
             into.outcome = planned_opc::state::updated;
             ++plan_.shown.opcs_updated;
@@ -300,9 +351,15 @@ private:
     }
 
     void create_opc(read_device&& device) {
-        if (device.config.opc_name.empty()) device.config.opc_name = device.config.opc_type;
-        planned_opc into{.outcome = planned_opc::state::created, .config = device.config};
-        into.config.opc_id = opc_ids_.make("", device.config.opc_name);
+        auto& config = device.config;
+        if (config.opc_name.empty()) config.opc_name = config.opc_id.empty() ? config.opc_type : config.opc_id;
+        if (config.opc_agent_ip.find(masked) != config.opc_agent_ip.npos) {
+            refuse_device(device, "its address has a password or a key, which the file does not hold",
+                          "create the OPC by hand, and import the file again with this OPC");
+            return;
+        }
+        planned_opc into{.outcome = planned_opc::state::created, .config = config};
+        into.config.opc_id = opc_ids_.keep_or_make(config.opc_id, "", config.opc_name);
         ++plan_.shown.opcs_taken;
         add_opc_line("taken", device, into, {});
         static const existing_tags none;
@@ -351,7 +408,8 @@ private:
     /// machine.
     void take_tags(planned_opc into, read_device&& device, const existing_tags& existing) {
         const auto scales = fit_texts(device.tags);
-        const auto matches = match_tags(device.tags, existing);
+        const auto& held = device.held_tag_members;
+        const auto matches = match_tags(device.tags, existing, held.contains("tag_id"));
         set_ids(device.tags, existing, matches, into.config.opc_id, scales);
         std::size_t next = 0;
         device.tags.consume([&](read_tag&& tag) {
@@ -359,17 +417,17 @@ private:
             if (match == no_tag) {
                 take_new(into, std::move(tag));
             } else {
-                take_existing(into, std::move(tag), existing[match]);
+                take_existing(into, std::move(tag), existing[match], held);
             }
         });
         if (into.outcome != planned_opc::state::as_it_is || !into.tags.empty()) plan_.opcs.push_back(std::move(into));
     }
 
-    using name_set = std::unordered_set<std::string>;
+    using scale_names = std::unordered_set<std::string>;
 
     /// Cuts what is too long. Returns the names of the tags that scale others.
-    name_set fit_texts(packed_tags& tags) {
-        name_set scales;
+    scale_names fit_texts(packed_tags& tags) {
+        scale_names scales;
         bool is_any_cut = false;
         for (auto tag : tags) {
             is_any_cut = fit(tag.config) || is_any_cut;
@@ -397,16 +455,18 @@ private:
         return is_name_cut || is_text_cut || is_unit_cut || is_scale_cut;
     }
 
-    /// Each tag gets its id, and the id of the tag that scales it: a reader has its name.
+    /// Each tag gets its id, and the id of the tag that scales it: a reader has its name, or its id in the file.
     void set_ids(packed_tags& tags, const existing_tags& existing, const std::vector<std::size_t>& matches,
-                 const std::string& opc_id, const name_set& scales) {
+                 const std::string& opc_id, const scale_names& scales) {
         std::unordered_map<std::string, std::string> ids_of_scales;
         std::size_t next = 0;
         tags.change_each([&](read_tag& tag) {
             const auto match = matches[next++];
             auto& config = tag.config;
-            config.tag_id = match == no_tag ? tag_ids_.make(opc_id, config.tag_name) : existing[match].tag_id;
-            if (scales.contains(config.tag_name)) ids_of_scales.emplace(config.tag_name, config.tag_id);
+            const auto name_in_file = config.tag_id.empty() ? config.tag_name : config.tag_id;
+            config.tag_id = match == no_tag ? tag_ids_.keep_or_make(config.tag_id, opc_id, config.tag_name)
+                                            : existing[match].tag_id;
+            if (scales.contains(name_in_file)) ids_of_scales.emplace(name_in_file, config.tag_id);
         });
         if (ids_of_scales.empty()) return;
         tags.change_each([&](read_tag& tag) {
@@ -419,10 +479,10 @@ private:
         return {.location = std::move(tag.place), .name = tag.config.tag_name, .opc_id = into.config.opc_id};
     }
 
-    void take_existing(planned_opc& into, read_tag&& tag, tag_config&& existing) {
+    void take_existing(planned_opc& into, read_tag&& tag, tag_config&& existing, const name_set& held) {
         auto line = line_of(into, tag);
         planned_tag planned{.is_new = false, .config = std::move(existing)};
-        const auto changed = merge_tag(planned.config, tag.config);
+        const auto changed = merge_tag(planned.config, tag.config, held);
         line.effect = changed.empty() ? "unchanged" : "updated";
         if (!changed.empty()) line.text = fmt::format("{} change", join(changed));
         ++(changed.empty() ? plan_.shown.tags_unchanged : plan_.shown.tags_updated);

@@ -45,6 +45,8 @@ struct plan {
 
 /// What an import of the reading does to what there is.
 ///
+/// A device of a file of this gateway has an id: it goes to the OPC with the id if that has its type and address, or if
+/// the file has the tags alone; it is asked for as with a name otherwise. Its tags are those with their ids first.
 /// With `opc_id` a device goes to that OPC. Else it goes to the OPC with its type and address: host, port, unit, and
 /// route, rack, slot, TSAP or network where both have them; of several to the one with its name. Else, a device without
 /// a host goes to the OPC with its type and name. An OPC that has the name and another address is a question: the

@@ -11,9 +11,11 @@ namespace penstock::imports {
 /// Where something stands in a file: `line 12`, `PLC Tags, line 4`, `channels[0].devices[2].tags[5]`.
 using location = std::string;
 
-/// A tag as a file has it, already in this gateway's words. The engine makes `tag_id` and `opc_id`.
+/// A tag as a file has it, already in this gateway's words. The engine makes what lacks of `tag_id` and `opc_id`.
 struct read_tag {
-    tag_config config{};  ///< `tag_name` is the name in the file, with its groups; `scale_from` another tag's name
+    /// `tag_name` is the name in the file, with its groups. `tag_id` only where a file of this gateway has one.
+    /// `scale_from` is another tag's name; of tags with an id, its id.
+    tag_config config{};
     location place{};
 };
 

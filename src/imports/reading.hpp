@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <map>
+#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -13,12 +14,17 @@
 
 namespace penstock::imports {
 
-/// A device of a file. Its `opc_type` is empty where the file does not tell the protocol: then the tags go to an OPC
-/// that the user names.
+using name_set = std::set<std::string, std::less<>>;
+
+/// A device of a file. Its `opc_type` is empty where the file does not tell the protocol: then the tags go to the OPC
+/// with the `opc_id`, and without one to an OPC that the user names.
 struct read_device {
-    opc_config config{};  ///< `opc_name` is the name in the file; without `opc_id`
+    opc_config config{};  ///< `opc_name` is the name in the file; `opc_id` only where a file of this gateway has one
     location place{};
     packed_tags tags{};
+    /// Members that the file holds even where they are empty: they replace those of an OPC or a tag that exists. Of all
+    /// others an empty one is not in the file.
+    name_set held_members{}, held_tag_members{};
 };
 
 /// Something that is not as in the file.

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "base/text.hpp"
+#include "model/secret_parts.hpp"
 
 namespace penstock::imports {
 
@@ -35,7 +36,7 @@ bool has_option(const opc_config& opc, const place_option& option) {
 }
 
 std::string host_text(const opc_config& opc) {
-    return to_lower(trim(opc.opc_agent_ip));
+    return to_lower(mask_parts(trim(opc.opc_agent_ip)));
 }
 
 std::string host_and_port(const opc_config& opc) {
@@ -58,7 +59,7 @@ bool has_same_address(const opc_config& a, const opc_config& b) {
 }
 
 std::string address_text(const opc_config& opc) {
-    auto out = opc.opc_agent_ip;
+    auto out = mask_parts(opc.opc_agent_ip);
     if (!opc.opc_agent_port.empty()) out += ":" + opc.opc_agent_port;
     for (const auto& option : place_options) {
         const auto found = has_option(opc, option) ? opc.options.find(option.name) : opc.options.end();
@@ -97,6 +98,13 @@ const opc_config* opc_index::find_same(const opc_config& device, bool is_name_wa
 const opc_config* opc_index::find_named(const opc_config& device) const {
     if (device.opc_name.empty()) return nullptr;
     return find(by_name_, device.opc_name, [&](const opc_config& opc) { return opc.opc_type == device.opc_type; });
+}
+
+const opc_config* opc_index::find_by_id(const opc_config& device) const {
+    const auto found = std::ranges::find(opcs_, device.opc_id, &opc_config::opc_id);
+    if (device.opc_id.empty() || found == opcs_.end()) return nullptr;
+    if (is_taken_[static_cast<std::size_t>(found - opcs_.begin())]) return nullptr;
+    return device.opc_type.empty() || found->opc_type == device.opc_type ? &*found : nullptr;
 }
 
 }  // namespace penstock::imports

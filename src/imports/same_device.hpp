@@ -11,9 +11,9 @@
 
 namespace penstock::imports {
 
-/// Whether both have one type and one address: host, port, and what tells several devices behind one host apart: the
-/// unit, route, rack and slot, TSAPs, network and station. An empty port is the standard one. An option whose default
-/// the driver finds out for itself counts where both have it.   Pure.
+/// Whether both have one type and one address, passwords in it aside: host, port, and what tells several devices behind
+/// one host apart: the unit, route, rack and slot, TSAPs, network and station. An empty port is the standard one. An
+/// option whose default the driver finds out for itself counts where both have it.   Pure.
 bool has_same_address(const opc_config& a, const opc_config& b);
 
 /// As people read it: `10.0.0.5:1502, unit_id 3`.   Pure.
@@ -31,6 +31,7 @@ public:
 
     const opc_config* find_same(const opc_config& device, bool is_name_wanted) const;  ///< with its type and address
     const opc_config* find_named(const opc_config& device) const;                      ///< with its type and name
+    const opc_config* find_by_id(const opc_config& device) const;  ///< with its id, and its type if it has one
 
     void take(const opc_config& opc) { is_taken_[static_cast<std::size_t>(&opc - opcs_.data())] = true; }
 

@@ -18,10 +18,11 @@ std::string type_key(std::string_view type) {
 }
 
 /// What tags are compared by: all of it, or a part.
-enum class key_kind { name_and_address, name, address_and_type, address };
+enum class key_kind { id, name_and_address, name, address_and_type, address };
 
 std::string key_of(const tag_config& tag, key_kind kind) {
     switch (kind) {
+        case key_kind::id: return tag.tag_id;
         case key_kind::name_and_address: return tag.tag_name + '\n' + to_lower(tag.plc_address);
         case key_kind::name: return tag.tag_name;
         case key_kind::address_and_type: return to_lower(tag.plc_address) + '\n' + type_key(tag.data_type);
@@ -95,8 +96,9 @@ public:
     tag_matching(const packed_tags& tags, const existing_tags& existing)
         : tags_(tags), existing_(existing), matches_(tags.size(), no_tag), is_matched_(existing.size()) {}
 
-    std::vector<std::size_t> run() {
+    std::vector<std::size_t> run(bool has_ids) {
         if (existing_.empty()) return std::move(matches_);
+        if (has_ids) pop_all(key_kind::id);
         pop_all(key_kind::name_and_address);
         pop_all(key_kind::name);
         match_by_address();
@@ -120,7 +122,8 @@ private:
         if (left_ == 0) return;
         tag_index index(existing_, is_matched_, kind);
         match_rest([&](const tag_config& tag) {
-            const bool has_key = kind != key_kind::name || !tag.tag_name.empty();
+            const auto& key = kind == key_kind::id ? tag.tag_id : tag.tag_name;
+            const bool has_key = kind == key_kind::name_and_address || !key.empty();
             return has_key ? index.pop(tag) : no_tag;
         });
     }
@@ -146,8 +149,8 @@ bool is_same_type(std::string_view a, std::string_view b) {
     return type_key(a) == type_key(b);
 }
 
-std::vector<std::size_t> match_tags(const packed_tags& tags, const existing_tags& existing) {
-    return tag_matching(tags, existing).run();
+std::vector<std::size_t> match_tags(const packed_tags& tags, const existing_tags& existing, bool has_ids) {
+    return tag_matching(tags, existing).run(has_ids);
 }
 
 }  // namespace penstock::imports

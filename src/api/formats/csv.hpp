@@ -7,6 +7,8 @@
 #include <utility>
 #include <vector>
 
+#include "base/formula_text.hpp"
+
 namespace penstock::api {
 
 /// One record and the line on which it begins (from 1; a quoted field may hold line ends).
@@ -72,9 +74,5 @@ csv_document parse_csv(std::string_view text);
 
 /// Appends one record with CRLF, fields quoted where they need it.
 void append_csv_record(std::string& out, const std::vector<std::string>& fields, char separator = ',');
-
-/// A text that a spreadsheet would take for a formula gets a leading `'`; `unprotect_text` takes it away again.
-std::string protect_text(std::string_view text);
-std::string_view unprotect_text(std::string_view text) noexcept;
 
 }  // namespace penstock::api

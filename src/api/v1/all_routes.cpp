@@ -13,6 +13,7 @@ std::vector<route> all_routes() {
                             browse_routes,
                             discover_routes,
                             import_routes,
+                            opc_export_routes,
                             ingest_routes,
                             tag_routes,
                             tag_list_routes,

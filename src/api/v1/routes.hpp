@@ -13,6 +13,7 @@ std::vector<route> browse_routes();
 std::vector<route> discover_routes();
 std::vector<route> import_routes();
 std::vector<route> opcua_nodeset_routes();
+std::vector<route> opc_export_routes();
 std::vector<route> ingest_routes();
 std::vector<route> tag_routes();
 std::vector<route> tag_list_routes();

@@ -244,6 +244,13 @@ const driver_row* find_driver(std::string_view name) noexcept {
     return found == drivers.end() ? nullptr : found;
 }
 
+std::string_view answer_for(std::string_view opc_type, syntax grammar) noexcept {
+    const auto* const found = std::ranges::find_if(drivers, [&](const driver_row& row) {
+        return row.grammar == grammar && equals_ignoring_case(row.opc_type, opc_type);
+    });
+    return found == drivers.end() ? std::string_view() : found->key;
+}
+
 const driver_row* ask_driver(reading& to, const answers& known) {
     const auto answer = ask(to, known,
                             {.key = "driver",

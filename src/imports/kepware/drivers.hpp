@@ -22,6 +22,9 @@ struct driver_row {
 /// Null: this gateway has no driver for such devices.
 const driver_row* find_driver(std::string_view name) noexcept;
 
+/// The answer to the question that `ask_driver` asks; empty: none is for such OPCs.
+std::string_view answer_for(std::string_view opc_type, syntax grammar) noexcept;
+
 /// Asks which driver a file without devices is for.
 const driver_row* ask_driver(reading& to, const answers& known);
 

@@ -17,7 +17,6 @@ namespace {
 
 namespace json = boost::json;
 
-constexpr std::int64_t usual_rate = 100;  ///< what Kepware gives each new tag, ms
 constexpr std::int64_t max_rate = 86'400'000;
 
 /// A rate that somebody has chosen; 0: that of the device.

@@ -10,6 +10,8 @@
 
 namespace penstock::imports::kepware {
 
+constexpr std::int64_t usual_rate = 100;  ///< what Kepware gives each new tag, ms
+
 /// A tag as both kinds of file have it.
 struct tag_fields {
     enum class scaling { none, linear, square_root, unknown };

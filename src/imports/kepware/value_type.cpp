@@ -53,6 +53,16 @@ std::optional<value_type> type_of_word(std::string_view word) noexcept {
     return std::nullopt;
 }
 
+std::string word_of(value_type type) {
+    return std::string(row_of(type.element).word) + (type.is_array ? " Array" : "");
+}
+
+std::optional<basic_type> type_of_data_type(std::string_view data_type) noexcept {
+    for (const auto& row : type_rows)
+        if (!is_bcd(row.type) && row.type != basic_type::unspecified && row.data_type == data_type) return row.type;
+    return std::nullopt;
+}
+
 std::string_view data_type_of(basic_type type) noexcept {
     return row_of(type).data_type;
 }

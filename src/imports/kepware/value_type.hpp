@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 
 namespace penstock::imports::kepware {
@@ -36,6 +37,11 @@ struct value_type {
 std::optional<value_type> type_of_number(std::int64_t number) noexcept;
 /// By its word in a CSV: `Word`, `Word Array`, `Default`.
 std::optional<value_type> type_of_word(std::string_view word) noexcept;
+
+/// Its word: `Word Array`.
+std::string word_of(value_type type);
+/// The type of the same bits as this gateway's type, which is no array and not BCD. None: there is none.
+std::optional<basic_type> type_of_data_type(std::string_view data_type) noexcept;
 
 /// This gateway's type of the same bits; empty: unspecified.
 std::string_view data_type_of(basic_type type) noexcept;

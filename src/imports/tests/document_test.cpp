@@ -106,7 +106,7 @@ TEST(document, the_formats_have_different_names) {
 }
 
 TEST(document, a_table_of_nothing_in_particular_is_recognized_by_no_format) {
-    for (const std::string_view text : {"a,b\n1,2\n", "{\"a\":[1]}", "<a/>", "", "tag_id,plc_address\nA,hr0\n"}) {
+    for (const std::string_view text : {"a,b\n1,2\n", "{\"a\":[1]}", "<a/>", "", "tag_id,address\nA,hr0\n"}) {
         const auto content = document::open(text);
         ASSERT_TRUE(content);
         for (const auto& one : all_formats())

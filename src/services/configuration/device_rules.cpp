@@ -323,6 +323,21 @@ void device_rules::hide_kept(option_map& options, const opc_config& stored, cons
     }
 }
 
+std::vector<std::string> device_rules::take_unknown_secrets(opc_config& opc, const opc_config& stored) const {
+    std::vector<std::string> names;
+    const auto* driver = drivers_.find(opc.opc_type);
+    if (driver == nullptr) return names;
+    for (const auto& rule : driver->schema.options()) {
+        const auto given = opc.options.find(rule.name);
+        const bool is_unknown = rule.hidden != secrecy::open && given != opc.options.end() &&
+                                given->second.find(masked) != given->second.npos && !stored.options.contains(rule.name);
+        if (!is_unknown) continue;
+        opc.options.erase(given);
+        names.push_back(rule.name);
+    }
+    return names;
+}
+
 bool device_rules::may_hurt_tags(const opc_config& opc, const opc_config& stored) {
     return opc.opc_type != stored.opc_type || opc.options != stored.options;
 }

@@ -38,6 +38,10 @@ public:
     /// `is_opened`: the secrets of `stored` are decrypted.
     void hide_kept(option_map& options, const opc_config& stored, const option_map& written, bool is_opened) const;
 
+    /// For a file that holds `***` in place of secrets. Takes those that `stored` does not have out of the options, and
+    /// returns their names.
+    std::vector<std::string> take_unknown_secrets(opc_config& opc, const opc_config& stored) const;
+
     /// Whether tags that were valid for `stored` may be invalid for `opc`.
     static bool may_hurt_tags(const opc_config& opc, const opc_config& stored);
     /// Faults that stored tags would have after the OPC's type or options have changed.

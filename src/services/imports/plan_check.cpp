@@ -14,6 +14,7 @@
 #include "base/heartbeat.hpp"
 #include "model/field.hpp"
 #include "model/members.hpp"
+#include "model/secret_parts.hpp"
 
 namespace penstock::services {
 
@@ -103,23 +104,54 @@ private:
         const auto* before =
             found == opcs_.end() || opc.outcome == planned_opc::state::created ? nullptr : found->second;
         if (opc.outcome != planned_opc::state::as_it_is) {
-            if (const auto wrong = faults_of(opc, before); !wrong.empty()) return omit(opc, wrong.front());
+            auto stored = before == nullptr ? opc_config() : *before;
+            const auto secrets = replace_unknown_secrets(opc.config, stored);
+            if (const auto wrong = faults_of(opc, stored); !wrong.empty()) return omit(opc, wrong.front());
+            note_secrets(opc, secrets);
             if (before != nullptr && opc.config == *before) note_unchanged(opc);
         }
         check_tags(opc, before);
     }
 
-    faults faults_of(planned_opc& opc, const opc_config* before) const {
+    /// A new OPC has its secrets as a restored one has those that the backup lacks: it is off until they are entered.
+    std::vector<std::string> replace_unknown_secrets(opc_config& config, opc_config& stored) const {
+        const bool is_new = stored.opc_id.empty();
+        auto names = rules_.take_unknown_secrets(config, stored);
+        for (const auto& name : names) {
+            if (!is_new) continue;
+            config.options[name] = locked_secret;
+            stored.options[name] = locked_secret;  // for the rules, which refuse it as a new value
+        }
+        return names;
+    }
+
+    void note_secrets(const planned_opc& opc, const std::vector<std::string>& names) {
+        const bool is_new = opc.outcome == planned_opc::state::created;
+        for (const auto& name : names) {
+            const auto location =
+                opc.line == planned_opc::no_line ? imports::location() : plan_.shown.lines[opc.line].location;
+            plan_.shown.lines.push_back(
+                {.effect = "changed",
+                 .location = location,
+                 .name = opc.config.opc_name,
+                 .opc_id = opc.config.opc_id,
+                 .text = fmt::format("options.{} is a secret, which the file does not hold{}", name,
+                                     is_new ? ": the OPC is off until it is entered" : ""),
+                 .help = fmt::format("enter options.{} of the OPC again", name)});
+        }
+    }
+
+    /// `stored`: the OPC as it is; of a new one empty, but for its `locked_secret`s.
+    faults faults_of(planned_opc& opc, const opc_config& stored) const {
         faults found;
         auto& config = opc.config;
+        const bool is_new = opc.outcome == planned_opc::state::created;
         check_members(config, found);
         if (config.opc_id.starts_with("EDGE_")) found.emplace_back("opc_id", "must not begin with EDGE_");
-        const auto stored = before == nullptr ? opc_config() : *before;
         // A secret that the file does not have stays, but it does not follow the OPC to another address.
-        if (before != nullptr) rules_.hide_kept(config.options, stored, stored.options, true);
+        if (!is_new) rules_.hide_kept(config.options, stored, stored.options, true);
         rules_.complete_opc(config, stored, found);
-        if (found.empty() && before != nullptr && device_rules::may_hurt_tags(config, stored))
-            found = check_untouched_tags(opc);
+        if (found.empty() && !is_new && device_rules::may_hurt_tags(config, stored)) found = check_untouched_tags(opc);
         return found;
     }
 

@@ -450,5 +450,32 @@ TEST_F(file_importer_test, uploads_have_a_limit_of_size_and_number) {
     EXPECT_TRUE(importer.begin_upload(0).has_value());
 }
 
+TEST_F(file_importer_test, a_secret_that_no_file_holds_is_entered_again_and_then_stays) {
+    const std::string file =
+        "row,opc_id,opc_type,opc_name,opc_agent_ip,options,tag_id,plc_address\n"
+        "opc,L1,MODBUS,Line,10.0.0.1,\"{\"\"headers\"\":\"\"***\"\",\"\"unit_id\"\":4}\",,\n"
+        "tag,L1,,,,,L1.A,hr1\n";
+    const auto done = import(file);
+    EXPECT_EQ(counts(done), "opcs 1 0, tags 1 0 0, left out 0");
+    EXPECT_EQ(tested->find_opc("L1")->config.options.at("headers"), "enc0:") << "so it is off until somebody enters it";
+    std::string said_of_it;
+    for (const auto& line : done->report.lines)
+        if (line.effect == "changed") said_of_it = line.text;
+    EXPECT_EQ(said_of_it,
+              "options.headers is a secret, which the file does not hold: the OPC is off until it is entered");
+    EXPECT_EQ(counts(import(file)), "opcs 0 0, tags 0 0 1, left out 0");
+
+    const auto changed = tested->update_opc(
+        "L1",
+        [](opc_draft& draft) {
+            draft.opc.options["headers"] = R"({"A":"b"})";
+            return faults{};
+        },
+        "ada");
+    ASSERT_TRUE(changed) << said(changed);
+    EXPECT_EQ(counts(import(file)), "opcs 0 0, tags 0 0 1, left out 0");
+    EXPECT_EQ(tested->find_opc("L1")->config.options.at("headers"), R"({"A":"b"})");
+}
+
 }  // namespace
 }  // namespace penstock::services
