@@ -119,9 +119,14 @@ std::vector<std::string> merge_tag(tag_config& into, const tag_config& from, con
 std::vector<std::string> merge_opc(opc_config& into, const opc_config& from, const name_set& held) {
     std::vector<std::string> changed;
     if (!held.empty()) {
-        put_held(into, from, held, {"opc_id", "opc_type", "opc_agent_ip", "options"}, changed);
-        if (held.contains("opc_agent_ip") && !stands_for(from.opc_agent_ip, into.opc_agent_ip))
-            put(into.opc_agent_ip, from.opc_agent_ip, "opc_agent_ip", changed);
+        put_held(into, from, held, {"opc_id", "opc_type", "opc_agent_ip", "opc_agent_port", "options"}, changed);
+        // An OPC always has an address; a file may lack it, and then has nothing to say about its port.
+        if (!from.opc_agent_ip.empty()) {
+            if (!stands_for(from.opc_agent_ip, into.opc_agent_ip))
+                put(into.opc_agent_ip, from.opc_agent_ip, "opc_agent_ip", changed);
+            if (held.contains("opc_agent_port"))
+                put(into.opc_agent_port, from.opc_agent_port, "opc_agent_port", changed);
+        }
         if (held.contains("options")) put_options(into.options, from.options, changed);
         return changed;
     }

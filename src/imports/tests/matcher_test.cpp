@@ -548,6 +548,15 @@ TEST(matcher, what_a_file_holds_replaces_what_exists_also_where_it_is_empty) {
     EXPECT_EQ(g.import(file()).shown.tags_unchanged, 1);
 }
 
+TEST(matcher, an_address_that_a_file_lacks_stays) {
+    gateway g;
+    g.import(of({own_device("L1", "Line", "10.0.0.1", {tag("A", "hr1")})}));
+    const auto done = g.import(of({own_device("L1", "Line", "", {tag("A", "hr1")})}));
+    EXPECT_TRUE(done.is_complete()) << asked_in(done);
+    EXPECT_EQ(done.shown.opcs_updated, 0);
+    EXPECT_EQ(g.opcs[0].opc_agent_ip, "10.0.0.1");
+}
+
 TEST(matcher, stars_of_a_file_stand_for_the_secret_that_is_stored) {
     gateway g;
     auto with_secret = own_device("L1", "Line", "10.0.0.1", {});
