@@ -11,8 +11,8 @@ namespace penstock::api {
 /// A query of the history, and the format of the response.
 struct history_request {
     services::history_query query;
-    bool is_csv = false;
-    export_style style{};  ///< of CSV
+    table_format format = table_format::json;
+    export_style style{};
 };
 
 /// Reads the query of the call; faults name the parameter.

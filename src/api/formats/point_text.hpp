@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "api/formats/export_style.hpp"
+#include "api/formats/row_writer.hpp"
 #include "model/samples.hpp"
 
 namespace penstock::api {
@@ -24,6 +25,9 @@ void append_points(std::string& out, const samples& points, std::string_view def
 inline constexpr std::string_view csv_point_header = "tag_id,time,ts,value,type,quality\r\n";
 /// The header line in that style.
 std::string csv_point_header_in(const export_style& style);
+/// A row for each point. Errors: those of the writer.
+outcome<> write_points(row_writer& rows, std::string_view tag_id, const samples& points, std::string_view default_type,
+                       point_kind kind, std::string_view unit = {});
 void append_csv_points(std::string& out, std::string_view tag_id, const samples& points, std::string_view default_type,
                        point_kind kind = point_kind::values, const export_style& style = {});
 
