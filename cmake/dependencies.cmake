@@ -20,6 +20,7 @@ pkg_check_modules(utf8proc REQUIRED IMPORTED_TARGET GLOBAL libutf8proc)
 pkg_check_modules(archive REQUIRED IMPORTED_TARGET GLOBAL libarchive)
 find_package(pugixml REQUIRED)
 pkg_check_modules(uchardet REQUIRED IMPORTED_TARGET GLOBAL uchardet)
+pkg_check_modules(xlsxwriter REQUIRED IMPORTED_TARGET GLOBAL xlsxwriter)
 # Headers alone: the flags of its pkg-config file are for the shared library.
 find_path(TOMLPLUSPLUS_INCLUDE_DIR toml++/toml.h REQUIRED)
 find_package(yaml-cpp REQUIRED)

@@ -35,6 +35,8 @@ struct handler_context : gateway::service_set {
     std::shared_ptr<answer_places> places_of_points = std::make_shared<answer_places>(64);
     std::shared_ptr<answer_places> places_of_records = std::make_shared<answer_places>(6);
     std::shared_ptr<answer_places> places_of_files = std::make_shared<answer_places>(16);
+    /// Workbooks that are made or sent: each has files on the disk.
+    std::shared_ptr<answer_places> places_of_workbooks = std::make_shared<answer_places>(2);
 };
 
 }  // namespace penstock::api

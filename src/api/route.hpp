@@ -65,8 +65,10 @@ struct route {
     std::string body{};  ///< the same of the request's body; empty = none
     std::vector<query_rule> query{};
     std::string_view content{};         ///< set: the answer may be of this content type, without the envelope
+    bool has_workbook = false;          ///< the answer may also be a workbook (.xlsx)
     std::string_view content_schema{};  ///< JSON Schema of `content`; empty: an object if that is JSON, else a text
     std::string_view body_content{};    ///< set: the request's body is a text of this content type
+    bool takes_workbook = false;        ///< the request's body may also be a workbook (.xlsx)
     bool is_body_optional = false;
     bool is_probe = false;          ///< answers on both ports, regardless of https_only
     bool changes_nothing = false;   ///< is executed even if the audit cannot be written, whatever its method is

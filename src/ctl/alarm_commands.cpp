@@ -9,6 +9,7 @@
 #include "base/text.hpp"
 #include "base/url.hpp"
 #include "ctl/command.hpp"
+#include "ctl/export_options.hpp"
 #include "ctl/for_each_id.hpp"
 #include "ctl/json_text.hpp"
 #include "ctl/pages.hpp"
@@ -34,6 +35,7 @@ struct alarm_arguments {
     std::string state, priority, level, site_id, ancestor, tag_id;
     std::string event, actor, from, to, last;  ///< options of the history
     std::size_t limit = 100;
+    export_options style;
     bool is_shelved = false, watches = false;
     unsigned interval_ms = 1000;
 };
@@ -214,8 +216,8 @@ outcome<> comment(command_context& s, const alarm_arguments& a) {
     return act_alarm(s, a, "comment", "commented on", {{"comment", a.comment}});
 }
 
-outcome<> history(command_context& s, const alarm_arguments& a) {
-    std::string path = "/api/v5/alarm/history";
+/// A path of the history with the filters of the user.
+std::string events_path(const alarm_arguments& a, std::string path) {
     add_given_query(path, "alarm_id", a.id);
     add_given_query(path, "tag_id", a.tag_id);
     add_given_query(path, "under", a.ancestor);
@@ -225,6 +227,15 @@ outcome<> history(command_context& s, const alarm_arguments& a) {
     const auto span = parse_span(a.last);
     add_given_query(path, "from", span ? std::to_string(to_epoch_ms(wall_now()) - *span) : query_time(a.from));
     add_given_query(path, "to", query_time(a.to));
+    return path;
+}
+
+outcome<> export_history(command_context& s, const alarm_arguments& a) {
+    return write_export(s, events_path(a, "/api/v5/alarm/history/export"), a.style);
+}
+
+outcome<> history(command_context& s, const alarm_arguments& a) {
+    const auto path = events_path(a, "/api/v5/alarm/history");
     const auto all = read_pages(s.api, path, a.limit);
     if (!all) return all.error();
     if (s.is_json) {
@@ -281,16 +292,24 @@ void add_alarm_commands(CLI::App& app, action& chosen) {
     add_for_one("comment", "Add a comment to the history of an alarm", comment)
         ->add_option("TEXT", a->comment, "Text of the comment")
         ->required();
-    auto* const telling = add("history", "Show events of alarms, newest first", history);
-    telling->add_option("ALARM_ID", a->id, "Only events of this alarm");
-    add_filters(telling, *a);
-    telling->add_option("--event", a->event, "Only events of this kind, such as RAISE, LEVEL, CLEAR, ACK or SHELVE");
-    telling->add_option("--actor", a->actor, "Only events that this user or program caused");
-    auto* const span =
-        telling->add_option("--last", a->last, "Period before now, such as 15m, 6h or 7d")->check(check_span);
-    telling->add_option("--from", a->from, "Start, such as 2026-11-21T07:00, or ms since 1970")->excludes(span);
-    telling->add_option("--to", a->to, "End in the same format, exclusive");
+    const auto add_for_events = [&](const char* name, const char* what, auto command) {
+        auto* const telling = add(name, what, command);
+        telling->add_option("ALARM_ID", a->id, "Only events of this alarm");
+        add_filters(telling, *a);
+        telling->add_option("--event", a->event,
+                            "Only events of this kind, such as RAISE, LEVEL, CLEAR, ACK or SHELVE");
+        telling->add_option("--actor", a->actor, "Only events that this user or program caused");
+        auto* const span =
+            telling->add_option("--last", a->last, "Period before now, such as 15m, 6h or 7d")->check(check_span);
+        telling->add_option("--from", a->from, "Start, such as 2026-11-21T07:00, or ms since 1970")->excludes(span);
+        telling->add_option("--to", a->to, "End in the same format, exclusive");
+        return telling;
+    };
+    auto* const telling = add_for_events("history", "Show events of alarms, newest first", history);
     telling->add_option("--limit", a->limit, "Maximum number of events; 0 = all")->capture_default_str();
+    auto* const exporting =
+        add_for_events("export", "Print events of alarms as CSV, or write a workbook", export_history);
+    add_export_options(*exporting, a->style);
 }
 
 }  // namespace penstock::ctl

@@ -90,8 +90,10 @@ outcome<json::value> api_client::remove(const std::string& path, const json::obj
     return call({"DELETE", path, format_json(body, layout::one_line), "application/json", false});
 }
 
-outcome<std::string> api_client::get_text(const std::string& path) {
-    auto got = call_({"GET", path, "", "", true});
+outcome<std::string> api_client::get_text(const std::string& path, std::chrono::seconds work) {
+    request asked{"GET", path, "", "", true};
+    asked.work = work;
+    auto got = call_(asked);
     if (!got) return got.error();
     if (got->status == 200 && !is_json(*got)) return std::move(got->body);
     const auto data = read_data(*got);

@@ -29,7 +29,7 @@ public:
     outcome<boost::json::value> remove(const std::string& path, const boost::json::object& body = {});
 
     /// Gets a response that is not JSON, such as CSV.
-    outcome<std::string> get_text(const std::string& path);
+    outcome<std::string> get_text(const std::string& path, std::chrono::seconds work = {});
 
     /// Gets a response that is JSON without our envelope, such as a description of the API.
     outcome<boost::json::value> get_document(const std::string& path);

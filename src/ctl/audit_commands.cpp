@@ -4,7 +4,7 @@
 #include <ostream>
 #include <string>
 
-#include "ctl/fleet.hpp"
+#include "ctl/export_options.hpp"
 #include "ctl/json_text.hpp"
 #include "ctl/subcommand.hpp"
 #include "ctl/table.hpp"
@@ -17,8 +17,9 @@ namespace json = boost::json;
 namespace {
 
 struct audit_arguments {
-    std::string from, to, user, path, status, part, output;
+    std::string from, to, user, path, status, part;
     unsigned page = 1, size = 50;
+    export_options style;
 };
 
 std::string search_path(const audit_arguments& a) {
@@ -61,11 +62,7 @@ outcome<> search_audit(command_context& s, const audit_arguments& a) {
 }
 
 outcome<> export_audit(command_context& s, const audit_arguments& a) {
-    auto path = search_path(a);
-    add_query(path, "format", "csv");
-    const auto text = s.api.get_text(path);
-    if (!text) return text.error();
-    return write_output_for(s, a.output, *text);
+    return write_export(s, search_path(a), a.style);
 }
 
 outcome<> verify_audit(command_context& s, const audit_arguments&) {
@@ -104,8 +101,8 @@ void add_audit_commands(CLI::App& app, action& chosen) {
     auto* const search = add_search("search", "Show lines, newest first", search_audit);
     search->add_option("--page", a->page, "Number of the page, from 1")->capture_default_str();
     search->add_option("--size", a->size, "Lines per page")->capture_default_str()->check(CLI::Range(1U, 5'000U));
-    add_search("export", "Print all matching lines as CSV", export_audit)
-        ->add_option("-o,--output", a->output, "File to write instead of standard output");
+    auto* const exporting = add_search("export", "Print all matching lines as CSV, or write a workbook", export_audit);
+    add_export_options(*exporting, a->style);
     add_command(*family, "verify", "Check that no line was removed or changed; exit code 1 if one was", chosen, a,
                 verify_audit);
 }

@@ -28,13 +28,14 @@ struct history_arguments {
     std::vector<std::string> tag_ids;
     std::string last = "10m";
     std::string from, to;
-    std::string file, output;
+    std::string file;
     std::int64_t limit = 0;  ///< 0 = the gateway's default
     bool wants_points = false;
     bool is_dry_run = false;
     bool replaces = false;
     bool has_state_text = false;
     export_options style;
+    table_options import_style;
 };
 
 std::string history_path(const history_arguments& a, const std::string& more) {
@@ -131,12 +132,9 @@ outcome<> draw_lines(command_context& s, const history_arguments& a) {
 }
 
 outcome<> export_points(command_context& s, const history_arguments& a) {
-    auto path = history_path(a, "&format=csv");
-    add_export_query(path, a.style);
+    auto path = history_path(a, "");
     if (a.has_state_text) add_query(path, "state_text", "true");
-    const auto text = s.api.get_text(path);
-    if (!text) return text.error();
-    return write_output_for(s, a.output, *text);
+    return write_export(s, path, a.style);
 }
 
 outcome<> import_points(command_context& s, const history_arguments& a) {
@@ -144,7 +142,9 @@ outcome<> import_points(command_context& s, const history_arguments& a) {
     if (!text) return text.error();
     auto path = std::string("/api/v1/history/import") + (a.is_dry_run ? "?dry_run=true" : "");
     if (a.replaces) path += a.is_dry_run ? "&replace=true" : "?replace=true";
-    const auto data = s.api.post_text(path, std::move(*text), "text/csv; charset=utf-8");
+    add_import_query(path, a.import_style);
+    const std::string type(table_type(*text));
+    const auto data = s.api.post_text(path, std::move(*text), type);
     if (!data) return data.error();
     if (s.is_json) {
         s.output << format_json(*data) << '\n';
@@ -183,12 +183,12 @@ void add_history_commands(CLI::App& app, action& chosen) {
     };
     add_for_tags("show", "Draw a line for each tag", draw_lines)
         ->add_flag("--points", a->wants_points, "Print a line for each point instead");
-    auto* const exporting = add_for_tags("export", "Print points as CSV", export_points);
-    add_export_options(*exporting, a->style, true);
+    auto* const exporting = add_for_tags("export", "Print points as CSV, or write a workbook", export_points);
+    add_export_options(*exporting, a->style);
     exporting->add_flag("--state-text", a->has_state_text, "Add a column with the texts of states");
-    exporting->add_option("-o,--output", a->output, "File to write instead of standard output");
-    auto* const importing = add("import", "Import points from CSV", import_points);
-    importing->add_option("FILE", a->file, "CSV as `export` writes it; - = standard input")->required();
+    auto* const importing = add("import", "Import points from CSV or a workbook", import_points);
+    importing->add_option("FILE", a->file, "CSV or workbook as `export` writes it; - = standard input")->required();
+    add_import_options(*importing, a->import_style);
     importing->add_flag("--replace", a->replaces, "Replace recorded points of the same time; needs the role admin");
     importing->add_flag("--dry-run", a->is_dry_run, "Check everything, store nothing");
 }

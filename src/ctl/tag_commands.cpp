@@ -24,7 +24,6 @@ namespace {
 struct tag_arguments {
     std::string opc_id;
     std::string file;
-    std::string output;
     std::string query;
     std::string status;
     std::string sort;
@@ -34,6 +33,7 @@ struct tag_arguments {
     bool is_dry_run = false;
     unsigned interval_ms = 500;
     export_options style;
+    table_options import_style;
 };
 
 std::string tags_path(const tag_arguments& a) {
@@ -86,7 +86,7 @@ outcome<> find_tags(command_context& s, const tag_arguments& a) {
 outcome<> import_tags(command_context& s, const tag_arguments& a) {
     auto text = read_input(a.file);
     if (!text) return text.error();
-    const auto path = tags_path(a) + "/bulk" + (a.is_dry_run ? "?dry_run=true" : "");
+    auto path = tags_path(a) + "/bulk" + (a.is_dry_run ? "?dry_run=true" : "");
     const auto content = trim(*text);
     outcome<json::value> data = json::value();
     if (content.starts_with('[') || content.starts_with('{')) {
@@ -94,7 +94,9 @@ outcome<> import_tags(command_context& s, const tag_arguments& a) {
         if (!body) return body.error();
         data = s.api.post(path, body->is_array() ? json::value(json::object{{"tags", *body}}) : *body);
     } else {
-        data = s.api.post_text(path, std::move(*text), "text/csv; charset=utf-8");
+        add_import_query(path, a.import_style);
+        const std::string type(table_type(*text));
+        data = s.api.post_text(path, std::move(*text), type);
     }
     if (!data) return data.error();
     if (s.is_json) {
@@ -107,11 +109,7 @@ outcome<> import_tags(command_context& s, const tag_arguments& a) {
 }
 
 outcome<> export_tags(command_context& s, const tag_arguments& a) {
-    auto path = tags_path(a) + "?format=csv";
-    add_export_query(path, a.style);
-    const auto text = s.api.get_text(path);
-    if (!text) return text.error();
-    return write_output_for(s, a.output, *text);
+    return write_export(s, tags_path(a), a.style);
 }
 
 outcome<json::value> read_values(command_context& s, const tag_arguments& a) {
@@ -224,11 +222,12 @@ void add_tag_commands(CLI::App& app, action& chosen) {
         ->capture_default_str()
         ->check(CLI::Range(1U, 5'000U));
     auto* const importing = add_for_opc("import", "Add or change tags", import_tags);
-    importing->add_option("FILE", a->file, "CSV as `export` writes it, or JSON; - = standard input")->required();
+    importing->add_option("FILE", a->file, "CSV or workbook as `export` writes it, or JSON; - = standard input")
+        ->required();
     importing->add_flag("--dry-run", a->is_dry_run, "Check everything, store nothing");
-    auto* const exporting = add_for_opc("export", "Print the tags of an OPC as CSV", export_tags);
-    add_export_options(*exporting, a->style, false);
-    exporting->add_option("-o,--output", a->output, "File to write instead of standard output");
+    add_import_options(*importing, a->import_style);
+    auto* const exporting = add_for_opc("export", "Print the tags of an OPC as CSV, or write a workbook", export_tags);
+    add_export_options(*exporting, a->style);
     add_for_tags("read", "Show last values; exit code 1 if a value is not good", read)
         ->add_flag("--fresh", a->is_fresh, "Read from the device now");
     add("write", "Write values to devices", write)

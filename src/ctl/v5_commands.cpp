@@ -5,6 +5,7 @@
 
 #include "ctl/change_command.hpp"
 #include "ctl/command.hpp"
+#include "ctl/export_options.hpp"
 #include "ctl/fleet.hpp"
 #include "ctl/for_each_id.hpp"
 #include "ctl/json_text.hpp"
@@ -26,13 +27,15 @@ struct v5_arguments {
     resource target{};
     std::vector<std::string> ids;
     std::vector<std::string> settings;  ///< `NAME=VALUE`
-    std::string file, output;
+    std::string file;
     std::vector<std::string> filters;  ///< `FIELD=A,B`
     std::string query, ancestor, sort;
     std::size_t limit = 0;        ///< 0 = all
     std::int64_t if_version = 0;  ///< 0 = any
     std::string on_conflict = "fail";
     bool is_dry_run = false, keeps_going = false;
+    export_options style;
+    table_options import_style;
 };
 
 /// A path below that of the domain, with the filters that list, count and export share.
@@ -147,9 +150,7 @@ outcome<> remove(command_context& s, const v5_arguments& a) {
 outcome<> export_records(command_context& s, const v5_arguments& a) {
     const auto path = filtered_path(a, "/export");
     if (!path) return path.error();
-    const auto text = s.api.get_text(*path);
-    if (!text) return text.error();
-    return write_output_for(s, a.output, *text);
+    return write_export(s, *path, a.style);
 }
 
 outcome<> import_records(command_context& s, const v5_arguments& a) {
@@ -158,6 +159,7 @@ outcome<> import_records(command_context& s, const v5_arguments& a) {
     auto path = a.target.base_path() + "/import?on_conflict=" + a.on_conflict;
     if (a.is_dry_run) path += "&dry_run=true";
     if (a.keeps_going) path += "&atomic=false";
+    add_import_query(path, a.import_style);
     const auto data = s.api.post_text(path, std::move(*text), "text/csv; charset=utf-8");
     if (!data) return data.error();
     if (s.is_json) {
@@ -213,12 +215,13 @@ void add_domain(CLI::App& v5, const resource& of, action& chosen) {
     add_version(changing);
     add_version(add_with_id("delete", "Delete records permanently", remove, 1'000'000));
     add_filtered("count", "Count records", count_records);
-    auto* const exporting = add_filtered("export", "Print records as CSV", export_records);
+    auto* const exporting = add_filtered("export", "Print records as CSV, or write a workbook", export_records);
     exporting->add_option("--sort", a->sort, "Order by these fields, as for `list`");
-    exporting->add_option("-o,--output", a->output, "File to write instead of standard output");
+    add_export_options(*exporting, a->style);
     auto* const importing = add("import", "Create or change records from CSV", import_records);
     importing->add_option("FILE", a->file, "CSV as `export` writes it; - = standard input")->required();
     importing->add_flag("--dry-run", a->is_dry_run, "Check everything, store nothing");
+    add_import_options(*importing, a->import_style);
     importing
         ->add_option("--on-conflict", a->on_conflict,
                      "What happens to a line whose id exists already: fail, update or skip")

@@ -147,7 +147,24 @@ void append_texts(const pugi::xml_node& element, std::string& out) {
     }
 }
 
-/// `_x000D_` is how Excel writes a character that XML does not have.
+/// Appends a character as UTF-8. False: there is none with that number, as for a half of a pair of UTF-16.
+bool append_character(std::string& out, unsigned code) {
+    const auto put = [&](unsigned byte) { out += static_cast<char>(byte); };
+    if (code >= 0xD800 && code < 0xE000) return false;
+    if (code < 0x80) {
+        put(code);
+    } else if (code < 0x800) {
+        put(0xC0U | code >> 6U);
+        put(0x80U | (code & 0x3FU));
+    } else {
+        put(0xE0U | code >> 12U);
+        put(0x80U | (code >> 6U & 0x3FU));
+        put(0x80U | (code & 0x3FU));
+    }
+    return true;
+}
+
+/// `_x000D_` is how Excel writes a character that XML does not have, `_x005F_` the `_` before what only looks so.
 std::string without_escapes(std::string_view text) {
     std::string out;
     while (!text.empty()) {
@@ -159,8 +176,7 @@ std::string without_escapes(std::string_view text) {
         const auto digits = text.substr(2, 4);
         const auto [stop, error] = std::from_chars(digits.data(), digits.data() + digits.size(), code, 16);
         const bool is_escape = text.size() >= 7 && text[6] == '_' && error == std::errc{} && stop == text.data() + 6;
-        if (is_escape && code < 0x80) {
-            out += static_cast<char>(code);
+        if (is_escape && append_character(out, code)) {
             text.remove_prefix(7);
         } else {
             out += "_x";

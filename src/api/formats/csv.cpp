@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 namespace penstock::api {
@@ -14,6 +15,10 @@ constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 bool needs_quotes(std::string_view field, char separator) noexcept {
     return field.find_first_of("\"\r\n") != std::string_view::npos || field.find(separator) != std::string_view::npos ||
            field.starts_with(' ') || field.ends_with(' ') || field.starts_with(byte_order_mark);
+}
+
+std::string_view name_of_separator(char separator) noexcept {
+    return separator == ',' ? "a comma" : separator == ';' ? "a semicolon" : "a tab";
 }
 
 }  // namespace
@@ -63,8 +68,8 @@ bool csv_reader::next(csv_record& into) {
     into.line = record_line_ = line_;
     into.fields.clear();
     record_bytes_ = 0;
-    auto how = stop::comma;
-    while (how == stop::comma) {
+    auto how = stop::separator;
+    while (how == stop::separator) {
         if (into.fields.size() == max_fields) {
             fail(record_line_, fmt::format("the record has more than {} fields", max_fields));
             return false;
@@ -82,11 +87,12 @@ bool csv_reader::next(csv_record& into) {
 
 csv_reader::stop csv_reader::read_plain(std::string& field) {
     while (fill()) {
-        const auto end = std::min(rest_.find_first_of(",\r\n\""), rest_.size());
+        const std::array<char, 4> ends{separator_, '\r', '\n', '"'};
+        const auto end = std::min(rest_.find_first_of(std::string_view(ends.data(), ends.size())), rest_.size());
         if (!keep(field, rest_.substr(0, end))) return stop::fault;
         rest_.remove_prefix(end);
         if (rest_.empty()) continue;
-        if (take(',')) return stop::comma;
+        if (take(separator_)) return stop::separator;
         if (take('"')) return fail(line_, "a quote inside a field that is not quoted");
         bool has_return = false;
         if (read_line_end(has_return)) return stop::line_end;
@@ -115,8 +121,8 @@ csv_reader::stop csv_reader::read_quoted(std::string& field) {
 csv_reader::stop csv_reader::read_behind_quote() {
     bool has_return = false;
     if (!fill() || read_line_end(has_return)) return stop::line_end;
-    if (!has_return && take(',')) return stop::comma;
-    return fail(line_, "only a comma may follow a closing quote");
+    if (!has_return && take(separator_)) return stop::separator;
+    return fail(line_, fmt::format("only {} may follow a closing quote", name_of_separator(separator_)));
 }
 
 /// False: the record is larger than its limit.
@@ -136,8 +142,8 @@ csv_reader::stop csv_reader::fail(std::size_t line, std::string why) {
     return stop::fault;
 }
 
-csv_document parse_csv(std::string_view text) {
-    csv_reader reader([&] { return std::exchange(text, {}); });
+csv_document parse_csv(std::string_view text, char separator) {
+    csv_reader reader([&] { return std::exchange(text, {}); }, separator);
     csv_document out;
     csv_record record;
     while (reader.next(record))

@@ -25,7 +25,7 @@ struct csv_document {
 };
 
 /// Reads a CSV document record by record. The document may arrive in pieces of any size. RFC 4180; lines end with CRLF
-/// or LF, a byte order mark is accepted, empty lines are skipped.
+/// or LF, a byte order mark is accepted, empty lines are skipped. The separator may be another one than the comma.
 ///
 /// Limits: `max_bytes` and `max_fields` of a record; only one record is in memory.
 class csv_reader {
@@ -35,7 +35,7 @@ public:
 
     /// Returns the next piece, which must stay valid until the next call; empty: the document has ended.
     using source = std::function<std::string_view()>;
-    explicit csv_reader(source more) : source_(std::move(more)) {}
+    explicit csv_reader(source more, char separator = ',') : source_(std::move(more)), separator_(separator) {}
     csv_reader(const csv_reader&) = delete;
     csv_reader& operator=(const csv_reader&) = delete;
 
@@ -46,7 +46,11 @@ public:
     std::size_t record_bytes() const noexcept { return record_bytes_; }  ///< of the last one's fields
 
 private:
-    enum class stop { comma, line_end, fault };  ///< what a field ended with; the document's end ends a line as well
+    enum class stop {
+        separator,
+        line_end,
+        fault
+    };  ///< what a field ended with; the document's end ends a line as well
     bool fill();
     bool take(char c);
     void skip_mark();
@@ -58,6 +62,7 @@ private:
     stop fail(std::size_t line, std::string why);
 
     source source_;
+    const char separator_;
     std::string head_;       ///< the first bytes, until it is known whether they are the mark
     std::string_view rest_;  ///< of the piece
     std::string_view tail_;  ///< what follows `rest_` while that is `head_`
@@ -70,7 +75,7 @@ private:
 };
 
 /// A whole document.
-csv_document parse_csv(std::string_view text);
+csv_document parse_csv(std::string_view text, char separator = ',');
 
 /// Appends one record with CRLF, fields quoted where they need it.
 void append_csv_record(std::string& out, const std::vector<std::string>& fields, char separator = ',');

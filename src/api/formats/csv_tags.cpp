@@ -5,12 +5,14 @@
 #include <algorithm>
 #include <cstdint>
 #include <set>
+#include <type_traits>
 #include <unordered_map>
 #include <unordered_set>
 
 #include "api/formats/csv.hpp"
 #include "api/formats/json_read.hpp"
 #include "api/formats/opc_write.hpp"
+#include "api/formats/table_body.hpp"
 #include "base/text.hpp"
 #include "model/data_type.hpp"
 #include "model/json_write.hpp"
@@ -22,57 +24,69 @@ namespace {
 namespace json = boost::json;
 
 struct field_context {
+    row_writer& rows;
     const option_schema* schema;
     audience reader;
-    const export_style& style;
 };
 
-std::string field_of(const std::string& v, const field_context&) {
-    return protect_text(v);
+void put_field(const field_context& at, const char*, const std::string& v) {
+    at.rows.text(v);
 }
 
-std::string field_of(bool v, const field_context&) {
-    return v ? "true" : "false";
+void put_field(const field_context& at, const char*, bool v) {
+    at.rows.flag(v);
 }
 
-std::string field_of(std::int64_t v, const field_context&) {
-    return std::to_string(v);
+void put_field(const field_context& at, const char* member, std::int64_t v) {
+    const std::string_view name(member);
+    const bool is_time = name == "created_at" || name == "updated_at";
+    return is_time ? at.rows.time(from_epoch_ms(v)) : at.rows.whole(v);
 }
 
-std::string field_of(double v, const field_context& at) {
-    return number_text(format_number(v), at.style);
+void put_field(const field_context& at, const char*, double v) {
+    at.rows.number(format_number(v));
 }
 
-std::string field_of(const std::optional<double>& v, const field_context& at) {
-    return v ? field_of(*v, at) : std::string();
+void put_field(const field_context& at, const char* name, const std::optional<double>& v) {
+    return v ? put_field(at, name, *v) : at.rows.blank();
 }
 
-std::string field_of(const option_map& v, const field_context& at) {
-    if (v.empty()) return {};
+void put_field(const field_context& at, const char*, const option_map& v) {
     static const std::vector<option_rule> no_rules;
     std::string text;
     json_writer out(text);
-    write_options(out, v, at.schema != nullptr ? at.schema->tag_options() : no_rules, at.reader);
-    return text;
+    if (!v.empty()) write_options(out, v, at.schema != nullptr ? at.schema->tag_options() : no_rules, at.reader);
+    at.rows.word(text);
 }
 
-std::string field_of(const state_texts& v, const field_context&) {
-    if (v.empty()) return {};
+void put_field(const field_context& at, const char*, const state_texts& v) {
     std::string text;
     json_writer out(text);
-    write_texts(out, v);
-    return text;
+    if (!v.empty()) write_texts(out, v);
+    at.rows.word(text);
 }
 
-std::vector<std::string> tag_columns() {
-    std::vector<std::string> names;
-    const tag_config tag;
-    for_each_member(tag, [&](const char* name, const auto&) { names.emplace_back(name); });
-    return names;
+template <class T>
+constexpr bool is_fraction(const T&) {
+    return std::is_same_v<T, double> || std::is_same_v<T, std::optional<double>>;
+}
+
+/// The columns whose numbers may have a decimal sign.
+const std::set<std::string, std::less<>>& fraction_columns() {
+    static const auto all = [] {
+        std::set<std::string, std::less<>> names;
+        const tag_config tag;
+        for_each_member(tag, [&](const char* name, const auto& v) {
+            if (is_fraction(v)) names.emplace(name);
+        });
+        return names;
+    }();
+    return all;
 }
 
 /// The row as an equivalent JSON object.
-json::object object_of(const std::vector<std::string>& columns, const csv_record& record, faults& found) {
+json::object object_of(const std::vector<std::string>& columns, const csv_record& record, const export_style& style,
+                       faults& found) {
     json::object out;
     for (std::size_t i = 0; i < columns.size(); ++i) {
         const auto& field = record.fields[i];
@@ -84,6 +98,13 @@ json::object object_of(const std::vector<std::string>& columns, const csv_record
                 continue;
             }
             value = parsed->root;
+        } else if (!field.empty() && fraction_columns().contains(columns[i])) {
+            const auto number = plain_number(unprotect_text(field), style);
+            if (!number) {
+                found.emplace_back(columns[i], number.error().message);
+                continue;
+            }
+            value = json::string_view(*number);
         } else if (!field.empty()) {
             const auto text = unprotect_text(field);
             value = json::string_view(text.data(), text.size());
@@ -190,23 +211,37 @@ std::string own_type(std::string_view text) {
 
 }  // namespace
 
+std::vector<std::string> tag_columns() {
+    std::vector<std::string> names;
+    const tag_config tag;
+    for_each_member(tag, [&](const char* name, const auto&) { names.emplace_back(name); });
+    return names;
+}
+
+outcome<> write_tag_rows(row_writer& rows, std::span<const tag_config> tags, const option_schema* schema,
+                         audience whom) {
+    const field_context at{rows, schema, whom};
+    for (const auto& tag : tags) {
+        for_each_member(tag, [&](const char* name, const auto& v) { put_field(at, name, v); });
+        if (auto ended = rows.end_row(); !ended) return ended;
+    }
+    return {};
+}
+
 std::string write_tag_csv(const std::vector<tag_config>& tags, const option_schema* schema, audience whom,
                           const export_style& style) {
-    const field_context at{schema, whom, style};
     std::string out;
     append_csv_record(out, tag_columns(), style.separator);
-    for (const auto& tag : tags) {
-        std::vector<std::string> fields;
-        for_each_member(tag, [&](const char*, const auto& v) { fields.push_back(field_of(v, at)); });
-        append_csv_record(out, fields, style.separator);
-    }
+    csv_rows rows(out, style, csv_rows::time_form::epoch_ms);
+    (void)write_tag_rows(rows, tags, schema, whom);  // a text takes all rows
     return out;
 }
 
 tag_import read_tag_csv(std::string_view text, const opc_config& opc, const opc_reader& reader,
-                        const std::map<std::string, tag_config, std::less<>>& stored) {
+                        const std::map<std::string, tag_config, std::less<>>& stored, const export_style& style) {
     tag_import out;
-    const auto document = parse_csv(text);
+    const auto body = read_table_body(text, style);
+    const auto& document = body.document;
     if (document.fault_line > 0) {
         out.errors.push_back({document.fault_line, document.fault});
         return out;
@@ -230,7 +265,7 @@ tag_import read_tag_csv(std::string_view text, const opc_config& opc, const opc_
             continue;
         }
         faults found;
-        auto object = object_of(columns, record, found);
+        auto object = object_of(columns, record, body.style, found);
         if (const auto type = text_in(object, "data_type"); !type.empty())
             object["data_type"] = json::string_view(own_type(type));
         const auto id = text_in(object, "tag_id");

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <array>
+#include <initializer_list>
 
+#include "api/formats/query.hpp"
 #include "base/text.hpp"
 #include "time/iso_text.hpp"
 
@@ -37,47 +39,112 @@ bool read_sign(const query_source& query, std::string_view name, const std::arra
     return false;
 }
 
-}  // namespace
-
-export_style read_export_style(const query_source& query, bool is_csv, faults& found) {
-    export_style style;
-    if (!is_csv) {
-        for (const std::string_view name : {"tz", "separator", "decimal", "bom"}) {
-            if (query(name)) found.emplace_back(std::string(name), "is only for format=csv");
-        }
-        return style;
-    }
+void read_signs(const query_source& query, export_style& style, faults& found) {
     const bool has_separator = read_sign(query, "separator", separators, style.separator, found);
     read_sign(query, "decimal", decimals, style.decimal, found);
     if (!has_separator && style.decimal == ',') style.separator = ';';
     if (style.separator == style.decimal)
         found.emplace_back("decimal", "is the separator, too: set separator to semicolon or tab");
+}
+
+void read_zone(const query_source& query, export_style& style, faults& found) {
+    const auto name = query("tz");
+    if (!name) return;
+    style.zone = time_zone::find(*name);
+    if (!style.zone) found.emplace_back("tz", "expected the IANA name of a time zone, such as Asia/Seoul or UTC");
+}
+
+constexpr std::string_view separator_schema = R"({"type":"string","enum":["comma","semicolon","tab"]})";
+constexpr std::string_view decimal_schema = R"({"type":"string","enum":["point","comma"]})";
+
+}  // namespace
+
+table_format read_table_format(const query_source& query, table_format usual, faults& found) {
+    const auto text = query("format");
+    if (!text) return usual;
+    if (*text == "csv") return table_format::csv;
+    if (*text == "xlsx") return table_format::xlsx;
+    if (*text == "json" && usual == table_format::json) return table_format::json;
+    found.emplace_back("format", usual == table_format::json ? "expected json, csv or xlsx" : "expected csv or xlsx");
+    return usual;
+}
+
+export_style read_export_style(const query_source& query, table_format format, faults& found) {
+    export_style style;
+    const auto refuse = [&](std::initializer_list<std::string_view> names, std::string_view why) {
+        for (const auto name : names) {
+            if (query(name)) found.emplace_back(std::string(name), std::string(why));
+        }
+    };
+    if (format == table_format::json) {
+        refuse({"tz"}, "is only for format=csv or format=xlsx");
+        refuse({"separator", "decimal", "bom"}, "is only for format=csv");
+        return style;
+    }
+    if (format == table_format::xlsx) {
+        refuse({"separator", "decimal", "bom"}, "is only for format=csv: a workbook has numbers, not texts of them");
+        read_zone(query, style, found);
+        return style;
+    }
+    read_signs(query, style, found);
     if (const auto text = query("bom")) {
         const auto flag = parse_boolean(*text);
         if (!flag) found.emplace_back("bom", "expected true or false");
         style.has_mark = flag.value_or(false);
     }
-    if (const auto name = query("tz")) {
-        style.zone = time_zone::find(*name);
-        if (!style.zone) found.emplace_back("tz", "expected the IANA name of a time zone, such as Asia/Seoul or UTC");
-    }
+    read_zone(query, style, found);
     return style;
+}
+
+export_style read_import_style(const query_source& query, faults& found) {
+    export_style style;
+    read_signs(query, style, found);
+    read_zone(query, style, found);
+    return style;
+}
+
+query_rule table_format_rule(table_format usual) {
+    if (usual == table_format::json) {
+        return {"format", "format of the response; default: json; xlsx: a workbook of at most 1,048,575 rows",
+                R"({"type":"string","enum":["json","csv","xlsx"]})"};
+    }
+    return {"format", "format of the response; default: csv; xlsx: a workbook of at most 1,048,575 rows",
+            R"({"type":"string","enum":["csv","xlsx"]})"};
 }
 
 std::vector<query_rule> export_style_rules(bool has_times) {
     std::vector<query_rule> rules{
         {"separator", "CSV: what separates the fields; default: comma; with decimal=comma: semicolon",
-         R"({"type":"string","enum":["comma","semicolon","tab"]})"},
-        {"decimal", "CSV: the decimal sign of numbers; default: point",
-         R"({"type":"string","enum":["point","comma"]})"},
+         separator_schema},
+        {"decimal", "CSV: the decimal sign of numbers; default: point", decimal_schema},
         {"bom", "CSV: true: the file begins with a byte order mark, so that Excel reads it as UTF-8; default: false",
          R"({"type":"boolean"})"}};
     if (has_times) {
-        rules.insert(rules.begin(), {"tz",
-                                     "CSV: time zone of the times (IANA name, such as Asia/Seoul), which are then "
-                                     "written as 2026-11-21 16:07:44.123"});
+        rules.insert(rules.begin(),
+                     {"tz",
+                      "CSV, XLSX: time zone of the times (IANA name, such as Asia/Seoul), which CSV then "
+                      "has as 2026-11-21 16:07:44.123; default of XLSX: UTC"});
     }
     return rules;
+}
+
+std::vector<query_rule> import_style_rules(bool has_times) {
+    std::vector<query_rule> rules{
+        {"separator", "CSV: what separates the fields; default: comma; with decimal=comma: semicolon",
+         separator_schema},
+        {"decimal", "CSV: the decimal sign of numbers; default: point", decimal_schema}};
+    if (has_times) {
+        rules.insert(rules.begin(),
+                     {"tz", "time zone (IANA name, such as Asia/Seoul) of times without an offset; default: none"});
+    }
+    return rules;
+}
+
+void refuse_other_queries(std::string_view query, const std::vector<query_rule>& known, faults& found) {
+    for (const auto& [name, value] : query_values(query)) {
+        if (name == "api_key" || std::ranges::find(known, name, &query_rule::name) != known.end()) continue;
+        found.emplace_back(make_utf8(name), "unknown query parameter");
+    }
 }
 
 std::string number_text(std::string number, const export_style& style) {
@@ -93,7 +160,32 @@ std::string time_text(wall_time t, const export_style& style) {
     return text;
 }
 
+checked<std::string> plain_number(std::string_view text, const export_style& style) {
+    std::string out(trim(text));
+    if (style.decimal == '.') return out;
+    if (out.find('.') != out.npos)
+        return fault{"", "has a point, but the decimal sign is the comma: write no separators of thousands"};
+    std::ranges::replace(out, style.decimal, '.');
+    return out;
+}
+
+std::optional<wall_time> read_time_text(std::string_view text, const export_style& style) {
+    text = trim(text);
+    if (auto t = parse_iso_time(text)) return t;
+    if (!style.zone) return std::nullopt;
+    std::string iso(text);
+    constexpr std::size_t date_size = 10;
+    if (iso.size() > date_size && iso[date_size] == ' ') iso[date_size] = 'T';
+    const auto t = parse_iso_time(iso + "Z");
+    return t ? std::optional(style.zone->to_utc(local_ms(t->time_since_epoch()))) : std::nullopt;
+}
+
 void begin_csv(response& out, const export_style& style, std::string_view name) {
+    begin_file(out, csv_type, name, ".csv");
+    if (style.has_mark) out.body = "\xEF\xBB\xBF";
+}
+
+void begin_file(response& out, std::string_view content_type, std::string_view name, std::string_view end) {
     constexpr std::size_t max_name = 100;
     std::string safe(name.substr(0, max_name));
     std::ranges::replace_if(
@@ -103,9 +195,8 @@ void begin_csv(response& out, const export_style& style, std::string_view name) 
             return !is_letter && !(c >= '0' && c <= '9') && c != '_' && c != '-' && c != '.';
         },
         '_');
-    out.content_type = csv_type;
-    out.add("Content-Disposition", "attachment; filename=\"" + safe + ".csv\"");
-    if (style.has_mark) out.body = "\xEF\xBB\xBF";
+    out.content_type = content_type;
+    out.add("Content-Disposition", "attachment; filename=\"" + safe + std::string(end) + '"');
 }
 
 }  // namespace penstock::api

@@ -6,6 +6,7 @@
 #include <array>
 
 #include "api/formats/csv.hpp"
+#include "api/formats/table_body.hpp"
 #include "base/text.hpp"
 #include "model/json_text.hpp"
 
@@ -19,7 +20,8 @@ enum column { tag_id_column, time_column, ts_column, value_column, type_column, 
 
 class point_reader {
 public:
-    point_reader(const find_imported& find, point_import& out) : find_(find), output_(out) {}
+    point_reader(const find_imported& find, const table_body& table, point_import& out)
+        : find_(find), table_(table), output_(out) {}
 
     bool read_header(const csv_record& header) {
         for (std::size_t i = 0; i < header.fields.size(); ++i) {
@@ -85,8 +87,9 @@ private:
         if (is_bad(*state)) {
             points.add(*time, cell, *state, value{});
         } else {
-            const auto text = field(record, value_column);
-            const auto v = parse_value(is_text(type->element) ? unprotect_text(text) : text, *type);
+            const auto text = value_text(field(record, value_column), *type);
+            if (!text) return "value: " + text.error().message;
+            const auto v = parse_value(*text, *type);
             if (!v) return "value: " + v.error().message;
             points.add(*time, cell, *state, *v);
         }
@@ -94,12 +97,18 @@ private:
         return {};
     }
 
+    checked<std::string> value_text(std::string_view text, const data_type& type) const {
+        if (is_text(type.element)) return std::string(unprotect_text(text));
+        if (is_numeric(type.element) && !type.is_array()) return plain_number(text, table_.style);
+        return std::string(text);
+    }
+
     std::optional<wall_time> time_of(const csv_record& record) const {
         if (const auto ts = trim(field(record, ts_column)); !ts.empty()) {
             const auto ms = parse_number<std::int64_t>(ts);
             return ms ? std::optional(from_epoch_ms(*ms)) : std::nullopt;
         }
-        return parse_iso_time(trim(field(record, time_column)));
+        return read_table_time(field(record, time_column), table_);
     }
 
     static std::optional<quality> quality_of(std::string_view text) {
@@ -113,6 +122,7 @@ private:
     }
 
     const find_imported& find_;
+    const table_body& table_;
     point_import& output_;
     std::array<std::optional<std::size_t>, columns.size()> places_;
     std::size_t width_ = 0;
@@ -120,9 +130,10 @@ private:
 
 }  // namespace
 
-point_import read_point_csv(std::string_view text, const find_imported& find) {
+point_import read_point_csv(std::string_view text, const find_imported& find, const export_style& style) {
     point_import out;
-    const auto document = parse_csv(text);
+    const auto table = read_table_body(text, style);
+    const auto& document = table.document;
     if (document.fault_line > 0) {
         out.fault = point_import::line_error{document.fault_line, document.fault};
         return out;
@@ -131,7 +142,7 @@ point_import read_point_csv(std::string_view text, const find_imported& find) {
         out.fault = point_import::line_error{1, "the header line with the names of the columns is missing"};
         return out;
     }
-    point_reader reader(find, out);
+    point_reader reader(find, table, out);
     if (!reader.read_header(document.records.front())) return out;
     for (std::size_t i = 1; i < document.records.size(); ++i)
         reader.read(document.records[i]);

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "api/formats/export_style.hpp"
 #include "model/samples.hpp"
 
 namespace penstock::api {
@@ -37,7 +38,7 @@ struct imported_tag {
 using find_imported = std::function<std::optional<imported_tag>(std::string_view tag_id)>;
 
 /// Reads columns `tag_id`, `value`, and `time` or `ts`; the columns `type` and `quality` are optional, and
-/// `state_text` is ignored.
-point_import read_point_csv(std::string_view text, const find_imported& find);
+/// `state_text` is ignored. `text`: CSV in that style, or a workbook. If a line has both, `ts` is its time.
+point_import read_point_csv(std::string_view text, const find_imported& find, const export_style& style = {});
 
 }  // namespace penstock::api

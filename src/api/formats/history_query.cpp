@@ -101,11 +101,18 @@ history_request read_history_request(const call& c, faults& found) {
               std::array{std::pair{"all"sv, quality_filter::all}, std::pair{"good"sv, quality_filter::good},
                          std::pair{"bad"sv, quality_filter::bad}},
               q.quality, found);
-    read_word(c, "format", std::array{std::pair{"json"sv, false}, std::pair{"csv"sv, true}}, out.is_csv, found);
-    out.style = read_export_style([&](std::string_view name) { return c.query(name); }, out.is_csv, found);
+    const query_source query = [&](std::string_view name) { return c.query(name); };
+    out.format = read_table_format(query, table_format::json, found);
+    out.style = read_export_style(query, out.format, found);
+    if (out.format != table_format::json) {
+        auto known = history_query_rules();
+        known.push_back({"tag_ids", {}});
+        refuse_other_queries(c.request.query, known, found);
+    }
     read_word(c, "state_text", std::array{std::pair{"true"sv, true}, std::pair{"false"sv, false}}, out.has_state_text,
               found);
-    if (out.has_state_text && !out.is_csv) found.emplace_back("state_text", "is only for format=csv");
+    if (out.has_state_text && out.format == table_format::json)
+        found.emplace_back("state_text", "is only for format=csv and format=xlsx");
     read_aggregate(c, q, found);
     read_buckets(c, q, found);
     return out;
@@ -116,7 +123,7 @@ std::vector<query_rule> history_query_rules() {
         {"from", "begin, inclusive: epoch ms or ISO-8601 with offset; default: to - 1 h",
          R"({"type":["integer","string"]})"},
         {"to", "end in the same format, exclusive; default: now", R"({"type":["integer","string"]})"},
-        {"limit", "maximum of points or buckets; default: 10000, in CSV none",
+        {"limit", "maximum of points or buckets; default: 10000, in CSV and XLSX none",
          R"({"type":"integer","minimum":1,"maximum":100000})"},
         {"order", "order by time; default: asc", R"({"type":"string","enum":["asc","desc"]})"},
         {"quality", "only points of this quality; default: all", R"({"type":"string","enum":["all","good","bad"]})"},
@@ -126,8 +133,8 @@ std::vector<query_rule> history_query_rules() {
          R"({"type":"string","enum":["raw","avg","min","max","sum","count","first","last","range","stddev","lttb"]})"},
         {"bucket_ms", "width of a bucket, ms", R"({"type":"integer","minimum":1})"},
         {"buckets", "number of buckets, instead of bucket_ms", R"({"type":"integer","minimum":1,"maximum":100000})"},
-        {"format", "format of the response; default: json", R"({"type":"string","enum":["json","csv"]})"},
-        {"state_text", "CSV has a last column state_text, the text of the value from the states of the tag",
+        table_format_rule(table_format::json),
+        {"state_text", "a table has a last column state_text, the text of the value from the states of the tag",
          R"({"type":"boolean"})"},
     };
     const auto styles = export_style_rules(true);

@@ -11,9 +11,9 @@ namespace penstock::api {
 /// A query of the history, and the format of the response.
 struct history_request {
     services::history_query query;
-    bool is_csv = false;
-    export_style style{};         ///< of CSV
-    bool has_state_text = false;  ///< CSV has the column `state_text`
+    table_format format = table_format::json;
+    export_style style{};
+    bool has_state_text = false;  ///< a table has the column `state_text`
 };
 
 /// Reads the query of the call; faults name the parameter.

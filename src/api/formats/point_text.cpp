@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "api/formats/csv.hpp"
 #include "model/json_text.hpp"
 #include "model/json_write.hpp"
 
@@ -39,30 +38,43 @@ std::string csv_point_header_in(const export_style& style, bool has_state_text) 
     return header;
 }
 
-void append_csv_points(std::string& out, std::string_view tag_id, const samples& points, std::string_view default_type,
-                       point_kind kind, const export_style& style, state_column states) {
-    std::vector<std::string> fields;
+outcome<> write_points(row_writer& rows, std::string_view tag_id, const samples& points, std::string_view default_type,
+                       point_kind kind, std::string_view unit, state_column states) {
     for (std::size_t i = 0; i < points.size(); ++i) {
-        auto value = point_value(points, i, kind);
         const auto type = points.type_at(i);
-        if (is_text(type.element) && points.has_value(i)) {
-            value = protect_text(value);
-        } else if (is_numeric(type.element) && !type.is_array) {
-            value = number_text(std::move(value), style);
+        const bool is_plain = !type.is_array && points.has_value(i);
+        rows.word(tag_id);
+        rows.time(from_epoch_ms(points.times[i]));
+        rows.whole(points.times[i]);
+        auto value = point_value(points, i, kind);
+        if (kind == point_kind::counts) {
+            rows.number(value);
+        } else if (!points.has_value(i)) {
+            rows.blank(value);
+        } else if (is_text(type.element)) {
+            rows.text(value);
+        } else if (is_plain && is_numeric(type.element)) {
+            rows.number(value, unit);
+        } else if (is_plain && type.element == element_type::boolean) {
+            rows.flag(value == "true");
+        } else {
+            rows.word(value);
         }
-        const auto time = from_epoch_ms(points.times[i]);
-        fields = {std::string(tag_id),
-                  time_text(time, style),
-                  std::to_string(points.times[i]),
-                  std::move(value),
-                  point_type(points, i, default_type),
-                  std::to_string(static_cast<unsigned>(points.qualities[i]))};
+        rows.word(point_type(points, i, default_type));
+        rows.whole(static_cast<std::int64_t>(points.qualities[i]));
         if (states.is_present) {
             const bool has_text = states.texts != nullptr && points.has_value(i);
-            fields.push_back(has_text ? protect_text(state_of(*states.texts, points.value_at(i))) : std::string());
+            rows.text(has_text ? state_of(*states.texts, points.value_at(i)) : std::string_view());
         }
-        append_csv_record(out, fields, style.separator);
+        if (auto ended = rows.end_row(); !ended) return ended;
     }
+    return {};
+}
+
+void append_csv_points(std::string& out, std::string_view tag_id, const samples& points, std::string_view default_type,
+                       point_kind kind, const export_style& style, state_column states) {
+    csv_rows rows(out, style, csv_rows::time_form::iso);
+    (void)write_points(rows, tag_id, points, default_type, kind, {}, states);  // a text takes all rows
 }
 
 }  // namespace penstock::api

@@ -47,7 +47,7 @@ std::optional<master::record> read_csv(const master::resource& of, std::string_v
     master::body_faults found;
     const auto columns = api::v5::read_csv_heading(of, document.records[0], found.malformed);
     if (!found.malformed.empty()) return std::nullopt;
-    const auto p = api::v5::read_csv_line(of, columns, document.records[1], found);
+    const auto p = api::v5::read_csv_line(of, columns, document.records[1], {}, found);
     // An import asks for these where a line makes a record, which only the store knows.
     for (std::size_t i = 0; i < of.fields.size(); ++i) {
         if (of.fields[i].is_required && !p.cells[i]) return std::nullopt;
@@ -67,7 +67,10 @@ std::string json_of(const master::record& r) {
 std::string csv_of(const master::record& r) {
     std::string text;
     api::append_csv_record(text, api::v5::csv_heading(*r.kind));
-    api::append_csv_record(text, api::v5::csv_fields(r));
+    const api::export_style style;
+    api::csv_rows rows(text, style, api::csv_rows::time_form::epoch_ms);
+    api::v5::write_csv_cells(rows, r);
+    (void)rows.end_row();
     return text;
 }
 

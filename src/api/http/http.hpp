@@ -38,6 +38,7 @@ struct request {
 
 inline constexpr std::string_view json_type = "application/json; charset=utf-8";
 inline constexpr std::string_view csv_type = "text/csv; charset=utf-8";
+inline constexpr std::string_view workbook_type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /// An answer; the object is used again for the next one of the connection.
 struct response {

@@ -56,6 +56,17 @@ checked<std::string_view> spool_file::read(std::uint64_t from, std::span<char> i
     }
 }
 
+std::string spool_file::path() const {
+    return fmt::format("/proc/self/fd/{}", number_);
+}
+
+checked<> spool_file::take_size() {
+    struct stat found {};
+    if (::fstat(number_, &found) != 0) return system_fault();
+    size_ = static_cast<std::uint64_t>(found.st_size);
+    return {};
+}
+
 checked<std::unique_ptr<spool_file>> spool::open() {
     std::error_code ec;
     const auto space = std::filesystem::space(folder_, ec);

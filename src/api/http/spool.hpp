@@ -32,6 +32,11 @@ public:
     checked<std::string_view> read(std::uint64_t from, std::span<char> into) const;
     std::uint64_t size() const noexcept { return size_; }
 
+    /// For code that opens its file by a name. It works while this object lives, and may write more than `max_bytes`.
+    std::string path() const;
+    /// Takes over what was written by `path`. Fault: the size cannot be read.
+    checked<> take_size();
+
 private:
     friend class spool;
     spool_file(spool& of, int number) : spool_(of), number_(number) {}

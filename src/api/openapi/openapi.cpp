@@ -92,6 +92,7 @@ void write_responses(json_writer& json, const route& r, const std::string& opera
         const std::string_view plain = is_json ? R"({"type":"object"})" : R"({"type":"string"})";
         write_content(json, r.content, std::string(r.content_schema.empty() ? plain : r.content_schema));
     }
+    if (r.has_workbook) write_content(json, workbook_type, std::string(raw_body_schema(workbook_type)));
     json.end_object().end_object();
     if (r.is_probe) {
         json.key("503").begin_object().member("description", "not ready").key("content").begin_object();
@@ -127,6 +128,7 @@ void write_operation(json_writer& json, const route& r, const std::string& opera
         json.key("requestBody").begin_object().member("required", !r.is_body_optional).key("content").begin_object();
         if (!r.body.empty()) write_content(json, "application/json", named_schema(r.body, operation + "_body", named));
         if (!r.body_content.empty()) write_content(json, r.body_content, raw_body_schema(r.body_content));
+        if (r.takes_workbook) write_content(json, workbook_type, raw_body_schema(workbook_type));
         json.end_object().end_object();
     }
     write_responses(json, r, operation, named);

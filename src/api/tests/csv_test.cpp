@@ -129,6 +129,17 @@ TEST(csv, fields_with_another_separator_are_quoted) {
     EXPECT_EQ(text, "a,b;\"c;d\";1,5\r\na,b\t\"c\td\"\t1,5\r\n");
 }
 
+TEST(csv, another_separator_is_read) {
+    const auto read_with = [](std::string_view text, char separator) {
+        const auto document = parse_csv(text, separator);
+        return document.fault_line > 0 ? std::vector<fields>{{document.fault}}
+                                       : std::vector<fields>{document.records[0].fields};
+    };
+    EXPECT_EQ(read_with("a,b;\"c;d\";1,5\r\n", ';'), (std::vector<fields>{{"a,b", "c;d", "1,5"}}));
+    EXPECT_EQ(read_with("a;b\t\"c\td\"\t1,5\r\n", '\t'), (std::vector<fields>{{"a;b", "c\td", "1,5"}}));
+    EXPECT_EQ(read_with("\"a\"b;c\n", ';'), (std::vector<fields>{{"only a semicolon may follow a closing quote"}}));
+}
+
 TEST(csv, formulas_are_disarmed_and_come_back) {
     for (const auto* text : {"=1+1", "+1", "-1", "@SUM(A1)", "\tx", "\r=1", "\n=1", "'quoted", "''", "plain", ""}) {
         const auto safe = protect_text(text);

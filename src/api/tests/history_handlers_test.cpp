@@ -56,7 +56,7 @@ TEST_F(history_handlers, what_a_query_cannot_mean_is_refused_with_the_name_of_th
             {"/api/v1/tag/T/history?limit=0", refused + "limit: " + number + "100000"},
             {"/api/v1/tag/T/history?limit=100001&order=up",
              refused + "limit: " + number + "100000; order: expected one of asc, desc"},
-            {"/api/v1/tag/T/history?format=xml", refused + "format: expected one of json, csv"},
+            {"/api/v1/tag/T/history?format=xml", refused + "format: expected json, csv or xlsx"},
             {"/api/v1/tag/T/history?aggregate=avg",
              refused + "bucket_ms: is required with aggregate=avg, unless buckets is given"},
             {"/api/v1/tag/T/history?from=now",
@@ -115,7 +115,11 @@ TEST_F(history_handlers, a_csv_has_the_texts_of_states_where_they_are_asked_for)
 
 TEST_F(history_handlers, a_style_of_csv_that_has_no_meaning_is_refused) {
     const std::string refused = "200 VALIDATION_FAILED: ", path = "/api/v1/tag/T/history?format=csv&";
-    expect({{"/api/v1/tag/T/history?tz=UTC", refused + "tz: is only for format=csv"},
+    const std::string workbook = "/api/v1/tag/T/history?format=xlsx&";
+    expect({{"/api/v1/tag/T/history?tz=UTC", refused + "tz: is only for format=csv or format=xlsx"},
+            {path + "timezone=UTC", refused + "timezone: unknown query parameter"},
+            {workbook + "decimal=comma",
+             refused + "decimal: is only for format=csv: a workbook has numbers, not texts of them"},
             {path + "separator=comma&decimal=comma",
              refused + "decimal: is the separator, too: set separator to semicolon or tab"},
             {path + "separator=x", refused + "separator: expected comma, semicolon or tab"},
@@ -152,6 +156,16 @@ TEST_F(history_handlers, an_import_keeps_the_lines_that_are_right_and_tells_of_t
     history.failure = make_error_code(boost::system::errc::no_space_on_device);
     EXPECT_EQ(said(post, "/api/v1/history/import", csv),
               "500 HISTORY_FAILED: the history cannot be read: " + history.failure.message());
+}
+
+TEST_F(history_handlers, an_import_is_read_in_its_style) {
+    constexpr auto csv = "tag_id;time;value\r\nT;1970-01-01 09:00:05;3,5\r\n";
+    said(post, "/api/v1/history/import?decimal=comma&tz=Asia%2FSeoul", csv);
+    ASSERT_EQ(history.imported.at(1).size(), 1U);
+    EXPECT_EQ(history.imported.at(1).times.front(), 5000);
+    EXPECT_EQ(history.imported.at(1).number_at(0), 3.5);
+    EXPECT_EQ(said(post, "/api/v1/history/import?decimal=comma&seperator=tab", csv),
+              "400 VALIDATION_FAILED: seperator: unknown query parameter");
 }
 
 TEST_F(history_handlers, the_viewer_gets_the_newest_points_and_needs_a_tag) {

@@ -4,6 +4,7 @@
 
 #include "api/formats/csv_tags.hpp"
 #include "api/formats/opc_write.hpp"
+#include "api/tests/made_workbook.hpp"
 #include "services/tests/plain_protocol.hpp"
 
 namespace penstock::api {
@@ -238,6 +239,57 @@ TEST(tag_csv, an_export_for_an_office_has_its_separator_and_decimal_sign) {
     const auto text = write_tag_csv({tag}, nullptr, audience::editors, {';', ','});
     EXPECT_EQ(text.find(','), text.find("0,5") + 1) << text;
     EXPECT_NE(text.find("\"a;b\""), std::string::npos) << text;
+}
+
+TEST(tag_csv, an_export_for_an_office_is_imported_again) {
+    tag_config tag;
+    tag.tag_id = "T";
+    tag.plc_address = "a1";
+    tag.data_type = "Int16";
+    tag.description = "1,5;2.5";
+    tag.note = "=1+1";
+    tag.scale = 0.5;
+    tag.alarm_deadband = 1.25;
+    tag.created_at = 1'795'258'950'454;
+    const export_style german{.separator = ';', .decimal = ',', .zone = time_zone::find("Europe/Berlin")};
+    const auto text = write_tag_csv({tag}, nullptr, audience::editors, german);
+    EXPECT_NE(text.find("2026-11-21 12:02:30.454"), std::string::npos) << text;
+    const auto back = read_tag_csv(text, stored_opc(), reader(), {}, german);
+    ASSERT_TRUE(back.errors.empty()) << back.errors.front().message;
+    const auto& read = back.tags.front();
+    EXPECT_EQ(read.description, tag.description);
+    EXPECT_EQ(read.note, tag.note);
+    EXPECT_EQ(read.scale, tag.scale);
+    EXPECT_EQ(read.alarm_deadband, tag.alarm_deadband);
+}
+
+TEST(tag_csv, a_point_where_the_decimal_sign_is_the_comma_is_a_fault) {
+    const auto asked = read_tag_csv("tag_id;plc_address;data_type;scale\nT;a1;Int16;1.000,5\n", stored_opc(), reader(),
+                                    {}, {';', ','});
+    ASSERT_EQ(asked.errors.size(), 1U);
+    EXPECT_EQ(asked.errors.front().message,
+              "scale: has a point, but the decimal sign is the comma: write no separators of thousands");
+}
+
+TEST(tag_csv, a_workbook_is_imported_as_its_csv_is) {
+    tag_config tag;
+    tag.tag_id = "T";
+    tag.plc_address = "a1";
+    tag.data_type = "Int16";
+    tag.description = "'quoted";
+    tag.note = "=1+1";
+    tag.scale = 0.5;
+    tag.writable = false;
+    const auto bytes = test::workbook_of(tag_columns(), [&](row_writer& rows) {
+        return write_tag_rows(rows, std::span(&tag, 1), nullptr, audience::editors);
+    });
+    const auto back = read_tag_csv(bytes, stored_opc(), reader(), {}, {';', ','});
+    ASSERT_TRUE(back.errors.empty()) << back.errors.front().message;
+    const auto from_csv = read_tag_csv(write_tag_csv({tag}, nullptr, audience::editors), stored_opc(), reader(), {});
+    EXPECT_EQ(write_tag_csv(back.tags, nullptr, audience::editors),
+              write_tag_csv(from_csv.tags, nullptr, audience::editors));
+    EXPECT_EQ(back.tags.front().description, tag.description);
+    EXPECT_FALSE(back.tags.front().writable);
 }
 
 TEST(tag_csv, tells_faults_by_line) {

@@ -6,6 +6,7 @@
 #include "api/formats/csv.hpp"
 #include "api/formats/export_style.hpp"
 #include "api/formats/time_query.hpp"
+#include "api/formats/workbook_answer.hpp"
 #include "api/handler_context.hpp"
 #include "api/http/long_answer.hpp"
 #include "api/v1/routes.hpp"
@@ -104,13 +105,26 @@ constexpr object_form chain_check_form{
          "last_link",
          "Hash of this line in hexadecimal. Keep it elsewhere: it proves later that no line was changed.")}};
 
-void append_line(std::string& out, const audit::entry& e, const export_style& style) {
-    append_csv_record(out,
-                      {std::to_string(e.seq), time_text(e.time, style), protect_text(e.method), protect_text(e.path),
-                       protect_text(e.query), std::to_string(e.status), std::to_string(e.duration_ms),
-                       protect_text(e.ip), protect_text(e.user), protect_text(e.auth), protect_text(e.user_agent),
-                       protect_text(e.error), std::to_string(e.count)},
-                      style.separator);
+const std::vector<std::string>& audit_columns() {
+    static const std::vector<std::string> names{"seq", "time", "method", "path", "query", "status", "duration",
+                                                "ip",  "user", "auth",   "ua",   "error", "count"};
+    return names;
+}
+
+outcome<> write_audit_lines(row_writer& rows, const std::vector<audit::entry>& lines) {
+    for (const auto& e : lines) {
+        rows.whole(e.seq);
+        rows.time(e.time);
+        for (const auto* text : {&e.method, &e.path, &e.query})
+            rows.text(*text);
+        rows.whole(e.status);
+        rows.whole(e.duration_ms);
+        for (const auto* text : {&e.ip, &e.user, &e.auth, &e.user_agent, &e.error})
+            rows.text(*text);
+        rows.whole(e.count);
+        if (auto ended = rows.end_row(); !ended) return ended;
+    }
+    return {};
 }
 
 void refuse_search(call& c, const failure& why) {
@@ -129,8 +143,8 @@ struct csv_of_audit {
         using enum response::stream_state;
         const auto found = co_await source.search(query);
         if (!found) co_return broken;
-        for (const auto& line : found->lines)
-            append_line(piece, line, style);
+        csv_rows rows(piece, style, csv_rows::time_form::iso);
+        (void)write_audit_lines(rows, found->lines);  // a text takes all rows
         written += found->lines.size();
         if (!found->reached) co_return end;
         // The answer is cut off, so that a client does not take the part for the whole.
@@ -147,12 +161,27 @@ io::awaitable<> answer_csv(call& c, audit::search_query query, export_style styl
     query.size = csv_piece;
     query.is_counted = false;
     begin_csv(c.response, style, "audit");
-    append_csv_record(
-        c.response.body,
-        {"seq", "time", "method", "path", "query", "status", "duration", "ip", "user", "auth", "ua", "error", "count"},
-        style.separator);
+    append_csv_record(c.response.body, audit_columns(), style.separator);
     auto all = std::make_shared<csv_of_audit>(csv_of_audit{*c.context.audit_search, std::move(query), style});
     c.response.stream = [all, place](std::string& piece) { return all->next(piece); };
+}
+
+/// The same as a workbook.
+io::awaitable<> answer_audit_workbook(call& c, audit::search_query query, const export_style& style) {
+    query.page = 1;
+    query.size = csv_piece;
+    query.is_counted = false;
+    next_rows next = [&](row_writer& rows) -> io::awaitable<outcome<bool>> {
+        const auto found = co_await c.context.audit_search->search(query);
+        if (!found) co_return found.error();
+        auto done = co_await c.context.reader_threads.run([&] { return write_audit_lines(rows, found->lines); });
+        if (!done) co_return done.error();
+        if (!found->reached) co_return false;
+        query.older_than = found->reached;
+        co_return true;
+    };
+    workbook_export what{"audit", "audit", audit_columns(), style, std::move(next)};
+    co_await answer_workbook(c, std::move(what));
 }
 
 bool has_table(call& c) {
@@ -182,16 +211,36 @@ io::awaitable<> add_keys_named(call& c, audit::search_query& query) {
         if (line.method == audit::key_events) query.or_users.push_back(line.user);
 }
 
+std::vector<query_rule> audit_query_rules() {
+    constexpr auto integer = R"({"type":"integer","minimum":1})";
+    std::vector<query_rule> queries{
+        {"from", "epoch ms, or ISO-8601 with an offset; included"},
+        {"to", "end in the same format; included"},
+        {"user", "the user, or the id or name of a key, case ignored"},
+        {"path", "the beginning of the path"},
+        {"status", "a status, or a class such as 4xx"},
+        {"q", "part of path, query, user, address or agent, case ignored"},
+        {"page", "1…", integer},
+        {"size", "lines per page, default 100", R"({"type":"integer","minimum":1,"maximum":5000})"},
+        table_format_rule(table_format::json)};
+    queries.back().text = "csv, xlsx: all lines that are found, no pages; xlsx at most 1,048,575";
+    const auto styles = export_style_rules(true);
+    queries.insert(queries.end(), styles.begin(), styles.end());
+    return queries;
+}
+
 io::awaitable<> search_audit(call& c) {
     faults found;
     auto query = read_audit_query(c, found);
-    const auto format = c.query("format").value_or("json");
-    if (format != "json" && format != "csv") found.emplace_back("format", "expected json or csv");
-    const auto style = read_export_style([&](std::string_view name) { return c.query(name); }, format == "csv", found);
+    const query_source asked = [&](std::string_view name) { return c.query(name); };
+    const auto format = read_table_format(asked, table_format::json, found);
+    const auto style = read_export_style(asked, format, found);
+    if (format != table_format::json) refuse_other_queries(c.request.query, audit_query_rules(), found);
     if (!found.empty()) co_return c.invalid(found);
     if (!has_table(c)) co_return;
     co_await add_keys_named(c, query);
-    if (format == "csv") co_return co_await answer_csv(c, std::move(query), style);
+    if (format == table_format::csv) co_return co_await answer_csv(c, std::move(query), style);
+    if (format == table_format::xlsx) co_return co_await answer_audit_workbook(c, std::move(query), style);
     const auto page = co_await c.context.audit_search->search(query);
     if (!page) co_return refuse_search(c, page.error());
     c.answer(audit_page_form, {*page, query.page, query.size});
@@ -207,19 +256,6 @@ io::awaitable<> verify_audit(call& c) {
 }  // namespace
 
 std::vector<route> audit_routes() {
-    constexpr auto integer = R"({"type":"integer","minimum":1})";
-    std::vector<query_rule> queries{
-        {"from", "epoch ms, or ISO-8601 with an offset; included"},
-        {"to", "end in the same format; included"},
-        {"user", "the user, or the id or name of a key, case ignored"},
-        {"path", "the beginning of the path"},
-        {"status", "a status, or a class such as 4xx"},
-        {"q", "part of path, query, user, address or agent, case ignored"},
-        {"page", "1…", integer},
-        {"size", "lines per page, default 100", R"({"type":"integer","minimum":1,"maximum":5000})"},
-        {"format", "csv: all lines that are found, no pages", R"({"type":"string","enum":["json","csv"]})"}};
-    const auto styles = export_style_rules(true);
-    queries.insert(queries.end(), styles.begin(), styles.end());
     return {
         {.method = verb::get,
          .pattern = "/api/v1/audit",
@@ -227,8 +263,9 @@ std::vector<route> audit_routes() {
          .run = search_audit,
          .summary = "Lines of the audit, newest first",
          .data = json_schema(audit_page_form),
-         .query = std::move(queries),
+         .query = audit_query_rules(),
          .content = "text/csv",
+         .has_workbook = true,
          .has_inner_errors = true},
         {.method = verb::get,
          .pattern = "/api/v1/audit/verify",

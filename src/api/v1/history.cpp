@@ -10,12 +10,14 @@
 #include "api/formats/history_csv.hpp"
 #include "api/formats/history_query.hpp"
 #include "api/formats/point_text.hpp"
+#include "api/formats/workbook_answer.hpp"
 #include "api/handler_context.hpp"
 #include "api/http/long_answer.hpp"
 #include "api/v1/routes.hpp"
 #include "audit/access_line.hpp"
 #include "base/log.hpp"
 #include "base/text.hpp"
+#include "services/configuration/configuration.hpp"
 #include "time/iso_text.hpp"
 
 namespace penstock::api {
@@ -167,6 +169,11 @@ io::awaitable<> answer_json(call& c, std::vector<recorded_tag> tags, const histo
     };
 }
 
+/// Of values that a calculation makes of points there are no texts.
+state_column state_column_of(const recorded_tag& tag, const history_request& asked) {
+    return {asked.has_state_text, asked.query.has_values_of_tag() ? tag.states.get() : nullptr};
+}
+
 /// Sends all points as CSV, in pieces, on the history's threads.
 io::awaitable<> answer_csv(call& c, std::vector<recorded_tag> tags, const history_request& asked) {
     const auto& q = asked.query;
@@ -188,12 +195,66 @@ io::awaitable<> answer_csv(call& c, std::vector<recorded_tag> tags, const histor
             }
             if (*count == 0) return response::stream_state::end;
             const auto& tag = all->tag();
-            const auto* texts = asked.query.has_values_of_tag() ? tag.states.get() : nullptr;
             append_csv_points(piece, tag.tag_id, *points, tag.type_text(), kind_of_points(asked.query), asked.style,
-                              {asked.has_state_text, texts});
+                              state_column_of(tag, asked));
             return response::stream_state::more;
         });
     };
+}
+
+/// The units of the tags that are configured, by tag id; a failure of the store leaves numbers without them.   Thread:
+/// the store's.
+std::map<std::string, std::string> units_of(call& c, const std::vector<recorded_tag>& tags) {
+    std::vector<std::string> ids;
+    for (const auto& tag : tags)
+        ids.push_back(tag.tag_id);
+    std::map<std::string, std::string> units;
+    auto stored = c.context.configuration.show_named_tags(ids);
+    if (!stored) return units;
+    for (auto& tag : stored->value)
+        units.emplace(tag.tag_id, std::move(tag.unit));
+    return units;
+}
+
+/// All points as a workbook.
+io::awaitable<> answer_point_workbook(call& c, std::vector<recorded_tag> tags, const history_request& asked) {
+    const auto& q = asked.query;
+    const bool is_kept = c.context.history.is_kept();
+    const auto name = tags.size() == 1 ? "history_" + tags.front().tag_id : std::string("history");
+    std::map<std::string, std::string> units;
+    if (is_kept) units = co_await c.context.store_thread.run([&] { return units_of(c, tags); });
+    std::unique_ptr<services::point_stream> all;
+    if (is_kept) all = c.context.history.stream(std::move(tags), q, c.meta.time);
+    samples points;
+    next_rows next = [&](row_writer& rows) {
+        return c.context.history_threads.run([&]() -> outcome<bool> {
+            if (!all) return false;
+            const auto count = all->next(points);
+            if (!count) {
+                return failure(failure::cause::store_failed, fmt::format("the history of tag {} cannot be read: {}",
+                                                                         all->tag().tag_id, count.error().message()));
+            }
+            if (*count == 0) return false;
+            const auto& tag = all->tag();
+            auto written = write_points(rows, tag.tag_id, points, tag.type_text(), kind_of_points(q), units[tag.tag_id],
+                                        state_column_of(tag, asked));
+            if (!written) return written.error();
+            return true;
+        });
+    };
+    const auto header = csv_point_header_in({}, asked.has_state_text);
+    const auto names = split(trim(header), ',');
+    workbook_export what{name, "history", {names.begin(), names.end()}, asked.style, std::move(next)};
+    co_await answer_workbook(c, std::move(what));
+}
+
+io::awaitable<> answer_points(call& c, std::vector<recorded_tag> tags, const history_request& asked,
+                              json_of_points::form form) {
+    switch (asked.format) {
+        case table_format::json: co_return co_await answer_json(c, std::move(tags), asked.query, form);
+        case table_format::csv: co_return co_await answer_csv(c, std::move(tags), asked);
+        case table_format::xlsx: co_return co_await answer_point_workbook(c, std::move(tags), asked);
+    }
 }
 
 io::awaitable<> get_tag_history(call& c) {
@@ -204,11 +265,7 @@ io::awaitable<> get_tag_history(call& c) {
     if (auto why = check_aggregate(tag, q)) found.push_back(std::move(*why));
     if (!found.empty()) co_return refuse_input(c, found);
     std::vector<recorded_tag> tags(1, tag);
-    if (asked.is_csv) {
-        co_await answer_csv(c, std::move(tags), asked);
-    } else {
-        co_await answer_json(c, std::move(tags), q, json_of_points::form::of_one);
-    }
+    co_await answer_points(c, std::move(tags), asked, json_of_points::form::of_one);
 }
 
 io::awaitable<> get_history(call& c) {
@@ -229,11 +286,7 @@ io::awaitable<> get_history(call& c) {
         if (auto why = check_aggregate(tag, q)) found.push_back(std::move(*why));
     }
     if (!found.empty()) co_return refuse_input(c, found);
-    if (asked.is_csv) {
-        co_await answer_csv(c, std::move(tags), asked);
-    } else {
-        co_await answer_json(c, std::move(tags), q, json_of_points::form::of_several);
-    }
+    co_await answer_points(c, std::move(tags), asked, json_of_points::form::of_several);
 }
 
 /// Notes in the audit which points of which tags were imported, because the line of the call does not have its body.
@@ -265,6 +318,14 @@ void note_import(const call& c, const point_import& asked, const std::map<tag_nu
     c.context.audit.note(std::move(line));
 }
 
+std::vector<query_rule> point_import_rules() {
+    auto rules = import_style_rules(true);
+    rules.insert(rules.begin(),
+                 {{"dry_run", "only check", R"({"type":"boolean"})"},
+                  {"replace", "replace recorded points; needs the role admin", R"({"type":"boolean"})"}});
+    return rules;
+}
+
 io::awaitable<> import_points(call& c) {
     if (!c.context.history.is_kept())
         co_return c.reject("INTEGRITY", "no history is kept: edge.history.enabled is false");
@@ -277,6 +338,10 @@ io::awaitable<> import_points(call& c) {
                          "only the role admin may replace recorded points: omit replace, then the gateway skips a "
                          "point if it has recorded one at the same time");
     }
+    faults found;
+    const auto style = read_import_style([&](std::string_view name) { return c.query(name); }, found);
+    refuse_other_queries(c.request.query, point_import_rules(), found);
+    if (!found.empty()) co_return c.invalid(found);
     co_await c.context.history_threads.run([&] {
         std::map<tag_number, std::string> names;
         const auto find = [&](std::string_view tag_id) -> std::optional<imported_tag> {
@@ -285,7 +350,7 @@ io::awaitable<> import_points(call& c) {
             names.try_emplace(tag.number, tag.tag_id);
             return imported_tag{tag.number, tag.type, c.context.history.oldest(tag, c.meta.time)};
         };
-        auto asked = read_point_csv(c.request.body, find);
+        auto asked = read_point_csv(c.request.body, find, style);
         if (asked.fault) return c.invalid({fmt::format("line {}", asked.fault->line), asked.fault->message});
         std::size_t existing = 0;
         if (!*replaces) {
@@ -344,10 +409,11 @@ std::vector<route> history_routes() {
          .pattern = "/api/v1/tag/{tagId}/history",
          .required_role = user_role::viewer,
          .run = get_tag_history,
-         .summary = "Points of a tag, raw or in buckets, as JSON or CSV of any length",
+         .summary = "Points of a tag, raw or in buckets, as JSON, a workbook, or CSV of any length",
          .data = one,
          .query = history_query_rules(),
-         .content = "text/csv"},
+         .content = "text/csv",
+         .has_workbook = true},
         {.method = verb::get,
          .pattern = "/api/v1/history",
          .required_role = user_role::viewer,
@@ -355,12 +421,14 @@ std::vector<route> history_routes() {
          .summary = "Points of several tags",
          .data = several,
          .query = std::move(with_ids),
-         .content = "text/csv"},
+         .content = "text/csv",
+         .has_workbook = true},
         {.method = verb::post,
          .pattern = "/api/v1/history/import",
          .required_role = user_role::engineer,
          .run = import_points,
-         .summary = "Import points from CSV (text/csv) with the columns of the export; invalid lines are skipped, and "
+         .summary = "Import points from CSV (text/csv) or a workbook with the columns of the export; invalid lines are "
+                    "skipped, and "
                     "also points for whose time a point is recorded; an administrator replaces these with replace=true",
          .data =
              R"({"type":"object","required":["result"],"additionalProperties":false,"properties":{"result":)"
@@ -370,9 +438,9 @@ std::vector<route> history_routes() {
              R"({"type":"array","items":{"type":"object","required":["line","message"],)"
              R"("additionalProperties":false,"properties":{"line":{"type":"integer"},"message":)"
              R"({"type":"string"}}}}}})",
-         .query = {{"dry_run", "only check", R"({"type":"boolean"})"},
-                   {"replace", "replace recorded points; needs the role admin", R"({"type":"boolean"})"}},
+         .query = point_import_rules(),
          .body_content = "text/csv",
+         .takes_workbook = true,
          .has_inner_errors = true},
     };
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "api/formats/csv_tags.hpp"
+#include "api/formats/table_body.hpp"
 #include "api/v1/routes.hpp"
 #include "api/v1/stored.hpp"
 #include "base/text.hpp"
@@ -44,11 +45,28 @@ void answer_errors(call& c, const tag_import& asked) {
     });
 }
 
-/// True: the body was valid CSV or JSON; otherwise the call was answered.
+/// JSON has no style.
+std::vector<query_rule> bulk_query_rules(bool is_table) {
+    std::vector<query_rule> rules;
+    if (is_table) rules = import_style_rules(true);
+    rules.insert(rules.begin(), {"dry_run", "only check", R"({"type":"boolean"})"});
+    return rules;
+}
+
+/// True: the body was a valid table or JSON; otherwise the call was answered.
 bool read_import(call& c, const opc_config& opc, const std::map<std::string, tag_config, std::less<>>& stored,
                  tag_import& out) {
-    if (to_lower(c.request.find("Content-Type")).starts_with("text/csv")) {
-        out = read_tag_csv(c.request.body, opc, reader_of(c), stored);
+    faults wrong;
+    const bool is_table =
+        is_workbook(c.request.body) || to_lower(c.request.find("Content-Type")).starts_with("text/csv");
+    const auto style = read_import_style([&](std::string_view name) { return c.query(name); }, wrong);
+    refuse_other_queries(c.request.query, bulk_query_rules(is_table), wrong);
+    if (!wrong.empty()) {
+        c.invalid(wrong);
+        return false;
+    }
+    if (is_table) {
+        out = read_tag_csv(c.request.body, opc, reader_of(c), stored, style);
         return true;
     }
     if (const auto found = reader_of(c).read_tags(c.request.body, opc, out.tags); !found.empty()) {
@@ -104,11 +122,12 @@ std::vector<route> tag_bulk_routes() {
              .pattern = "/api/v1/opc/{opcId}/tag/bulk",
              .required_role = user_role::engineer,
              .run = store_handler{import_tags},
-             .summary = "Add and change many tags in one call, by CSV (text/csv) or JSON; all or nothing",
+             .summary = "Add and change many tags in one call, by CSV (text/csv), a workbook or JSON; all or nothing",
              .data = response,
              .body = R"({"type":"object","required":["tags"],"additionalProperties":false,"properties":{"tags":)"
                      R"({"type":"array","items":{"$ref":"#/components/schemas/tag_body"}}}})",
-             .query = {{"dry_run", "only check", R"({"type":"boolean"})"}},
+             .query = bulk_query_rules(true),
+             .takes_workbook = true,
              .has_inner_errors = true}};
 }
 

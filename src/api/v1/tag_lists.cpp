@@ -1,10 +1,12 @@
 #include <algorithm>
 #include <map>
+#include <span>
 #include <utility>
 
 #include "api/formats/csv_tags.hpp"
 #include "api/formats/opc_write.hpp"
 #include "api/formats/tag_list_query.hpp"
+#include "api/formats/workbook_answer.hpp"
 #include "api/v1/routes.hpp"
 #include "api/v1/stored.hpp"
 #include "base/clock.hpp"
@@ -19,8 +21,8 @@ namespace {
 struct wanted_tags {
     std::vector<std::string> opc_ids;
     services::tag_query query;
-    bool is_csv = false;
-    export_style style{};  ///< of CSV
+    table_format format = table_format::json;
+    export_style style{};
 };
 
 /// The tags of a page with their configuration, and their OPCs.
@@ -97,17 +99,22 @@ void write_counts(json_writer& json, const services::tag_counts& counts) {
     json.member("writable", counts.writable).end_object();
 }
 
+/// Of the OPC whose tags are exported; null: it is not known.
+const option_schema* exported_schema(call& c, const wanted_tags& wanted, const tag_page& page) {
+    const auto opc = page.opcs.find(wanted.opc_ids.front());
+    return opc == page.opcs.end() ? nullptr : schema_of(c, opc->second);
+}
+
 /// Runs on the store's thread.
 void answer_page(call& c, const wanted_tags& wanted, const services::tag_directory& from,
                  const services::tag_selection& chosen) {
     const auto page = read_page(c, wanted, from, chosen);
     if (!page) return refuse(c, page.error());
     if (page->is_old) warn_of_old(c);
-    if (wanted.is_csv) {
-        const auto opc = page->opcs.find(wanted.opc_ids.front());
+    if (wanted.format == table_format::csv) {
         begin_csv(c.response, wanted.style, "tags_" + wanted.opc_ids.front());
-        c.response.body += write_tag_csv(page->tags, opc == page->opcs.end() ? nullptr : schema_of(c, opc->second),
-                                         audience_of(c.caller.role), wanted.style);
+        c.response.body +=
+            write_tag_csv(page->tags, exported_schema(c, wanted, *page), audience_of(c.caller.role), wanted.style);
         return;
     }
     c.answer([&](json_writer& json) {
@@ -121,6 +128,28 @@ void answer_page(call& c, const wanted_tags& wanted, const services::tag_directo
         if (page->is_old) json.member("warning", old_configuration);
         json.end_object();
     });
+}
+
+/// The tags as a workbook, some at a time.
+io::awaitable<> answer_tag_workbook(call& c, const wanted_tags& wanted, const services::tag_directory& from,
+                                    const services::tag_selection& chosen) {
+    constexpr std::size_t tags_in_piece = 1000;
+    const auto page = co_await c.context.store_thread.run([&] { return read_page(c, wanted, from, chosen); });
+    if (!page) co_return refuse(c, page.error());
+    const auto* schema = exported_schema(c, wanted, *page);
+    std::span<const tag_config> left = page->tags;
+    next_rows next = [&](row_writer& rows) {
+        return c.context.reader_threads.run([&]() -> outcome<bool> {
+            const auto piece = left.first(std::min(left.size(), tags_in_piece));
+            left = left.subspan(piece.size());
+            if (auto done = write_tag_rows(rows, piece, schema, audience_of(c.caller.role)); !done) return done.error();
+            return !left.empty();
+        });
+    };
+    const auto name = "tags_" + wanted.opc_ids.front();
+    workbook_export what{name, "tags", tag_columns(), wanted.style, std::move(next)};
+    co_await answer_workbook(c, std::move(what));
+    if (page->is_old) warn_of_old(c);
 }
 
 /// The directory to filter: of one OPC, which must exist, or of several.   Thread: the store's.
@@ -144,16 +173,16 @@ io::awaitable<> answer_list(call& c, wanted_tags wanted, bool is_of_one) {
     }
     const auto chosen =
         co_await c.context.reader_threads.run([&] { return services::select_tags(*from, wanted.query); });
+    if (wanted.format == table_format::xlsx) co_return co_await answer_tag_workbook(c, wanted, *from, chosen);
     co_await c.context.store_thread.run([&] { answer_page(c, wanted, *from, chosen); });
 }
 
 io::awaitable<> list_tags_of_opc(call& c) {
     faults found;
     wanted_tags wanted{{std::string(c.id())}, read_tag_query(c, found)};
-    const auto format = c.query("format").value_or("json");
-    if (format != "json" && format != "csv") found.emplace_back("format", "expected json or csv");
-    wanted.is_csv = format == "csv";
-    wanted.style = read_export_style([&](std::string_view name) { return c.query(name); }, wanted.is_csv, found);
+    const query_source query = [&](std::string_view name) { return c.query(name); };
+    wanted.format = read_table_format(query, table_format::json, found);
+    wanted.style = read_export_style(query, wanted.format, found);
     if (!found.empty()) co_return c.invalid(found);
     co_await answer_list(c, std::move(wanted), true);
 }
@@ -189,9 +218,9 @@ std::vector<route> tag_list_routes() {
         {"writable", "true: only writable tags; false: only tags that are not writable", R"({"type":"boolean"})"}};
     auto of_one = list_query;
     of_one[1].text = "1…; without page and size everything is returned";
-    of_one.push_back(
-        {"format", "csv: the columns that POST …/tag/bulk accepts", R"({"type":"string","enum":["json","csv"]})"});
-    const auto styles = export_style_rules(false);
+    of_one.push_back(table_format_rule(table_format::json));
+    of_one.back().text = "csv, xlsx: the columns that POST …/tag/bulk accepts";
+    const auto styles = export_style_rules(true);
     of_one.insert(of_one.end(), styles.begin(), styles.end());
     auto of_all = list_query;
     of_all.push_back(
@@ -214,6 +243,7 @@ std::vector<route> tag_list_routes() {
          .data = listing,
          .query = of_one,
          .content = "text/csv",
+         .has_workbook = true,
          .has_inner_errors = true},
         {.method = verb::get,
          .pattern = "/api/v1/tag",

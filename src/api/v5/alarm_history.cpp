@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <memory>
+#include <utility>
 
 #include "alarms/level_name.hpp"
 #include "alarms/queries.hpp"
@@ -11,6 +12,7 @@
 #include "api/v5/page.hpp"
 #include "api/v5/query_reader.hpp"
 #include "api/v5/streaming.hpp"
+#include "api/v5/table_answer.hpp"
 #include "base/text.hpp"
 #include "master/catalog.hpp"
 #include "master/record_database.hpp"
@@ -145,77 +147,93 @@ const std::vector<std::string>& columns() {
     return names;
 }
 
-std::vector<std::string> line_of(const event& e, const export_style& style) {
-    const auto number = [&](std::optional<double> n) {
-        return n ? number_text(fmt::format("{}", *n), style) : std::string();
-    };
-    const auto time = [&](wall_time t) { return style.zone ? time_text(t, style) : std::to_string(to_epoch_ms(t)); };
-    return {std::to_string(e.event_id),
-            time(e.decided_at),
-            time(e.event_time),
-            protect_text(e.alarm_id),
-            protect_text(e.alarm_name),
-            std::string(to_string(e.type)),
-            e.level_from,
-            e.level_to,
-            e.priority,
-            number(e.value),
-            number(e.limit),
-            protect_text(e.message),
-            protect_text(e.tag_id),
-            protect_text(e.tag_name),
-            e.site_id,
-            e.linked_asset_id,
-            e.occurrence_id,
-            protect_text(e.actor),
-            protect_text(e.comment.value_or("")),
-            e.is_after_restart ? "true" : "false",
-            std::to_string(e.merged)};
+void write_event_cells(row_writer& rows, const event& e) {
+    const auto number = [&](std::optional<double> n) { n ? rows.number(format_number(*n)) : rows.blank(); };
+    rows.whole(e.event_id);
+    rows.time(e.decided_at);
+    rows.time(e.event_time);
+    rows.text(e.alarm_id);
+    rows.text(e.alarm_name);
+    rows.word(to_string(e.type));
+    for (const auto* word : {&e.level_from, &e.level_to, &e.priority})
+        rows.word(*word);
+    number(e.value);
+    number(e.limit);
+    for (const auto* text : {&e.message, &e.tag_id, &e.tag_name})
+        rows.text(*text);
+    for (const auto* word : {&e.site_id, &e.linked_asset_id, &e.occurrence_id})
+        rows.word(*word);
+    rows.text(e.actor);
+    rows.text(e.comment.value_or(""));
+    rows.flag(e.is_after_restart);
+    rows.whole(e.merged);
 }
 
-/// The events as CSV, in pieces, all of one moment.
-class event_stream {
+/// The events page by page, all of one moment.
+class event_pages {
 public:
-    event_stream(alarms::event_request asked, const export_style& style, std::unique_ptr<master::record_reader> from)
-        : asked_(std::move(asked)), style_(style), reader_(std::move(from)) {
+    event_pages(alarms::event_request asked, std::unique_ptr<master::record_reader> from)
+        : asked_(std::move(asked)), reader_(std::move(from)) {
         asked_.limit = 1000;
     }
 
-    response::stream_state append(std::string& out) {
-        if (!asked_.older_than) append_csv_record(out, columns(), style_.separator);
+    /// Writes the next events. True: there are more. Errors: those of the rows.
+    penstock::outcome<bool> write(row_writer& rows) {
         const auto page = reader_->list_alarm_events(asked_);
-        for (const auto& e : page.items)
-            append_csv_record(out, line_of(e, style_), style_.separator);
-        if (!page.has_more) return response::stream_state::end;
-        asked_.older_than = position_of(page.items.back());
-        return response::stream_state::more;
+        for (const auto& e : page.items) {
+            write_event_cells(rows, e);
+            if (auto ended = rows.end_row(); !ended) return ended.error();
+        }
+        if (page.has_more) asked_.older_than = position_of(page.items.back());
+        return page.has_more;
     }
 
 private:
     alarms::event_request asked_;
-    const export_style style_;
     std::unique_ptr<master::record_reader> reader_;
+};
+
+/// The events as CSV, in pieces.
+class event_stream {
+public:
+    event_stream(alarms::event_request asked, const export_style& style, std::unique_ptr<master::record_reader> from)
+        : style_(style), pages_(std::move(asked), std::move(from)) {}
+
+    response::stream_state append(std::string& out) {
+        if (!std::exchange(has_begun_, true)) append_csv_record(out, columns(), style_.separator);
+        csv_rows rows(out, style_, csv_rows::time_form::epoch_ms);
+        const auto has_more = pages_.write(rows);
+        return has_more && *has_more ? response::stream_state::more : response::stream_state::end;
+    }
+
+private:
+    const export_style style_;
+    event_pages pages_;
+    bool has_begun_ = false;
 };
 
 io::awaitable<outcome<>> export_history(call& c) {
     auto known = c.allow_queries({"from", "to", "alarm_id", "tag_id", "under", "priority", "event", "actor",
-                                  "occurrence_id", "tz", "separator", "decimal", "bom"});
+                                  "occurrence_id", "format", "tz", "separator", "decimal", "bom"});
     if (!known) co_return known;
     auto asked = read_request(c);
     if (!asked) co_return asked.error();
-    faults found;
-    const auto style = read_export_style(
-        [&](std::string_view name) {
-            const auto* text = c.query(name);
-            return text != nullptr ? std::optional(*text) : std::nullopt;
-        },
-        true, found);
-    if (!found.empty()) co_return request_error(error_kind::invalid, std::move(found.front()));
+    const auto style = read_table_style(c);
+    if (!style) co_return style.error();
     auto place = co_await place_for_records(c);
     if (!place) co_return place.error();
+    if (style->format == table_format::xlsx) {
+        const auto pages = co_await c.context.reader_threads.run(
+            [&] { return std::make_shared<event_pages>(*std::move(asked), c.context.database.read()); });
+        next_rows next = [&](row_writer& rows) {
+            return c.context.reader_threads.run([&] { return pages->write(rows); });
+        };
+        workbook_export what{"alarm_events", "alarm_events", columns(), style->style, std::move(next)};
+        co_return co_await answer_workbook(c, std::move(what));
+    }
     const auto stream = co_await c.context.reader_threads.run(
-        [&] { return std::make_shared<event_stream>(*std::move(asked), style, c.context.database.read()); });
-    begin_csv(c.response, style, "alarm_events");
+        [&] { return std::make_shared<event_stream>(*std::move(asked), style->style, c.context.database.read()); });
+    begin_csv(c.response, style->style, "alarm_events");
     co_await stream_response(c, stream, *std::move(place));
     co_return outcome<>{};
 }
@@ -257,9 +275,12 @@ void add_alarm_history_routes(std::vector<route>& all) {
     auto& own = add("/api/v5/alarm/{id}/history", read_handler{list_own_history}, "Events of one alarm, newest first");
     own.data = "alarm_event_page";
     own.query = queries(true, true);
-    auto& exported = add("/api/v5/alarm/history/export", coroutine_handler(export_history), "Events as CSV");
+    auto& exported =
+        add("/api/v5/alarm/history/export", coroutine_handler(export_history), "Events as CSV or workbook");
     exported.content = csv_type;
+    exported.has_workbook = true;
     exported.query = queries(false, false);
+    exported.query.push_back(table_format_rule(table_format::csv));
     const auto styles = export_style_rules(true);
     exported.query.insert(exported.query.end(), styles.begin(), styles.end());
 }

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "api/formats/export_style.hpp"
 #include "api/handler_context.hpp"
 #include "api/http/http.hpp"
 #include "api/http/spool.hpp"
@@ -48,6 +49,7 @@ struct call {
     master::body_faults found{};
     std::optional<master::patch> patch{};
     std::shared_ptr<services::bulk_request> bulk{};
+    export_style table{};  ///< of an imported table
 
     /// What must happen after the change is committed.
     services::after_commit changes{};

@@ -20,19 +20,49 @@ bool is_plain_text(const field& f) noexcept {
            f.type == kind::time_zone;
 }
 
-std::string csv_text(const field& f, const cell& value) {
-    if (value.is_null()) return {};
-    if (is_plain_text(f)) return protect_text(value.text());
+std::string json_text(const field& f, const cell& value) {
     std::string text;
     json_writer json(text);
     master::write_cell(json, f, value);
     return text;
 }
 
-cell read_csv_text(const field& f, const std::string& text, faults& found) {
+void write_csv_cell(row_writer& rows, const field& f, const cell& value) {
+    if (value.is_null()) return rows.blank();
+    switch (f.type) {
+        case kind::text:
+        case kind::choice:
+        case kind::reference:
+        case kind::time_zone: return rows.text(value.text());
+        case kind::date: return rows.date(value.text());
+        case kind::time: return rows.time(from_epoch_ms(value.integer()));
+        case kind::integer: return rows.whole(value.integer());
+        case kind::quantity:
+        case kind::real: return rows.number(json_text(f, value));
+        case kind::boolean: return rows.flag(value.boolean());
+        case kind::string_map:
+        case kind::options:
+        case kind::integer_list:
+        case kind::string_list:
+        case kind::list: return rows.word(json_text(f, value));
+    }
+}
+
+cell read_csv_text(const field& f, const std::string& text, const export_style& style, faults& found) {
     const std::string path(f.name);
     if (is_plain_text(f)) return std::string(unprotect_text(text));
-    const auto parsed = parse_json(text);
+    if (f.type == kind::time && style.zone && !parse_number<std::int64_t>(text)) {
+        if (const auto t = read_time_text(text, style)) return to_epoch_ms(*t);
+        found.emplace_back(path, "expected epoch ms, or a time such as 2026-11-21 16:07:44.123");
+        return f.default_value;
+    }
+    auto plain = checked<std::string>(text);
+    if (f.type == kind::quantity || f.type == kind::real) plain = plain_number(text, style);
+    if (!plain) {
+        found.emplace_back(path, plain.error().message);
+        return f.default_value;
+    }
+    const auto parsed = parse_json(*plain);
     if (parsed) return master::read_cell(f, parsed->root, false, path, found);
     found.emplace_back(path, "expected " + master::expected_text(f));
     return f.default_value;
@@ -48,12 +78,10 @@ std::vector<std::string> csv_heading(const master::resource& of) {
     return names;
 }
 
-std::vector<std::string> csv_fields(const master::record& r) {
-    std::vector<std::string> texts;
+void write_csv_cells(row_writer& rows, const master::record& r) {
     for (std::size_t i = 0; i < r.cells.size(); ++i) {
-        if (!r.kind->fields[i].is_hidden) texts.push_back(csv_text(r.kind->fields[i], r.cells[i]));
+        if (!r.kind->fields[i].is_hidden) write_csv_cell(rows, r.kind->fields[i], r.cells[i]);
     }
-    return texts;
 }
 
 std::vector<const field*> read_csv_heading(const master::resource& of, const csv_record& heading, faults& found) {
@@ -72,7 +100,7 @@ std::vector<const field*> read_csv_heading(const master::resource& of, const csv
 }
 
 master::patch read_csv_line(const master::resource& of, const std::vector<const field*>& columns,
-                            const csv_record& line, master::body_faults& found) {
+                            const csv_record& line, const export_style& style, master::body_faults& found) {
     master::patch out;
     out.cells.resize(of.fields.size());
     if (line.fields.size() != columns.size()) {
@@ -97,7 +125,7 @@ master::patch read_csv_line(const master::resource& of, const std::vector<const 
             continue;
         }
         const auto before = found.malformed.size();
-        auto value = read_csv_text(f, text, found.malformed);
+        auto value = read_csv_text(f, text, style, found.malformed);
         if (found.malformed.size() > before) continue;
         master::check_cell(of, f, value, path, found.invalid);
         out.cells[place] = std::move(value);

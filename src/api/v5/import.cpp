@@ -15,6 +15,7 @@
 #include "api/v5/import_response.hpp"
 #include "api/v5/query_reader.hpp"
 #include "api/v5/streaming.hpp"
+#include "api/v5/table_answer.hpp"
 #include "api/v5/write_call.hpp"
 
 namespace penstock::api::v5 {
@@ -34,7 +35,8 @@ constexpr std::size_t max_bytes = 256U << 10U;
 /// or one with unknown fields, before the first line.
 class import_lines {
 public:
-    explicit import_lines(const call& c) : c_(c), text_(c.request.body), reader_([this] { return next_piece(); }) {}
+    explicit import_lines(const call& c)
+        : c_(c), text_(c.request.body), reader_([this] { return next_piece(); }, c.table.separator) {}
 
     /// False at the end.
     outcome<bool> skip() {
@@ -49,7 +51,7 @@ public:
         if (!is_there || !*is_there) return is_there;
         into = {};
         into.index = record_.line;
-        into.patch = read_csv_line(c_.of(), columns_, record_, into.found);
+        into.patch = read_csv_line(c_.of(), columns_, record_, c_.table, into.found);
         return is_there;
     }
 
@@ -183,7 +185,11 @@ outcome<> store_lines(call& c, master::record_writer& work, import_response& rep
 
 /// If the file itself is faulty, nothing is stored, wherever the fault is.
 outcome<> read_import(call& c) {
-    if (auto known = c.allow_queries({"on_conflict", "atomic", "dry_run"}); !known) return known;
+    if (auto known = c.allow_queries({"on_conflict", "atomic", "dry_run", "tz", "separator", "decimal"}); !known)
+        return known;
+    const auto style = read_import_style(c);
+    if (!style) return style.error();
+    c.table = *style;
     c.bulk = std::make_shared<bulk_request>();
     query_reader queries(c);
     queries.flag("atomic", c.bulk->is_atomic).flag("dry_run", c.bulk->is_dry_run);

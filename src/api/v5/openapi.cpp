@@ -85,7 +85,11 @@ void write_content(json_writer& json, std::string_view type, const std::string& 
 
 void write_response(json_writer& json, const route& r) {
     json.key("responses").begin_object().key("200").begin_object().member("description", "done");
-    if (!r.content.empty()) {
+    if (r.has_workbook) {
+        json.key("content").begin_object().any_key(r.content).raw(R"({"schema":{"type":"string"}})");
+        json.any_key(workbook_type).begin_object().key("schema").raw(raw_body_schema(workbook_type)).end_object();
+        json.end_object();
+    } else if (!r.content.empty()) {
         write_content(json, r.content, {});
     } else {
         json.key("content").begin_object().key("application/json").begin_object().key("schema").begin_object();

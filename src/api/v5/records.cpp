@@ -162,9 +162,15 @@ void add_record_routes(std::vector<route>& all, const master::resource& of) {
     all.back().query = {{"on_conflict", "fail, update or skip"},
                         {"atomic", "false: store the valid lines"},
                         {"dry_run", "true: store nothing"}};
-    auto* exported = add(verb::get, "/export", permission::read, coroutine_handler(export_records), "The list as CSV");
+    const auto import_styles = import_style_rules(true);
+    all.back().query.insert(all.back().query.end(), import_styles.begin(), import_styles.end());
+    auto* exported =
+        add(verb::get, "/export", permission::read, coroutine_handler(export_records), "The list as CSV or workbook");
     exported->is_list = true;
     exported->content = csv_type;
+    exported->has_workbook = true;
+    exported->query = export_style_rules(true);
+    exported->query.insert(exported->query.begin(), table_format_rule(table_format::csv));
     add(verb::remove, "/{id}", permission::write, write_handler{read_removal, remove}, "Delete")->data = "deleted";
     add(verb::get, "/{id}/exists", permission::read, read_handler{get_exists, true}, "Whether the record exists")
         ->data = "exists";

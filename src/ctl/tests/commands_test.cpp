@@ -474,8 +474,51 @@ TEST(ctl_export, how_the_csv_is_written_is_asked_of_the_gateway) {
     f.says_text("text/csv", "a\tb\r\n");
     f.run({"tag", "export", "L1", "--separator", "tab"});
     ASSERT_EQ(f.requests.size(), 2U) << f.failed;
-    EXPECT_EQ(f.requests[0].path, "/api/v1/history?tag_ids=T&format=csv&from=0&tz=Asia%2FSeoul&decimal=comma&bom=true");
+    EXPECT_EQ(f.requests[0].path, "/api/v1/history?tag_ids=T&from=0&format=csv&tz=Asia%2FSeoul&decimal=comma&bom=true");
     EXPECT_EQ(f.requests[1].path, "/api/v1/opc/L1/tag?format=csv&separator=tab");
+}
+
+TEST(ctl_export, a_workbook_goes_into_a_file) {
+    const test::temp_dir folder;
+    const auto file = folder.path() / "out.xlsx";
+    const std::pair<std::vector<std::string>, std::string> exports[]{
+        {{"tag", "export", "L1"}, "/api/v1/opc/L1/tag?format=xlsx&tz=UTC"},
+        {{"audit", "export", "-u", "anna"}, "/api/v1/audit?user=anna&format=xlsx&tz=UTC"},
+        {{"alarm", "export", "A1", "--event", "ACK"},
+         "/api/v5/alarm/history/export?alarm_id=A1&event=ACK&format=xlsx&tz=UTC"},
+        {{"v5", "product", "export", "-q", "x"}, "/api/v5/product/export?q=x&format=xlsx&tz=UTC"}};
+    for (const auto& [words, path] : exports) {
+        cli_fixture f;
+        f.says_text("application/octet-stream", "PK\x03\x04");
+        auto all = words;
+        all.insert(all.end(), {"--format", "xlsx", "--tz", "UTC", "--out", file.string()});
+        f.run(all);
+        ASSERT_EQ(f.requests.size(), 1U) << f.failed;
+        EXPECT_EQ(f.requests[0].path, path);
+        std::ifstream in(file, std::ios::binary);
+        EXPECT_EQ(std::string(std::istreambuf_iterator<char>(in), {}), "PK\x03\x04");
+    }
+    cli_fixture f;
+    f.run({"tag", "export", "L1", "--format", "xlsx"});
+    EXPECT_TRUE(f.requests.empty());
+}
+
+TEST(ctl_export, a_table_is_imported_in_its_style_and_as_what_it_is) {
+    const test::temp_dir folder;
+    const auto file = (folder.path() / "in").string();
+    const auto sent = [&](const std::string& content, std::vector<std::string> words) {
+        std::ofstream(file, std::ios::binary) << content;
+        cli_fixture f;
+        f.says(R"({"result":"SUCCESS","created":1,"updated":0,"imported":1,"rejected":0})");
+        words.insert(words.end(), {file, "--decimal", "comma", "--tz", "Asia/Seoul"});
+        f.run(words);
+        return f.requests.empty() ? f.failed : f.requests[0].path + ' ' + f.requests[0].content_type;
+    };
+    EXPECT_EQ(sent("a;b", {"tag", "import", "L1"}),
+              "/api/v1/opc/L1/tag/bulk?tz=Asia%2FSeoul&decimal=comma text/csv; charset=utf-8");
+    EXPECT_EQ(sent("PK\x03\x04", {"history", "import", "--dry-run"}),
+              "/api/v1/history/import?dry_run=true&tz=Asia%2FSeoul&decimal=comma "
+              "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet");
 }
 
 }  // namespace

@@ -57,6 +57,10 @@ TEST(workbook, characters_that_xml_does_not_have_are_restored) {
     EXPECT_EQ(text_of_sheets(
                   excel_of("<row r=\"1\"><c r=\"A1\" t=\"s\"><v>0</v></c></row>", "<si><t>a_x000D_b_xZZ_c</t></si>")),
               "Sheet1 1:a\rb_xZZ_c");
+    // Also those beyond ASCII, and `_` before what only looks so; a half of a pair is no character.
+    EXPECT_EQ(text_of_sheets(excel_of("<row r=\"1\"><c r=\"A1\" t=\"s\"><v>0</v></c></row>",
+                                      "<si><t>_x00B0_C _xD55C_ _xFFFF_ _x005F_x000D_ _xD83D_</t></si>")),
+              "Sheet1 1:\u00B0C \uD55C \xEF\xBF\xBF _x000D_ _xD83D_");
 }
 
 TEST(workbook, repeated_cells_and_rows_of_open_document_are_filled) {
