@@ -14,6 +14,7 @@
 
 #include "base/text.hpp"
 #include "imports/nodeset/node_address.hpp"
+#include "imports/nodeset/variable_facts.hpp"
 #include "imports/notes.hpp"
 #include "imports/xml.hpp"
 
@@ -109,8 +110,14 @@ private:
                   .name = text_of_child(element, "DisplayName"),
                   .is_type = kind == "UAObjectType" || kind == "UAVariableType" || kind == "UADataType" ||
                              kind == "UAReferenceType"};
-        if (made.name.empty()) made.name = plain_name(attribute_of(element, "BrowseName"));
+        const auto browse_name = attribute_of(element, "BrowseName");
+        if (made.name.empty()) made.name = plain_name(browse_name);
         if (made.parent.empty()) made.parent = parent_of(element);
+        if (kind == "UADataType") take_definition(facts_[id], element);
+        // Properties with a meaning have names of namespace 0; `1:EURange` is another thing.
+        const bool is_standard = browse_name.starts_with("0:") || browse_name.find(':') == browse_name.npos;
+        if (const auto name = plain_name(browse_name); kind == "UAVariable" && is_standard && is_about_values(name))
+            take_property(facts_[made.parent], name, element);
         order_.push_back(id);
         nodes_.emplace(std::move(id), std::move(made));
     }
@@ -169,12 +176,27 @@ private:
         // Bit 1 of the access level: writable. Without one a variable can only be read.
         const auto access = parse_number<std::uint32_t>(attribute_of(from.element, "AccessLevel")).value_or(1);
         tag.config.writable = (access & 2U) != 0;
+        if (const auto own = facts_.find(id); own != facts_.end()) {
+            tag.config.unit = own->second.unit;
+            tag.config.min_value = own->second.low;
+            tag.config.max_value = own->second.high;
+            take_states(out, tag, own->second);
+        }
+        const auto type = std::string(without_alias(attribute_of(from.element, "DataType"), aliases_));
+        if (const auto of_type = facts_.find(type); tag.config.states.empty() && of_type != facts_.end())
+            take_states(out, tag, of_type->second);
         out.add_tag(device, tag);
+    }
+
+    static void take_states(reading& out, read_tag& tag, const variable_facts& from) {
+        tag.config.states = from.states;
+        if (!from.left_out.empty()) note_changed(out, tag.place, tag.config.tag_name, from.left_out);
     }
 
     std::vector<std::string> uris_{};
     alias_map aliases_{};
     std::map<std::string, node, std::less<>> nodes_{};
+    std::map<std::string, variable_facts, std::less<>> facts_{};  ///< by the id of the variable or data type
     std::vector<std::string> order_{};
 };
 
