@@ -56,7 +56,7 @@ void take_state(variable_facts& into, std::int64_t number, std::string text) {
     }
 }
 
-void take_unit(variable_facts& into, const pugi::xml_node& property) {
+void set_unit(variable_facts& into, const pugi::xml_node& property) {
     const auto unit = find_below(property, "EUInformation");
     auto text = content_of(find_below(find_below(unit, "DisplayName"), "Text"));
     if (text.empty()) text = content_of(find_below(find_below(unit, "Description"), "Text"));
@@ -69,7 +69,7 @@ void take_unit(variable_facts& into, const pugi::xml_node& property) {
     into.unit = std::move(text);
 }
 
-void take_range(variable_facts& into, const pugi::xml_node& property) {
+void set_range(variable_facts& into, const pugi::xml_node& property) {
     const auto range = find_below(property, "Range");
     const auto low = number_below(range, "Low"), high = number_below(range, "High");
     if (!low || !high || !(*low < *high)) return;  // both are 0 where a server does not know them
@@ -87,8 +87,8 @@ bool is_about_values(std::string_view browse_name) noexcept {
 }
 
 void take_property(variable_facts& into, std::string_view browse_name, const pugi::xml_node& property) {
-    if (browse_name == "EngineeringUnits") return take_unit(into, property);
-    if (browse_name == "EURange") return take_range(into, property);
+    if (browse_name == "EngineeringUnits") return set_unit(into, property);
+    if (browse_name == "EURange") return set_range(into, property);
     if (browse_name == "TrueState" || browse_name == "FalseState") {
         const auto text = find_below(find_below(property, "Value"), "Text");
         return take_state(into, browse_name == "TrueState" ? 1 : 0, content_of(text));

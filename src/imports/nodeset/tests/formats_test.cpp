@@ -126,7 +126,7 @@ TEST(nodeset, has_units_ranges_and_states_whatever_the_prefixes_of_their_values_
     add_formats(all);
     const auto out = all[0]->read(*content, {});
     ASSERT_TRUE(out) << out.error().message;
-    const auto facts_of = [&](std::string_view name) {
+    const auto described = [&](std::string_view name) {
         const auto tag = find_tag(*out, name).value_or(read_tag{}).config;
         std::string text = tag.unit;
         if (tag.min_value) text += fmt::format(" {}..{}", *tag.min_value, *tag.max_value);
@@ -134,15 +134,15 @@ TEST(nodeset, has_units_ranges_and_states_whatever_the_prefixes_of_their_values_
             text += fmt::format(" {}={}", value, state);
         return text;
     };
-    EXPECT_EQ(facts_of("Pressure"), "bar -1..16.5");
-    EXPECT_EQ(facts_of("Quantity"), "") << "a range of the vendor, and one that the server does not know";
-    EXPECT_EQ(facts_of("Mode"), " 1=Manual 5=Automatik");
-    EXPECT_EQ(facts_of("OldMode"), " 0=off 2=on");
-    EXPECT_EQ(facts_of("Bits"), "") << "bits are no values";
-    EXPECT_EQ(facts_of("Pair"), "");
-    EXPECT_EQ(facts_of("Valve"), " -1=fault") << "its own come before those of its type";
+    EXPECT_EQ(described("Pressure"), "bar -1..16.5");
+    EXPECT_EQ(described("Quantity"), "") << "a range of the vendor, and one that the server does not know";
+    EXPECT_EQ(described("Mode"), " 1=Manual 5=Automatik");
+    EXPECT_EQ(described("OldMode"), " 0=off 2=on");
+    EXPECT_EQ(described("Bits"), "") << "bits are no values";
+    EXPECT_EQ(described("Pair"), "");
+    EXPECT_EQ(described("Valve"), " -1=fault") << "its own come before those of its type";
     EXPECT_NE(find_remark(*out, "Valve")->text.find("50 characters"), std::string::npos);
-    EXPECT_EQ(facts_of("Door"), " 0=shut 1=open");
+    EXPECT_EQ(described("Door"), " 0=shut 1=open");
 }
 
 TEST(nodeset, of_other_xml_is_not_recognized) {
