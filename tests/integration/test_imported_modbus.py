@@ -111,9 +111,15 @@ PLANTS = [
             "소성로/Closed": True,
             "소성로/Recipe": TEXT,
             "소성로/Zone 2/Actual": FLOAT,
+            "소성로/Zone 3/Actual": -1234.5,  # another register and a scale in place of those of its type
         },
         answers={"driver:Kiln": "modbus", "base:Kiln": "1", "order:Kiln": "CDAB"},
-        left_out={"소성로/Product": "made in Ignition", "소성로/Zone 2/Name": "made in Ignition"},
+        left_out={
+            "소성로/Old": "switched off",
+            "소성로/Product": "made in Ignition",
+            "소성로/Zone 2/Name": "made in Ignition",
+            "소성로/Zone 3/Name": "made in Ignition",
+        },
         fields={
             "소성로/Level": {"unit": "%", "description": "원료 호퍼", "data_type": "Int16"},
             "소성로/Count": {"data_type": "Int64"},
@@ -134,6 +140,7 @@ PLANTS = [
             (1, "co", 15, [0, 1, 0]),
             (1, "di", 21, [0, 1, 0]),
             (3, "hr", 300, [0xE979, 0x42F6]),
+            (3, "hr", 310, [0xCFC7]),
         ],
         opc={},
     ),
@@ -271,7 +278,7 @@ PLANTS = [
             "Hot water": 5,
         },
         left_out={"Pair": "format of Python", "heat_pump": "several values each"},
-        changed={"Well": "its nan_value 65535 is not taken: Int16 does not have it"},
+        changed={"Well": "above max_value are not cut off values near zero are not shown as zero its nan_value 65535 is not"},
         fields={
             "Outside temperature": {"unit": "°C", "writable": False, "timecycle": 1000},
             "Hot water": {"state_text": "on", "writable": True},

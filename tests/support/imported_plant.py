@@ -143,7 +143,7 @@ def check_import(client, plant, content, opc_id):
         return {name: (tags[name]["plc_address"], tags[name]["value"], tags[name]["value_read_error_message"], expected)
                 for name, expected in plant.values.items() if not is_as_expected(tags[name], expected)}  # fmt: skip
 
-    eventually(lambda: not wrong(), within=10, every=0.1, what=lambda: f"address, value, why, expected: {wrong()}")
+    eventually(lambda: not wrong(), within=30, every=0.1, what=lambda: f"address, value, why, expected: {wrong()}")
     tags = tags_of(client, report)
     for name, fields in plant.fields.items():
         assert {field: tags[name][field] for field in fields} == fields, name

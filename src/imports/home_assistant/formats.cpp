@@ -141,6 +141,12 @@ private:
         const auto scale = number_of(sensor, "scale").value_or(1), offset = number_of(sensor, "offset").value_or(0);
         if (scale != 0 && scale != 1) config.scale = scale;
         if (offset != 0) config.offset = offset;
+        if (number_of(sensor, "min_value") || number_of(sensor, "max_value")) {
+            note_changed(out, tag.place, config.tag_name, "values below min_value or above max_value are not cut off",
+                         "limits of alarms, or min_value and max_value of the tag, which refuse writes");
+        }
+        if (number_of(sensor, "zero_suppress"))
+            note_changed(out, tag.place, config.tag_name, "values near zero are not shown as zero");
         if (const auto* none = member_of(sensor, "nan_value")) {
             config.none_value = none_values(config.data_type, plain_text(*none));
             if (config.none_value.empty()) {

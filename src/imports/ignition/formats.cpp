@@ -59,6 +59,17 @@ bool add_parameters(parameter_map& to, const json::value& tag) {
     return true;
 }
 
+/// What the instances around a tag of a type say about it in place of the type, the outermost first.
+using override_list = std::vector<const json::value*>;
+
+/// Where the member of a tag stands: an instance lists only what differs from its type.
+const json::value& holder_of(const json::value& node, const override_list& overrides, std::string_view member) {
+    for (const auto* one : overrides) {
+        if (member_of(*one, member) != nullptr) return *one;
+    }
+    return node;
+}
+
 class tag_reader {
 public:
     tag_reader(reading& out, const answers& known) : made_(out), known_(known) {}
@@ -76,8 +87,8 @@ public:
         }
     }
 
-    void visit(const json::value& node, const std::string& folder, const location& where,
-               const parameter_map& parameters, unsigned depth) {
+    void visit(const json::value& node, const override_list& overrides, const std::string& folder,
+               const location& where, const parameter_map& parameters, unsigned depth) {
         // Types may hold instances of each other: what they make together is bounded.
         if (++visited_ > max_visited) {
             throw reading_end(
@@ -90,14 +101,14 @@ public:
         if (kind == "UdtType" || name == "_types_") return;
         const auto own = kind == "Provider" || name.empty() ? folder : joined_name(folder, "/", name);
         if (kind == "AtomicTag" || (kind.empty() && member_of(node, "opcItemPath") != nullptr)) {
-            take_tag(node, own, where, parameters);
+            take_tag(node, overrides, own, where, parameters);
             return;
         }
         if (kind == "UdtInstance") {
-            visit_type(node, own, where, parameters, depth);
+            visit_type(node, overrides, own, where, parameters, depth);
             return;
         }
-        visit_tags(node, own, where, parameters, depth);
+        visit_tags(node, overrides, own, where, parameters, depth);
     }
 
     void finish() {
@@ -114,16 +125,31 @@ private:
         bool is_refused = false;  ///< as the user answered
     };
 
-    void visit_tags(const json::value& node, const std::string& own, const location& where,
-                    const parameter_map& parameters, unsigned depth) {
+    void visit_tags(const json::value& node, const override_list& overrides, const std::string& own,
+                    const location& where, const parameter_map& parameters, unsigned depth) {
+        std::map<std::string_view, override_list, std::less<>> by_name;
+        for (const auto* one : overrides) {
+            const auto* tags = array_of(*one, "tags");
+            for (std::size_t i = 0; tags != nullptr && i < tags->size(); ++i)
+                by_name[text_of((*tags)[i], "name")].push_back(&(*tags)[i]);
+            if (tags != nullptr) visited_ += tags->size();
+        }
         const auto* tags = array_of(node, "tags");
-        for (std::size_t i = 0; tags != nullptr && i < tags->size(); ++i)
-            visit((*tags)[i], own, fmt::format("{}.tags[{}]", where, i), parameters, depth + 1);
+        for (std::size_t i = 0; tags != nullptr && i < tags->size(); ++i) {
+            const auto& tag = (*tags)[i];
+            const auto found = by_name.empty() ? by_name.end() : by_name.find(text_of(tag, "name"));
+            visit(tag, found == by_name.end() ? override_list() : found->second, own,
+                  fmt::format("{}.tags[{}]", where, i), parameters, depth + 1);
+        }
     }
 
-    /// The tags of the type, with the parameters of the instance; the instance itself lists what it overrides.
-    void visit_type(const json::value& node, const std::string& own, const location& where, parameter_map parameters,
-                    unsigned depth) {
+    /// The tags of the type, with the parameters of the instance, and with what it overrides.
+    void visit_type(const json::value& node, const override_list& overrides, const std::string& own,
+                    const location& where, parameter_map parameters, unsigned depth) {
+        if (is_off(node, overrides)) {
+            note_off(own, where);
+            return;
+        }
         const auto id = std::string(text_of(node, "typeId"));
         const auto type = types_.find(id);
         if (type == types_.end()) {
@@ -131,31 +157,48 @@ private:
                           "export the folder _types_ together with the tags");
             return;
         }
-        if (!add_parameters(parameters, *type->second) || !add_parameters(parameters, node)) {
+        auto inner = overrides;
+        inner.push_back(&node);
+        bool has_room = add_parameters(parameters, *type->second);
+        for (auto one = inner.rbegin(); has_room && one != inner.rend(); ++one)
+            has_room = add_parameters(parameters, **one);
+        if (!has_room) {
             note_left_out(made_, where, own, fmt::format("it has more than {} parameters", max_parameters));
             return;
         }
         parameters["InstanceName"] = std::string(cut_text(text_of(node, "name"), max_parameter_bytes));
         visited_ += parameters.size();  // they are copied for each instance
-        visit_tags(*type->second, own, where, parameters, depth);
+        visit_tags(*type->second, inner, own, where, parameters, depth);
     }
 
-    void take_tag(const json::value& node, const std::string& name, const location& where,
-                  const parameter_map& parameters) {
-        const auto source = text_of(node, "valueSource");
+    static bool is_off(const json::value& node, const override_list& overrides) {
+        return flag_of(holder_of(node, overrides, "enabled"), "enabled") == false;
+    }
+
+    void note_off(const std::string& name, const location& where) {
+        note_left_out(made_, where, name, "it is switched off in Ignition", "switch it on there, and export again");
+    }
+
+    void take_tag(const json::value& node, const override_list& overrides, const std::string& name,
+                  const location& where, const parameter_map& parameters) {
+        const auto text = [&](std::string_view member) { return text_of(holder_of(node, overrides, member), member); };
+        if (is_off(node, overrides)) {
+            note_off(name, where);
+            return;
+        }
+        const auto source = text("valueSource");
         if (!source.empty() && source != "opc") {
             note_left_out(made_, where, name, fmt::format("its value is made in Ignition ({}), not read", source));
             return;
         }
-        const auto path = path_of(node, parameters);
+        const auto path = path_of(holder_of(node, overrides, "opcItemPath"), parameters);
         if (!path || path->empty()) {
             note_left_out(made_, where, name,
                           path ? "it has no OPC item path" : "its path has an expression that is not evaluated");
             return;
         }
         const auto item = split_item_path(*path);
-        auto* device =
-            open_device(item.device.empty() ? text_of(node, "opcServer") : item.device, item.device.empty(), where);
+        auto* device = open_device(item.device.empty() ? text("opcServer") : item.device, item.device.empty(), where);
         if (device == nullptr) return;
         if (device->is_refused) {
             note_left_out(made_, where, name, "its device is read by a driver that this gateway does not have");
@@ -167,11 +210,11 @@ private:
             return;
         }
         read_tag tag;
-        if (!set_scaling(node, tag.config)) {
+        if (!set_scaling(node, overrides, tag.config)) {
             note_left_out(made_, where, name, "its scaling is not linear, and a tag has a factor and an offset");
             return;
         }
-        if (text_of(node, "clampMode").starts_with("Clamp_")) {
+        if (text("clampMode").starts_with("Clamp_")) {
             note_changed(made_, where, name, "values beyond the scaled range are not cut off",
                          "limits of alarms or min_value and max_value, which refuse writes");
         }
@@ -179,10 +222,10 @@ private:
         tag.config.plc_address = std::move(point->address);
         tag.config.data_type = std::move(point->data_type);
         tag.config.options = std::move(point->options);
-        tag.config.unit = text_of(node, "engUnit");
-        const auto documentation = text_of(node, "documentation");
-        tag.config.description = documentation.empty() ? text_of(node, "tooltip") : documentation;
-        tag.config.writable = !flag_of(node, "readOnly").value_or(false);
+        tag.config.unit = text("engUnit");
+        const auto documentation = text("documentation");
+        tag.config.description = documentation.empty() ? text("tooltip") : documentation;
+        tag.config.writable = !flag_of(holder_of(node, overrides, "readOnly"), "readOnly").value_or(false);
         tag.place = where;
         made_.add_tag(device->made, tag);
     }
@@ -194,11 +237,14 @@ private:
         return substitute(text_of(*path, "binding"), parameters);
     }
 
-    static bool set_scaling(const json::value& node, tag_config& tag) {
-        const auto mode = text_of(node, "scaleMode");
+    static bool set_scaling(const json::value& node, const override_list& overrides, tag_config& tag) {
+        const auto number = [&](std::string_view member) {
+            return number_of(holder_of(node, overrides, member), member);
+        };
+        const auto mode = text_of(holder_of(node, overrides, "scaleMode"), "scaleMode");
         if (mode.empty() || mode == "Off") return true;
-        const auto raw_low = number_of(node, "rawLow").value_or(0), raw_high = number_of(node, "rawHigh").value_or(10);
-        const auto low = number_of(node, "scaledLow").value_or(0), high = number_of(node, "scaledHigh").value_or(10);
+        const auto raw_low = number("rawLow").value_or(0), raw_high = number("rawHigh").value_or(10);
+        const auto low = number("scaledLow").value_or(0), high = number("scaledHigh").value_or(10);
         if (mode != "Linear" || raw_high == raw_low || high == low) return false;
         const auto scale = (high - low) / (raw_high - raw_low);
         const auto offset = low - raw_low * scale;
@@ -312,7 +358,7 @@ public:
         for (const auto* node : nodes)
             reader.collect_types(*node, {}, 0);
         for (std::size_t i = 0; i < nodes.size(); ++i)
-            reader.visit(*nodes[i], {}, root->is_array() ? fmt::format("[{}]", i) : "tags", {}, 0);
+            reader.visit(*nodes[i], {}, {}, root->is_array() ? fmt::format("[{}]", i) : "tags", {}, 0);
         reader.finish();
         return out;
     }

@@ -107,6 +107,34 @@ TEST(ignition_tags, of_types_are_made_with_the_parameters_of_the_instance) {
     EXPECT_NE(find_remark(all, "Wells/P8")->text.find("Fan"), std::string::npos);
 }
 
+TEST(ignition_tags, of_types_have_what_their_instance_overrides) {
+    const std::string text = R"({"tagType": "Provider", "tags": [
+        {"name": "_types_", "tagType": "Folder", "tags": [
+            {"name": "Valve", "tagType": "UdtType", "tags": [
+                {"name": "Open", "tagType": "AtomicTag", "valueSource": "opc", "opcItemPath": "[PLC1]C{No}"},
+                {"name": "Flow", "tagType": "AtomicTag", "valueSource": "opc", "opcItemPath": "[PLC1]HR{No}",
+                 "engUnit": "l"}]},
+            {"name": "Line", "tagType": "UdtType", "tags": [
+                {"name": "In", "tagType": "UdtInstance", "typeId": "Valve", "parameters": {"No": 5},
+                 "tags": [{"name": "Flow", "tagType": "AtomicTag", "engUnit": "m3"}]}]}]},
+        {"name": "A", "tagType": "UdtInstance", "typeId": "Line", "tags": [
+            {"name": "In", "tagType": "UdtInstance", "parameters": {"No": 7}, "tags": [
+                {"name": "Open", "tagType": "AtomicTag", "opcItemPath": "[PLC1]C99"}]}]},
+        {"name": "B", "tagType": "UdtInstance", "typeId": "Line", "tags": [
+            {"name": "In", "tagType": "UdtInstance", "tags": [
+                {"name": "Open", "tagType": "AtomicTag", "enabled": false}]}]},
+        {"name": "C", "tagType": "UdtInstance", "typeId": "Line", "enabled": false}]})";
+    const auto all = read(text, all_known);
+    EXPECT_EQ(test::text_of(find_tag(all, "A/In/Open")->config), "A/In/Open @ co98 Boolean");
+    EXPECT_EQ(test::text_of(find_tag(all, "A/In/Flow")->config), "A/In/Flow @ hr6 Int16");
+    EXPECT_EQ(find_tag(all, "A/In/Flow")->config.unit, "m3") << "of the instance in the type";
+    EXPECT_EQ(test::text_of(find_tag(all, "B/In/Flow")->config), "B/In/Flow @ hr4 Int16");
+    EXPECT_FALSE(find_tag(all, "B/In/Open"));
+    EXPECT_NE(find_remark(all, "B/In/Open")->text.find("switched off"), std::string::npos);
+    EXPECT_FALSE(find_tag(all, "C/In/Flow"));
+    EXPECT_NE(find_remark(all, "C")->text.find("switched off"), std::string::npos);
+}
+
 TEST(ignition_tags, of_other_servers_are_nodes_of_an_opc_ua_device) {
     const auto all = read(export_of_tags, all_known);
     ASSERT_EQ(all.devices.size(), 2U);
