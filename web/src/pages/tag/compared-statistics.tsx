@@ -6,7 +6,7 @@ import { shownNumber } from '../../text/shown-number';
 import { DataTable, type Column } from '../../ui/data-table';
 import { Dash } from './compare-bar';
 import css from './compare.module.css';
-import { ExportLink } from './export-link';
+import { HistoryExport } from './history-export';
 
 interface Row {
     n: number;
@@ -64,9 +64,7 @@ export default function ComparedStatistics({ tags, series, range }: ComparedStat
             label: '',
             isNumber: true,
             cell: ({ tag }) => (
-                <ExportLink tagId={tag.tag_id} range={range} label={t('trend.export_of', { tag: tag.tag_id })}>
-                    {t('tags.export')}
-                </ExportLink>
+                <HistoryExport tagId={tag.tag_id} range={range} label={t('trend.export_of', { tag: tag.tag_id })} />
             ),
         },
     ];
