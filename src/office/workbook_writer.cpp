@@ -22,9 +22,9 @@ namespace penstock::office {
 
 namespace {
 
-constexpr std::size_t rows_between_looks = 1000;        ///< at the size of the sheet and the free space
-constexpr std::uint64_t worth_a_look = 4U << 20U;       ///< bytes of one row
-constexpr double min_width = 8, max_width = 60;  ///< of a column, in characters
+constexpr std::size_t rows_between_looks = 1000;   ///< at the size of the sheet and the free space
+constexpr std::uint64_t worth_a_look = 4U << 20U;  ///< bytes of one row
+constexpr double min_width = 8, max_width = 60;    ///< of a column, in characters
 constexpr std::size_t time_width = 23;
 
 using failed = failure::cause;

@@ -54,7 +54,9 @@ def openapi_generator(tmp_path_factory):
 def test_openapi_python_client(plant, tmp_path, version, package):
     folder, where = plant
     # As docs/api-users.md says.
-    (tmp_path / "config.yaml").write_text("content_type_overrides:\n  text/csv: application/octet-stream\n")
+    (tmp_path / "config.yaml").write_text(
+        "content_type_overrides:\n  text/csv: application/octet-stream\n"
+        "  application/vnd.openxmlformats-officedocument.spreadsheetml.sheet: application/octet-stream\n")
     made = tmp_path / "made"
     path = f"{BIN}:{os.environ['PATH']}"  # of ruff, which forms what was generated
     said = run(BIN / "openapi-python-client", "generate", "--path", folder / f"{version}.json", "--config", "config.yaml",

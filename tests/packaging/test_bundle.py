@@ -99,6 +99,7 @@ ROWS = {
     "libarchive": "libarchive", "libsodium": "libsodium", "libargon2": "argon2", "pugixml": "pugixml", "zstd": "libzstd",
     "zlib": "zlib", "CLI11": "cli11", "utf8proc": "utf8proc", "libzxcvbn": "zxcvbn-c",
     "uchardet": "uchardet", "toml++": "tomlplusplus", "yaml-cpp": "yaml-cpp",
+    "libxlsxwriter": "libxlsxwriter",
 }
 
 

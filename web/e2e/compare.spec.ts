@@ -15,7 +15,9 @@ test('a trend has the lines of several tags, with their values as tables and the
     await expect(page.getByRole('region', { name: 'Values of PUMPS.TEMP' }).getByRole('row').nth(1)).toContainText(
         '°C',
     );
-    await expect(page.getByRole('link', { name: 'Export CSV of PUMPS.TEMP' })).toHaveAttribute('href', /PUMPS\.TEMP/);
+    await page.getByRole('button', { name: 'Export the history of PUMPS.TEMP' }).click();
+    const workbook = page.getByRole('menuitem', { name: 'Excel workbook (.xlsx)' });
+    await expect(workbook).toHaveAttribute('href', /PUMPS\.TEMP.*format=xlsx/);
     await expectAccessible(page, 'trend of two');
     await lines.getByRole('button', { name: 'Remove PUMPS.TEMP' }).click();
     await expect(lines).toHaveCount(0);

@@ -143,6 +143,7 @@ test('the audit is searched and verified', async ({ page }) => {
     await page.getByLabel('Period').selectOption('Last hour');
     await expect(page).not.toHaveURL(/from=/);
     const got = page.waitForEvent('download');
-    await page.getByRole('link', { name: 'Export CSV' }).click();
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('menuitem', { name: 'CSV', exact: true }).click();
     expect((await got).suggestedFilename()).toBe('audit.csv');
 });

@@ -11,7 +11,7 @@
 
 #include "api/formats/row_writer.hpp"
 
-namespace penstock::api::test {
+namespace penstock::api {
 
 /// The bytes of a workbook of one sheet, written as exports are: `write(row_writer&)`.
 template <class Write>
@@ -32,4 +32,4 @@ std::string workbook_of(const std::vector<std::string>& heading, const Write& wr
     return bytes;
 }
 
-}  // namespace penstock::api::test
+}  // namespace penstock::api

@@ -280,7 +280,7 @@ TEST(tag_csv, a_workbook_is_imported_as_its_csv_is) {
     tag.note = "=1+1";
     tag.scale = 0.5;
     tag.writable = false;
-    const auto bytes = test::workbook_of(tag_columns(), [&](row_writer& rows) {
+    const auto bytes = workbook_of(tag_columns(), [&](row_writer& rows) {
         return write_tag_rows(rows, std::span(&tag, 1), nullptr, audience::editors);
     });
     const auto back = read_tag_csv(bytes, stored_opc(), reader(), {}, {';', ','});

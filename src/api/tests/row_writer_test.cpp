@@ -51,7 +51,7 @@ TEST(row_writer, csv_is_in_its_style) {
 }
 
 TEST(row_writer, a_sheet_has_cells_of_the_kinds_of_excel) {
-    const auto table = read_table_body(test::workbook_of(letters, write_all), {});
+    const auto table = read_table_body(workbook_of(letters, write_all), {});
     EXPECT_TRUE(table.is_workbook);
     EXPECT_EQ(rows_of(table.document),
               "a|b|c|d|e|f|g|h|i|j\n=1+1|-|-1.5|1234567890123456|-7|TRUE|46347.29703846065|46347||NaN");
@@ -64,7 +64,7 @@ TEST(row_writer, times_of_a_sheet_are_those_of_the_zone_across_the_end_of_summer
     berlin.zone = time_zone::find("Europe/Berlin");
     std::string cells;
     for (const auto* iso : {"2026-10-25T00:59:59.999Z", "2026-10-25T01:00:00Z", "2026-03-29T01:00:00.001Z"}) {
-        const auto bytes = test::workbook_of(
+        const auto bytes = workbook_of(
             {"a"},
             [&](row_writer& rows) {
                 rows.time(*parse_iso_time(iso));
@@ -81,7 +81,7 @@ TEST(row_writer, times_of_a_sheet_are_those_of_the_zone_across_the_end_of_summer
 TEST(table_body, what_is_no_table_is_a_fault) {
     EXPECT_EQ(rows_of(read_table_body("PK\x03\x04 and then nothing", {}).document),
               "1: is a ZIP archive, but not a workbook: send .xlsx, .ods or CSV");
-    const auto bytes = test::workbook_of({"a"}, [&](row_writer& rows) {
+    const auto bytes = workbook_of({"a"}, [&](row_writer& rows) {
         rows.text(std::string(20'000, 'x'));
         return rows.end_row();
     });
@@ -104,7 +104,7 @@ TEST(history_table, an_export_for_an_office_is_imported_again) {
     auto csv = csv_point_header_in(seoul);
     append_csv_points(csv, "T", two_points(), "Double", point_kind::values, seoul);
     const auto headings = split(trim(csv_point_header), ',');
-    const auto workbook = test::workbook_of(
+    const auto workbook = workbook_of(
         {headings.begin(), headings.end()},
         [&](row_writer& rows) { return write_points(rows, "T", two_points(), "Double", point_kind::values, "°C"); },
         seoul);

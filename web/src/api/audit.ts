@@ -29,10 +29,10 @@ export function verifyAudit(): Promise<AuditCheck> {
     return data(v1.GET('/api/v1/audit/verify'));
 }
 
-/** All lines that the filter finds, as CSV. */
-export function auditHref({ from, to, user, path, status, q }: AuditFilter): string {
+/** An export of all lines that the filter finds. */
+export function auditHref({ from, to, user, path, status, q }: AuditFilter, style: Record<string, string>): string {
     const given = Object.entries({ from, to, user, path, status, q }).filter(
         (each): each is [string, string | number] => each[1] !== undefined && each[1] !== '',
     );
-    return href('/api/v1/audit', { ...Object.fromEntries(given), format: 'csv' });
+    return href('/api/v1/audit', { ...Object.fromEntries(given), ...style });
 }

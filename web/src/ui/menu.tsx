@@ -11,7 +11,10 @@ export interface MenuItem {
     /** The reason why the entry cannot be chosen now. */
     blocked?: string;
     isDanger?: boolean;
-    onChoose: () => void;
+    onChoose?: () => void;
+    /** A file that is saved as `download`, in place of an action. */
+    href?: string;
+    download?: string;
 }
 
 interface MenuProps {
@@ -69,28 +72,50 @@ export function Menu({ label, items, kind = 'quiet', icon = 'more', iconOnly = t
                 className={css.menu}
                 onKeyDown={onKeyDown}
             >
-                {items.map((item) => (
-                    <button
-                        key={item.id}
-                        type="button"
-                        role="menuitem"
-                        tabIndex={-1}
-                        className={classes(css.item, item.isDanger && css.danger)}
-                        aria-disabled={item.blocked ? true : undefined}
-                        onClick={() => {
-                            if (item.blocked) return;
-                            list.current?.hidePopover();
-                            item.onChoose();
-                        }}
-                    >
-                        {item.icon ? <Icon name={item.icon} /> : <span className={css.gap} />}
-                        <span>
-                            {item.label}
-                            {item.blocked && <span className={css.reason}>{item.blocked}</span>}
-                        </span>
-                    </button>
-                ))}
+                {items.map((item) =>
+                    item.href === undefined ? (
+                        <button
+                            key={item.id}
+                            type="button"
+                            role="menuitem"
+                            tabIndex={-1}
+                            className={classes(css.item, item.isDanger && css.danger)}
+                            aria-disabled={item.blocked ? true : undefined}
+                            onClick={() => {
+                                if (item.blocked) return;
+                                list.current?.hidePopover();
+                                item.onChoose?.();
+                            }}
+                        >
+                            <Entry item={item} />
+                        </button>
+                    ) : (
+                        <a
+                            key={item.id}
+                            role="menuitem"
+                            tabIndex={-1}
+                            className={css.item}
+                            href={item.href}
+                            download={item.download}
+                            onClick={() => list.current?.hidePopover()}
+                        >
+                            <Entry item={item} />
+                        </a>
+                    ),
+                )}
             </div>
+        </>
+    );
+}
+
+function Entry({ item }: { item: MenuItem }) {
+    return (
+        <>
+            {item.icon ? <Icon name={item.icon} /> : <span className={css.gap} />}
+            <span>
+                {item.label}
+                {item.blocked && <span className={css.reason}>{item.blocked}</span>}
+            </span>
         </>
     );
 }

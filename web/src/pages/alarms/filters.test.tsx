@@ -40,10 +40,10 @@ test('each filter of the journal is asked for and stands in the address and in t
     await waitFor(() => expect(lastOf(asked)).toEqual({ ...filter, ...page, priority: 'MEDIUM' }));
     const at = new URLSearchParams(place().split('?')[1]);
     expect(Object.fromEntries(at)).toEqual({ range: 'all', priority: 'p3', event: 'ACK,RAISE' });
-    const csv = new URL(screen.getByText<HTMLAnchorElement>(t('journal.export')).href);
+    const csv = new URL(screen.getByText(t('export.csv')).closest('a')?.href ?? '');
     expect([csv.pathname, Object.fromEntries(csv.searchParams)]).toEqual([
         `${history}/export`,
-        { priority: 'MEDIUM', event: 'ACK,RAISE' },
+        { priority: 'MEDIUM', event: 'ACK,RAISE', format: 'csv' },
     ]);
 });
 

@@ -10,9 +10,10 @@ import { gatewayNow, useZone } from '../../text/clock';
 import { isolated } from '../../text/isolate';
 import { useCodeText, useT } from '../../text/language';
 import { formatDateTime } from '../../text/time';
-import { Button, DownloadLink } from '../../ui/button';
+import { Button } from '../../ui/button';
 import { Chips } from '../../ui/chips';
 import { DataTable, type Column } from '../../ui/data-table';
+import { ExportMenu } from '../../ui/export-menu';
 import { SelectField } from '../../ui/field';
 import { Mark, type MarkKind } from '../../ui/mark';
 import { Pager } from '../../ui/pager';
@@ -73,12 +74,10 @@ export default function Journal() {
                     onChange={(ids) => set('event', ids.join(','))}
                 />
                 <span className={css.side}>
-                    <DownloadLink
-                        href={href('/api/v5/alarm/history/export', journalQuery(filter))}
-                        name="alarm-journal.csv"
-                    >
-                        {t('journal.export')}
-                    </DownloadLink>
+                    <ExportMenu
+                        hrefOf={(style) => href('/api/v5/alarm/history/export', { ...journalQuery(filter), ...style })}
+                        name="alarm-journal"
+                    />
                     <Button onClick={() => print()}>{t('journal.print')}</Button>
                 </span>
             </div>

@@ -7,9 +7,10 @@ import { recordKinds, recordId, recordName, recordPage, type MasterRecord } from
 import { useSession } from '../../api/session';
 import { useCodeText, useT } from '../../text/language';
 import { Age } from '../../ui/age';
-import { Button, DownloadLink } from '../../ui/button';
+import { Button } from '../../ui/button';
 import { Chips } from '../../ui/chips';
 import type { Column } from '../../ui/data-table';
+import { ExportMenu } from '../../ui/export-menu';
 import { Listing, NameCell, useListing } from '../../ui/listing';
 import { EmptyState } from '../../ui/state-views';
 import { StateWord } from '../../ui/state-word';
@@ -58,12 +59,12 @@ function List({ kind }: { kind: ListedKind }) {
                 isFiltered={isRetired}
                 end={
                     <>
-                        <DownloadLink
-                            href={href(`${recordKinds[kind].path}/export`, q ? { q } : {})}
-                            name={`${kind}.csv`}
-                        >
-                            {t('tags.export')}
-                        </DownloadLink>
+                        <ExportMenu
+                            hrefOf={(style) =>
+                                href(`${recordKinds[kind].path}/export`, { ...(q ? { q } : {}), ...style })
+                            }
+                            name={kind}
+                        />
                         {add}
                     </>
                 }

@@ -7,7 +7,7 @@ import { shownNumber } from '../../text/shown-number';
 import { DataTable, type Column } from '../../ui/data-table';
 import { Dash } from './compare-bar';
 import css from './compare.module.css';
-import { ExportLink } from './export-link';
+import { HistoryExport } from './history-export';
 
 interface Row {
     n: number;
@@ -66,9 +66,7 @@ export default function ComparedStatistics({ tags, series, range }: ComparedStat
             label: '',
             isNumber: true,
             cell: ({ tag }) => (
-                <ExportLink tag={tag} range={range} label={t('trend.export_of', { tag: tag.tag_id })}>
-                    {t('tags.export')}
-                </ExportLink>
+                <HistoryExport tag={tag} range={range} label={t('trend.export_of', { tag: tag.tag_id })} />
             ),
         },
     ];

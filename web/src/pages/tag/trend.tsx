@@ -13,7 +13,7 @@ import { EmptyState, QueryView } from '../../ui/state-views';
 import { CompareButton, ComparedLines } from './compare-bar';
 import { comparedOf } from './compared';
 import { Curve } from './curve';
-import { ExportLink } from './export-link';
+import { HistoryExport } from './history-export';
 import css from './tag.module.css';
 import {
     columnsOfWindow,
@@ -101,7 +101,7 @@ export function Trend({ tag }: { tag: Tag }) {
                                     {isTable ? t('trend.hide_table') : t('trend.as_table')}
                                 </Button>
                                 <Button onClick={() => print()}>{t('journal.print')}</Button>
-                                {others.length === 0 && <ExportLink tag={tag} range={asked} label={t('tags.export')} />}
+                                {others.length === 0 && <HistoryExport tag={tag} range={asked} />}
                             </div>
                         </>
                     )

@@ -1,8 +1,9 @@
 import { href } from '../../api/client';
 import type { Tag } from '../../api/tag';
 import { useT } from '../../text/language';
-import { Button, DownloadLink } from '../../ui/button';
+import { Button } from '../../ui/button';
 import { ColumnChoice } from '../../ui/column-choice';
+import { ExportMenu } from '../../ui/export-menu';
 import { FindBox } from '../../ui/find-box';
 import type { GridColumn } from '../../ui/virtual-table';
 import css from './tags.module.css';
@@ -43,12 +44,10 @@ export function TagBar(props: TagBarProps) {
                     </>
                 )}
                 {opcId !== '' && (
-                    <DownloadLink
-                        href={href(`/api/v1/opc/${encodeURIComponent(opcId)}/tag`, { format: 'csv' })}
-                        name={`${opcId}-tags.csv`}
-                    >
-                        {t('tags.export')}
-                    </DownloadLink>
+                    <ExportMenu
+                        hrefOf={(style) => href(`/api/v1/opc/${encodeURIComponent(opcId)}/tag`, style)}
+                        name={`${opcId}-tags`}
+                    />
                 )}
             </div>
         </div>

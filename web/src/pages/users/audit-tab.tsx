@@ -5,8 +5,9 @@ import { gatewayNow, useZone } from '../../text/clock';
 import { useLanguage, useT } from '../../text/language';
 import { localText } from '../../text/local-time';
 import { formatDateTime } from '../../text/time';
-import { Button, DownloadLink } from '../../ui/button';
+import { Button } from '../../ui/button';
 import { DataTable, type Column } from '../../ui/data-table';
+import { ExportMenu } from '../../ui/export-menu';
 import { SelectField, TextField } from '../../ui/field';
 import { FindBox } from '../../ui/find-box';
 import { Bar, Framed } from '../../ui/page';
@@ -22,8 +23,7 @@ import css from './users.module.css';
 const size = 100;
 const statuses = ['2xx', '3xx', '4xx', '401', '403', '5xx'];
 
-/** The audit: which user made which call. It can be searched, checked for removed or changed lines, and exported as
- *  CSV. In the URL: `?span=`, or `?from=` and `?to=` in the gateway's time. */
+/** The audit: which user made which call. It can be searched, checked for removed or changed lines, and exported. In the URL: `?span=`, or `?from=` and `?to=` in the gateway's time. */
 export default function AuditTab() {
     const t = useT();
     const zone = useZone();
@@ -38,7 +38,7 @@ export default function AuditTab() {
         placeholderData: keepPreviousData,
         enabled: !isEmpty,
     });
-    const csv = auditHref(auditFilter(search, Math.floor(gatewayNow() / 60_000) * 60_000, zone));
+    const exported = auditFilter(search, Math.floor(gatewayNow() / 60_000) * 60_000, zone);
     const columns = useLineColumns();
     return (
         <>
@@ -46,9 +46,7 @@ export default function AuditTab() {
                 end={
                     <>
                         <Verify />
-                        <DownloadLink href={csv} name="audit.csv">
-                            {t('audit.csv')}
-                        </DownloadLink>
+                        <ExportMenu hrefOf={(style) => auditHref(exported, style)} name="audit" />
                     </>
                 }
             >
