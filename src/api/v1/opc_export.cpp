@@ -9,6 +9,8 @@
 
 #include "api/formats/csv.hpp"
 #include "api/formats/export_style.hpp"
+#include "api/handler_context.hpp"
+#include "api/http/long_answer.hpp"
 #include "api/v1/routes.hpp"
 #include "api/v1/stored.hpp"
 #include "base/text.hpp"
@@ -25,6 +27,7 @@ using imports::kepware::export_answer;
 
 constexpr std::string_view own_csv = "csv", kepware_csv = "kepware-csv";
 constexpr std::size_t max_exported_opcs = 1000;
+constexpr std::size_t max_exported_tags = 200'000;  ///< of several OPCs, in memory at once; an import takes no more
 
 struct exported_opc {
     opc_config config;
@@ -133,6 +136,7 @@ export_report report_of_tags(const opc_config& opc, imports::kepware::tag_file&&
 /// On the store's thread. None: the call was answered.
 std::optional<std::vector<exported_opc>> load(call& c, const wanted_export& wanted) {
     std::vector<exported_opc> out;
+    std::size_t tag_count = 0;
     for (const auto& id : wanted.opc_ids) {
         if (services::is_built_in(id)) {
             c.invalid(
@@ -147,6 +151,13 @@ std::optional<std::vector<exported_opc>> load(call& c, const wanted_export& want
         auto tags = c.context.configuration.find_tags(id);
         if (!tags) {
             refuse(c, tags.error());
+            return std::nullopt;
+        }
+        tag_count += tags->size();
+        if (tag_count > max_exported_tags && wanted.opc_ids.size() > 1) {
+            c.invalid({fault{"opc_ids", fmt::format("the OPCs up to {} have {} tags, and an export of several has at "
+                                                    "most {}: name fewer OPCs",
+                                                    id, tag_count, max_exported_tags)}});
             return std::nullopt;
         }
         const auto* schema = schema_of(c, opc->config);
@@ -184,6 +195,8 @@ made_export make(const wanted_export& wanted, const std::vector<exported_opc>& o
 }
 
 io::awaitable<> answer_export(call& c, const wanted_export& wanted) {
+    const auto place = co_await place_for_long_answer(c, *c.context.places_of_files);
+    if (!place) co_return;
     auto opcs = co_await c.context.store_thread.run([&] { return load(c, wanted); });
     if (!opcs) co_return;
     const auto made = co_await c.context.reader_threads.run([&] { return make(wanted, *opcs); });
@@ -218,7 +231,8 @@ io::awaitable<> export_opc(call& c) {
 io::awaitable<> export_opcs(call& c) {
     faults found;
     std::vector<std::string> ids;
-    for (const auto part : split(c.query("opc_ids").value_or(""), ',')) {
+    const auto named = c.query("opc_ids").value_or("");
+    for (const auto part : split(named, ',')) {
         const std::string id(trim(part));
         if (!id.empty() && std::ranges::find(ids, id) == ids.end()) ids.push_back(id);
     }
