@@ -216,7 +216,8 @@ std::optional<wanted_export> read_export(call& c, std::vector<std::string> opc_i
     if (wanted.format != own_csv && wanted.format != kepware_csv)
         found.emplace_back("format", "expected csv or kepware-csv");
     const bool has_style = wanted.format == own_csv && !wanted.is_report;
-    wanted.style = read_export_style([&](std::string_view name) { return c.query(name); }, has_style, found);
+    wanted.style = read_export_style([&](std::string_view name) { return c.query(name); },
+                                     has_style ? table_format::csv : table_format::json, found);
     if (wanted.style.zone) found.emplace_back("tz", "the file has no times");
     if (found.empty()) return wanted;
     c.invalid(found);
