@@ -25,9 +25,13 @@ struct export_options : table_options {
 
 /// Adds `--format`, `--output`, `--separator`, `--decimal`, `--bom` and `--tz`. `into` must outlive the command.
 void add_export_options(CLI::App& command, export_options& into);
+/// Adds `--separator`, `--decimal` and `--bom` of an export that is always CSV without times.
+void add_csv_options(CLI::App& command, export_options& into);
 /// Adds `--separator`, `--decimal` and `--tz` of an import.
 void add_import_options(CLI::App& command, table_options& into);
 
+/// Adds the given options to the path of an export.
+void add_csv_query(std::string& path, const export_options& given);
 /// Adds the given options to the path of an import.
 void add_import_query(std::string& path, const table_options& given);
 

@@ -22,8 +22,7 @@ namespace {
 
 struct opc_export_arguments {
     std::vector<std::string> ids;
-    std::string format;
-    std::string output;
+    std::string format, output;
     export_options style;
 };
 
@@ -65,7 +64,7 @@ outcome<> export_opcs(command_context& s, const opc_export_arguments& a) {
         return failure{exit_code::bad_usage, "--format " + a.format + " takes one OPC: export each to its own file"};
     const auto path = export_path(a);
     auto path_of_file = path;
-    add_export_query(path_of_file, a.style);
+    add_csv_query(path_of_file, a.style);
     const auto text = s.api.get_text(path_of_file);
     if (!text) return text.error();
     auto path_of_report = path;
@@ -86,7 +85,7 @@ void add_opc_export_command(CLI::App& opc, action& chosen) {
     made->add_option("OPC_ID", a->ids)->required();
     made->add_option("--format", a->format, "csv: connection and tags (default); kepware-csv: the tags for Kepware")
         ->check(CLI::IsMember({"csv", "kepware-csv"}));
-    add_export_options(*made, a->style, false);
+    add_csv_options(*made, a->style);
     made->add_option("-o,--output", a->output, "File to write instead of standard output");
 }
 
