@@ -33,6 +33,20 @@ PLANTS = [
         {"count": COUNT, "level": LEVEL, "run": True},
         left_out={"limits": "path of names"},
     ),
+    Plant(
+        "neuron_tank.json",
+        "neuron",
+        {"탱크.level": LEVEL, "탱크.count": COUNT},
+        fields={"탱크.level": {"description": "수위", "writable": True}, "탱크.count": {"writable": False}},
+    ),
+    Plant("fuxa_tank.json", "fuxa", {"level": LEVEL, "count": COUNT}),
+    Plant(
+        "ignition_tank.json",
+        "ignition",
+        {"Tank/Level": LEVEL, "Tank/Count": COUNT, "Tank/Run": True},
+        fields={"Tank/Level": {"unit": "m"}, "Tank/Count": {"writable": False}},
+        opc={},
+    ),
 ]
 
 

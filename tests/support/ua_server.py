@@ -21,7 +21,7 @@ class UaServer:
 
     def start(self):
         self.thread.start()
-        assert self.is_ready.wait(30) and self.failure is None, self.failure
+        assert self.is_ready.wait(120) and self.failure is None, self.failure
         return self
 
     def stop(self):
