@@ -112,7 +112,7 @@ history_request read_history_request(const call& c, faults& found) {
     read_word(c, "state_text", std::array{std::pair{"true"sv, true}, std::pair{"false"sv, false}}, out.has_state_text,
               found);
     if (out.has_state_text && out.format == table_format::json)
-        found.emplace_back("state_text", "is only for format=csv and format=xlsx");
+        found.emplace_back("state_text", "is only for format=csv or format=xlsx");
     read_aggregate(c, q, found);
     read_buckets(c, q, found);
     return out;

@@ -107,8 +107,8 @@ TEST_F(history_handlers, a_csv_has_the_texts_of_states_where_they_are_asked_for)
     const std::string buckets = "/api/v1/history?tag_ids=M&format=csv&state_text=true&buckets=1&aggregate=";
     EXPECT_NE(said(get, buckets + "last").find("'=running"), std::string::npos);
     EXPECT_EQ(said(get, buckets + "avg").find("'=running"), std::string::npos) << "a mean is no state";
-    expect(
-        {{"/api/v1/history?tag_ids=M&state_text=true", "200 VALIDATION_FAILED: state_text: is only for format=csv"}});
+    expect({{"/api/v1/history?tag_ids=M&state_text=true",
+             "200 VALIDATION_FAILED: state_text: is only for format=csv or format=xlsx"}});
     EXPECT_EQ(said(post, "/api/v1/history/import?dry_run=true", "tag_id,ts,value,state_text\r\nT,5000,3.5,x\r\n"),
               R"(200 {"result":"SUCCESS","imported":1,"existing":0,"rejected":0,"dry_run":true,"errors":[]})");
 }

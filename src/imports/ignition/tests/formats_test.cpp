@@ -111,8 +111,8 @@ TEST(ignition_tags, of_types_have_what_their_instance_overrides) {
     const std::string text = R"({"tagType": "Provider", "tags": [
         {"name": "_types_", "tagType": "Folder", "tags": [
             {"name": "Valve", "tagType": "UdtType", "tags": [
-                {"name": "Open", "tagType": "AtomicTag", "valueSource": "opc", "opcItemPath": "[PLC1]C{No}"},
-                {"name": "Flow", "tagType": "AtomicTag", "valueSource": "opc", "opcItemPath": "[PLC1]HR{No}",
+                {"name": "Open", "tagType": "AtomicTag", "valueSource": "opc", "opcItemPath": {"binding": "[PLC1]C{No}"}},
+                {"name": "Flow", "tagType": "AtomicTag", "valueSource": "opc", "opcItemPath": {"binding": "[PLC1]HR{No}"},
                  "engUnit": "l"}]},
             {"name": "Line", "tagType": "UdtType", "tags": [
                 {"name": "In", "tagType": "UdtInstance", "typeId": "Valve", "parameters": {"No": 5},
