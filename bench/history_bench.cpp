@@ -18,6 +18,7 @@
 #include <utility>
 #include <vector>
 
+#include "history/chunk_codec.hpp"
 #include "history/history.hpp"
 #include "history/rocksdb/store.hpp"
 
@@ -197,7 +198,56 @@ void measure_latest(history_type& kept, tag_number tags, std::int64_t end) {
     print("last 600 points of one tag, p99", took[took.size() * 99 / 100], "ms", "<= 2");
 }
 
-void measure_buckets(history_type& kept, tag_number tag) {
+/// One call for the last `points` points of each of `count` tags, as the API reads them: tag after tag. Returns ms.
+double median_of_newest(history_type& kept, tag_number tags, std::int64_t end, std::size_t count, std::size_t points) {
+    std::mt19937 random(4);
+    std::vector<double> took;
+    for (int i = 0; i < 21; ++i) {
+        const stopwatch watch;
+        for (std::size_t k = 0; k < count; ++k) {
+            const auto tag = static_cast<tag_number>(1 + random() % tags);
+            const auto found = kept.points({tag, 0, end, direction::descending}, points, from_epoch_ms(end));
+            if (!found || found->points.size() != points) fail("a tag has fewer points than the call wants");
+        }
+        took.push_back(watch.seconds() * 1000);
+    }
+    std::sort(took.begin(), took.end());
+    return took[took.size() / 2];
+}
+
+/// 600 points of each of 100 tags, beside one tag with 600 points and one tag with as many points in all.
+void measure_many_tags(history_type& kept, tag_number tags, std::int64_t end, std::size_t scans) {
+    constexpr std::size_t many = 100;
+    constexpr std::size_t points = 600;
+    const auto all = median_of_newest(kept, tags, end, many, points);
+    print("last 600 points of each of 100 tags in one call", all, "ms", "none");
+    print("the same, as multiple of one tag's 600 points", all / median_of_newest(kept, tags, end, 1, points), "x",
+          "none");
+    if (scans < many * points) return;
+    print("the same, as multiple of one tag's 60000 points", all / median_of_newest(kept, tags, end, 1, many * points),
+          "x", "<= 5");
+}
+
+/// What it costs to look at each chunk of a tag without its points: a bound of what summaries of chunks can reach.
+void measure_walk(chunk_store& store, tag_number tag, std::int64_t from, std::int64_t to) {
+    std::vector<double> took;
+    std::size_t chunks = 0;
+    for (int i = 0; i < 5; ++i) {
+        chunks = 0;
+        const stopwatch watch;
+        must(store.scan(tag, from, to, direction::ascending, [&](const chunk_key&, byte_view content) {
+            if (!read_chunk_header(content)) fail("a chunk is damaged");
+            ++chunks;
+            return true;
+        }));
+        took.push_back(watch.seconds() * 1000);
+    }
+    std::sort(took.begin(), took.end());
+    print("35 days at 1 s, chunks", static_cast<double>(chunks), "chunks", "none");
+    print("35 days at 1 s, the heads of all chunks", took[2], "ms", "none");
+}
+
+void measure_buckets(history_type& kept, chunk_store& store, tag_number tag) {
     constexpr std::int64_t seconds = 35 * 24 * 3600;
     walk values(3);
     samples points;
@@ -208,6 +258,7 @@ void measure_buckets(history_type& kept, tag_number tag) {
     print("import of 35 days at 1 s", static_cast<double>(seconds) / import_watch.seconds(), "points/s", "none");
     const point_query all{tag, begin_time, begin_time + 1000 * seconds};
     const auto now = from_epoch_ms(all.to);
+    measure_walk(store, tag, all.from, all.to);
     const std::pair<const char*, aggregate> kinds[] = {{"minimum", aggregate::minimum},
                                                        {"maximum", aggregate::maximum},
                                                        {"average", aggregate::average},
@@ -274,6 +325,7 @@ int main(int count, char** arguments) {
     settle(*h.store);
     const auto end = begin_time + static_cast<std::int64_t>(scans) * interval;
     measure_latest(*h.kept, tags, end);
-    measure_buckets(*h.kept, tags + 1);
+    measure_many_tags(*h.kept, tags, end, scans);
+    measure_buckets(*h.kept, *h.store, tags + 1);
     return 0;
 }
