@@ -179,6 +179,29 @@ result<chunk_header> read_chunk_header(byte_view content) {
     return read_header(in);
 }
 
+std::optional<uniform_points> read_uniform_chunk(byte_view content) noexcept {
+    byte_reader in(content);
+    const auto outline = read_header(in);
+    if (!outline) return std::nullopt;
+    const auto step = read_one_integer(in);
+    const auto steps = outline->count - 1;
+    const auto span = distance(outline->first_time, outline->last_time);
+    if (steps == 0 ? span != 0 : (!step || *step == 0 || *step != span / steps || span % steps != 0)) {
+        return std::nullopt;
+    }
+    uniform_points all{.count = outline->count, .type = in.read_byte(), .state = static_cast<quality>(in.read_byte())};
+    const auto run = in.read_varint();
+    const auto type = cell_type::from_code(all.type);
+    if (!in.ok() || !type || type->is_out_of_line() || run != outline->count) return std::nullopt;
+    if (!is_bad(all.state)) {
+        const auto cell = read_one_number(in, type->element);
+        if (!cell) return std::nullopt;
+        all.cell = *cell;
+    }
+    if (!in.ok() || in.left() > 0) return std::nullopt;
+    return all;
+}
+
 byte_buffer encode_chunk(const samples& points, std::size_t begin, std::size_t count) {
     const type_run s{begin, begin + count};
     byte_buffer out;
