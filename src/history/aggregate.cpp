@@ -4,6 +4,8 @@
 #include <bit>
 #include <cmath>
 #include <limits>
+#include <span>
+#include <type_traits>
 
 #include "history/cell_order.hpp"
 
@@ -80,8 +82,79 @@ void accumulator::add(const samples& points, std::size_t i) {
 }
 
 void accumulator::add(const samples& points, std::size_t begin, std::size_t end) {
-    for (auto i = begin; i < end; ++i)
-        add(points, i);
+    while (begin < end) {
+        add(points, begin++);
+        // Points like this one follow, mostly: their type is looked at once.
+        auto last = begin;
+        while (last < end && points.types[last] == type_ && points.qualities[last] >= quality::good)
+            ++last;
+        const auto cells = std::span(points.cells).subspan(begin, last - begin);
+        const bool is_added = good_ > 0 && is_used_ && add_run(cells);
+        for (; begin < last; ++begin) {
+            if (!is_added) add(points, begin);
+        }
+    }
+}
+
+/// Good points of the present type, of which at least one was added. False: nothing was added.
+bool accumulator::add_run(std::span<const std::uint64_t> cells) noexcept {
+    if (element_ == element_type::float64) {
+        return add_numbers(cells, [](std::uint64_t bits) { return std::bit_cast<double>(bits); });
+    }
+    if (element_ == element_type::float32) {
+        return add_numbers(cells,
+                           [](std::uint64_t bits) { return std::bit_cast<float>(static_cast<std::uint32_t>(bits)); });
+    }
+    if (is_signed(element_)) {
+        return add_numbers(cells, [](std::uint64_t bits) { return static_cast<std::int64_t>(bits); });
+    }
+    return add_numbers(cells, [](std::uint64_t bits) { return bits; });
+}
+
+template <class ToNumber>
+bool accumulator::add_numbers(std::span<const std::uint64_t> cells, ToNumber to) noexcept {
+    using number = decltype(to(0));
+    const auto is_number = [](number v) {
+        if constexpr (std::is_floating_point_v<number>) return !std::isnan(v);
+        return true;
+    };
+    std::size_t good = 0;
+    switch (kind_) {
+        case aggregate::minimum:
+        case aggregate::maximum:
+        case aggregate::range: {
+            if (min_.type != type_ || max_.type != type_) return false;
+            // Of equal numbers the first stays.
+            auto min = to(min_.bits);
+            auto max = to(max_.bits);
+            for (const auto bits : cells) {
+                const auto v = to(bits);
+                if (v < min) {
+                    min = v;
+                    min_.bits = bits;
+                }
+                if (v > max) {
+                    max = v;
+                    max_.bits = bits;
+                }
+                good += is_number(v) ? 1U : 0U;
+            }
+            break;
+        }
+        case aggregate::average:
+        case aggregate::sum:
+            for (const auto bits : cells) {
+                const auto v = to(bits);
+                if (!is_number(v)) continue;
+                sum_.add(static_cast<double>(v));
+                ++good;
+            }
+            break;
+        default: return false;
+    }
+    good_ += good;
+    other_ += cells.size() - good;
+    return true;
 }
 
 bool accumulator::add(const point_summary& points) noexcept {

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <span>
+
 #include "history/chunk_store.hpp"
 #include "history/exact_sum.hpp"
 #include "history/point_summary.hpp"
@@ -54,6 +56,9 @@ private:
     void keep(const samples& points, std::size_t i);
     void add_to_extremes(cell min, cell max) noexcept;
     void add_to_deviation(double v) noexcept;
+    bool add_run(std::span<const std::uint64_t> cells) noexcept;
+    template <class ToNumber>
+    bool add_numbers(std::span<const std::uint64_t> cells, ToNumber to) noexcept;
     bool is_good(quality state, std::uint64_t cell) const noexcept;
     cell value(samples& out) const;
     cell range() const noexcept;

@@ -7,38 +7,11 @@ namespace penstock::history {
 
 namespace {
 
-constexpr unsigned limb_bits = 32;
-constexpr std::uint64_t limb_mask = 0xFFFF'FFFF;
-constexpr unsigned mantissa_bits = 52;
-constexpr std::uint64_t mantissa_mask = (std::uint64_t{1} << mantissa_bits) - 1;
-constexpr unsigned exponent_mask = 0x7FF;
 constexpr int unit_exponent = -1074;  ///< of the first limb
 constexpr std::uint8_t negative = 0x80;
 constexpr std::size_t bytes_of_limb = 4;
 
 }  // namespace
-
-void exact_sum::add(double v) noexcept {
-    const auto bits = std::bit_cast<std::uint64_t>(v);
-    const auto exponent = static_cast<unsigned>(bits >> mantissa_bits) & exponent_mask;
-    if (exponent == exponent_mask) {
-        not_finite_ += v;
-        return;
-    }
-    const auto mantissa = (bits & mantissa_mask) | (exponent == 0 ? 0 : mantissa_mask + 1);
-    const auto place = exponent == 0 ? 0 : exponent - 1;
-    const auto first = place / limb_bits;
-    const auto shift = place % limb_bits;
-    const auto low = mantissa << shift;
-    const auto high = shift == 0 ? 0 : mantissa >> (64 - shift);
-    // All ones for a negative number: `(x ^ sign) - sign` is then -x.
-    const auto sign = static_cast<std::int64_t>(bits) >> 63;
-    const auto signed_of = [sign](std::uint64_t x) { return (static_cast<std::int64_t>(x) ^ sign) - sign; };
-    limbs_[first] += signed_of(low & limb_mask);
-    limbs_[first + 1] += signed_of(low >> limb_bits);
-    limbs_[first + 2] += signed_of(high);
-    touch(first, first + 2);
-}
 
 /// As many additions as `times` has bits that are set: a double times a power of two is a double, up to the largest.
 void exact_sum::add(double v, std::size_t times) noexcept {

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
+#include <cstddef>
 #include <cstdint>
 
 #include "base/bytes.hpp"
@@ -15,7 +17,27 @@ namespace penstock::history {
 /// Limits: 2^60 numbers. It takes half a kilobyte.
 class exact_sum {
 public:
-    void add(double v) noexcept;
+    void add(double v) noexcept {
+        const auto bits = std::bit_cast<std::uint64_t>(v);
+        const auto exponent = static_cast<unsigned>(bits >> mantissa_bits) & exponent_mask;
+        if (exponent == exponent_mask) {
+            not_finite_ += v;
+            return;
+        }
+        const auto mantissa = (bits & mantissa_mask) | (exponent == 0 ? 0 : mantissa_mask + 1);
+        const auto place = exponent == 0 ? 0 : exponent - 1;
+        const auto first = place / limb_bits;
+        const auto shift = place % limb_bits;
+        const auto low = mantissa << shift;
+        const auto high = mantissa >> 1U >> (63 - shift);
+        // All ones for a negative number: `(x ^ sign) - sign` is then -x.
+        const auto sign = static_cast<std::int64_t>(bits) >> 63;
+        const auto signed_of = [sign](std::uint64_t x) { return (static_cast<std::int64_t>(x) ^ sign) - sign; };
+        limbs_[first] += signed_of(low & limb_mask);
+        limbs_[first + 1] += signed_of(low >> limb_bits);
+        limbs_[first + 2] += signed_of(high);
+        touch(first, first + 2);
+    }
     void add(double v, std::size_t times) noexcept;  ///< `v` that many times
 
     double value() const noexcept;
@@ -30,6 +52,11 @@ private:
     /// In units of 2^-1074, the smallest double, each limb 2^32 times the one before. A limb has a sign and room for
     /// 2^31 additions, so only every so many of them carry.
     static constexpr std::size_t limb_count = 70;
+    static constexpr unsigned limb_bits = 32;
+    static constexpr std::uint64_t limb_mask = 0xFFFF'FFFF;
+    static constexpr unsigned mantissa_bits = 52;
+    static constexpr std::uint64_t mantissa_mask = (std::uint64_t{1} << mantissa_bits) - 1;
+    static constexpr unsigned exponent_mask = 0x7FF;
     static constexpr std::uint32_t max_additions = 1U << 30U;
     using limbs = std::array<std::int64_t, limb_count>;
 

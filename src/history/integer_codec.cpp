@@ -111,8 +111,7 @@ result<> read_integers(byte_reader& in, std::span<std::uint64_t> numbers) {
         return {};
     }
     bit_reader bits(packed);
-    for (auto& n : numbers)
-        n = bits.read(width);
+    bits.read(width, numbers);
     std::size_t next = 0;
     for (std::uint64_t i = 0; i < exceptions; ++i) {
         const auto gap = in.read_varint();

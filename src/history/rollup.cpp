@@ -16,7 +16,6 @@ namespace penstock::history {
 namespace {
 
 constexpr std::uint8_t rollup_version = 1;
-constexpr std::size_t max_parts = 100'000;
 
 bool can_be_summed(std::uint8_t code) noexcept {
     const auto type = *cell_type::from_code(code);
@@ -132,7 +131,7 @@ std::optional<std::vector<rollup_part>> decode_rollup(byte_view content, std::ui
     if (in.read_byte() != rollup_version || in.read_little<std::uint64_t>() != fingerprint) return std::nullopt;
     const auto count = in.read_varint();
     const auto type = in.read_byte();
-    if (!in.ok() || count == 0 || count > max_parts || !cell_type::from_code(type)) return std::nullopt;
+    if (!in.ok() || count == 0 || count > in.left() || !cell_type::from_code(type)) return std::nullopt;
     std::vector<rollup_part> parts(count);
     std::vector<std::uint64_t> numbers(count);
     const auto read_column = [&](auto&& set) {

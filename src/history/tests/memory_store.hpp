@@ -96,6 +96,7 @@ public:
         const std::scoped_lock lock(mutex_);
         chunks_.erase(chunks_.lower_bound({tag, from, 0}), chunks_.lower_bound({tag, to, 0}));
     }
+    void lose_rollups() { rollups_.clear(); }
     std::size_t rollup_count() const { return rollups_.size(); }
 
     bool keeps_rollups = true;
