@@ -1,6 +1,6 @@
 // Properties of the stored form: whatever the bytes, decoding ends in points that ascend or in an error that leaves
-// nothing; what was decoded is encoded so that it decodes to the same. What is read without decoding is the same, too. A
-// roll-up of any bytes is read or refused.
+// nothing; what was decoded is encoded so that it decodes to the same. What is read without decoding is the same, too.
+// A roll-up of any bytes is read or refused.
 
 #include <algorithm>
 #include <cstdint>
