@@ -26,8 +26,9 @@ std::int64_t hour_of(std::int64_t time) noexcept {
     return time - (past < 0 ? past + hour_ms : past);
 }
 
-std::int64_t scan_begin(std::int64_t from) noexcept {
-    return from < min_time + max_chunk_span_ms ? min_time : hour_of(from - max_chunk_span_ms);
+/// No chunk that begins before this time has points from `from` on.
+std::int64_t reach_begin(std::int64_t from) noexcept {
+    return from < min_time + max_chunk_span_ms ? min_time : from - max_chunk_span_ms;
 }
 
 std::int64_t scan_end(std::int64_t to) noexcept {
@@ -49,7 +50,7 @@ rollup_reader::rollup_reader(chunk_store& store, std::vector<read_chunk> open, c
       open_(std::move(open)),
       query_(query),
       time_(to_epoch_ms(now)),
-      scan_from_(scan_begin(query.from)),
+      scan_from_(hour_of(reach_begin(query.from))),
       scan_to_(scan_end(query.to)),
       done_(query.from),
       open_first_(max_time),
@@ -106,6 +107,7 @@ result<> rollup_reader::gather() {
     has_stored_ = false;
     ends_cut_ = false;
     end_ = scan_to_;
+    const auto begin = reach_begin(query_.from);
     error_code fault;
     const auto scanned = store_->scan(
         query_.tag, scan_from_, scan_to_, direction::ascending, [&](const chunk_key& key, byte_view content) {
@@ -118,10 +120,13 @@ result<> rollup_reader::gather() {
                     return false;
                 }
             }
-            const auto outline = read_chunk_header(content);
+            auto outline = read_chunk_header(content);
             if (!outline) {
-                fault = outline.error();
-                return false;
+                // Chunks of the same hours that the query does not need may be damaged.
+                const bool is_needed = key.first_time >= begin && key.first_time < query_.to;
+                if (is_needed) fault = outline.error();
+                if (is_needed) return false;
+                outline = chunk_header{.count = 0, .first_time = max_time, .last_time = key.first_time};
             }
             chunks_.push_back({.first_time = key.first_time,
                                .last_time = outline->last_time,
