@@ -80,6 +80,12 @@ public:
         store_->erase(tag, from, to);
         plain_store_->erase(tag, from, to);
     }
+    void put_damaged(std::int64_t time) {
+        const chunk damaged{{tag, time, 1'000'000}, time, {0xFF, 0xFF, 0xFF}};
+        ASSERT_TRUE(store_->put({&damaged, 1}));
+        ASSERT_TRUE(plain_store_->put({&damaged, 1}));
+    }
+    history& rolled() { return *rolled_; }
     void set_retention(std::int64_t days) {
         const auto rules = std::make_shared<const retention_rules>(retention_rules{.days = days, .days_of_tag = {}});
         rolled_->set_retention(rules);
@@ -406,6 +412,19 @@ TEST(rollups, take_nothing_from_a_store_that_refuses_them) {
     both.store().failure = {};
     both.expect_same_buckets(six_hours, averages, much_later);
     EXPECT_EQ(both.store().rollup_count(), 6U);
+}
+
+TEST(rollups, report_a_damaged_chunk_if_the_query_needs_it) {
+    pair_of_histories both;
+    store_walk(both);
+    constexpr auto damaged = begin_time + 4 * hour_length + hour_length / 2;
+    both.put_damaged(damaged);
+    auto q = six_hours;
+    EXPECT_FALSE(both.rolled().buckets(q, averages, 100, from_epoch_ms(much_later)));
+    q.to = damaged - second;
+    both.expect_same_buckets(q, averages, much_later);
+    q = {tag, damaged + hour_length + second, begin_time + 6 * hour_length};
+    both.expect_same_buckets(q, averages, much_later);
 }
 
 TEST(rollups, go_with_their_tag) {
