@@ -56,15 +56,17 @@ TEST(exact_sum, rounds_once_to_the_nearest_double) {
     EXPECT_EQ(sum_of(std::vector<double>(10, 0.1)), 1);
 }
 
+__extension__ using wide_integer = __int128;  // of the compilers, not of the standard
+
 TEST(exact_sum, is_that_of_whole_numbers) {
     std::mt19937_64 random(1);
     for (int round = 0; round < 200; ++round) {
         exact_sum sum;
-        __int128 wanted = 0;
+        wide_integer wanted = 0;
         for (int i = 0; i < 100; ++i) {
             const auto v = static_cast<std::int64_t>(random()) >> (random() % 60);
             const auto number = static_cast<double>(v);
-            wanted += static_cast<__int128>(number);
+            wanted += static_cast<wide_integer>(number);
             sum.add(number);
         }
         EXPECT_EQ(sum.value(), static_cast<double>(wanted));
