@@ -16,10 +16,10 @@ XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 BERLIN = "Europe/Berlin"
 # Summer time ends between the second and the third; the fourth is the first of a summer.
 TIMES = {
-    "2026-10-25T00:00:00.001Z": "2026-10-25T02:00:00.001",
-    "2026-10-25T00:59:59.999Z": "2026-10-25T02:59:59.999",
-    "2026-10-25T01:00:00.000Z": "2026-10-25T02:00:00.000",
-    "2026-03-29T01:00:00.123Z": "2026-03-29T03:00:00.123",
+    "2024-10-27T00:00:00.001Z": "2024-10-27T02:00:00.001",
+    "2024-10-27T00:59:59.999Z": "2024-10-27T02:59:59.999",
+    "2024-10-27T01:00:00.000Z": "2024-10-27T02:00:00.000",
+    "2024-03-31T01:00:00.123Z": "2024-03-31T03:00:00.123",
 }
 
 
@@ -63,10 +63,11 @@ def tag(client, make_opc, new_id):
     """A tag that is not collected, with the points of TIMES, a bad one and two that are no numbers for Excel."""
     tag_id = new_id("W")
     opc_id = make_opc(tags=[{"tag_id": tag_id, "plc_address": "hr0", "data_type": "Double", "unit": '°C "x"',
-                             "description": "=1+1", "note": "a_x000D_b", "scale": 0.5, "hi": 70.25}],
+                             "description": "=1+1", "note": "a_x000D_b", "scale": 0.5, "hi": 70.25,
+                             "retention_days": 7300}],
                       auto_collect=False)  # fmt: skip
     rows = [(ms(iso), n + 0.5, 192) for n, iso in enumerate(TIMES)]
-    rows += [(ms("2026-10-26T00:00:00Z"), "", 0), (ms("2026-10-26T00:00:01Z"), "NaN", 192)]
+    rows += [(ms("2024-10-28T00:00:00Z"), "", 0), (ms("2024-10-28T00:00:01Z"), "NaN", 192)]
     body = "tag_id,ts,value,quality\n" + "".join(f"{tag_id},{ts},{v},{q}\n" for ts, v, q in rows)
     done = client.call("POST", "/api/v1/history/import", data=body, headers={"Content-Type": "text/csv"})
     assert done.data["imported"] == len(rows), done
@@ -75,7 +76,7 @@ def tag(client, make_opc, new_id):
 
 def history(tag_id, **query):
     words = "".join(f"&{name}={value}" for name, value in query.items())
-    return f"/api/v1/history?tag_ids={tag_id}&from={ms('2026-01-01T00:00:00Z')}&to={ms('2027-01-01T00:00:00Z')}{words}"
+    return f"/api/v1/history?tag_ids={tag_id}&from={ms('2024-01-01T00:00:00Z')}&to={ms('2025-01-01T00:00:00Z')}{words}"
 
 
 def test_a_history_has_times_of_the_zone_across_summer_time_and_numbers_with_their_unit(client, tag):
@@ -86,7 +87,7 @@ def test_a_history_has_times_of_the_zone_across_summer_time_and_numbers_with_the
         row = rows[ms(iso)]
         assert to_ms(row["time"]) == datetime.datetime.fromisoformat(local)
         assert (row["tag_id"], row["value"], row["type"], row["quality"]) == (tag_id, n + 0.5, "Double", 192)
-    assert rows[ms("2026-10-26T00:00:00Z")]["value"] is None and rows[ms("2026-10-26T00:00:01Z")]["value"] == "NaN"
+    assert rows[ms("2024-10-28T00:00:00Z")]["value"] is None and rows[ms("2024-10-28T00:00:01Z")]["value"] == "NaN"
     assert sheet["B2"].is_date and sheet["B2"].number_format == "yyyy-mm-dd hh:mm:ss.000"
     assert sheet["C2"].number_format == "0"
     assert sheet["D2"].data_type == "n" and not sheet["D2"].is_date
@@ -122,7 +123,7 @@ def test_points_that_were_changed_in_a_workbook_come_back(client, tag):
     sheet = book.active
     for row in sheet.iter_rows(min_row=2):
         row[2].value = None  # ts: the date of the cell is what counts
-    sheet["B2"].value = datetime.datetime(2026, 7, 1, 12, 0, 0, 250_000)
+    sheet["B2"].value = datetime.datetime(2024, 7, 1, 12, 0, 0, 250_000)
     sheet["D2"].value = 99.5
     sheet.delete_rows(3, sheet.max_row)
     changed = io.BytesIO()
@@ -130,7 +131,7 @@ def test_points_that_were_changed_in_a_workbook_come_back(client, tag):
     done = client.call("POST", f"/api/v1/history/import?tz={BERLIN}", data=changed.getvalue(), headers={"Content-Type": XLSX})
     assert (done.data["imported"], done.data["rejected"]) == (1, 0), done
     points = client.get(history(tag[1])).data["tags"][0]["points"]
-    assert [p["value"] for p in points if p["ts"] == ms("2026-07-01T10:00:00.250Z")] == ["99.5"]
+    assert [p["value"] for p in points if p["ts"] == ms("2024-07-01T10:00:00.250Z")] == ["99.5"]
 
 
 def test_csv_of_an_office_comes_back_in_its_style(client, tag):
@@ -143,10 +144,10 @@ def test_csv_of_an_office_comes_back_in_its_style(client, tag):
     assert done.data["result"] == "SUCCESS", done
     assert client.get(f"/api/v1/opc/{opc_id}/tag").data["data"][0]["hi"] == 72.5
     refused = client.call("POST", f"/api/v1/opc/{opc_id}/tag/bulk?decimals=comma", data=tags, headers=header)
-    assert refused.status == 400 and refused.faults == ["decimals: unknown query parameter"], refused
+    assert refused.status == 400 and refused.faults[0].startswith("decimals: unknown"), refused
     text = client.get(history(tag_id, format="csv", decimal="comma", tz=BERLIN)).text
     rows = list(csv.reader(io.StringIO(text, newline=""), delimiter=";"))
-    assert rows[1][3] == "3,5" and rows[1][1] == "2026-03-29 03:00:00.123"
+    assert rows[1][3] == "3,5" and rows[1][1] == "2024-03-31 03:00:00.123"
     rows[1][2:4] = ["", "4,5"]
     out = io.StringIO()
     csv.writer(out, delimiter=";").writerows(rows[:2])
@@ -157,15 +158,15 @@ def test_csv_of_an_office_comes_back_in_its_style(client, tag):
 
 
 def rows_ms(rows):
-    assert rows[1][1].startswith("2026-03-29")
-    return ms("2026-03-29T01:00:00.123Z")
+    assert rows[1][1].startswith("2024-03-31")
+    return ms("2024-03-31T01:00:00.123Z")
 
 
 def test_the_audit_and_records_are_workbooks_too(client):
     client.get("/api/v1/edge?=office_asked()")
-    rows = eventually(lambda: rows_of(sheet_of(client.get("/api/v1/audit?format=xlsx&q=office_asked"))))
-    assert isinstance(rows[0]["time"], datetime.datetime) and isinstance(rows[0]["status"], int)
-    assert rows[0]["query"] == "=office_asked()"
+    lines = lambda: rows_of(sheet_of(client.get("/api/v1/audit?format=xlsx&q=office_asked")))  # noqa: E731
+    row = eventually(lambda: next((one for one in lines() if one["query"] == "=office_asked()"), None))
+    assert isinstance(row["time"], datetime.datetime) and isinstance(row["status"], int)
     refused = client.get("/api/v1/audit?format=xlsx&separator=tab")
     assert refused.status == 400 and refused.faults[0].startswith("separator: is only for format=csv"), refused
 
