@@ -140,13 +140,6 @@ std::vector<query_rule> import_style_rules(bool has_times) {
     return rules;
 }
 
-void refuse_other_queries(std::string_view query, const std::vector<query_rule>& known, faults& found) {
-    for (const auto& [name, value] : query_values(query)) {
-        if (name == "api_key" || std::ranges::find(known, name, &query_rule::name) != known.end()) continue;
-        found.emplace_back(make_utf8(name), "unknown query parameter");
-    }
-}
-
 std::string number_text(std::string number, const export_style& style) {
     if (style.decimal != '.') std::ranges::replace(number, '.', style.decimal);
     return number;

@@ -45,9 +45,6 @@ std::vector<query_rule> import_style_rules(bool has_times);
 /// The parameter `format` of an export that is `usual` without it.
 query_rule table_format_rule(table_format usual);
 
-/// A fault for each name that none of the rules has: a misspelled `tz` would change times silently.
-void refuse_other_queries(std::string_view query, const std::vector<query_rule>& known, faults& found);
-
 /// A number with the decimal sign of the style.
 std::string number_text(std::string number, const export_style& style);
 

@@ -104,11 +104,6 @@ history_request read_history_request(const call& c, faults& found) {
     const query_source query = [&](std::string_view name) { return c.query(name); };
     out.format = read_table_format(query, table_format::json, found);
     out.style = read_export_style(query, out.format, found);
-    if (out.format != table_format::json) {
-        auto known = history_query_rules();
-        known.push_back({"tag_ids", {}});
-        refuse_other_queries(c.request.query, known, found);
-    }
     read_word(c, "state_text", std::array{std::pair{"true"sv, true}, std::pair{"false"sv, false}}, out.has_state_text,
               found);
     if (out.has_state_text && out.format == table_format::json)

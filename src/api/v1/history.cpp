@@ -340,7 +340,6 @@ io::awaitable<> import_points(call& c) {
     }
     faults found;
     const auto style = read_import_style([&](std::string_view name) { return c.query(name); }, found);
-    refuse_other_queries(c.request.query, point_import_rules(), found);
     if (!found.empty()) co_return c.invalid(found);
     co_await c.context.history_threads.run([&] {
         std::map<tag_number, std::string> names;

@@ -45,10 +45,8 @@ void answer_errors(call& c, const tag_import& asked) {
     });
 }
 
-/// JSON has no style.
-std::vector<query_rule> bulk_query_rules(bool is_table) {
-    std::vector<query_rule> rules;
-    if (is_table) rules = import_style_rules(true);
+std::vector<query_rule> bulk_query_rules() {
+    auto rules = import_style_rules(true);
     rules.insert(rules.begin(), {"dry_run", "only check", R"({"type":"boolean"})"});
     return rules;
 }
@@ -60,7 +58,10 @@ bool read_import(call& c, const opc_config& opc, const std::map<std::string, tag
     const bool is_table =
         is_workbook(c.request.body) || to_lower(c.request.find("Content-Type")).starts_with("text/csv");
     const auto style = read_import_style([&](std::string_view name) { return c.query(name); }, wrong);
-    refuse_other_queries(c.request.query, bulk_query_rules(is_table), wrong);
+    if (!is_table) {
+        for (const auto& rule : import_style_rules(true))
+            if (c.query(rule.name)) wrong.emplace_back(std::string(rule.name), "is only for CSV and workbooks");
+    }
     if (!wrong.empty()) {
         c.invalid(wrong);
         return false;
@@ -126,7 +127,7 @@ std::vector<route> tag_bulk_routes() {
              .data = response,
              .body = R"({"type":"object","required":["tags"],"additionalProperties":false,"properties":{"tags":)"
                      R"({"type":"array","items":{"$ref":"#/components/schemas/tag_body"}}}})",
-             .query = bulk_query_rules(true),
+             .query = bulk_query_rules(),
              .takes_workbook = true,
              .has_inner_errors = true}};
 }
