@@ -111,9 +111,10 @@ TEST(ignition_tags, of_types_have_what_their_instance_overrides) {
     const std::string text = R"({"tagType": "Provider", "tags": [
         {"name": "_types_", "tagType": "Folder", "tags": [
             {"name": "Valve", "tagType": "UdtType", "tags": [
-                {"name": "Open", "tagType": "AtomicTag", "valueSource": "opc", "opcItemPath": {"binding": "[PLC1]C{No}"}},
-                {"name": "Flow", "tagType": "AtomicTag", "valueSource": "opc", "opcItemPath": {"binding": "[PLC1]HR{No}"},
-                 "engUnit": "l"}]},
+                {"name": "Open", "tagType": "AtomicTag", "valueSource": "opc",
+                 "opcItemPath": {"bindType": "parameter", "binding": "[PLC1]C{No}"}},
+                {"name": "Flow", "tagType": "AtomicTag", "valueSource": "opc", "engUnit": "l",
+                 "opcItemPath": {"bindType": "parameter", "binding": "[PLC1]HR{No}"}}]},
             {"name": "Line", "tagType": "UdtType", "tags": [
                 {"name": "In", "tagType": "UdtInstance", "typeId": "Valve", "parameters": {"No": 5},
                  "tags": [{"name": "Flow", "tagType": "AtomicTag", "engUnit": "m3"}]}]}]},
