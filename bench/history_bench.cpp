@@ -18,6 +18,7 @@
 #include <utility>
 #include <vector>
 
+#include "history/chunk_codec.hpp"
 #include "history/history.hpp"
 #include "history/rocksdb/store.hpp"
 
@@ -197,35 +198,131 @@ void measure_latest(history_type& kept, tag_number tags, std::int64_t end) {
     print("last 600 points of one tag, p99", took[took.size() * 99 / 100], "ms", "<= 2");
 }
 
-void measure_buckets(history_type& kept, tag_number tag) {
-    constexpr std::int64_t seconds = 35 * 24 * 3600;
+/// One call for the last `points` points of each of `count` tags, as the API reads them: tag after tag. Returns ms.
+double median_of_newest(history_type& kept, tag_number tags, std::int64_t end, std::size_t count, std::size_t points) {
+    std::mt19937 random(4);
+    std::vector<double> took;
+    for (int i = 0; i < 21; ++i) {
+        const stopwatch watch;
+        for (std::size_t k = 0; k < count; ++k) {
+            const auto tag = static_cast<tag_number>(1 + random() % tags);
+            const auto found = kept.points({tag, 0, end, direction::descending}, points, from_epoch_ms(end));
+            if (!found || found->points.size() != points) fail("a tag has fewer points than the call wants");
+        }
+        took.push_back(watch.seconds() * 1000);
+    }
+    std::sort(took.begin(), took.end());
+    return took[took.size() / 2];
+}
+
+/// 600 points of each of 100 tags, beside one tag with 600 points and one tag with as many points in all.
+void measure_many_tags(history_type& kept, tag_number tags, std::int64_t end, std::size_t scans) {
+    constexpr std::size_t many = 100;
+    constexpr std::size_t points = 600;
+    const auto all = median_of_newest(kept, tags, end, many, points);
+    print("last 600 points of each of 100 tags in one call", all, "ms", "none");
+    print("the same, as multiple of one tag's 600 points", all / median_of_newest(kept, tags, end, 1, points), "x",
+          "none");
+    if (scans < many * points) return;
+    print("the same, as multiple of one tag's 60000 points", all / median_of_newest(kept, tags, end, 1, many * points),
+          "x", "<= 5");
+}
+
+/// What it costs to look at each chunk of a tag without its points: a bound of what summaries of chunks can reach.
+void measure_walk(chunk_store& store, tag_number tag, std::int64_t from, std::int64_t to) {
+    std::vector<double> took;
+    std::size_t chunks = 0;
+    for (int i = 0; i < 5; ++i) {
+        chunks = 0;
+        const stopwatch watch;
+        must(store.scan(tag, from, to, direction::ascending, [&](const chunk_key&, byte_view content) {
+            if (!read_chunk_header(content)) fail("a chunk is damaged");
+            ++chunks;
+            return true;
+        }));
+        took.push_back(watch.seconds() * 1000);
+    }
+    std::sort(took.begin(), took.end());
+    print("35 days at 1 s, chunks", static_cast<double>(chunks), "chunks", "none");
+    print("35 days at 1 s, the heads of all chunks", took[2], "ms", "none");
+}
+
+constexpr std::int64_t month = 35 * 24 * 3600;  ///< in seconds
+
+samples month_of_points() {
     walk values(3);
     samples points;
-    for (std::int64_t i = 0; i < seconds; ++i)
+    for (std::int64_t i = 0; i < month; ++i)
         points.add_cell(begin_time + 1000 * i, double_code, quality::good, values.next_cell(false));
-    const stopwatch import_watch;
-    must(kept.import(tag, points));
-    print("import of 35 days at 1 s", static_cast<double>(seconds) / import_watch.seconds(), "points/s", "none");
-    const point_query all{tag, begin_time, begin_time + 1000 * seconds};
+    return points;
+}
+
+/// Chunks as a checkpoint each minute makes them of a tag at 1 s.
+void put_in_chunks_of_60(chunk_store& store, tag_number tag, const samples& points) {
+    constexpr std::size_t size = 60;
+    std::vector<chunk> chunks;
+    for (std::size_t i = 0; i < points.size(); i += size) {
+        chunks.push_back({{tag, points.times[i], i + 1}, points.times[i + size - 1], encode_chunk(points, i, size)});
+        if (chunks.size() < 1000 && i + size < points.size()) continue;
+        must(store.put(chunks));
+        chunks.clear();
+    }
+    must(store.commit(*store.position()));
+}
+
+/// `shape`: of the chunks. The first call makes the roll-ups.
+void measure_buckets(history_type& kept, tag_number tag, const std::string& shape) {
+    const point_query all{tag, begin_time, begin_time + 1000 * month};
     const auto now = from_epoch_ms(all.to);
     const std::pair<const char*, aggregate> kinds[] = {{"minimum", aggregate::minimum},
                                                        {"maximum", aggregate::maximum},
                                                        {"average", aggregate::average},
                                                        {"deviation", aggregate::deviation}};
+    bool is_first = true;
     for (const auto& [name, kind] : kinds) {
+        const auto figure = "35 days at 1 s as 1000 buckets, " + std::string(name) + shape;
         std::vector<double> took;
-        for (int i = 0; i < 5; ++i) {
+        for (int i = 0; i < 11; ++i) {
             const stopwatch watch;
-            const auto found = kept.buckets(all, {kind, seconds}, 1000, now);
+            const auto found = kept.buckets(all, {kind, month}, 1000, now);
             took.push_back(watch.seconds() * 1000);
             if (!found || found->points.size() != 1000) fail("there are not 1000 buckets");
+            if (std::exchange(is_first, false)) print((figure + ", the first call").c_str(), took[0], "ms", "none");
         }
         std::sort(took.begin(), took.end());
-        print(("35 days at 1 s as 1000 buckets, " + std::string(name)).c_str(), took[2], "ms", "<= 150");
+        print(figure.c_str(), took[took.size() / 2], "ms", "<= 150");
     }
+}
+
+void measure_month(history_type& kept, rocksdb_store::local_store& store, tag_number tag) {
+    const auto points = month_of_points();
+    const stopwatch import_watch;
+    must(kept.import(tag, points));
+    print("import of 35 days at 1 s", static_cast<double>(month) / import_watch.seconds(), "points/s", "none");
+    const point_query all{tag, begin_time, begin_time + 1000 * month};
+    measure_walk(store, tag, all.from, all.to);
+    measure_buckets(kept, tag, "");
     const stopwatch watch;
-    if (kept.lttb(all, 1000, now)->size() != 1000) fail("there are not 1000 points");
+    if (kept.lttb(all, 1000, from_epoch_ms(all.to))->size() != 1000) fail("there are not 1000 points");
     print("35 days at 1 s as 1000 points of lttb", watch.seconds() * 1000, "ms", "none");
+    put_in_chunks_of_60(store, tag + 1, points);
+    must(store.compact());
+    measure_buckets(kept, tag + 1, ", 60 a chunk");
+}
+
+/// Of the roll-ups of a month, beside the points.
+void measure_rollup_bytes(const std::string& folder) {
+    const auto h = open_in(folder);
+    const auto points = month_of_points();
+    put_in_chunks_of_60(*h.store, 1, points);
+    must(h.store->compact());
+    const auto before = h.store->size_bytes();
+    const point_query all{1, begin_time, begin_time + 1000 * month};
+    if (!h.kept->buckets(all, {aggregate::average, month}, 1000, from_epoch_ms(all.to))) fail("no buckets");
+    must(h.store->commit(1));
+    must(h.store->compact());
+    const auto more = h.store->size_bytes() > before ? h.store->size_bytes() - before : 0;
+    print("bytes a point of the roll-ups of a walk, 60 a chunk", static_cast<double>(more) / month, "bytes", "none");
 }
 
 /// Waits until the compactions caused by a day within minutes are done, a minute at most.
@@ -261,6 +358,7 @@ int main(int count, char** arguments) {
           "bytes", "none");
     print("bytes a point of a constant, 300 a chunk", bytes_a_point(folder + "/constant", 1000, true, 300), "bytes",
           "<= 0.3");
+    measure_rollup_bytes(folder + "/rollups");
     measure_sqlite(folder + "/points.sqlite", tags);
 
     const auto h = open_in(folder + "/plant");
@@ -274,6 +372,7 @@ int main(int count, char** arguments) {
     settle(*h.store);
     const auto end = begin_time + static_cast<std::int64_t>(scans) * interval;
     measure_latest(*h.kept, tags, end);
-    measure_buckets(*h.kept, tags + 1);
+    measure_many_tags(*h.kept, tags, end, scans);
+    measure_month(*h.kept, *h.store, tags + 1);
     return 0;
 }

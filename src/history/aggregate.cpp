@@ -4,6 +4,10 @@
 #include <bit>
 #include <cmath>
 #include <limits>
+#include <span>
+#include <type_traits>
+
+#include "history/cell_order.hpp"
 
 namespace penstock::history {
 
@@ -11,36 +15,6 @@ namespace {
 
 constexpr std::uint8_t double_code = static_cast<std::uint8_t>(element_type::float64);
 constexpr std::uint8_t count_code = static_cast<std::uint8_t>(element_type::int64);
-
-bool is_signed(element_type e) noexcept {
-    return e == element_type::sbyte || e == element_type::int16 || e == element_type::int32 ||
-           e == element_type::int64 || e == element_type::date_time;
-}
-
-element_type element_of(std::uint8_t type) noexcept {
-    return cell_type::from_code(type)->element;
-}
-
-double to_number(element_type e, std::uint64_t bits) noexcept {
-    if (e == element_type::float64) return std::bit_cast<double>(bits);
-    if (e == element_type::float32) return std::bit_cast<float>(static_cast<std::uint32_t>(bits));
-    return is_signed(e) ? static_cast<double>(static_cast<std::int64_t>(bits)) : static_cast<double>(bits);
-}
-
-/// NaN: a device sends it if it has no value.
-bool is_nan(element_type e, std::uint64_t bits) noexcept {
-    return (e == element_type::float64 || e == element_type::float32) && std::isnan(to_number(e, bits));
-}
-
-/// Both have the same type, so whole numbers beyond 2^53 are compared exactly.
-bool is_less(element_type e, std::uint64_t a, std::uint64_t b) noexcept {
-    if (e == element_type::float64 || e == element_type::float32) return to_number(e, a) < to_number(e, b);
-    return is_signed(e) ? static_cast<std::int64_t>(a) < static_cast<std::int64_t>(b) : a < b;
-}
-bool is_more(element_type e, std::uint64_t a, std::uint64_t b) noexcept {
-    if (e == element_type::float64 || e == element_type::float32) return to_number(e, a) > to_number(e, b);
-    return is_less(e, b, a);
-}
 
 }  // namespace
 
@@ -56,6 +30,21 @@ bool is_defined_for(aggregate kind, cell_type type) noexcept {
     }
 }
 
+bool is_made_of_summaries(aggregate kind) noexcept {
+    switch (kind) {
+        case aggregate::average:
+        case aggregate::minimum:
+        case aggregate::maximum:
+        case aggregate::sum:
+        case aggregate::count:
+        case aggregate::range: return true;
+        case aggregate::first:
+        case aggregate::last:
+        case aggregate::deviation: return false;
+    }
+    return false;
+}
+
 void accumulator::learn(std::uint8_t type) noexcept {
     const auto known = *cell_type::from_code(type);
     type_ = type;
@@ -63,12 +52,17 @@ void accumulator::learn(std::uint8_t type) noexcept {
     is_used_ = is_defined_for(kind_, known);
 }
 
+bool accumulator::is_good(quality state, std::uint64_t cell) const noexcept {
+    return state >= quality::good && is_used_ && !is_nan(element_, cell);
+}
+
 void accumulator::add(const samples& points, std::size_t i) {
     if (points.types[i] != type_) learn(points.types[i]);
-    if (points.qualities[i] < quality::good || !is_used_ || is_nan(element_, points.cells[i])) {
+    if (!is_good(points.qualities[i], points.cells[i])) {
         ++other_;
         return;
     }
+    const cell v{type_, points.cells[i]};
     switch (kind_) {
         case aggregate::count: break;
         case aggregate::first:
@@ -79,12 +73,114 @@ void accumulator::add(const samples& points, std::size_t i) {
             break;
         case aggregate::minimum:
         case aggregate::maximum:
-        case aggregate::range: add_to_extremes({type_, points.cells[i]}); break;
+        case aggregate::range: add_to_extremes(v, v); break;
         case aggregate::average:
-        case aggregate::sum:
-        case aggregate::deviation: add_to_sum(to_number(element_, points.cells[i])); break;
+        case aggregate::sum: sum_.add(to_number(element_, v.bits)); break;
+        case aggregate::deviation: add_to_deviation(to_number(element_, v.bits)); break;
     }
     ++good_;
+}
+
+void accumulator::add(const samples& points, std::size_t begin, std::size_t end) {
+    while (begin < end) {
+        add(points, begin++);
+        // Points like this one follow, mostly: their type is looked at once.
+        auto last = begin;
+        while (last < end && points.types[last] == type_ && points.qualities[last] >= quality::good)
+            ++last;
+        const auto cells = std::span(points.cells).subspan(begin, last - begin);
+        const bool is_added = good_ > 0 && is_used_ && add_run(cells);
+        for (; begin < last; ++begin) {
+            if (!is_added) add(points, begin);
+        }
+    }
+}
+
+/// Good points of the present type, of which at least one was added. False: nothing was added.
+bool accumulator::add_run(std::span<const std::uint64_t> cells) noexcept {
+    if (element_ == element_type::float64) {
+        return add_numbers(cells, [](std::uint64_t bits) { return std::bit_cast<double>(bits); });
+    }
+    if (element_ == element_type::float32) {
+        return add_numbers(cells,
+                           [](std::uint64_t bits) { return std::bit_cast<float>(static_cast<std::uint32_t>(bits)); });
+    }
+    if (is_signed(element_)) {
+        return add_numbers(cells, [](std::uint64_t bits) { return static_cast<std::int64_t>(bits); });
+    }
+    return add_numbers(cells, [](std::uint64_t bits) { return bits; });
+}
+
+template <class ToNumber>
+bool accumulator::add_numbers(std::span<const std::uint64_t> cells, ToNumber to) noexcept {
+    using number = decltype(to(0));
+    const auto is_number = [](number v) {
+        if constexpr (std::is_floating_point_v<number>) return !std::isnan(v);
+        return true;
+    };
+    std::size_t good = 0;
+    switch (kind_) {
+        case aggregate::minimum:
+        case aggregate::maximum:
+        case aggregate::range: {
+            if (min_.type != type_ || max_.type != type_) return false;
+            // Of equal numbers the first stays.
+            auto min = to(min_.bits);
+            auto max = to(max_.bits);
+            for (const auto bits : cells) {
+                const auto v = to(bits);
+                if (v < min) {
+                    min = v;
+                    min_.bits = bits;
+                }
+                if (v > max) {
+                    max = v;
+                    max_.bits = bits;
+                }
+                good += is_number(v) ? 1U : 0U;
+            }
+            break;
+        }
+        case aggregate::average:
+        case aggregate::sum:
+            for (const auto bits : cells) {
+                const auto v = to(bits);
+                if (!is_number(v)) continue;
+                sum_.add(static_cast<double>(v));
+                ++good;
+            }
+            break;
+        default: return false;
+    }
+    good_ += good;
+    other_ += cells.size() - good;
+    return true;
+}
+
+bool accumulator::add(const point_summary& points) noexcept {
+    const bool is_sum = kind_ == aggregate::average || kind_ == aggregate::sum;
+    if (is_sum && points.good > 0 && !sum_.add_encoded(points.sum)) return false;
+    if (points.type != type_) learn(points.type);
+    const bool is_extreme = kind_ == aggregate::minimum || kind_ == aggregate::maximum || kind_ == aggregate::range;
+    if (is_extreme && points.good > 0) add_to_extremes({type_, points.min}, {type_, points.max});
+    good_ += points.good;
+    other_ += points.other;
+    return true;
+}
+
+void accumulator::add(const uniform_points& points) noexcept {
+    if (points.type != type_) learn(points.type);
+    if (!is_good(points.state, points.cell)) {
+        other_ += points.count;
+        return;
+    }
+    const cell v{type_, points.cell};
+    if (kind_ == aggregate::minimum || kind_ == aggregate::maximum || kind_ == aggregate::range) {
+        add_to_extremes(v, v);
+    } else if (kind_ != aggregate::count) {
+        sum_.add(to_number(element_, v.bits), points.count);
+    }
+    good_ += points.count;
 }
 
 void accumulator::keep(const samples& points, std::size_t i) {
@@ -94,26 +190,22 @@ void accumulator::keep(const samples& points, std::size_t i) {
     kept_bytes_.assign(bytes.begin(), bytes.end());
 }
 
-void accumulator::add_to_extremes(cell v) noexcept {
+/// Both have the present type.
+void accumulator::add_to_extremes(cell min, cell max) noexcept {
     if (good_ == 0) {
-        min_ = max_ = v;
+        min_ = min;
+        max_ = max;
         return;
     }
     const auto number = [](cell c) { return to_number(element_of(c.type), c.bits); };
-    if (v.type == min_.type ? is_less(element_, v.bits, min_.bits) : number(v) < number(min_)) min_ = v;
-    if (v.type == max_.type ? is_more(element_, v.bits, max_.bits) : number(v) > number(max_)) max_ = v;
+    if (min.type == min_.type ? is_less(element_, min.bits, min_.bits) : number(min) < number(min_)) min_ = min;
+    if (max.type == max_.type ? is_more(element_, max.bits, max_.bits) : number(max) > number(max_)) max_ = max;
 }
 
-void accumulator::add_to_sum(double v) noexcept {
-    if (kind_ == aggregate::deviation) {
-        const auto distance = v - mean_;
-        mean_ += distance / static_cast<double>(good_ + 1);
-        squares_ += distance * (v - mean_);
-        return;
-    }
-    const auto sum = sum_ + v;
-    lost_ += std::fabs(sum_) >= std::fabs(v) ? (sum_ - sum) + v : (v - sum) + sum_;
-    sum_ = sum;
+void accumulator::add_to_deviation(double v) noexcept {
+    const auto distance = v - mean_;
+    mean_ += distance / static_cast<double>(good_ + 1);
+    squares_ += distance * (v - mean_);
 }
 
 accumulator::cell accumulator::range() const noexcept {
@@ -137,7 +229,6 @@ accumulator::cell accumulator::range() const noexcept {
 
 accumulator::cell accumulator::value(samples& out) const {
     const auto of_double = [](double v) { return cell{double_code, std::bit_cast<std::uint64_t>(v)}; };
-    const auto sum = std::isfinite(sum_) ? sum_ + lost_ : sum_;
     switch (kind_) {
         case aggregate::count: return {count_code, good_};
         case aggregate::first:
@@ -146,8 +237,8 @@ accumulator::cell accumulator::value(samples& out) const {
         case aggregate::minimum: return min_;
         case aggregate::maximum: return max_;
         case aggregate::range: return range();
-        case aggregate::sum: return of_double(sum);
-        case aggregate::average: return of_double(sum / static_cast<double>(good_));
+        case aggregate::sum: return of_double(sum_.value());
+        case aggregate::average: return of_double(sum_.value() / static_cast<double>(good_));
         case aggregate::deviation: return of_double(std::sqrt(squares_ / static_cast<double>(good_)));
     }
     return {};

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <cstring>
+#include <span>
 
 #include "base/bytes.hpp"
 
@@ -58,6 +59,22 @@ public:
         auto v = word_at(at) >> shift;
         if (shift + width > 64) v |= std::uint64_t{bytes_[at + sizeof(std::uint64_t)]} << (64 - shift);
         return v & low_bits(width);
+    }
+
+    /// The same for each of `numbers`, in less time.
+    void read(unsigned width, std::span<std::uint64_t> numbers) noexcept {
+        constexpr unsigned max_in_word = 57;  // behind the up to 7 bits that were read of the first byte
+        std::size_t next = 0;
+        if (width <= max_in_word) {
+            const auto mask = low_bits(width);
+            for (; next < numbers.size(); ++next, place_ += width) {
+                const auto at = place_ >> 3U;
+                if (at + sizeof(std::uint64_t) > bytes_.size()) break;
+                numbers[next] = word_at(at) >> (place_ & 7U) & mask;
+            }
+        }
+        for (; next < numbers.size(); ++next)
+            numbers[next] = read(width);
     }
 
     bool has_failed() const noexcept { return place_ > 8 * bytes_.size(); }

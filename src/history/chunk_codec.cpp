@@ -87,11 +87,25 @@ result<chunk_header> read_header(byte_reader& in) {
     return chunk_header{count, first, static_cast<std::int64_t>(static_cast<std::uint64_t>(first) + span)};
 }
 
+/// Whether `count` points have this distance from each other.
+bool is_regular(std::uint64_t step, std::size_t count, std::uint64_t span) noexcept {
+    const auto steps = count - 1;
+    return steps == 0 ? span == 0 : step != 0 && step == span / steps && span % steps == 0;
+}
+
 result<> read_times(byte_reader& in, const chunk_header& outline, std::span<std::int64_t> times) {
+    const auto span = distance(outline.first_time, outline.last_time);
+    auto regular = in;
+    if (const auto step = read_one_integer(regular); step && is_regular(*step, outline.count, span)) {
+        in = regular;
+        for (std::size_t i = 0; i < times.size(); ++i)
+            times[i] = static_cast<std::int64_t>(static_cast<std::uint64_t>(outline.first_time) + i * *step);
+        return {};
+    }
     std::vector<std::uint64_t> steps(outline.count - 1);
     if (const auto read = read_integers(in, steps); !read) return read;
     auto last = static_cast<std::uint64_t>(outline.first_time);
-    auto left = distance(outline.first_time, outline.last_time);
+    auto left = span;
     times.front() = outline.first_time;
     for (std::size_t i = 0; i < steps.size(); ++i) {
         if (steps[i] == 0 || steps[i] > left) return make_error_code(errc::unordered_times);
@@ -177,6 +191,26 @@ result<> decode_columns(byte_reader& in, const chunk_header& outline, samples& o
 result<chunk_header> read_chunk_header(byte_view content) {
     byte_reader in(content);
     return read_header(in);
+}
+
+std::optional<uniform_points> read_uniform_chunk(byte_view content) noexcept {
+    byte_reader in(content);
+    const auto outline = read_header(in);
+    if (!outline) return std::nullopt;
+    const auto step = read_one_integer(in);
+    const auto span = distance(outline->first_time, outline->last_time);
+    if (!step || !is_regular(*step, outline->count, span)) return std::nullopt;
+    uniform_points all{.count = outline->count, .type = in.read_byte(), .state = static_cast<quality>(in.read_byte())};
+    const auto run = in.read_varint();
+    const auto type = cell_type::from_code(all.type);
+    if (!in.ok() || !type || type->is_out_of_line() || run != outline->count) return std::nullopt;
+    if (!is_bad(all.state)) {
+        const auto cell = read_one_number(in, type->element);
+        if (!cell) return std::nullopt;
+        all.cell = *cell;
+    }
+    if (!in.ok() || in.left() > 0) return std::nullopt;
+    return all;
 }
 
 byte_buffer encode_chunk(const samples& points, std::size_t begin, std::size_t count) {

@@ -1,7 +1,10 @@
 #pragma once
 
+#include <optional>
+
 #include "base/bytes.hpp"
 #include "base/error.hpp"
+#include "history/point_summary.hpp"
 #include "model/samples.hpp"
 
 namespace penstock::history {
@@ -26,6 +29,10 @@ struct chunk_header {
 
 /// Reads the beginning only. Errors: `cut_short`, `unknown_format`, `wrong_count`, `unordered_times`.
 result<chunk_header> read_chunk_header(byte_view content);
+
+/// What the chunk has, if its points are numbers or Booleans that follow each other at a regular interval with one
+/// state and one value. `nullopt`: they are others, or the chunk is damaged.
+std::optional<uniform_points> read_uniform_chunk(byte_view content) noexcept;
 
 /// `count` points from `begin` on, 1…max_chunk_points of them; their times ascend and differ.
 byte_buffer encode_chunk(const samples& points, std::size_t begin, std::size_t count);

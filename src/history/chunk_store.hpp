@@ -7,6 +7,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <vector>
 
 #include "base/bytes.hpp"
 #include "base/clock.hpp"
@@ -33,6 +34,12 @@ struct chunk {
 /// No chunk spans more: a reader of the points from a time on begins this much earlier.
 inline constexpr std::chrono::hours max_chunk_span{1};
 inline constexpr std::int64_t max_chunk_span_ms = std::chrono::milliseconds(max_chunk_span).count();
+
+/// The content is described in `rollup.hpp`.
+struct stored_rollup {
+    std::int64_t hour = 0;  ///< epoch ms of its begin
+    byte_buffer content;
+};
 
 enum class direction { ascending, descending };
 
@@ -74,7 +81,19 @@ public:
     virtual result<> scan(tag_number tag, std::int64_t from, std::int64_t to, direction order,
                           const visitor& visit) = 0;
 
-    /// Removes the tag's chunks permanently.
+    /// Whether it stores roll-ups (`rollup.hpp`), bytes for a tag and an hour that are made of the tag's chunks. They
+    /// may be lost, and may be those of chunks that were replaced since: whoever reads one checks it.
+    virtual bool has_rollups() const noexcept { return false; }
+
+    /// Stores roll-ups, each instead of the tag's one of the same hour. Thread: any.
+    virtual result<> put_rollups(tag_number, std::span<const stored_rollup>) { return {}; }
+
+    /// The tag's roll-ups of the hours that begin in [from, to), ascending.
+    virtual result<std::vector<stored_rollup>> rollups(tag_number, std::int64_t, std::int64_t) {
+        return std::vector<stored_rollup>{};
+    }
+
+    /// Removes the tag's chunks and roll-ups permanently.
     virtual result<> remove(tag_number tag) = 0;
 
     /// Sets the rules: from now on, chunks whose last point is too old are dropped, some time later, without blocking a

@@ -86,6 +86,12 @@ std::optional<decimals> find_decimals(element_type type, std::span<const std::ui
 }
 
 void from_integers(element_type type, decimal_form form, std::span<std::uint64_t> cells) noexcept {
+    if (type == element_type::float64 && !form.is_product) {  // the same, with what does not change before the loop
+        const auto power = powers[form.digits];
+        for (auto& cell : cells)
+            cell = std::bit_cast<std::uint64_t>(static_cast<double>(static_cast<std::int64_t>(cell)) / power);
+        return;
+    }
     for (auto& cell : cells)
         cell = to_cell(type, form, static_cast<double>(static_cast<std::int64_t>(cell)));
 }

@@ -108,15 +108,26 @@ std::int64_t history::retention_start(tag_number tag, wall_time now) const {
     return rules_ ? to_epoch_ms(now) - rules_->days_of(tag) * day_ms : std::numeric_limits<std::int64_t>::min();
 }
 
-point_reader history::read(point_query query, wall_time now) {
+/// The query without the points that are too old or belong to a tag that was removed.
+point_query history::valid_part_of(point_query query, wall_time now) const {
     query.from = std::max(query.from, retention_start(query.tag, now));
     if (open_.is_removed(query.tag)) query.to = query.from;
-    auto open = open_.read(query.tag, query.from, query.to);
-    return {*store_, std::move(open), query};
+    return query;
+}
+
+point_reader history::read(point_query query, wall_time now) {
+    query = valid_part_of(query, now);
+    return {*store_, open_.read(query.tag, query.from, query.to), query};
 }
 
 bucket_reader history::read_buckets(const point_query& query, const bucket_rule& rule, wall_time now) {
-    return {read(query, now), query.from, rule};
+    const bool uses_rollups = store_->has_rollups() && is_made_of_summaries(rule.kind) &&
+                              rule.width_ms >= rollup_reader::min_width_ms && query.order == direction::ascending &&
+                              query.quality == quality_filter::all;
+    const auto valid = valid_part_of(query, now);
+    if (!uses_rollups) return {read(query, now), valid, query.from, rule};
+    auto open = open_.read(valid.tag, valid.from, valid.to);
+    return {rollup_reader(*store_, std::move(open), valid, now), valid, query.from, rule};
 }
 
 /// Reads one point more than requested: the rest begins there or, in reverse order, ends at `end_of(time)`.

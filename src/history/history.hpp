@@ -99,6 +99,7 @@ private:
     result<> put(std::span<const chunk> chunks);
     result<sequence_number> number_after(tag_number tag, std::int64_t from, std::int64_t to);
     void store_full_chunks();
+    point_query valid_part_of(point_query query, wall_time now) const;
 
     std::unique_ptr<chunk_store> store_;
     memtable open_;

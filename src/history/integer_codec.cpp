@@ -106,9 +106,12 @@ result<> read_integers(byte_reader& in, std::span<std::uint64_t> numbers) {
     }
     const auto packed = in.read((numbers.size() * width + 7) / 8);
     if (!in.ok()) return make_error_code(errc::cut_short);
+    if (width == 0 && exceptions == 0) {
+        std::fill(numbers.begin(), numbers.end(), middle);
+        return {};
+    }
     bit_reader bits(packed);
-    for (auto& n : numbers)
-        n = bits.read(width);
+    bits.read(width, numbers);
     std::size_t next = 0;
     for (std::uint64_t i = 0; i < exceptions; ++i) {
         const auto gap = in.read_varint();
@@ -121,6 +124,14 @@ result<> read_integers(byte_reader& in, std::span<std::uint64_t> numbers) {
     for (auto& n : numbers)
         n = unfold(n) + middle;
     return {};
+}
+
+std::optional<std::uint64_t> read_one_integer(byte_reader& in) noexcept {
+    const auto width = in.read_byte();
+    const auto middle = unfold(in.read_varint());
+    const auto exceptions = in.read_varint();
+    if (!in.ok() || width != 0 || exceptions != 0) return std::nullopt;
+    return middle;
 }
 
 }  // namespace penstock::history

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <span>
 
 #include "base/error.hpp"
@@ -39,5 +40,8 @@ void append_integers(byte_buffer& out, std::span<const std::uint64_t> numbers, c
 
 /// Reads as many as `numbers` has room for. Errors: `unknown_coding`, `wrong_place`, `cut_short`.
 result<> read_integers(byte_reader& in, std::span<std::uint64_t> numbers);
+
+/// The number that all are, if `append_integers` wrote only this one; otherwise `nullopt`, and `in` is anywhere.
+std::optional<std::uint64_t> read_one_integer(byte_reader& in) noexcept;
 
 }  // namespace penstock::history

@@ -151,4 +151,19 @@ result<> read_numbers(byte_reader& in, element_type type, std::span<std::uint64_
     return make_error_code(errc::unknown_coding);
 }
 
+std::optional<std::uint64_t> read_one_number(byte_reader& in, element_type type) noexcept {
+    switch (static_cast<coding>(in.read_byte())) {
+        case coding::plain: return read_one_integer(in);
+        case coding::decimal_plain: {
+            const auto form = decimal_form::from_code(in.read_byte());
+            const auto exceptions = in.read_varint();
+            auto cell = read_one_integer(in);
+            if (!form || !is_floating(type) || exceptions != 0 || !cell) return std::nullopt;
+            from_integers(type, *form, {&*cell, 1});
+            return cell;
+        }
+        default: return std::nullopt;
+    }
+}
+
 }  // namespace penstock::history

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <span>
 
 #include "base/error.hpp"
@@ -17,5 +18,8 @@ void append_numbers(byte_buffer& out, element_type type, std::span<const std::ui
 
 /// Reads as many as `cells` has room for. Errors: `unknown_coding`, `wrong_place`, `cut_short`.
 result<> read_numbers(byte_reader& in, element_type type, std::span<std::uint64_t> cells);
+
+/// The cell that all are, if this can be seen without reading each; otherwise `nullopt`, and `in` is anywhere.
+std::optional<std::uint64_t> read_one_number(byte_reader& in, element_type type) noexcept;
 
 }  // namespace penstock::history

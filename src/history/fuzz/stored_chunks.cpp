@@ -38,6 +38,7 @@ public:
         }
         return {};
     }
+    bool has_rollups() const noexcept override { return true; }
     result<> remove(tag_number) override { return {}; }
     void set_retention(std::shared_ptr<const retention_rules>) override {}
     std::uint64_t size_bytes() override { return 0; }

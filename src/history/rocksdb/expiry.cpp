@@ -18,8 +18,9 @@ public:
     explicit filter(expired_chunks expired) : expired_(std::move(expired)) {}
     const char* Name() const override { return "penstock.expiry"; }
     bool Filter(int, const rocksdb::Slice& key, const rocksdb::Slice&, std::string*, bool*) const override {
-        const auto chunk = decode_key(key);
-        return chunk && expired_.contains(*chunk);
+        if (const auto chunk = decode_key(key)) return expired_.contains(*chunk);
+        const auto rollup = decode_rollup_key(key);
+        return rollup && expired_.contains({rollup->tag, rollup->hour, 0});
     }
 
 private:

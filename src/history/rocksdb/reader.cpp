@@ -25,6 +25,30 @@ result<> scan_chunks(rocksdb::DB& db, tag_number tag, std::int64_t from, std::in
     return at->status().ok() ? result<>() : result<>(to_error(at->status()));
 }
 
+result<std::vector<stored_rollup>> read_rollups(rocksdb::DB& db, tag_number tag, std::int64_t from, std::int64_t to) {
+    std::vector<stored_rollup> found;
+    if (from >= to) return found;
+    const rollup_key_bytes lower(tag, from);
+    const rollup_key_bytes upper(tag, to);
+    const auto lower_slice = lower.slice();
+    const auto upper_slice = upper.slice();
+    rocksdb::ReadOptions options;
+    options.iterate_lower_bound = &lower_slice;
+    options.iterate_upper_bound = &upper_slice;
+    const std::unique_ptr<rocksdb::Iterator> at(db.NewIterator(options));
+    for (at->SeekToFirst(); at->Valid(); at->Next()) {
+        const auto key = decode_rollup_key(at->key());
+        const auto content = as_bytes({at->value().data(), at->value().size()});
+        if (key) found.push_back({key->hour, {content.begin(), content.end()}});
+    }
+    if (!at->status().ok()) return to_error(at->status());
+    return found;
+}
+
+result<std::vector<stored_rollup>> reader::rollups(tag_number tag, std::int64_t from, std::int64_t to) {
+    return db_ ? read_rollups(*db_, tag, from, to) : std::vector<stored_rollup>{};
+}
+
 result<> reader::put(std::span<const chunk>) {
     return make_error_code(errc::no_space);
 }

@@ -67,6 +67,17 @@ result<> reopening_store::scan(tag_number tag, std::int64_t from, std::int64_t t
     return in ? (*in)->scan(tag, from, to, order, visit) : result<>(in.error());
 }
 
+/// A query makes them: it must not try to open the database for writing.
+result<> reopening_store::put_rollups(tag_number tag, std::span<const stored_rollup> rollups) {
+    const auto to = readable();
+    return to ? (*to)->put_rollups(tag, rollups) : result<>(to.error());
+}
+
+result<std::vector<stored_rollup>> reopening_store::rollups(tag_number tag, std::int64_t from, std::int64_t to) {
+    const auto in = readable();
+    return in ? (*in)->rollups(tag, from, to) : result<std::vector<stored_rollup>>(in.error());
+}
+
 result<> reopening_store::remove(tag_number tag) {
     const auto from = writable();
     return from ? (*from)->remove(tag) : result<>(from.error());

@@ -22,6 +22,9 @@ public:
     result<> commit(sequence_number position) override;
     result<sequence_number> position() override;
     result<> scan(tag_number tag, std::int64_t from, std::int64_t to, direction order, const visitor& visit) override;
+    bool has_rollups() const noexcept override { return true; }
+    result<> put_rollups(tag_number tag, std::span<const stored_rollup> rollups) override;
+    result<std::vector<stored_rollup>> rollups(tag_number tag, std::int64_t from, std::int64_t to) override;
     result<> remove(tag_number tag) override;
     void set_retention(std::shared_ptr<const retention_rules> rules) override;
     result<> snapshot(const std::string& folder) override;

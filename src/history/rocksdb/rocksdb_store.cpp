@@ -101,12 +101,30 @@ result<> rocksdb_store::scan(tag_number tag, std::int64_t from, std::int64_t to,
     return scan_chunks(*db_, tag, from, to, order, visit);
 }
 
+/// A failure is not the store's error: the next query makes the roll-ups again.
+result<> rocksdb_store::put_rollups(tag_number tag, std::span<const stored_rollup> rollups) {
+    rocksdb::WriteBatch batch;
+    for (const auto& rollup : rollups)
+        batch.Put(rollup_key_bytes(tag, rollup.hour).slice(), slice_of(rollup.content));
+    auto options = unlogged();
+    options.no_slowdown = true;  // a query must not wait for a flush
+    const auto written = db_->Write(options, &batch);
+    return written.ok() ? result<>() : result<>(to_error(written));
+}
+
+result<std::vector<stored_rollup>> rocksdb_store::rollups(tag_number tag, std::int64_t from, std::int64_t to) {
+    return read_rollups(*db_, tag, from, to);
+}
+
 /// The removal is on disk after the next flush, some seconds later. After a crash before that, chunks of a tag number
 /// exist that no tag has any more. A log only for this would be worse: if it cannot be written to a full disk, Debian's
 /// build ends the process.
 result<> rocksdb_store::remove(tag_number tag) {
     background_state_->request_flush();
-    return done(db_->DeleteRange(unlogged(), db_->DefaultColumnFamily(), first_of(tag), end_of(tag)));
+    rocksdb::WriteBatch batch;
+    batch.DeleteRange(first_of(tag), end_of(tag));
+    batch.DeleteRange(first_rollup_of(tag), end_of_rollups(tag));
+    return done(db_->Write(unlogged(), &batch));
 }
 
 /// The first rules are those from before the restart: what they expire is removed by the daily compaction.

@@ -13,7 +13,7 @@
 
 namespace penstock::history::rocksdb_store {
 
-/// Keys that are not chunks: they have tag 0 and another length than those of chunks.
+/// Keys that are not chunks: they have tag 0 and another length than those of chunks, like those of roll-ups.
 inline const std::string position_key = std::string(4, '\0') + "position";
 inline const std::string format_key = std::string(4, '\0') + "format";
 inline const std::string format_text = "penstock history 1";
@@ -30,6 +30,9 @@ public:
     result<> commit(sequence_number position) override;
     result<sequence_number> position() override { return position_.load(); }
     result<> scan(tag_number tag, std::int64_t from, std::int64_t to, direction order, const visitor& visit) override;
+    bool has_rollups() const noexcept override { return true; }
+    result<> put_rollups(tag_number tag, std::span<const stored_rollup> rollups) override;
+    result<std::vector<stored_rollup>> rollups(tag_number tag, std::int64_t from, std::int64_t to) override;
     result<> remove(tag_number tag) override;
     void set_retention(std::shared_ptr<const retention_rules> rules) override;
     result<> snapshot(const std::string& folder) override;

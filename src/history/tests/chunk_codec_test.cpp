@@ -154,6 +154,43 @@ TEST(chunk_codec, a_constant_costs_almost_nothing) {
     EXPECT_LE(bytes_per_point(made_by(an_int16, [](int) { return std::int64_t{7}; })), 0.1);
 }
 
+TEST(chunk_codec, tells_what_does_not_change_without_decoding_it) {
+    const auto expect_uniform = [](const samples& s) {
+        const auto uniform = read_uniform_chunk(encode(s));
+        ASSERT_TRUE(uniform);
+        EXPECT_EQ(uniform->count, s.size());
+        EXPECT_EQ(uniform->type, s.types.front());
+        EXPECT_EQ(uniform->state, s.qualities.front());
+        EXPECT_EQ(uniform->cell, s.cells.front());
+    };
+    for (const auto v : {20.25, 0.1, -1e300, 0.0, std::numeric_limits<double>::quiet_NaN()})
+        expect_uniform(made_by(a_double, [v](int) { return v; }));
+    expect_uniform(made_by(a_float, [](int) { return 0.1F; }));
+    expect_uniform(made_by(an_int16, [](int) { return std::int64_t{-7}; }));
+    expect_uniform(made_by(a_boolean, [](int) { return true; }));
+    expect_uniform(of_numbers<double>(a_double, {5}));
+    samples bad;
+    for (std::int64_t i = 0; i < 60; ++i)
+        add(bad, start_time + 1000 * i, a_double, value{}, quality::bad);
+    expect_uniform(bad);
+
+    auto other = made_by(an_int16, [](int) { return std::int64_t{1}; });
+    EXPECT_TRUE(read_uniform_chunk(encode(other)));
+    other.cells[100] = 2;
+    EXPECT_FALSE(read_uniform_chunk(encode(other)));
+    other.cells[100] = 1;
+    other.qualities[100] = quality::uncertain;
+    EXPECT_FALSE(read_uniform_chunk(encode(other)));
+    other.qualities[100] = quality::good;
+    ++other.times[100];
+    EXPECT_FALSE(read_uniform_chunk(encode(other)));
+    EXPECT_FALSE(read_uniform_chunk(encode(made_by(an_int16, [](int i) { return std::int64_t{i}; }))));
+    EXPECT_FALSE(read_uniform_chunk(encode(made_by(a_text, [](int) { return std::string("a"); }))));
+    auto cut = encode(bad);
+    cut.pop_back();
+    EXPECT_FALSE(read_uniform_chunk(cut));
+}
+
 TEST(chunk_codec, a_walk_of_two_decimals_costs_a_byte) {
     for (const double step : {0.1, 0.5, 1.0}) {
         random_walk walk(5, step);

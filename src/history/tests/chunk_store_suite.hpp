@@ -46,6 +46,25 @@ protected:
         EXPECT_TRUE(scanned) << scanned.error().message();
         return found;
     }
+    void put_rollups(tag_number tag, std::initializer_list<std::pair<std::int64_t, std::string_view>> rollups) {
+        std::vector<stored_rollup> some;
+        for (const auto& [hour, content] : rollups) {
+            const auto bytes = as_bytes(content);
+            some.push_back({hour, {bytes.begin(), bytes.end()}});
+        }
+        const auto stored = store->put_rollups(tag, some);
+        ASSERT_TRUE(stored) << stored.error().message();
+    }
+    /// `hour content` of each.
+    lines rollups(tag_number tag, std::int64_t from, std::int64_t to) {
+        lines found;
+        const auto read = store->rollups(tag, from, to);
+        EXPECT_TRUE(read) << read.error().message();
+        if (!read) return found;
+        for (const auto& r : *read)
+            found.push_back(std::to_string(r.hour) + " " + std::string(r.content.begin(), r.content.end()));
+        return found;
+    }
     bool reopen() {
         if (!GetParam().reopen) return false;
         store.reset();
@@ -145,6 +164,34 @@ TEST_P(chunk_store_suite, has_everything_committed_when_it_is_opened_again) {
     EXPECT_EQ(scan(8, 0, 9999), lines{"1000/3 c"});
 }
 
+TEST_P(chunk_store_suite, gives_the_rollups_of_a_tag_and_of_hours) {
+    if (!store->has_rollups()) GTEST_SKIP() << "this store has no roll-ups";
+    put({of(7, 1000, 1, "a")});
+    put_rollups(7, {{2000, "b"}, {-1000, "a"}, {3000, "c"}});
+    put_rollups(8, {{2000, "other"}});
+    put_rollups(7, {{3000, "c2"}});
+    EXPECT_EQ(rollups(7, -9999, 9999), (lines{"-1000 a", "2000 b", "3000 c2"}));
+    EXPECT_EQ(rollups(7, 2000, 3000), lines{"2000 b"});
+    EXPECT_EQ(rollups(7, 3000, 2000), lines{});
+    EXPECT_EQ(rollups(6, -9999, 9999), lines{});
+    EXPECT_EQ(scan(7, -9999, 9999), lines{"1000/1 a"}) << "a roll-up is no chunk";
+    EXPECT_EQ(scan(0, -9999, 9999), lines{});
+}
+
+TEST_P(chunk_store_suite, removes_the_rollups_of_a_tag_with_it) {
+    if (!store->has_rollups()) GTEST_SKIP() << "this store has no roll-ups";
+    for (const tag_number tag : {6U, 7U, 8U})
+        put_rollups(tag, {{1000, "a"}, {std::numeric_limits<std::int64_t>::max() / 2, "b"}});
+    ASSERT_TRUE(store->remove(7));
+    EXPECT_EQ(rollups(6, 0, 9999).size(), 1U);
+    EXPECT_EQ(rollups(7, 0, std::numeric_limits<std::int64_t>::max()), lines{});
+    EXPECT_EQ(rollups(8, 0, 9999).size(), 1U);
+    ASSERT_TRUE(store->commit(1));
+    if (!reopen()) return;
+    EXPECT_EQ(rollups(6, 0, 9999), lines{"1000 a"});
+    EXPECT_EQ(rollups(7, 0, 9999), lines{});
+}
+
 TEST_P(chunk_store_suite, has_no_error) {
     put({of(7, 1000, 1, "a")});
     ASSERT_TRUE(store->commit(1));
@@ -174,6 +221,39 @@ TEST_P(chunk_store_suite, a_history_on_it_gives_back_what_was_appended) {
     }
     ASSERT_TRUE(kept.remove(3));
     EXPECT_TRUE(kept.points({3, 0, start_time + 1'000'000}, 5000, from_epoch_ms(start_time))->points.empty());
+}
+
+/// Descending buckets are made of the points alone.
+TEST_P(chunk_store_suite, a_history_on_it_gives_the_buckets_of_the_points_before_and_after_a_late_point) {
+    history kept(std::move(store));
+    tag_feed feed(kept);
+    random_walk walk(2);
+    constexpr std::int64_t hours = 3;
+    samples points;
+    for (std::int64_t second = 0; second < hours * 3600; ++second)
+        add_number(points, start_time + 1000 * second, walk.next());
+    ASSERT_TRUE(kept.import(1, points));
+    const auto later = from_epoch_ms(start_time + 100 * 3'600'000);
+    const auto expect_right = [&] {
+        for (const auto kind : {aggregate::minimum, aggregate::average, aggregate::count}) {
+            point_query q{1, start_time - 5, start_time + hours * 3'600'000};
+            const auto found = kept.buckets(q, {kind, 1'234'567}, 100, later);
+            q.order = direction::descending;
+            auto wanted = kept.buckets(q, {kind, 1'234'567}, 100, later);
+            ASSERT_TRUE(found && wanted);
+            reverse(wanted->points);
+            ASSERT_EQ(found->points.size(), 9U);
+            expect_same(found->points, wanted->points);
+        }
+    };
+    expect_right();
+    expect_right();
+    for (std::int64_t hour = 0; hour <= hours; ++hour)
+        feed.add_now(1, 3'600'000 * hour + 1'000'100, -1000);
+    expect_right();
+    ASSERT_TRUE(kept.checkpoint(feed.position()));
+    expect_right();
+    expect_right();
 }
 
 }  // namespace penstock::history

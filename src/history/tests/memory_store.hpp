@@ -4,6 +4,8 @@
 #include <map>
 #include <mutex>
 #include <optional>
+#include <utility>
+#include <vector>
 
 #include "history/chunk_store.hpp"
 
@@ -50,8 +52,27 @@ public:
         return {};
     }
 
+    bool has_rollups() const noexcept override { return keeps_rollups; }
+
+    result<> put_rollups(tag_number tag, std::span<const stored_rollup> rollups) override {
+        const std::scoped_lock lock(mutex_);
+        if (failure.failed()) return failure;
+        for (const auto& r : rollups)
+            rollups_[{tag, r.hour}] = r.content;
+        return {};
+    }
+
+    result<std::vector<stored_rollup>> rollups(tag_number tag, std::int64_t from, std::int64_t to) override {
+        const std::scoped_lock lock(mutex_);
+        std::vector<stored_rollup> found;
+        for (auto r = rollups_.lower_bound({tag, from}); r != rollups_.end() && r->first < std::pair(tag, to); ++r)
+            found.push_back({r->first.second, r->second});
+        return found;
+    }
+
     result<> remove(tag_number tag) override {
         const std::scoped_lock lock(mutex_);
+        std::erase_if(rollups_, [&](const auto& r) { return r.first.first == tag; });
         std::erase_if(chunks_, [&](const auto& c) { return c.first.tag == tag; });
         return {};
     }
@@ -70,6 +91,15 @@ public:
 
     const std::map<chunk_key, byte_buffer>& chunks() const { return chunks_; }
 
+    /// As an expiry does it: the chunks that begin in [from, to).
+    void erase(tag_number tag, std::int64_t from, std::int64_t to) {
+        const std::scoped_lock lock(mutex_);
+        chunks_.erase(chunks_.lower_bound({tag, from, 0}), chunks_.lower_bound({tag, to, 0}));
+    }
+    void lose_rollups() { rollups_.clear(); }
+    std::size_t rollup_count() const { return rollups_.size(); }
+
+    bool keeps_rollups = true;
     error_code failure;                ///< of put and commit
     std::function<void()> during_put;  ///< before the store has the chunks
     std::size_t visited = 0;           ///< chunks passed to readers
@@ -77,6 +107,7 @@ public:
 private:
     std::mutex mutex_;
     std::map<chunk_key, byte_buffer> chunks_;
+    std::map<std::pair<tag_number, std::int64_t>, byte_buffer> rollups_;
     sequence_number position_ = 0;
 };
 

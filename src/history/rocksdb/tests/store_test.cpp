@@ -8,11 +8,15 @@
 #include <random>
 
 #include "base/clock.hpp"
+#include "history/chunk_codec.hpp"
+#include "history/history.hpp"
 #include "history/rocksdb/tests/temp_folder.hpp"
 
 namespace penstock::history::rocksdb_store {
 
 namespace {
+
+using history_type = class penstock::history::history;
 
 constexpr std::int64_t hour = 3'600'000;
 constexpr std::int64_t day = 24 * hour;
@@ -67,7 +71,60 @@ void remove_and_die(const std::string& folder) {
     die(store->put(both) && store->commit(1) && store->remove(7) && store->commit(2) && store->put({&late, 1}));
 }
 
+samples walk_of(std::int64_t begin, std::int64_t seconds) {
+    samples points;
+    for (std::int64_t i = 0; i < seconds; ++i) {
+        points.add_cell(begin + 1000 * i, static_cast<std::uint8_t>(element_type::int32), quality::good,
+                        static_cast<std::uint64_t>(i * i % 997));
+    }
+    return points;
+}
+
+/// Points, the roll-ups of them on disk, then others in their hours, of which it is left open what is on disk.
+void change_under_rollups_and_die(const std::string& folder) {
+    auto* store = opened(folder).release();
+    auto* kept = new history_type(std::unique_ptr<chunk_store>(store));
+    const point_query all{7, 0, 4 * hour};
+    const bool is_well = kept->import(7, walk_of(0, 3 * 3600)) &&
+                         kept->buckets(all, {aggregate::sum, 50 * 60'000}, 100, from_epoch_ms(day)) &&
+                         store->commit(1) && store->rollups(7, 0, day)->size() == 3;
+    const auto late = walk_of(hour + 500, 200);
+    const chunk more{{7, late.times.front(), 1'000'000}, late.times.back(), encode_chunk(late, 0, late.size())};
+    (void)kept->buckets(all, {aggregate::sum, 50 * 60'000}, 100, from_epoch_ms(day));
+    die(is_well && store->put({&more, 1}));
+}
+
 }  // namespace
+
+TEST(rocksdb_store, a_killed_process_leaves_rollups_that_are_right_or_not_used) {
+    const shared_folder folder;
+    EXPECT_EXIT(change_under_rollups_and_die(folder.path()), testing::ExitedWithCode(0), "");
+    history_type kept(opened(folder.path()));
+    const auto sum_of = [&](direction order) {
+        const auto found = kept.buckets({7, 0, 4 * hour, order}, {aggregate::sum, 5 * hour}, 10, from_epoch_ms(day));
+        EXPECT_TRUE(found);
+        return *found->points.number_at(0);
+    };
+    EXPECT_GT(sum_of(direction::ascending), 0);
+    EXPECT_EQ(sum_of(direction::ascending), sum_of(direction::descending));
+}
+
+TEST(rocksdb_store, drops_rollups_with_the_chunks_of_their_hour) {
+    const temp_dir root;
+    const auto store = opened(root.at("h"));
+    const auto now = to_epoch_ms(wall_now());
+    for (const tag_number tag : {1U, 2U}) {
+        for (const auto days : {40, 20})
+            ASSERT_TRUE(store->put_rollups(tag, std::vector<stored_rollup>{{now - days * day, {1, 2, 3}}}));
+    }
+    auto rules = std::make_shared<retention_rules>();
+    rules->days_of_tag[2] = 7;
+    store->set_retention(rules);
+    ASSERT_TRUE(store->commit(1));
+    ASSERT_TRUE(store->compact());
+    EXPECT_EQ(store->rollups(1, 0, now)->size(), 1U);
+    EXPECT_EQ(store->rollups(2, 0, now)->size(), 0U);
+}
 
 TEST(rocksdb_store, a_killed_process_leaves_position_and_chunks_of_the_same_moment) {
     const shared_folder folder;
