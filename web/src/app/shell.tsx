@@ -5,7 +5,7 @@ import { classes } from '../ui/classes';
 import { edge, site } from '../api/monitor';
 import { useSession } from '../api/session';
 import { setGatewayZone } from '../text/clock';
-import { useT } from '../text/language';
+import { loadAllTexts, useT } from '../text/language';
 import { AlarmLine } from './alarm-line';
 import { Clock, LiveState } from './live-state';
 import { groups, navigation } from './navigation';
@@ -14,7 +14,10 @@ import { StatusBars } from './status-bars';
 import { useKeys } from './use-keys';
 import css from './shell.module.css';
 
-const DisplayOutlet = lazy(() => import('./display-outlet'));
+const DisplayOutlet = lazy(async () => {
+    const [module] = await Promise.all([import('./display-outlet'), loadAllTexts()]);
+    return module;
+});
 const KeysDialog = lazy(() => import('./keys-dialog'));
 
 /** The frame around every page: top bar, side list, and the messages about the connection. */

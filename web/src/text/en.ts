@@ -159,6 +159,7 @@ export const en = {
     'error.request': 'Request {id}',
     'error.NETWORK': 'The gateway did not respond. Check the network, then try again.',
     'error.TIMEOUT': 'The gateway did not respond in time. Try again.',
+    'error.UNAUTHORIZED': 'Your session has ended. Log in again.',
     'error.FORBIDDEN': 'Your role does not allow this. Ask an administrator.',
     'error.CSRF': 'You have logged in again in another window. Reload the page.',
     'error.RATE_LIMITED': 'There were too many attempts. Wait a moment, then try again.',
@@ -174,6 +175,8 @@ export const en = {
     'session.failed': 'The gateway could not be reached.',
     'session.ended': 'Log in again',
     'session.ended_text': 'Your session has ended. What you have typed on the page is kept.',
+    'session.display_ended': 'This screen no longer has access',
+    'session.display_ended_text': 'Its link was withdrawn. An administrator can create another.',
 
     'login.title': 'Log in',
     'login.name': 'User name',
@@ -1856,8 +1859,6 @@ export const en = {
     'displays.withdraw_named': 'Withdraw {name}',
     'displays.withdraw_text': 'The screen is logged out within some seconds, and the link no longer works.',
     'displays.withdraw_failed': 'The link was not withdrawn completely. Try again.',
-    'displays.ended': 'This screen no longer has access',
-    'displays.ended_text': 'Its link was withdrawn. An administrator can create another.',
     'displays.view_failed': 'The view of this screen could not be loaded.',
 
     'audit.failed': 'The audit could not be loaded.',
