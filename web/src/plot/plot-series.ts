@@ -8,6 +8,10 @@ export interface PlotSeries {
     /** The `display_format` of its tag. */
     format?: string;
     data: Envelope;
+    /** Which of six colours and dashes it has, from 0; absent: as it stands in the list. */
+    place?: number;
+    /** The same tag at an earlier time: thin and dotted. */
+    isPast?: boolean;
     /** Boolean: drawn as steps between two words. */
     words?: readonly [off: string, on: string];
 }

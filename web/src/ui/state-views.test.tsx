@@ -38,7 +38,9 @@ describe('an error', () => {
     });
 
     test('of a session that has ended says that, and nothing about keys', () => {
-        show(<ErrorNote what="Not loaded." error={failure('Invalid or missing X-API-Key.', 'UNAUTHORIZED', 'req-8')} />);
+        show(
+            <ErrorNote what="Not loaded." error={failure('Invalid or missing X-API-Key.', 'UNAUTHORIZED', 'req-8')} />,
+        );
         const text = screen.getByRole('alert').textContent;
         expect(text).toContain(en['error.UNAUTHORIZED']);
         expect(text).not.toContain('API-Key');

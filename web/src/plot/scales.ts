@@ -1,0 +1,60 @@
+import type uPlot from 'uplot';
+import { plotScale, type LimitLine } from './limit-lines';
+import type { PlotSeries } from './plot-series';
+
+/** uPlot's numbers of the sides. */
+// eslint-disable-next-line @typescript-eslint/no-unsafe-enum-assignment -- the enum has no values at run time
+const sides: Record<'left' | 'right', uPlot.Axis.Side> = { left: 3, right: 1 };
+
+/** A scale and an axis for each unit: the first unit at the left, the others at the right. */
+
+/** The units of the lines, each once, in their order. */
+export function unitsOf(series: readonly PlotSeries[]): string[] {
+    return [...new Set(series.map(({ unit }) => unit))];
+}
+
+/** The name that the scale of a unit has in the plot. */
+export const scaleKey = (units: readonly string[], unit: string) => {
+    const n = units.indexOf(unit);
+    return n > 0 ? `y${n}` : 'y';
+};
+
+/** In a narrow window there is no space for more than two axes; values of other units stand at the pointer and in the
+ *  table. `width`: of the window. */
+const axesThatFit = (width: number) => (width < 800 ? 2 : 6);
+
+/** Limits are of the first line's unit. */
+export function yScales(series: readonly PlotSeries[], limits: readonly LimitLine[]): uPlot.Scales {
+    const units = unitsOf(series);
+    return Object.fromEntries(
+        units.map((unit, n) => [
+            scaleKey(units, unit),
+            {
+                range: (_: uPlot, low: number | null, high: number | null): [number, number] =>
+                    low === null || high === null ? [0, 1] : plotScale(low, high, n === 0 ? limits : []),
+            },
+        ]),
+    );
+}
+
+export const axisSize = { first: 64, other: 56 };
+
+/** The space at both sides of the plot, px. */
+export function plotInset(series: readonly PlotSeries[], width: number): { left: number; right: number } {
+    const axes = Math.min(unitsOf(series).length, axesThatFit(width));
+    return { left: axisSize.first, right: Math.max(0, axes - 1) * axisSize.other };
+}
+
+export function yAxes(series: readonly PlotSeries[], width: number, look: uPlot.Axis): uPlot.Axis[] {
+    const units = unitsOf(series);
+    const words = series[0]?.words;
+    return units.slice(0, axesThatFit(width)).map((unit, n) => ({
+        ...look,
+        scale: scaleKey(units, unit),
+        side: sides[n === 0 ? 'left' : 'right'],
+        size: n === 0 ? axisSize.first : axisSize.other,
+        // One grid is enough.
+        grid: n === 0 ? look.grid : { show: false },
+        ...(n === 0 && words ? { splits: () => [0, 1], values: () => [...words] } : {}),
+    }));
+}
