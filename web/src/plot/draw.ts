@@ -45,12 +45,14 @@ export function drawLimits(u: uPlot, limits: readonly LimitLine[], colours: Reco
 
 /** Draws the label of each line at its last value, without overlaps; only if there are several lines. */
 export function drawLabels(u: uPlot, series: readonly PlotSeries[], colours: PlotColours): void {
-    if (series.length < 2) return;
+    // In a narrow plot they would cover the lines; the list above tells them, too.
+    if (series.length < 2 || u.width < 560) return;
     const { ctx } = u;
     const line = 14 * devicePixelRatio;
     const { left, top, width, height: tall } = u.bbox;
     const units = unitsOf(series);
-    const labels = series.flatMap(({ label, unit, place }, n) => {
+    const labels = series.flatMap(({ label, unit, place, isPast }, n) => {
+        if (isPast) return [];
         const column = u.data[n === 0 ? 3 : n + 3] as (number | null | undefined)[];
         const last = column.findLastIndex((value) => typeof value === 'number');
         const y = last < 0 ? undefined : u.valToPos(column[last] as number, scaleKey(units, unit), true);

@@ -1173,6 +1173,8 @@ export const en = {
     'trend.past_7d': 'A week earlier',
     'trend.line_1d': '{line}, a day earlier',
     'trend.line_7d': '{line}, a week earlier',
+    'trend.no_1d': 'No values were stored a day earlier.',
+    'trend.no_7d': 'No values were stored a week earlier.',
     'trend.drop': 'Drop the tag here to add its line.',
     'trend.standstill': {
         one: 'The gateway was down once in this range: there is a gap.',

@@ -1145,6 +1145,8 @@ export const ko: Messages = {
     'trend.past_7d': '일주일 전',
     'trend.line_1d': '{line}, 하루 전',
     'trend.line_7d': '{line}, 일주일 전',
+    'trend.no_1d': '하루 전에 저장된 값이 없습니다.',
+    'trend.no_7d': '일주일 전에 저장된 값이 없습니다.',
     'trend.drop': '여기에 놓으면 태그의 선이 추가됩니다.',
     'trend.standstill': { other: '이 범위에서 게이트웨이가 {count}번 멈춰 그동안의 값이 없습니다.' },
     'trend.all_hidden': '모든 선이 숨겨져 있습니다. 위에서 선택하십시오.',

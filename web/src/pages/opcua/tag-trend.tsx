@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { uaHistory, type UaTag } from '../../api/opcua';
+import { fetchRuns, standstills, type Runs } from '../../api/running';
 import { envelope, summary } from '../../plot/envelope';
+import { withGaps } from '../../plot/gaps';
 import type { PlotSeries } from '../../plot/plot-series';
 import { TrendPlot } from '../../plot/trend-plot';
-import { toGatewayTime, useZone } from '../../text/clock';
+import { gatewayNow, toGatewayTime, useZone } from '../../text/clock';
 import { useT } from '../../text/language';
 import { shownNumber } from '../../text/shown-number';
 import { formatDateTime } from '../../text/time';
@@ -52,6 +54,14 @@ function Curve({ tagId, dataType, points, at }: CurveProps) {
     const t = useT();
     const zone = useZone();
     const isBoolean = dataType === 'Boolean';
+    const { data: runs } = useQuery<Runs>({
+        queryKey: ['running', 'opcua'],
+        queryFn: ({ signal }) => {
+            const to = gatewayNow();
+            return fetchRuns({ from: to - minutes * 60_000, to }, signal);
+        },
+        refetchInterval: 60_000,
+    });
     const { series, range } = useMemo(() => {
         const to = toGatewayTime(at);
         const shown = { from: to - minutes * 60_000, to };
@@ -59,11 +69,11 @@ function Curve({ tagId, dataType, points, at }: CurveProps) {
             name: tagId,
             label: tagId,
             unit: '',
-            data: envelope(points, columns, shown),
+            data: withGaps(envelope(points, columns, shown), standstills(runs ?? null)),
             words: isBoolean ? words : undefined,
         };
         return { series: [one], range: shown };
-    }, [tagId, isBoolean, points, at]);
+    }, [tagId, isBoolean, points, at, runs]);
     const found = series[0] && summary(series[0].data);
     if (!found) return <EmptyState>{t('trend.no_numbers')}</EmptyState>;
     const label = t('trend.label', {

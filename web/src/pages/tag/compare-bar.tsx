@@ -132,7 +132,11 @@ function Line({ tag, n, isOn, onTick, onRemove }: LineProps) {
             <span data-print="no">
                 <Tick label={t('compare.show', { tag: id })} isOn={isOn} onChange={onTick} />
             </span>
-            <Dash n={n} />
+            {typeof tag !== 'string' && tag.data_type === 'Boolean' ? (
+                <span className={css.bit} aria-hidden="true" />
+            ) : (
+                <Dash n={n} />
+            )}
             {onRemove ? <Link to={`/tags/${encodeURIComponent(id)}`}>{name}</Link> : <span>{name}</span>}
             {typeof tag !== 'string' && tag.unit && <span className={css.unit}>{tag.unit}</span>}
             {onRemove && (

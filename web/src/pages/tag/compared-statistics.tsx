@@ -33,8 +33,10 @@ export default function ComparedStatistics({ lines, dataOf, past, range }: Compa
     };
     const rows = lines.flatMap((line) => [
         rowOf(line, line.history, false),
-        ...(line.past ? [rowOf(line, line.past, true)] : []),
+        ...(line.past?.last ? [rowOf(line, line.past, true)] : []),
     ]);
+    const hasPast = rows.some((row) => row.isPast);
+    const isPastKnown = lines.every((line) => line.past);
     const figure = (id: 'low' | 'mean' | 'high' | 'last'): Column<Row> => ({
         id,
         label: id === 'last' ? t('trend.last') : t(`trend.range_${id}`),
@@ -85,6 +87,7 @@ export default function ComparedStatistics({ lines, dataOf, past, range }: Compa
                 rows={rows}
                 rowKey={({ line, isPast }) => `${line.tag.tag_id} ${isPast}`}
             />
+            {past && isPastKnown && !hasPast && <p className={css.note}>{t(`trend.no_${past}`)}</p>}
         </div>
     );
 }
