@@ -6,6 +6,7 @@ import { edge, site } from '../api/monitor';
 import { useSession } from '../api/session';
 import { setGatewayZone } from '../text/clock';
 import { loadAllTexts, useT } from '../text/language';
+import { Button } from '../ui/button';
 import { AlarmLine } from './alarm-line';
 import { Clock, LiveState } from './live-state';
 import { groups, navigation } from './navigation';
@@ -34,6 +35,7 @@ export function Shell() {
                 {t('shell.skip')}
             </a>
             <header className={css.top} data-print="no">
+                {!session.view_id && <MenuButton />}
                 <GatewayName />
                 <AlarmLine />
                 <div className={css.right}>
@@ -59,6 +61,33 @@ export function Shell() {
                 </Suspense>
             )}
         </div>
+    );
+}
+
+const listId = 'pages';
+
+/** In a narrow window the list of pages is shown by this button. It closes when another page is opened. */
+function MenuButton() {
+    const t = useT();
+    const { pathname } = useLocation();
+    const [openAt, setOpenAt] = useState('');
+    const isOpen = openAt === pathname;
+    useEffect(() => {
+        document.getElementById(listId)?.toggleAttribute('data-open', isOpen);
+    }, [isOpen]);
+    return (
+        <span className={css.menu}>
+            <Button
+                kind="quiet"
+                icon={isOpen ? 'close' : 'menu'}
+                iconOnly
+                aria-expanded={isOpen}
+                aria-controls={listId}
+                onClick={() => setOpenAt(isOpen ? '' : pathname)}
+            >
+                {t('shell.pages')}
+            </Button>
+        </span>
     );
 }
 
@@ -99,7 +128,7 @@ function SideList() {
         return () => cancelAnimationFrame(frame);
     }, [pathname]);
     return (
-        <nav ref={list} className={css.side} aria-label={t('shell.pages')} data-print="no">
+        <nav ref={list} id={listId} className={css.side} aria-label={t('shell.pages')} data-print="no">
             {groups.map((group) => {
                 const entries = navigation.filter((entry) => entry.group === group && can(entry.role ?? 'viewer'));
                 if (entries.length === 0) return null;

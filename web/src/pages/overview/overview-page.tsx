@@ -120,7 +120,7 @@ function Devices() {
             width: 'grow',
             cell: (opc) => (
                 <Link to={`/devices/${encodeURIComponent(opc.opc_id)}`}>
-                    <ShortText text={opc.opc_name} />
+                    <ShortText text={opc.opc_name} isName />
                 </Link>
             ),
         },
