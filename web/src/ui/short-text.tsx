@@ -5,7 +5,7 @@ const longName = 44;
 const keptEnd = 16;
 
 function cutName(name: string): string {
-    const letters = [...name];
+    const letters = Array.from(new Intl.Segmenter().segment(name), ({ segment }) => segment);
     if (letters.length <= longName) return name;
     return `${letters.slice(0, longName - keptEnd - 1).join('')}…${letters.slice(-keptEnd).join('')}`;
 }

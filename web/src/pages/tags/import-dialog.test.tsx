@@ -48,7 +48,8 @@ test('a file is checked first and saved once, as it is, also when the button is 
 
 test('a file of a Korean Excel is read as such, and says so', async () => {
     const { sent, choose } = open();
-    const [head = '', tail = ''] = ['tag_id,plc_address,unit\nA,40001,', '\n'];
+    const head = 'tag_id,plc_address,unit\nA,40001,';
+    const tail = '\n';
     const ascii = new TextEncoder();
     // 도 in CP949.
     await choose(new Uint8Array([...ascii.encode(head), 0xb5, 0xb5, ...ascii.encode(tail)]));
