@@ -29,3 +29,11 @@ test('the limits widen only the scale of the unit that they are of', () => {
     expect(range('y')).toBeGreaterThan(12);
     expect(range('y1')).toBeLessThan(12);
 });
+
+test('the numbers of an axis are written as the values are, whatever the language of the browser', () => {
+    const values = yAxes(series('1/min'), 1000, {})[0]?.values as unknown as (
+        u: null,
+        at: (number | null)[],
+    ) => string[];
+    expect(values(null, [1470, 0.30000000000000004, null])).toEqual(['1470', '0.3', '']);
+});

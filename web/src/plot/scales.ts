@@ -1,4 +1,5 @@
 import type uPlot from 'uplot';
+import { shownNumber } from '../text/shown-number';
 import { plotScale, type LimitLine } from './limit-lines';
 import type { PlotSeries } from './plot-series';
 
@@ -55,6 +56,8 @@ export function yAxes(series: readonly PlotSeries[], width: number, look: uPlot.
         size: n === 0 ? axisSize.first : axisSize.other,
         // One grid is enough.
         grid: n === 0 ? look.grid : { show: false },
+        // As everywhere on the page; uPlot itself would take the browser's language.
+        values: (_: uPlot, splits: (number | null)[]) => splits.map((at) => (at === null ? '' : shownNumber(at))),
         ...(n === 0 && words ? { splits: () => [0, 1], values: () => [...words] } : {}),
     }));
 }

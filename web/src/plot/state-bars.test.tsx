@@ -15,14 +15,8 @@ const bar: StateBar = {
     ],
     isBucketed: false,
 };
-const draw = (changed: Partial<StateBar> = {}) =>
-    show(
-        <StateBars
-            bars={[{ ...bar, ...changed }]}
-            range={{ from: 0, to: 60 * minute }}
-            inset={{ left: 64, right: 0 }}
-        />,
-    );
+const draw = (changed: Partial<StateBar> = {}, left = 64) =>
+    show(<StateBars bars={[{ ...bar, ...changed }]} range={{ from: 0, to: 60 * minute }} inset={{ left, right: 0 }} />);
 
 test('a bit has its time in each state and the number of its changes', () => {
     draw();
@@ -43,4 +37,10 @@ test('where only means are known no number of changes is claimed', () => {
 test('a bit without a good value says so', () => {
     draw({ runs: [] });
     expect(screen.getByRole('listitem').textContent).toContain(t('bits.unknown'));
+});
+
+test('bars alone have the times of their range', () => {
+    draw({}, 0);
+    expect(screen.getByText('1970-01-01 00:00:00')).toBeDefined();
+    expect(screen.getByText('1970-01-01 01:00:00')).toBeDefined();
 });

@@ -25,12 +25,22 @@ interface StateBarsProps {
 /** Each bit as a bar over the range: filled while it is on, empty while it is off, hatched while it is not known. */
 export function StateBars({ bars, range, inset }: StateBarsProps) {
     const t = useT();
+    const zone = useZone();
     return (
-        <ul className={css.bars} aria-label={t('bits.title')}>
-            {bars.map((bar) => (
-                <Bar key={bar.id} bar={bar} range={range} inset={inset} />
-            ))}
-        </ul>
+        <>
+            <ul className={css.bars} aria-label={t('bits.title')}>
+                {bars.map((bar) => (
+                    <Bar key={bar.id} bar={bar} range={range} inset={inset} />
+                ))}
+            </ul>
+            {/* Without a plot above there is no axis of the time. */}
+            {inset.left === 0 && (
+                <p className={css.times}>
+                    <span>{formatDateTime(range.from, zone)}</span>
+                    <span>{formatDateTime(range.to, zone)}</span>
+                </p>
+            )}
+        </>
     );
 }
 

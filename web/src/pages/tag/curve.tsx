@@ -13,6 +13,7 @@ import { useT } from '../../text/language';
 import { valueAsNumber } from '../../text/number';
 import { shownNumber } from '../../text/shown-number';
 import { stateOf } from '../../text/states';
+import type { Translate } from '../../text/t';
 import { formatDateTime, formatWhen } from '../../text/time';
 import { EmptyState } from '../../ui/state-views';
 import { pasts, type Past, type TrendLine } from './compared';
@@ -50,8 +51,8 @@ export default function Curve({ lines, range: asked, shown, gaps, past, onZoom }
     const numbers = useMemo(() => lines.filter((line) => !isBit(line)), [lines]);
     const series = useSeries(numbers, gaps, past);
     const bars = useMemo(
-        () => lines.filter(isBit).map((line) => barOf(line, { from, to }, gaps)),
-        [lines, from, to, gaps],
+        () => lines.filter(isBit).flatMap((line) => barsOf(line, { from, to }, gaps, past, t)),
+        [lines, from, to, gaps, past, t],
     );
     const main = numbers[0]?.place === 0 ? numbers[0].tag : undefined;
     const limits = useMemo(() => (main ? limitLines(main) : noLimits), [main]);
@@ -178,15 +179,32 @@ function Statistics({ line: { tag, history } }: { line: TrendLine }) {
     );
 }
 
-function barOf({ tag, history }: TrendLine, range: Span, gaps: readonly Span[]): StateBar {
+/** The bar of a bit, and that of the earlier time, where it is asked for. */
+function barsOf(line: TrendLine, range: Span, gaps: readonly Span[], past: Past | undefined, t: Translate): StateBar[] {
+    const { tag, history } = line;
     const word = (own: string, value: string) => own || stateOf(tag.states, value) || value;
-    return {
+    const words = [word(tag.bool_false, 'false'), word(tag.bool_true, 'true')] as const;
+    const bar = {
         id: tag.tag_id,
         name: tag.tag_name,
-        words: [word(tag.bool_false, 'false'), word(tag.bool_true, 'true')],
+        words,
         runs: stateRuns(history.points, range, gaps, history.bucket_ms),
         isBucketed: history.bucket_ms !== null,
     };
+    if (!past || !line.past) return [bar];
+    const ms = pasts[past];
+    const { points, bucket_ms: bucketMs } = line.past;
+    const runs = stateRuns(points, { from: range.from - ms, to: range.to - ms }, [], bucketMs);
+    return [
+        bar,
+        {
+            id: `${tag.tag_id} ${past}`,
+            name: t(`trend.line_${past}`, { line: tag.tag_name }),
+            words,
+            runs: runs.map(({ from, to, on }) => ({ from: from + ms, to: to + ms, on })),
+            isBucketed: bucketMs !== null,
+        },
+    ];
 }
 
 function dataOf(history: TagHistory): Envelope {
