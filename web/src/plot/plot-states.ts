@@ -52,11 +52,8 @@ export function sharedStates(lines: readonly (PlotStates | undefined)[]): PlotSt
     return others.every(isSame) ? first : undefined;
 }
 
-/** The most letters of the text of a value on an axis. */
-const mostLetters = 20;
-
-/** The text of a value on an axis; a long one is cut. */
-export function stateOnAxis(states: PlotStates, value: number): string {
+/** The text of a value on an axis; one of more than `most` letters is cut. */
+export function stateOnAxis(states: PlotStates, value: number, most: number): string {
     const text = states.get(value) ?? '';
-    return text.length > mostLetters ? `${text.slice(0, mostLetters - 1)}…` : text;
+    return text.length > most ? `${text.slice(0, most - 1)}…` : text;
 }

@@ -41,6 +41,9 @@ export function yScales(series: readonly PlotSeries[], limits: readonly LimitLin
 
 const axisSize = { first: 64, other: 56 };
 
+/** The most letters of the text of a state on an axis. */
+const lettersThatFit = (width: number) => (width < 800 ? 8 : 20);
+
 /** What is at the side of the plot for a unit. */
 export interface UnitAxis {
     unit: string;
@@ -56,9 +59,9 @@ export function unitAxes(series: readonly PlotSeries[], width: number): UnitAxis
         .slice(0, axesThatFit(width))
         .map((unit, n) => {
             const states = sharedStates(series.filter((each) => each.unit === unit).map((each) => each.states));
-            const letters = [...(states?.keys() ?? [])].map((value) => stateOnAxis(states ?? new Map(), value).length);
+            const longest = Math.max(0, ...[...(states?.values() ?? [])].map((text) => text.length));
             const least = n === 0 ? axisSize.first : axisSize.other;
-            return { unit, states, size: Math.max(least, ...letters.map((count) => count * 7 + 20)) };
+            return { unit, states, size: Math.max(least, Math.min(longest, lettersThatFit(width)) * 7 + 20) };
         });
 }
 
@@ -77,7 +80,7 @@ export function yAxes(series: readonly PlotSeries[], width: number, look: uPlot.
         size,
         // One grid is enough.
         grid: n === 0 ? look.grid : { show: false },
-        ...(states ? labelledBy(states) : { values: numbers }),
+        ...(states ? labelledBy(states, lettersThatFit(width)) : { values: numbers }),
     }));
 }
 
@@ -85,7 +88,7 @@ export function yAxes(series: readonly PlotSeries[], width: number, look: uPlot.
 const numbers = (_: uPlot, splits: (number | null)[]) => splits.map((at) => (at === null ? '' : shownNumber(at)));
 
 /** The texts of the values in place of numbers. */
-const labelledBy = (states: PlotStates): uPlot.Axis => ({
+const labelledBy = (states: PlotStates, letters: number): uPlot.Axis => ({
     splits: (u, _, low, high) => statesOnAxis(states, low, high, u.height / 18),
-    values: (_, splits) => splits.map((value) => stateOnAxis(states, value)),
+    values: (_, splits) => splits.map((value) => stateOnAxis(states, value, letters)),
 });

@@ -1,12 +1,11 @@
 import { summary, type Envelope } from '../../plot/envelope';
-import { plotStates } from '../../plot/plot-states';
 import { useT } from '../../text/language';
 import { valueAsNumber } from '../../text/number';
-import { shownNumber } from '../../text/shown-number';
 import { DataTable, type Column } from '../../ui/data-table';
 import { Dash } from './compare-bar';
 import css from './compare.module.css';
 import type { Past, TrendLine } from './compared';
+import { Figure } from './figure';
 import { HistoryExport } from './history-export';
 
 interface Row {
@@ -43,18 +42,8 @@ export default function ComparedStatistics({ lines, dataOf, past, range }: Compa
         label: id === 'last' ? t('trend.last') : t(`trend.range_${id}`),
         isNumber: true,
         hiddenBelow: id === 'mean' || id === 'last' ? 700 : undefined,
-        cell: ({ [id]: value, line: { tag } }) => {
-            if (value === undefined) return '–';
-            // A mean is no state, even if it is the number of one.
-            const state = id === 'mean' ? undefined : plotStates(tag)?.get(value);
-            return (
-                state ?? (
-                    <>
-                        {shownNumber(value, tag.display_format)} <span className={css.unit}>{tag.unit}</span>
-                    </>
-                )
-            );
-        },
+        cell: ({ [id]: value, line: { tag } }) =>
+            value === undefined ? '–' : <Figure tag={tag} value={value} isMean={id === 'mean'} />,
     });
     const columns: Column<Row>[] = [
         {

@@ -17,6 +17,7 @@ import type { Translate } from '../../text/t';
 import { formatDateTime, formatWhen } from '../../text/time';
 import { EmptyState } from '../../ui/state-views';
 import { pasts, type Past, type TrendLine } from './compared';
+import { Figure } from './figure';
 import css from './tag.module.css';
 import { columnsOfWindow } from './trend-range';
 
@@ -151,33 +152,27 @@ function Statistics({ line: { tag, history } }: { line: TrendLine }) {
     const zone = useZone();
     const found = summary(dataOf(history));
     if (!found) return null;
-    const states = plotStates(tag);
     const { last } = history;
     const number = last && valueAsNumber(last.value);
+    const ofRange = [
+        [t('trend.range_low'), found.low],
+        [t('trend.range_mean'), found.mean],
+        [t('trend.range_high'), found.high],
+    ] as const;
     const figures = [
         // States have no mean, and none of them is the highest.
-        ...(states
-            ? []
-            : ([
-                  [t('trend.range_low'), found.low],
-                  [t('trend.range_mean'), found.mean],
-                  [t('trend.range_high'), found.high],
-              ] as const)),
+        ...(plotStates(tag) ? [] : ofRange),
         ...(last && number !== undefined
             ? [[t('trend.last_at', { time: formatWhen(last.ts, gatewayNow(), zone) }), number] as const]
             : []),
-    ] as const;
+    ];
     return (
         <dl className={css.statistics}>
             {figures.map(([name, value]) => (
                 <div key={name}>
                     <dt>{name}</dt>
                     <dd>
-                        {states?.get(value) ?? (
-                            <>
-                                {shownNumber(value, tag.display_format)} <span className={css.unit}>{tag.unit}</span>
-                            </>
-                        )}
+                        <Figure tag={tag} value={value} />
                     </dd>
                 </div>
             ))}
