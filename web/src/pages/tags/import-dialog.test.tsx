@@ -4,7 +4,7 @@ import { button, type } from '../../testing/form';
 import { fakeGateway } from '../../testing/gateway';
 import { show } from '../../testing/show';
 import { t } from '../../testing/texts';
-import { ImportDialog } from './import-dialog';
+import ImportDialog from './import-dialog';
 
 afterEach(() => vi.unstubAllGlobals());
 

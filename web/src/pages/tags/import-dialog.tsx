@@ -16,7 +16,7 @@ import { useImport, type ImportProgress, type ImportResult } from './use-import'
 const kinds = ['error', 'add', 'change', 'delete', 'same'] as const;
 
 /** A file, what it would do line by line, then doing it. */
-export function ImportDialog({ opcId, onClose }: { opcId: string; onClose: () => void }) {
+export default function ImportDialog({ opcId, onClose }: { opcId: string; onClose: () => void }) {
     const t = useT();
     const { encoding, name, plan, rows, progress, error, quoteLine, result, read, apply } = useImport(opcId);
     const [doesDelete, setDelete] = useState(false);
