@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin, type ProxyOptions } from 'vite';
+import { chunkName, splitTexts } from './tools/split-texts.js';
 
 /** What the gateway replaces in index.html by the prefix of a proxy (`edge.http.base_path`, empty by default). */
 const placeholder = '__BASE_PATH__';
@@ -99,7 +100,7 @@ function routerFile(name: string): string {
 
 export default defineConfig({
     base: './',
-    plugins: [react(), basePath(), previewIndex()],
+    plugins: [react(), splitTexts(), basePath(), previewIndex()],
     // The package names its development build to every bundler: its warnings are for authors.
     resolve: {
         alias: [
@@ -118,7 +119,7 @@ export default defineConfig({
         rollupOptions: {
             output: {
                 entryFileNames: 'assets/[name]-[hash].js',
-                chunkFileNames: 'assets/[name]-[hash].js',
+                chunkFileNames: chunkName,
                 assetFileNames: (asset) =>
                     asset.names.some((name) => name.endsWith('.woff2'))
                         ? 'fonts/[name]-[hash][extname]'

@@ -144,6 +144,19 @@ void take_present_edge(script& run) {
         "shelved_by = ''");
 }
 
+/// A display that the gateway keeps also keeps its view. A display whose view is in neither database is removed.
+outcome<> take_views_of_displays(sqlite_file& db) {
+    const auto columns = common_columns(db, "saved_view");
+    if (!columns) return columns.error();
+    const auto names = comma_list(*columns);
+    script run(db);
+    run("INSERT INTO main.saved_view (" + names + ") SELECT " + names +
+        " FROM present.saved_view WHERE view_id IN (SELECT view_id FROM main.wall_display) "
+        "AND view_id NOT IN (SELECT view_id FROM main.saved_view)");
+    run("DELETE FROM main.wall_display WHERE view_id NOT IN (SELECT view_id FROM main.saved_view)");
+    return run.done();
+}
+
 void fill_sealed(script& run, const std::string& table, const std::string& id, const std::string& type) {
     run("UPDATE main." + table +
         " AS mine SET options = json_patch(mine.options, (SELECT json_group_object(key, value) "
@@ -296,6 +309,7 @@ outcome<> adapt_database(const std::string& path, const adaptation& how) {
         for (const auto* table : access_tables) {
             if (auto done = take_present_rows(**db, table); !done) return done;
         }
+        if (auto done = take_views_of_displays(**db); !done) return done;
     }
     run("COMMIT")("DETACH present");
     return run.done();

@@ -67,7 +67,7 @@ for (const [theme, language] of looks) {
         await logIn(page);
         await choose(page, theme, language);
         await page.goto('/tags/PUMPS.TEMP');
-        await page.locator('header button').nth(2).click();
+        await page.locator('#main header button').nth(1).click();
         await expect(page.getByRole('dialog')).toBeVisible();
         await expectAccessible(page, 'dialog');
     });

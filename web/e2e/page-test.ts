@@ -9,7 +9,7 @@ export const password = 'penstock-try-1';
 /** Console lines that the browser writes by itself: 401 of a wrong password and the like, and a gateway that is away. */
 const isOfBrowser = /^Failed to load resource: (the server responded with a status of [45]\d\d|net::ERR_)/;
 
-/** Calls the gateway of the test beside the page, as root; returns what is in the envelope. */
+/** Calls the gateway of the test beside the page, as root; returns what is in the envelope. A text as body is CSV. */
 export type Call = (method: string, path: string, body?: unknown) => Promise<unknown>;
 
 interface Fixtures {

@@ -120,6 +120,27 @@ TEST_F(database_copy, made_the_gateways_own_keeps_numbers_and_access) {
               count(file("config.sqlite"), "SELECT max(seq) FROM change_log"));
 }
 
+TEST_F(database_copy, keeps_the_views_of_displays_and_no_display_without_its_view) {
+    const auto to = file("copy");
+    ASSERT_TRUE(copy_database(file("config.sqlite"), to, {}));
+    // The backup is older than the view and its display.
+    ASSERT_TRUE(kept().put_view({"HALL", "Hall", "display", "anna", true, "{}", 0, 0}));
+    ASSERT_TRUE(kept().create_display({"D1", "Hall", "HALL", "10.0.0.0/8", "ab", "anna", 0}));
+    adaptation how;
+    how.current = file("config.sqlite");
+    how.keeps_access = true;
+    auto done = adapt_database(to, how);
+    ASSERT_TRUE(done) << done.error().message;
+    EXPECT_EQ(count(to, "SELECT count(*) FROM wall_display JOIN saved_view USING (view_id)"), 1);
+
+    ASSERT_TRUE((*sqlite_file::open(to, sqlite_file::mode::write))->execute("DELETE FROM saved_view"));
+    ASSERT_TRUE(
+        (*sqlite_file::open(file("config.sqlite"), sqlite_file::mode::write))->execute("DELETE FROM saved_view"));
+    done = adapt_database(to, how);
+    ASSERT_TRUE(done) << done.error().message;
+    EXPECT_EQ(count(to, "SELECT count(*) FROM wall_display"), 0);
+}
+
 TEST_F(database_copy, fills_in_secrets_that_are_still_there) {
     ASSERT_TRUE(put(with_password("L")));
     ASSERT_TRUE(put(with_password("M")));

@@ -101,30 +101,48 @@ export interface HistoryRange {
 }
 
 export interface TagHistory extends HistoryRange {
-    /** Raw points if there are fewer than `max_points`, otherwise mean, lowest and highest value of each bucket. */
+    /** Raw points if they are few enough, otherwise the mean of each bucket. */
     points: HistoryPoint[];
+    /** Lowest and highest value of each bucket, of numbers. */
     min?: HistoryPoint[];
     max?: HistoryPoint[];
     bucket_ms: number | null;
+    /** The newest good point of the range. */
+    last?: HistoryPoint;
 }
 
-/** Points for a plot with `buckets` columns; too many numbers come as mean, lowest and highest value of each bucket. */
+const isGood = (point: HistoryPoint) => point.quality >= 64;
+const mostNumbers = 5_000;
+const mostOthers = 10_000;
+/** Of the newest points so many are looked at for one that is good. */
+const lookedAt = 100;
+
+/** Points for a plot with `buckets` columns. Too many numbers come as mean, lowest and highest value of each bucket, too many
+ *  Boolean values as the share of each bucket that was true; of others only the first 10,000. */
 export async function fetchHistory(
     tagId: string,
     range: HistoryRange,
     buckets: number,
-    isNumeric: boolean,
+    dataType: string,
     signal?: AbortSignal,
 ): Promise<TagHistory> {
-    const read = async (aggregate: 'raw' | 'avg' | 'min' | 'max', limit?: number) => {
-        const query = { ...range, aggregate, ...(aggregate === 'raw' ? { limit } : { buckets }) };
-        return data(v1.GET('/api/v1/tag/{tagId}/history', { params: { path: { tagId }, query }, signal }));
+    const get = async (more: { aggregate: 'raw' | 'avg' | 'min' | 'max' } & Record<string, unknown>) => {
+        const params = { path: { tagId }, query: { ...range, ...more } };
+        return data(v1.GET('/api/v1/tag/{tagId}/history', { params, signal }));
     };
-    const most = isNumeric ? 5000 : 10_000;
-    const raw = await read('raw', most);
-    if (raw.next === null || !isNumeric) return { ...range, points: raw.points, bucket_ms: null };
-    const [mean, min, max] = await Promise.all([read('avg'), read('min'), read('max')]);
-    return { ...range, points: mean.points, min: min.points, max: max.points, bucket_ms: mean.bucket_ms };
+    const of = (aggregate: 'avg' | 'min' | 'max') => get({ aggregate, buckets });
+    const isNumeric = isNumericType(dataType);
+    const raw = await get({ aggregate: 'raw', limit: isNumeric ? mostNumbers : mostOthers });
+    if (raw.next === null || (!isNumeric && dataType !== 'Boolean'))
+        return { ...range, points: raw.points, bucket_ms: null, last: raw.points.findLast(isGood) };
+    const newest = get({ aggregate: 'raw', order: 'desc', limit: lookedAt });
+    if (!isNumeric) {
+        const [share, { points }] = await Promise.all([of('avg'), newest]);
+        return { ...range, points: share.points, bucket_ms: share.bucket_ms, last: points.find(isGood) };
+    }
+    const [mean, min, max, { points }] = await Promise.all([of('avg'), of('min'), of('max'), newest]);
+    const found = { points: mean.points, min: min.points, max: max.points, bucket_ms: mean.bucket_ms };
+    return { ...range, ...found, last: points.find(isGood) };
 }
 
 /** Whether the type is a number that can be averaged; arrays, texts and Boolean cannot. */

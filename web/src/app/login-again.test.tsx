@@ -34,6 +34,6 @@ test('a display on a wall is told that its link has ended, and has no form', () 
             <LoginAgain onDone={() => {}} />
         </SessionContext>,
     );
-    expect(screen.getByText(t('displays.ended_text'))).toBeDefined();
+    expect(screen.getByText(t('session.display_ended_text'))).toBeDefined();
     expect(screen.queryByRole('button', { name: t('login.submit') })).toBeNull();
 });

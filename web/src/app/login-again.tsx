@@ -14,8 +14,8 @@ export default function LoginAgain({ onDone }: { onDone: () => void }) {
     const { session } = useSession();
     if (session.view_id)
         return (
-            <Dialog title={t('displays.ended')} size="small" isBound onClose={() => {}}>
-                <p>{t('displays.ended_text')}</p>
+            <Dialog title={t('session.display_ended')} size="small" isBound onClose={() => {}}>
+                <p>{t('session.display_ended_text')}</p>
             </Dialog>
         );
     return (

@@ -1,14 +1,22 @@
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { basePath } from '../api/base-path';
+import { loadAllTexts } from '../text/language';
 import { ErrorPage, NotFoundPage } from './error-page';
 import { RequireSession, SessionProvider } from './session';
 import { Shell } from './shell';
 
 type PageModule = { default: React.ComponentType };
 
+/** The texts of these pages are in the file that is always there. */
+const firstViews = ['/', '/login'];
+
 /** A page that is fetched when it is first opened. */
 function page(path: string, load: () => Promise<PageModule>, children?: RouteObject[]): RouteObject {
-    return { path, lazy: async () => ({ Component: (await load()).default }), children };
+    const lazy = async () => {
+        const [module] = await Promise.all([load(), firstViews.includes(path) ? undefined : loadAllTexts()]);
+        return { Component: module.default };
+    };
+    return { path, lazy, children };
 }
 
 /** Every page. Adding one: a folder below pages/ with a default export, a line here, and one in navigation.ts. */

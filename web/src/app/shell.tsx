@@ -5,7 +5,8 @@ import { classes } from '../ui/classes';
 import { edge, site } from '../api/monitor';
 import { useSession } from '../api/session';
 import { setGatewayZone } from '../text/clock';
-import { useT } from '../text/language';
+import { loadAllTexts, useT } from '../text/language';
+import { Button } from '../ui/button';
 import { AlarmLine } from './alarm-line';
 import { Clock, LiveState } from './live-state';
 import { groups, navigation } from './navigation';
@@ -14,7 +15,10 @@ import { StatusBars } from './status-bars';
 import { useKeys } from './use-keys';
 import css from './shell.module.css';
 
-const DisplayOutlet = lazy(() => import('./display-outlet'));
+const DisplayOutlet = lazy(async () => {
+    const [module] = await Promise.all([import('./display-outlet'), loadAllTexts()]);
+    return module;
+});
 const KeysDialog = lazy(() => import('./keys-dialog'));
 
 /** The frame around every page: top bar, side list, and the messages about the connection. */
@@ -31,6 +35,7 @@ export function Shell() {
                 {t('shell.skip')}
             </a>
             <header className={css.top} data-print="no">
+                {!session.view_id && <MenuButton />}
                 <GatewayName />
                 <AlarmLine />
                 <div className={css.right}>
@@ -56,6 +61,33 @@ export function Shell() {
                 </Suspense>
             )}
         </div>
+    );
+}
+
+const listId = 'pages';
+
+/** In a narrow window the list of pages is shown by this button. It closes when another page is opened. */
+function MenuButton() {
+    const t = useT();
+    const { pathname } = useLocation();
+    const [openAt, setOpenAt] = useState('');
+    const isOpen = openAt === pathname;
+    useEffect(() => {
+        document.getElementById(listId)?.toggleAttribute('data-open', isOpen);
+    }, [isOpen]);
+    return (
+        <span className={css.menu}>
+            <Button
+                kind="quiet"
+                icon={isOpen ? 'close' : 'menu'}
+                iconOnly
+                aria-expanded={isOpen}
+                aria-controls={listId}
+                onClick={() => setOpenAt(isOpen ? '' : pathname)}
+            >
+                {t('shell.pages')}
+            </Button>
+        </span>
     );
 }
 
@@ -96,7 +128,7 @@ function SideList() {
         return () => cancelAnimationFrame(frame);
     }, [pathname]);
     return (
-        <nav ref={list} className={css.side} aria-label={t('shell.pages')} data-print="no">
+        <nav ref={list} id={listId} className={css.side} aria-label={t('shell.pages')} data-print="no">
             {groups.map((group) => {
                 const entries = navigation.filter((entry) => entry.group === group && can(entry.role ?? 'viewer'));
                 if (entries.length === 0) return null;

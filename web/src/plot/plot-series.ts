@@ -9,6 +9,10 @@ export interface PlotSeries {
     /** The `display_format` of its tag. */
     format?: string;
     data: Envelope;
+    /** Which of six colours and dashes it has, from 0; absent: as it stands in the list. */
+    place?: number;
+    /** The same tag at an earlier time: thin and dotted. */
+    isPast?: boolean;
     /** Values that have texts: drawn as steps. */
     states?: PlotStates;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plotStates, stateOfPoint, statesOnAxis } from './plot-states';
+import { plotStates, sharedStates, stateOfPoint, stateOnAxis, statesOnAxis } from './plot-states';
 
 const pump = new Map([
     [-1, 'fault'],
@@ -45,4 +45,19 @@ test('an axis has the values within it, as many as have room', () => {
     const many = new Map(Array.from({ length: 100 }, (_, n) => [n, `state ${n}`] as const));
     expect(statesOnAxis(many, 0, 99, 10)).toEqual([0, 10, 20, 30, 40, 50, 60, 70, 80, 90]);
     expect(statesOnAxis(pump, 5, 9, 10)).toEqual([]);
+});
+
+test('a long text is cut on an axis, a value without text has none', () => {
+    expect(stateOnAxis(pump, 0, 7)).toBe('stopped');
+    expect(stateOnAxis(pump, 0, 6)).toBe('stopp…');
+    expect(stateOnAxis(pump, 8, 6)).toBe('');
+});
+
+test('lines share the texts on their axis only where all have the same', () => {
+    expect(sharedStates([pump])).toBe(pump);
+    expect(sharedStates([pump, new Map(pump)])).toBe(pump);
+    expect(sharedStates([pump, new Map([...pump, [1, 'on'] as const])])).toBeUndefined();
+    expect(sharedStates([pump, undefined])).toBeUndefined();
+    expect(sharedStates([undefined, pump])).toBeUndefined();
+    expect(sharedStates([undefined, undefined])).toBeUndefined();
 });

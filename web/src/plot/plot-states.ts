@@ -11,15 +11,15 @@ interface StatedTag {
     bool_true?: string | null;
 }
 
+/** The two texts of a Boolean. */
+export function bitWords(tag: StatedTag): readonly [off: string, on: string] {
+    const word = (own: string | null | undefined, value: string) => own || stateOf(tag.states, value) || value;
+    return [word(tag.bool_false, 'false'), word(tag.bool_true, 'true')];
+}
+
 /** A Boolean has always two texts; a number has those of its states. undefined: its values have no texts. */
 export function plotStates(tag: StatedTag): PlotStates | undefined {
-    if (tag.data_type === 'Boolean') {
-        const word = (own: string | null | undefined, value: string) => own || stateOf(tag.states, value) || value;
-        return new Map([
-            [0, word(tag.bool_false, 'false')],
-            [1, word(tag.bool_true, 'true')],
-        ]);
-    }
+    if (tag.data_type === 'Boolean') return new Map(bitWords(tag).entries());
     const texts = Object.entries(tag.states ?? {}).map(([key, text]) => [Number(key), text] as const);
     return texts.length > 0 ? new Map(texts.sort(([a], [b]) => a - b)) : undefined;
 }
@@ -42,4 +42,18 @@ export function statesOnAxis(states: PlotStates, low: number, high: number, most
         if (last === undefined || value - last >= least) shown.push(value);
     }
     return shown;
+}
+
+/** The texts for an axis that several lines share. undefined: they differ, so the axis has numbers. */
+export function sharedStates(lines: readonly (PlotStates | undefined)[]): PlotStates | undefined {
+    const [first, ...others] = lines;
+    const isSame = (other: PlotStates | undefined) =>
+        first?.size === other?.size && [...(first ?? [])].every(([value, text]) => other?.get(value) === text);
+    return others.every(isSame) ? first : undefined;
+}
+
+/** The text of a value on an axis; one of more than `most` letters is cut. */
+export function stateOnAxis(states: PlotStates, value: number, most: number): string {
+    const text = states.get(value) ?? '';
+    return text.length > most ? `${text.slice(0, most - 1)}…` : text;
 }

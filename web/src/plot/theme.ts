@@ -1,7 +1,8 @@
 /** The colours of the plot from tokens.css, and a call when they change. */
 
 export interface PlotColours {
-    trace: string;
+    /** Of the lines, by their place. */
+    lines: readonly string[];
     envelope: string;
     band: string;
     grid: string;
@@ -12,11 +13,14 @@ export interface PlotColours {
     limit: Record<1 | 2 | 3 | 4, string>;
 }
 
+/** The variables of the lines' colours, by the place of the line. */
+export const lineColours = ['trace', 'series-2', 'series-3', 'series-4', 'series-5', 'series-6'] as const;
+
 export function plotColours(): PlotColours {
     const style = getComputedStyle(document.documentElement);
     const colour = (name: string) => style.getPropertyValue(`--${name}`).trim();
     return {
-        trace: colour('trace'),
+        lines: lineColours.map(colour),
         envelope: colour('envelope'),
         band: colour('band'),
         grid: colour('grid'),

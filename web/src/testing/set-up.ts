@@ -1,7 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach } from 'vitest';
 import { setGatewayZone } from '../text/clock';
-import { setLanguage } from '../text/language';
+import { loadAllTexts, setLanguage } from '../text/language';
 import { addPopovers } from './popover';
 import { addSizes } from './sizes';
 
@@ -14,6 +14,7 @@ configure({ asyncUtilTimeout: Number(process.env['UI_WAIT'] ?? 20_000) });
 
 beforeAll(async () => {
     await setLanguage('en');
+    await loadAllTexts();
     setGatewayZone('UTC');
 });
 

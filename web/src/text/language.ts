@@ -1,19 +1,23 @@
 import { useSyncExternalStore } from 'react';
-import { hasKey, translator, type Language, type Messages, type Translate } from './t';
+import { hasKey, translator, type Language, type LoadedMessages, type Translate } from './t';
 
-/** The page's language and its texts. Each language is a file of its own; only the chosen one is fetched. */
+/** The page's language and its texts. Only those of the chosen language are fetched, in two files: the first view needs
+ *  one (tools/split-texts.js), every other page both. */
 interface State {
     language: Language;
-    messages: Messages;
+    messages: LoadedMessages;
     t: Translate;
 }
 
-const load: Record<Language, () => Promise<Messages>> = {
-    en: async () => (await import('./en')).en,
-    ko: async () => (await import('./ko')).ko,
+type Load = () => Promise<{ texts: LoadedMessages }>;
+
+const load: Record<Language, { first: Load; rest: Load }> = {
+    en: { first: () => import('./en?part=first'), rest: () => import('./en?part=rest') },
+    ko: { first: () => import('./ko?part=first'), rest: () => import('./ko?part=rest') },
 };
 
 let state: State | undefined;
+let wantsAll = false;
 const listeners = new Set<() => void>();
 
 /** The language that the person has chosen before, else the one that the browser prefers. */
@@ -25,10 +29,26 @@ export function preferredLanguage(): Language {
 
 /** Wait for this once before anything is shown. */
 export async function setLanguage(language: Language): Promise<void> {
-    const messages = await load[language]();
-    state = { language, messages, t: translator(messages, language) };
+    const { first, rest } = load[language];
+    const parts = await Promise.all(wantsAll ? [first(), rest()] : [first()]);
+    const messages = parts.reduce<LoadedMessages>((all, { texts }) => ({ ...all, ...texts }), {});
+    // A text of the second file that is asked for before the page has fetched it comes late.
+    const t = translator(messages, language, () => void loadAllTexts().catch(() => undefined));
+    state = { language, messages, t };
     document.documentElement.lang = language;
     for (const listener of listeners) listener();
+}
+
+/** Wait for this before a page other than the first view is shown. */
+export async function loadAllTexts(): Promise<void> {
+    if (wantsAll) return;
+    wantsAll = true;
+    try {
+        await setLanguage(state?.language ?? preferredLanguage());
+    } catch (error) {
+        wantsAll = false;
+        throw error;
+    }
 }
 
 export function chooseLanguage(language: Language): Promise<void> {

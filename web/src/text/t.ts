@@ -5,6 +5,8 @@ import { isolated } from './isolate';
 export type Message = string | { one?: string; other: string };
 export type Key = keyof typeof en;
 export type Messages = Record<Key, Message>;
+/** What is loaded of a language: see language.ts. */
+export type LoadedMessages = Partial<Messages>;
 export type Language = 'en' | 'ko';
 
 type SlotNames<S> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | SlotNames<Rest> : never;
@@ -41,11 +43,17 @@ export function fill(message: Message, language: Language, slots: Record<string,
     });
 }
 
-export function translator(messages: Messages, language: Language): Translate {
-    return (key, ...slots) => fill(messages[key], language, slots[0]);
+/** `onMissing`: called for a key whose text is not loaded; its text is empty. */
+export function translator(messages: LoadedMessages, language: Language, onMissing?: () => void): Translate {
+    return (key, ...slots) => {
+        const message = messages[key];
+        if (message !== undefined) return fill(message, language, slots[0]);
+        onMissing?.();
+        return '';
+    };
 }
 
 /** The message of a code such as `CSRF`, if there is a text for it. */
-export function hasKey(messages: Messages, key: string): key is Key {
+export function hasKey(messages: LoadedMessages, key: string): key is Key {
     return key in messages;
 }

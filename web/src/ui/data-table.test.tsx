@@ -57,3 +57,9 @@ test('a text that would make the row high is cut, with the whole as its title', 
     show(<DataTable label="Devices" columns={columns} rows={[{ id: long, good: 0 }]} rowKey={(row) => row.id} />);
     expect(screen.getByText(long).title).toBe(long);
 });
+
+test('in a card each value stands with the name of its column', () => {
+    show(<DataTable label="Devices" columns={columns} rows={rows} rowKey={(row) => row.id} asCards />);
+    const cells = screen.getAllByRole('cell').slice(0, 3);
+    expect(cells.map((cell) => cell.getAttribute('data-label'))).toEqual(['Device', 'Good', null]);
+});

@@ -48,6 +48,8 @@ interface DataTableProps<Row> {
     onSort?: (sort: Sort) => void;
     /** Marks a row whose data is in doubt (hatched) or that needs an action (coloured). */
     rowState?: (row: Row) => 'bad' | 'wash' | undefined;
+    /** In a narrow window each row is a card, in which every column stands with its name. */
+    asCards?: boolean;
 }
 
 /** A longer text may make the row too high. */
@@ -63,14 +65,15 @@ function cellLook<Row>({ isNumber, hiddenBelow }: Column<Row>): string {
 }
 
 /** A table of up to some hundred rows, drawn whole. More rows: VirtualTable. */
-export function DataTable<Row>({ label, columns, rows, rowKey, sort, onSort, rowState }: DataTableProps<Row>) {
+export function DataTable<Row>(props: DataTableProps<Row>) {
+    const { label, columns, rows, rowKey, sort, onSort, rowState, asCards } = props;
     const t = useT();
     const shown = sort ? sorted(rows, columns, sort) : rows;
     return (
         // The box scrolls, so it must be reachable by keyboard.
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <div className={css.box} role="group" aria-label={label} tabIndex={0}>
-            <table className={css.table}>
+            <table className={classes(css.table, asCards && css.cards)}>
                 <thead>
                     <tr>
                         {columns.map((column) => {
@@ -121,6 +124,7 @@ export function DataTable<Row>({ label, columns, rows, rowKey, sort, onSort, row
                                 {columns.map((column) => (
                                     <td
                                         key={column.id}
+                                        data-label={(asCards && column.label) || undefined}
                                         className={classes(cellLook(column), column.isWhole && css.whole)}
                                     >
                                         {shortened(column.cell(row))}

@@ -37,6 +37,15 @@ describe('an error', () => {
         expect(text).toContain('token is missing');
     });
 
+    test('of a session that has ended says that, and nothing about keys', () => {
+        show(
+            <ErrorNote what="Not loaded." error={failure('Invalid or missing X-API-Key.', 'UNAUTHORIZED', 'req-8')} />,
+        );
+        const text = screen.getByRole('alert').textContent;
+        expect(text).toContain(en['error.UNAUTHORIZED']);
+        expect(text).not.toContain('API-Key');
+    });
+
     test('of any kind is shown', () => {
         show(<ErrorNote what="Not saved." error="torn" />);
         expect(screen.getByRole('alert').textContent).toBe('Not saved.torn');

@@ -32,15 +32,18 @@ export function ErrorNote({ what, error, onRetry }: { what: string; error: unkno
     const t = useT();
     const codeText = useCodeText();
     const { message, code, requestId } = failureOf(error);
+    const text = code && codeText('error', code);
+    // The gateway's own words for it are about keys of programs.
+    const exact = text && code !== 'UNAUTHORIZED' ? `${isolated(message)} ` : '';
     return (
         <div className={css.error} role="alert">
             <Mark kind="bad" />
             <div>
                 <p className={css.what}>{what}</p>
-                <p>{(code && codeText('error', code)) || message}</p>
+                <p>{text || message}</p>
                 {(code || requestId) && (
                     <p className={css.small}>
-                        {code && codeText('error', code) ? `${isolated(message)} ` : ''}
+                        {exact}
                         {requestId && t('error.request', { id: requestId })}
                     </p>
                 )}

@@ -7,6 +7,13 @@ import type { Bucket } from './statistics-math';
 
 const height = 120;
 
+/** Up to four whole numbers, 0 among them, at equal distances. */
+export function scaleOf(top: number): number[] {
+    const power = 10 ** Math.floor(Math.log10(top / 3));
+    const step = Math.max(1, ([1, 2, 5, 10].find((each) => each * power >= top / 4) ?? 10) * power);
+    return Array.from({ length: Math.floor(top / step) + 1 }, (_, n) => n * step);
+}
+
 /** A bar for each bucket, with a line at the limit. The numbers are next to it as text. */
 export function Bars({ buckets, limit }: { buckets: readonly Bucket[]; limit: number }) {
     const t = useT();
@@ -23,6 +30,13 @@ export function Bars({ buckets, limit }: { buckets: readonly Bucket[]; limit: nu
     };
     return (
         <figure className={css.figure}>
+            <div className={css.scale} aria-hidden="true">
+                {scaleOf(top).map((count) => (
+                    <span key={count} ref={(element) => element?.style.setProperty('top', `${y(count)}px`)}>
+                        {formatNumber(count, language)}
+                    </span>
+                ))}
+            </div>
             <svg
                 className={css.plot}
                 viewBox={`0 0 ${buckets.length} ${height}`}

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import type { AlarmEvent, AlarmLive } from '../../api/alarm';
-import { byAlarm, mostInMinute, perTenMinutes, standing, worstOf } from './statistics-math';
+import {
+    byAlarm,
+    meanOfTenMinutes,
+    mostInMinute,
+    perTenMinutes,
+    standing,
+    watchedMs,
+    worstOf,
+} from './statistics-math';
 
 const event = (alarmId: string, at: number) =>
     ({ alarm_id: alarmId, alarm_name: alarmId, tag_id: 'T', at }) as AlarmEvent;
@@ -52,4 +60,12 @@ test('an alarm stands when it has been active for more than a day', () => {
         live('CLEARED', 'CLEARED_UNACK', 1),
     ];
     expect(standing(alarms, 3 * day).map((alarm) => alarm.alarm_id)).toEqual(['OLDER', 'OLD']);
+});
+
+test('the mean is of the time that was watched, not of the whole range', () => {
+    const day = { from: 0, to: 86_400_000 };
+    expect(watchedMs(day, [{ from: 0, to: 3_600_000 }])).toBe(3_600_000);
+    expect(watchedMs(day, null)).toBe(86_400_000);
+    expect(meanOfTenMinutes(12, 3_600_000)).toBe(2);
+    expect(meanOfTenMinutes(12, 60_000)).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import type { AlarmEvent, AlarmLive } from '../../api/alarm';
+import { runMs, type Runs } from '../../api/running';
 
 const tenMinutes = 600_000;
 
@@ -83,4 +84,14 @@ export function standing(alarms: readonly AlarmLive[], now: number): AlarmLive[]
     return alarms
         .filter((alarm) => alarm.alarm_state?.startsWith('ACTIVE') && now - (alarm.active_since ?? now) > standingMs)
         .sort((a, b) => (a.active_since ?? 0) - (b.active_since ?? 0));
+}
+
+/** How long alarms were watched in the range: while the gateway ran; the whole range where it has no record of that. */
+export function watchedMs({ from, to }: { from: number; to: number }, runs: Runs): number {
+    return runs ? runMs(runs) : to - from;
+}
+
+/** The mean for ten minutes that were watched; undefined for less than ten minutes, which no mean can be told of. */
+export function meanOfTenMinutes(count: number, watched: number): number | undefined {
+    return watched >= tenMinutes ? count / (watched / tenMinutes) : undefined;
 }

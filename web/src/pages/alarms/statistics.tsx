@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { priorityNumber, type AlarmLive } from '../../api/alarm';
 import { fetchRaises, type Raises } from '../../api/alarm-journal';
+import { fetchRuns, type Runs } from '../../api/running';
 import { useAlarms } from '../../live/use-lists';
 import { gatewayNow } from '../../text/clock';
 import { useLanguage, useT } from '../../text/language';
 import { formatFigure, formatNumber } from '../../text/number';
+import { formatSpan } from '../../text/time';
 import { Age } from '../../ui/age';
 import { DataTable, type Column } from '../../ui/data-table';
 import { SelectField } from '../../ui/field';
@@ -14,7 +16,16 @@ import { Panel } from '../../ui/panel';
 import { EmptyState, QueryView } from '../../ui/state-views';
 import css from './alarms.module.css';
 import { Bars } from './bars';
-import { byAlarm, chatterCount, perTenMinutes, standing, worstOf, type Frequent } from './statistics-math';
+import {
+    byAlarm,
+    chatterCount,
+    meanOfTenMinutes,
+    perTenMinutes,
+    standing,
+    watchedMs,
+    worstOf,
+    type Frequent,
+} from './statistics-math';
 
 const hour = 3_600_000;
 const ranges = { '8h': 8 * hour, '24h': 24 * hour, '7d': 168 * hour } as const;
@@ -36,6 +47,14 @@ export default function Statistics() {
         },
         refetchInterval: 60_000,
     });
+    const runs = useQuery<Runs>({
+        queryKey: ['running', 'alarms', range],
+        queryFn: ({ signal }) => {
+            const now = gatewayNow();
+            return fetchRuns({ from: now - ranges[range], to: now }, signal);
+        },
+        refetchInterval: 60_000,
+    });
     const live = useAlarms();
     return (
         <>
@@ -51,7 +70,7 @@ export default function Statistics() {
                 />
             </div>
             <QueryView query={query} what={t('astat.failed')} rows={8}>
-                {(raises) => <Rates raises={raises} range={range} />}
+                {(raises) => <Rates raises={raises} range={range} watchedMs={watchedMs(raises, runs.data ?? null)} />}
             </QueryView>
             <Panel title={t('astat.standing')} isFlush>
                 <QueryView query={live} what={t('alarms.failed')} rows={3}>
@@ -62,18 +81,28 @@ export default function Statistics() {
     );
 }
 
-function Rates({ raises, range }: { raises: Raises; range: Range }) {
+interface RatesProps {
+    raises: Raises;
+    range: Range;
+    watchedMs: number;
+}
+
+function Rates({ raises, range, watchedMs: watched }: RatesProps) {
     const t = useT();
     const language = useLanguage();
     const buckets = perTenMinutes(raises.events, raises.from, raises.to);
     const counts = buckets.map((bucket) => bucket.count);
-    const mean = raises.events.length / ((raises.to - raises.from) / 600_000);
+    const mean = meanOfTenMinutes(raises.events.length, watched);
     const floods = counts.filter((count) => count > floodCount).length;
     const alarms = byAlarm(raises.events);
     const chattering = alarms.filter((alarm) => alarm.inMinute >= chatterCount);
     const figures: [string, string][] = [
         [t('astat.total'), formatNumber(raises.events.length, language)],
-        [t('astat.mean'), formatFigure(mean, language)],
+        [
+            t('astat.watched'),
+            t('astat.watched_of', { span: formatSpan(watched, t), whole: formatSpan(raises.to - raises.from, t) }),
+        ],
+        [t('astat.mean'), mean === undefined ? '–' : formatFigure(mean, language)],
         [t('astat.worst'), formatNumber(Math.max(0, ...counts), language)],
         [t('astat.floods', { limit: floodCount }), formatNumber(floods, language)],
     ];

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { canBrowse, type Driver } from '../../api/driver';
 import { CsvError } from '../../text/csv';
+import { fileText } from '../../text/file-text';
 import { useT } from '../../text/language';
 import { Button, ButtonRow } from '../../ui/button';
 import { FileDrop } from '../../ui/file-drop';
@@ -42,7 +43,7 @@ export function TagsStep(props: TagsStepProps) {
         setFileFault('');
         setLarge(false);
         try {
-            const found = tagsOfCsv(await file.text());
+            const found = tagsOfCsv((await fileText(file)).text);
             if (!Array.isArray(found)) setFileFault(t(`tags_step.${found.kind}`, { line: found.line }));
             else if (found.length > maxTags) setLarge(true);
             else onChange({ ...draft, tags: [...typedTags(draft), ...found] });

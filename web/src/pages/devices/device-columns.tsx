@@ -20,7 +20,7 @@ export function useStateColumns(): Column<Opc>[] {
             cell: (opc) => (
                 <div className={css.name}>
                     <Link to={`/devices/${encodeURIComponent(opc.opc_id)}`}>
-                        <ShortText text={opc.opc_name} />
+                        <ShortText text={opc.opc_name} isName />
                     </Link>
                     {opc.opc_name !== opc.opc_id && <span className={css.id}>{opc.opc_id}</span>}
                 </div>

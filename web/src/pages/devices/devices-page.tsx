@@ -159,6 +159,7 @@ function DeviceTable({ rows, sort, onSort, isBusy, onRun, onOpen }: TableProps) 
         <div className={css.table}>
             <DataTable
                 label={t('nav.devices')}
+                asCards
                 columns={columns}
                 rows={rows}
                 rowKey={(opc) => opc.opc_id}

@@ -1,15 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { loginQuery } from '../../api/login-query';
-import { chooseLanguage, useLanguage, useT } from '../../text/language';
+import { chooseLanguage, loadAllTexts, useLanguage, useT } from '../../text/language';
 import type { Language } from '../../text/t';
 import { SelectField } from '../../ui/field';
 import { PageHeader } from '../../ui/panel';
 import { LoginForm } from './login-form';
 import css from './login.module.css';
 import { nextPath } from './next-path';
-import { SetUp } from './set-up';
+
+const SetUp = lazy(async () => {
+    const [{ SetUp: part }] = await Promise.all([import('./set-up'), loadAllTexts()]);
+    return { default: part };
+});
 
 /** The log-in, or the first set-up while the gateway has no user. */
 export default function LoginPage() {
@@ -23,7 +27,9 @@ export default function LoginPage() {
     if (isSetUp)
         return (
             <Frame>
-                <SetUp />
+                <Suspense>
+                    <SetUp />
+                </Suspense>
             </Frame>
         );
     if (data.session) return <Navigate to={next} replace state={{ isNewLogin: true }} />;

@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { uaHistory, type UaTag } from '../../api/opcua';
+import { fetchRuns, standstills, type Runs } from '../../api/running';
 import { envelope, summary } from '../../plot/envelope';
+import { withGaps } from '../../plot/gaps';
 import type { PlotSeries } from '../../plot/plot-series';
 import { plotStates } from '../../plot/plot-states';
 import { TrendPlot } from '../../plot/trend-plot';
-import { toGatewayTime, useZone } from '../../text/clock';
+import { gatewayNow, toGatewayTime, useZone } from '../../text/clock';
 import { useT } from '../../text/language';
 import { shownNumber } from '../../text/shown-number';
 import { formatDateTime } from '../../text/time';
@@ -51,6 +53,14 @@ interface CurveProps {
 function Curve({ tagId, dataType, points, at }: CurveProps) {
     const t = useT();
     const zone = useZone();
+    const { data: runs } = useQuery<Runs>({
+        queryKey: ['running', 'opcua'],
+        queryFn: ({ signal }) => {
+            const to = gatewayNow();
+            return fetchRuns({ from: to - minutes * 60_000, to }, signal);
+        },
+        refetchInterval: 60_000,
+    });
     const { series, range } = useMemo(() => {
         const to = toGatewayTime(at);
         const shown = { from: to - minutes * 60_000, to };
@@ -58,11 +68,11 @@ function Curve({ tagId, dataType, points, at }: CurveProps) {
             name: tagId,
             label: tagId,
             unit: '',
-            data: envelope(points, columns, shown),
+            data: withGaps(envelope(points, columns, shown), standstills(runs ?? null)),
             states: plotStates({ data_type: dataType }),
         };
         return { series: [one], range: shown };
-    }, [tagId, dataType, points, at]);
+    }, [tagId, dataType, points, at, runs]);
     const found = series[0] && summary(series[0].data);
     if (!found) return <EmptyState>{t('trend.no_numbers')}</EmptyState>;
     const label = t('trend.label', {

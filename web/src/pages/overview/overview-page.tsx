@@ -45,7 +45,9 @@ function Attention() {
     const monitor = useMonitor();
     const slow = usePollInterval(30_000) === false ? false : 30_000;
     const state = useQuery({ ...health, refetchInterval: slow });
-    const trust = useQuery({ ...certificates, refetchInterval: slow });
+    const { can } = useSession();
+    // Others are refused this list.
+    const trust = useQuery({ ...certificates, enabled: can('engineer'), refetchInterval: slow });
     const lines = attentionLines(
         {
             alarms: alarms.data,
@@ -118,7 +120,7 @@ function Devices() {
             width: 'grow',
             cell: (opc) => (
                 <Link to={`/devices/${encodeURIComponent(opc.opc_id)}`}>
-                    <ShortText text={opc.opc_name} />
+                    <ShortText text={opc.opc_name} isName />
                 </Link>
             ),
         },

@@ -6,7 +6,8 @@ import { button } from '../../testing/form';
 import { fakeGateway } from '../../testing/gateway';
 import { show } from '../../testing/show';
 import { t } from '../../testing/texts';
-import { CompareButton, ComparedLines } from './compare-bar';
+import { CompareButton, ComparedLines, PastButtons } from './compare-bar';
+import type { Past } from './compared';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -21,6 +22,7 @@ const reads = {
 
 function Bar({ first, onChange }: { first: string[]; onChange: (ids: string[]) => void }) {
     const [compared, setCompared] = useState(first);
+    const [hidden, setHidden] = useState<string[]>([]);
     const change = (ids: string[]) => {
         onChange(ids);
         setCompared(ids);
@@ -28,7 +30,7 @@ function Bar({ first, onChange }: { first: string[]; onChange: (ids: string[]) =
     const parts = { tag: tagOf('T1'), compared, onChange: change };
     return (
         <>
-            <ComparedLines {...parts} others={compared.map((id) => tagOf(id))} />
+            <ComparedLines {...parts} others={compared.map((id) => tagOf(id))} hidden={hidden} onHide={setHidden} />
             <CompareButton {...parts} />
         </>
     );
@@ -47,6 +49,38 @@ test('only tags that can be drawn and are not yet there are offered, and one pre
     expect(screen.queryByRole('dialog')).toBeNull();
     await user.click(await button(t('compare.remove', { tag: 'T5' })));
     expect(onChange.mock.lastCall).toEqual([['T4']]);
+});
+
+test('a tick hides a line and shows it again', async () => {
+    fakeGateway(reads);
+    const { user } = show(<Bar first={['T5']} onChange={() => {}} />);
+    const tick = screen.getByRole('checkbox', { name: t('compare.show', { tag: 'T5' }) });
+    expect((tick as HTMLInputElement).checked).toBe(true);
+    await user.click(tick);
+    expect((tick as HTMLInputElement).checked).toBe(false);
+    await user.click(tick);
+    expect((tick as HTMLInputElement).checked).toBe(true);
+});
+
+test('an earlier time is chosen by one press and taken away by another', async () => {
+    const chosen: (Past | undefined)[] = [];
+    const Both = () => {
+        const [past, setPast] = useState<Past>();
+        return (
+            <PastButtons
+                past={past}
+                onChange={(next) => {
+                    chosen.push(next);
+                    setPast(next);
+                }}
+            />
+        );
+    };
+    const { user } = show(<Both />);
+    await user.click(await button(t('trend.past_1d')));
+    await user.click(await button(t('trend.past_7d')));
+    await user.click(await button(t('trend.past_7d')));
+    expect(chosen).toEqual(['1d', '7d', undefined]);
 });
 
 test('what is typed is what the gateway is asked for', async () => {

@@ -1,59 +1,59 @@
-import type { Tag } from '../../api/tag';
-import { summary, type Summary } from '../../plot/envelope';
-import type { PlotSeries } from '../../plot/plot-series';
-import { plotStates } from '../../plot/plot-states';
+import { summary, type Envelope } from '../../plot/envelope';
 import { useT } from '../../text/language';
-import { shownNumber } from '../../text/shown-number';
+import { valueAsNumber } from '../../text/number';
 import { DataTable, type Column } from '../../ui/data-table';
 import { Dash } from './compare-bar';
 import css from './compare.module.css';
+import type { Past, TrendLine } from './compared';
+import { Figure } from './figure';
 import { HistoryExport } from './history-export';
 
 interface Row {
-    n: number;
-    tag: Tag;
-    /** Undefined without a good number in the range. */
-    found: Summary | undefined;
+    line: TrendLine;
+    isPast: boolean;
+    low?: number;
+    mean?: number;
+    high?: number;
+    last?: number;
 }
 
 interface ComparedStatisticsProps {
-    tags: readonly Tag[];
-    /** The line of each tag. */
-    series: readonly PlotSeries[];
+    lines: readonly TrendLine[];
+    dataOf: (history: TrendLine['history']) => Envelope;
+    past: Past | undefined;
     range: { from: number; to: number };
 }
 
 /** The statistics of each line of a trend, and its export. */
-export default function ComparedStatistics({ tags, series, range }: ComparedStatisticsProps) {
+export default function ComparedStatistics({ lines, dataOf, past, range }: ComparedStatisticsProps) {
     const t = useT();
-    const rows = tags.map((tag, n): Row => {
-        const data = series[n]?.data;
-        return { n, tag, found: data && summary(data) };
-    });
+    const rowOf = (line: TrendLine, history: TrendLine['history'], isPast: boolean): Row => {
+        const last = history.last && valueAsNumber(history.last.value);
+        return { line, isPast, ...summary(dataOf(history)), last };
+    };
+    const rows = lines.flatMap((line) => [
+        rowOf(line, line.history, false),
+        ...(line.past?.last ? [rowOf(line, line.past, true)] : []),
+    ]);
+    const hasPast = rows.some((row) => row.isPast);
+    const isPastKnown = lines.every((line) => line.past);
     const figure = (id: 'low' | 'mean' | 'high' | 'last'): Column<Row> => ({
         id,
-        label: t(`trend.${id}`),
+        label: id === 'last' ? t('trend.last') : t(`trend.range_${id}`),
         isNumber: true,
         hiddenBelow: id === 'mean' || id === 'last' ? 700 : undefined,
-        cell: ({ found, tag }) =>
-            found ? (
-                <>
-                    {(id !== 'mean' && plotStates(tag)?.get(found[id])) || shownNumber(found[id], tag.display_format)}{' '}
-                    <span className={css.unit}>{tag.unit}</span>
-                </>
-            ) : (
-                '–'
-            ),
+        cell: ({ [id]: value, line: { tag } }) =>
+            value === undefined ? '–' : <Figure tag={tag} value={value} isMean={id === 'mean'} />,
     });
     const columns: Column<Row>[] = [
         {
             id: 'tag',
             label: t('tags.tag'),
             width: 'grow',
-            cell: ({ n, tag }) => (
+            cell: ({ line, isPast }) => (
                 <span className={css.name}>
-                    <Dash n={n} />
-                    {tag.tag_name}
+                    <Dash n={line.place} isPast={isPast} />
+                    {isPast && past ? t(`trend.line_${past}`, { line: line.tag.tag_name }) : line.tag.tag_name}
                 </span>
             ),
         },
@@ -65,14 +65,25 @@ export default function ComparedStatistics({ tags, series, range }: ComparedStat
             id: 'export',
             label: '',
             isNumber: true,
-            cell: ({ tag }) => (
-                <HistoryExport tag={tag} range={range} label={t('trend.export_of', { tag: tag.tag_id })} />
-            ),
+            cell: ({ line, isPast }) =>
+                !isPast && (
+                    <HistoryExport
+                        tag={line.tag}
+                        range={range}
+                        label={t('trend.export_of', { tag: line.tag.tag_id })}
+                    />
+                ),
         },
     ];
     return (
         <div className={css.statistics}>
-            <DataTable label={t('trend.statistics')} columns={columns} rows={rows} rowKey={({ tag }) => tag.tag_id} />
+            <DataTable
+                label={t('trend.statistics')}
+                columns={columns}
+                rows={rows}
+                rowKey={({ line, isPast }) => `${line.tag.tag_id} ${isPast}`}
+            />
+            {past && isPastKnown && !hasPast && <p className={css.note}>{t(`trend.no_${past}`)}</p>}
         </div>
     );
 }

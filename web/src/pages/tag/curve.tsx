@@ -1,162 +1,216 @@
 import { lazy, Suspense, useMemo } from 'react';
 import type { Tag, TagHistory } from '../../api/tag';
-import { bucketed, envelope, summary, type Envelope, type Summary } from '../../plot/envelope';
+import { bucketed, envelope, summary, type Envelope } from '../../plot/envelope';
+import { shifted, withGaps } from '../../plot/gaps';
 import { limitLines, normalRange } from '../../plot/limit-lines';
 import type { PlotSeries } from '../../plot/plot-series';
-import { plotStates } from '../../plot/plot-states';
+import { bitWords, plotStates } from '../../plot/plot-states';
+import { plotInset } from '../../plot/scales';
+import { StateBars, type StateBar } from '../../plot/state-bars';
+import { stateRuns } from '../../plot/state-runs';
 import { TrendPlot } from '../../plot/trend-plot';
-import { useZone } from '../../text/clock';
-import { useLanguage, useT } from '../../text/language';
-import { formatNumber } from '../../text/number';
+import { gatewayNow, useZone } from '../../text/clock';
+import { useT } from '../../text/language';
+import { valueAsNumber } from '../../text/number';
 import { shownNumber } from '../../text/shown-number';
-import { formatDateTime } from '../../text/time';
+import type { Translate } from '../../text/t';
+import { formatDateTime, formatWhen } from '../../text/time';
 import { EmptyState } from '../../ui/state-views';
+import { pasts, type Past, type TrendLine } from './compared';
+import { Figure } from './figure';
 import css from './tag.module.css';
 import { columnsOfWindow } from './trend-range';
-import type { ComparedTag } from './use-compared';
 
 const ComparedStatistics = lazy(() => import('./compared-statistics'));
 
-/** The lines of the trend with their summary in words. */
-export function Curve({
-    tag,
-    history,
-    others,
-    range: asked,
-    onZoom,
-}: {
-    tag: Tag;
-    history: TagHistory;
-    others: readonly ComparedTag[];
+interface Span {
+    from: number;
+    to: number;
+}
+
+interface CurveProps {
+    /** Those that are not hidden. */
+    lines: readonly TrendLine[];
     /** For the exports. */
-    range: { from: number; to: number };
+    range: Span;
+    /** The range of the values. */
+    shown: Span;
+    /** When the gateway was down. */
+    gaps: readonly Span[];
+    past: Past | undefined;
     onZoom: (from: number, to: number) => void;
-}) {
+}
+
+const isBit = ({ tag }: TrendLine) => tag.data_type === 'Boolean';
+const noLimits = [] as const;
+
+/** Numbers as lines, bits as bars of their states, each with its summary in words. */
+export default function Curve({ lines, range: asked, shown, gaps, past, onZoom }: CurveProps) {
     const t = useT();
-    const zone = useZone();
-    const language = useLanguage();
-    const isBoolean = tag.data_type === 'Boolean';
-    const series = useMemo<PlotSeries[]>(() => {
-        const label = (each: Tag) => (each.unit ? `${each.tag_name} [${each.unit}]` : each.tag_name);
-        return [
-            {
-                name: tag.tag_name,
-                label: label(tag),
-                unit: tag.unit,
-                format: tag.display_format,
-                data: dataOf(history),
-                states: plotStates(tag),
-            },
-            ...others.map((each) => ({
-                name: each.tag.tag_name,
-                label: label(each.tag),
-                unit: each.tag.unit,
-                format: each.tag.display_format,
-                data: dataOf(each.history),
-                states: plotStates(each.tag),
-            })),
-        ];
-    }, [history, tag, others]);
-    const limits = useMemo(() => limitLines(tag), [tag]);
-    const normal = useMemo(() => normalRange(tag), [tag]);
-    const range = useMemo(() => ({ from: history.from, to: history.to }), [history]);
-    const hasLine = series.some((each) => each.data.mean.some((value) => value !== null));
-    const found = summary(series[0]?.data ?? { x: [], mean: [], min: [], max: [] });
-    if (!hasLine) return <EmptyState>{t('trend.no_numbers')}</EmptyState>;
-    const states = series[0]?.states;
-    const number = (value: number) => shownNumber(value, tag.display_format);
-    const asRead = (value: number) => states?.get(value) ?? number(value);
-    const times = { from: formatDateTime(range.from, zone), to: formatDateTime(range.to, zone) };
-    const label = [
-        found &&
-            t('trend.label', {
-                tag: tag.tag_name,
-                ...times,
-                low: asRead(found.low),
-                high: asRead(found.high),
-                unit: tag.unit,
-            }),
-        ...others.map((each) => each.tag.tag_name),
-    ]
-        .filter(Boolean)
-        .join(', ');
+    const { from, to } = shown;
+    const range = useMemo(() => ({ from, to }), [from, to]);
+    const numbers = useMemo(() => lines.filter((line) => !isBit(line)), [lines]);
+    const series = useSeries(numbers, gaps, past);
+    const bars = useMemo(
+        () => lines.filter(isBit).flatMap((line) => barsOf(line, { from, to }, gaps, past, t)),
+        [lines, from, to, gaps, past, t],
+    );
+    const main = numbers[0]?.place === 0 ? numbers[0].tag : undefined;
+    const limits = useMemo(() => (main ? limitLines(main) : noLimits), [main]);
+    const normal = useMemo(() => main && normalRange(main), [main]);
+    const label = useLabel(numbers, series, range);
+    if (lines.length === 0) return <EmptyState>{t('trend.all_hidden')}</EmptyState>;
+    const hasNumbers = series.some((each) => each.data.mean.some((value) => value !== null));
+    const first = numbers[0];
     return (
         <figure className={css.figure}>
-            <TrendPlot series={series} range={range} limits={limits} normal={normal} onZoom={onZoom} label={label} />
+            {hasNumbers && (
+                <TrendPlot
+                    series={series}
+                    range={range}
+                    limits={limits}
+                    normal={normal}
+                    onZoom={onZoom}
+                    label={label}
+                />
+            )}
+            {!hasNumbers && numbers.length > 0 && <EmptyState>{t('trend.no_numbers')}</EmptyState>}
+            {bars.length > 0 && (
+                <StateBars
+                    bars={bars}
+                    range={range}
+                    inset={hasNumbers ? plotInset(series, innerWidth) : { left: 0, right: 0 }}
+                />
+            )}
             <figcaption>
-                {others.length > 0 ? (
+                {first && hasNumbers && numbers.length === 1 && !past && <Statistics line={first} />}
+                {hasNumbers && (numbers.length > 1 || past) && (
                     <Suspense>
-                        <ComparedStatistics
-                            tags={[tag, ...others.map((each) => each.tag)]}
-                            series={series}
-                            range={asked}
-                        />
+                        <ComparedStatistics lines={numbers} dataOf={dataOf} past={past} range={asked} />
                     </Suspense>
-                ) : !found ? (
-                    <p className={css.statistics}>{t('trend.no_numbers')}</p>
-                ) : isBoolean ? (
-                    <p className={css.statistics}>
-                        {t('trend.share', {
-                            word: asRead(1),
-                            percent: formatNumber(found.mean * 100, language, 3),
-                        })}
-                    </p>
-                ) : states ? (
-                    <LastState found={found} state={asRead(found.last)} />
-                ) : (
-                    <Statistics found={found} unit={tag.unit} number={number} />
                 )}
+                {gaps.length > 0 && <p className={css.muted}>{t('trend.standstill', { count: gaps.length })}</p>}
             </figcaption>
         </figure>
     );
 }
 
-/** Of states only the last one means something: they have no mean, and none of them is the highest. */
-function LastState({ found, state }: { found: Summary; state: string }) {
+function useSeries(numbers: readonly TrendLine[], gaps: readonly Span[], past: Past | undefined): PlotSeries[] {
     const t = useT();
-    return (
-        <dl className={css.statistics}>
-            <div>
-                <dt>{t('trend.last')}</dt>
-                <dd>{state}</dd>
-            </div>
-            <Gaps count={found.gaps} />
-        </dl>
-    );
+    return useMemo(() => {
+        const named = (tag: Tag, name: string) => ({
+            name,
+            label: tag.unit ? `${name} [${tag.unit}]` : name,
+            unit: tag.unit,
+            format: tag.display_format,
+            states: plotStates(tag),
+        });
+        const present = numbers.map(({ tag, history, place }) => ({
+            ...named(tag, tag.tag_name),
+            place,
+            data: withGaps(dataOf(history), gaps),
+        }));
+        const earlier = numbers.flatMap(({ tag, past: history, place }) =>
+            history && past
+                ? [
+                      {
+                          ...named(tag, t(`trend.line_${past}`, { line: tag.tag_name })),
+                          place,
+                          isPast: true,
+                          data: shifted(dataOf(history), pasts[past]),
+                      },
+                  ]
+                : [],
+        );
+        return [...present, ...earlier];
+    }, [numbers, gaps, past, t]);
 }
 
-function Gaps({ count }: { count: number }) {
+/** The plot in words. */
+function useLabel(numbers: readonly TrendLine[], series: readonly PlotSeries[], range: Span): string {
     const t = useT();
-    if (count === 0) return null;
-    return (
-        <div>
-            <dt>{t('trend.gaps')}</dt>
-            <dd>{count}</dd>
-        </div>
-    );
+    const zone = useZone();
+    const tag = numbers[0]?.tag;
+    const found = series[0] && summary(series[0].data);
+    const asRead = (value: number) => series[0]?.states?.get(value) ?? shownNumber(value, tag?.display_format);
+    const first =
+        tag &&
+        found &&
+        t('trend.label', {
+            tag: tag.tag_name,
+            from: formatDateTime(range.from, zone),
+            to: formatDateTime(range.to, zone),
+            low: asRead(found.low),
+            high: asRead(found.high),
+            unit: tag.unit,
+        });
+    return [first, ...series.slice(1).map((each) => each.name)].filter(Boolean).join(', ');
 }
 
-function Statistics({ found, unit, number }: { found: Summary; unit: string; number: (value: number) => string }) {
+function Statistics({ line: { tag, history } }: { line: TrendLine }) {
     const t = useT();
-    const shown = [
-        [t('trend.low'), found.low],
-        [t('trend.mean'), found.mean],
-        [t('trend.high'), found.high],
-        [t('trend.last'), found.last],
+    const zone = useZone();
+    const found = summary(dataOf(history));
+    if (!found) return null;
+    const { last } = history;
+    const number = last && valueAsNumber(last.value);
+    const ofRange = [
+        [t('trend.range_low'), found.low],
+        [t('trend.range_mean'), found.mean],
+        [t('trend.range_high'), found.high],
     ] as const;
+    const figures = [
+        // States have no mean, and none of them is the highest.
+        ...(plotStates(tag) ? [] : ofRange),
+        ...(last && number !== undefined
+            ? [[t('trend.last_at', { time: formatWhen(last.ts, gatewayNow(), zone) }), number] as const]
+            : []),
+    ];
     return (
         <dl className={css.statistics}>
-            {shown.map(([name, value]) => (
+            {figures.map(([name, value]) => (
                 <div key={name}>
                     <dt>{name}</dt>
                     <dd>
-                        {number(value)} <span className={css.unit}>{unit}</span>
+                        <Figure tag={tag} value={value} />
                     </dd>
                 </div>
             ))}
-            <Gaps count={found.gaps} />
+            {found.gaps > 0 && (
+                <div>
+                    <dt>{t('trend.gaps')}</dt>
+                    <dd>{found.gaps}</dd>
+                </div>
+            )}
         </dl>
     );
+}
+
+/** The bar of a bit, and that of the earlier time, where it is asked for. */
+function barsOf(line: TrendLine, range: Span, gaps: readonly Span[], past: Past | undefined, t: Translate): StateBar[] {
+    const { tag, history } = line;
+    const words = bitWords(tag);
+    const bar = {
+        id: tag.tag_id,
+        name: tag.tag_name,
+        words,
+        runs: stateRuns(history.points, range, gaps, history.bucket_ms),
+        isBucketed: history.bucket_ms !== null,
+    };
+    if (!past || !line.past) return [bar];
+    const ms = pasts[past];
+    const { points, bucket_ms: bucketMs } = line.past;
+    const runs = stateRuns(points, { from: range.from - ms, to: range.to - ms }, [], bucketMs);
+    return [
+        bar,
+        {
+            id: `${tag.tag_id} ${past}`,
+            name: t(`trend.line_${past}`, { line: tag.tag_name }),
+            words,
+            runs: runs.map(({ from, to, on }) => ({ from: from + ms, to: to + ms, on })),
+            isBucketed: bucketMs !== null,
+        },
+    ];
 }
 
 function dataOf(history: TagHistory): Envelope {

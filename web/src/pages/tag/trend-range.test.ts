@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moved, rangeOf, refetchInterval, zoomed } from './trend-range';
+import { moved, rangeOf, refetchInterval, spanOf, zoomed } from './trend-range';
 
 const hour = 3_600_000;
 const now = 100 * hour;
@@ -27,4 +27,10 @@ test('a fixed range is fetched once, a following one as often as its width needs
     expect(refetchInterval({ from: 0, to: 1 })).toBe(false);
     expect(refetchInterval({ from: 0, to: 1, span: '15m' })).toBe(2_000);
     expect(refetchInterval({ from: 0, to: 1, span: '7d' })).toBe(60_000);
+});
+
+test('back to the present time the range keeps about its length', () => {
+    expect(spanOf({ from: 0, to: hour })).toBe('1h');
+    expect(spanOf({ from: 0, to: 2 * hour })).toBe('8h');
+    expect(spanOf({ from: 0, to: 60 * 24 * hour })).toBe('30d');
 });

@@ -1,6 +1,6 @@
 /** The range of a trend, as the URL has it: a number of minutes up to now, or from one time to another. */
 
-export const spans = { '15m': 15, '1h': 60, '8h': 480, '24h': 1440, '7d': 10_080 } as const;
+export const spans = { '15m': 15, '1h': 60, '8h': 480, '24h': 1440, '7d': 10_080, '30d': 43_200 } as const;
 export type Span = keyof typeof spans;
 
 export interface TrendRange {
@@ -36,6 +36,13 @@ export function zoomed(range: TrendRange, factor: 0.5 | 2, now: number): TrendRa
     const middle = (range.from + range.to) / 2;
     const to = Math.min(now, middle + width / 2);
     return { from: Math.round(to - width), to: Math.round(to) };
+}
+
+/** The named span that is as long as the range, or the next longer one; the longest for all that are longer. */
+export function spanOf(range: TrendRange): Span {
+    const names = Object.keys(spans) as Span[];
+    const found = names.find((name) => spans[name] * minute >= range.to - range.from);
+    return found ?? (names.at(-1) as Span);
 }
 
 /** The time between two fetches of a trend that follows the present time: a 500th of its span, from 2 s to 1 min. */

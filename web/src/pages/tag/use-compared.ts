@@ -1,6 +1,6 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { fetchHistory, isNumericType, tagById, type Tag, type TagHistory } from '../../api/tag';
+import { fetchHistory, tagById, type Tag, type TagHistory } from '../../api/tag';
 import { columnsOfWindow } from './trend-range';
 
 export interface ComparedTag {
@@ -24,7 +24,7 @@ export function useCompared(
                 queryFn: ({ signal }: { signal: AbortSignal }) => {
                     const { from, to } = rangeNow();
                     const range = { from: Math.round(from), to: Math.round(to) };
-                    return fetchHistory(id, range, columnsOfWindow(), isNumericType(type ?? ''), signal);
+                    return fetchHistory(id, range, columnsOfWindow(), type ?? '', signal);
                 },
                 enabled: type !== undefined,
                 placeholderData: keepPreviousData,

@@ -4,7 +4,7 @@ import { button, type } from '../../testing/form';
 import { fakeGateway } from '../../testing/gateway';
 import { show } from '../../testing/show';
 import { t } from '../../testing/texts';
-import { ImportDialog } from './import-dialog';
+import ImportDialog from './import-dialog';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -21,7 +21,7 @@ const open = () => {
     const gateway = fakeGateway(reads);
     const close = vi.fn();
     const { user } = show(<ImportDialog opcId="DRYER" onClose={close} />);
-    const choose = async (csv: string, name = 'tags.csv') =>
+    const choose = async (csv: BlobPart, name = 'tags.csv') =>
         user.upload(document.querySelector('input[type=file]') as HTMLElement, new File([csv], name));
     /** Chooses a file that the gateway finds nothing wrong with. */
     const checked = async (csv: string) => {
@@ -44,6 +44,17 @@ test('a file is checked first and saved once, as it is, also when the button is 
     await screen.findByText(t('import.done', { created: '1', updated: '1', deleted: '0' }));
     expect(sent).toHaveLength(2);
     expect(screen.queryByText(t('import.apply', { count: 2 }))).toBeNull();
+});
+
+test('a file of a Korean Excel is read as such, and says so', async () => {
+    const { sent, choose } = open();
+    const head = 'tag_id,plc_address,unit\nA,40001,';
+    const tail = '\n';
+    const ascii = new TextEncoder();
+    // 도 in CP949.
+    await choose(new Uint8Array([...ascii.encode(head), 0xb5, 0xb5, ...ascii.encode(tail)]));
+    await screen.findByText(t('import.encoding', { encoding: 'CP949' }));
+    await waitFor(() => expect(sent[0]?.body).toBe(`${head}도${tail}`));
 });
 
 test('faults of the gateway stand at their lines, and nothing is saved', async () => {

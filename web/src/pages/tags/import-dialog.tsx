@@ -16,9 +16,9 @@ import { useImport, type ImportProgress, type ImportResult } from './use-import'
 const kinds = ['error', 'add', 'change', 'delete', 'same'] as const;
 
 /** A file, what it would do line by line, then doing it. */
-export function ImportDialog({ opcId, onClose }: { opcId: string; onClose: () => void }) {
+export default function ImportDialog({ opcId, onClose }: { opcId: string; onClose: () => void }) {
     const t = useT();
-    const { name, plan, rows, progress, error, quoteLine, result, read, apply } = useImport(opcId);
+    const { encoding, name, plan, rows, progress, error, quoteLine, result, read, apply } = useImport(opcId);
     const [doesDelete, setDelete] = useState(false);
     const counts = countKinds(rows);
     const [typed, setTyped] = useState('');
@@ -65,6 +65,7 @@ export function ImportDialog({ opcId, onClose }: { opcId: string; onClose: () =>
             )}
             {!plan && !isBusy && <p className={css.help}>{t('import.help')}</p>}
             {progress && <Progress progress={progress} />}
+            {encoding && !result && <p>{t('import.encoding', { encoding })}</p>}
             {quoteLine > 0 && <p role="alert">{t('tags_step.quote', { line: quoteLine })}</p>}
             {error !== undefined && <ErrorNote what={t('import.failed')} error={error} />}
             {result && <Result result={result} />}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { systemOpc } from '../../api/opc';
 import { useSession } from '../../api/session';
@@ -14,13 +14,14 @@ import { EmptyState, ErrorNote, QueryView } from '../../ui/state-views';
 import { VirtualTable, type GridColumn } from '../../ui/virtual-table';
 import { WriteDialog } from '../../ui/write-dialog';
 import { filterOf, paramsOf } from './filter-params';
-import { ImportDialog } from './import-dialog';
 import { SelectionBar } from './selection-bar';
 import { TagAddDialog } from './tag-add-dialog';
 import { TagBar } from './tag-bar';
 import { useTagColumns, type Selection } from './tag-columns';
 import { useTagRows } from './tag-rows';
 import css from './tags.module.css';
+
+const ImportDialog = lazy(() => import('./import-dialog'));
 
 /** The tags of a device, or of all devices if `opc_id` is empty. The URL has the search, the filters and the order. */
 export function TagTable({ opcId }: { opcId: string }) {
@@ -95,7 +96,9 @@ export function TagTable({ opcId }: { opcId: string }) {
             <Confirmations />
             {written && <Write tag={written} onClose={() => setWritten(undefined)} />}
             {canEdit && opcId !== '' && search.has('import') && (
-                <ImportDialog opcId={opcId} onClose={() => setImporting(false)} />
+                <Suspense>
+                    <ImportDialog opcId={opcId} onClose={() => setImporting(false)} />
+                </Suspense>
             )}
             {isAdding && <TagAddDialog opcId={opcId} onClose={() => setAdding(false)} />}
         </>

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type BulkFault, bulkFaults, deleteTags, fetchTagCsv, putTagCsv } from '../../api/tag-bulk';
 import { CsvError } from '../../text/csv';
+import { fileText, type FileText } from '../../text/file-text';
 import { planImport, withFaults, type ImportPlan, type ImportRow } from './import-plan';
 
 export interface ImportProgress {
@@ -27,6 +28,7 @@ export function useImport(opcId: string) {
     const [progress, setProgress] = useState<ImportProgress>();
     const [error, setError] = useState<unknown>();
     const [quoteLine, setQuoteLine] = useState(0);
+    const [encoding, setEncoding] = useState<FileText['encoding']>('');
     const [result, setResult] = useState<ImportResult>();
 
     const read = async (file: File) => {
@@ -35,11 +37,13 @@ export function useImport(opcId: string) {
         setRows([]);
         setError(undefined);
         setQuoteLine(0);
+        setEncoding('');
         setResult(undefined);
         setProgress({ what: 'reading', done: 0, total: 1 });
         try {
-            const [text, present] = await Promise.all([file.text(), fetchTagCsv(opcId)]);
-            const made = planImport(text, present);
+            const [found, present] = await Promise.all([fileText(file), fetchTagCsv(opcId)]);
+            setEncoding(found.encoding);
+            const made = planImport(found.text, present);
             const faults: BulkFault[] = [];
             for (const [n, piece] of made.pieces.entries()) {
                 setProgress({ what: 'checking', done: n, total: made.pieces.length });
@@ -94,5 +98,5 @@ export function useImport(opcId: string) {
             await client.invalidateQueries({ queryKey: ['opc'] });
         }
     };
-    return { name, plan, rows, progress, error, quoteLine, result, read, apply };
+    return { encoding, name, plan, rows, progress, error, quoteLine, result, read, apply };
 }

@@ -1,0 +1,3 @@
+import type { Plugin } from 'vite';
+export function splitTexts(): Plugin;
+export function chunkName(chunk: { facadeModuleId: string | null }): string;
