@@ -76,7 +76,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The list as CSV */
+        /** The list as CSV or workbook */
         get: operations["get_alarm_export"];
         put?: never;
         post?: never;
@@ -110,7 +110,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Events as CSV */
+        /** Events as CSV or workbook */
         get: operations["export_alarm_history"];
         put?: never;
         post?: never;
@@ -369,7 +369,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The list as CSV */
+        /** The list as CSV or workbook */
         get: operations["get_asset_area_export"];
         put?: never;
         post?: never;
@@ -509,7 +509,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The list as CSV */
+        /** The list as CSV or workbook */
         get: operations["get_asset_equipment_export"];
         put?: never;
         post?: never;
@@ -632,7 +632,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The list as CSV */
+        /** The list as CSV or workbook */
         get: operations["get_asset_line_export"];
         put?: never;
         post?: never;
@@ -772,7 +772,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The list as CSV */
+        /** The list as CSV or workbook */
         get: operations["get_calendar_export"];
         put?: never;
         post?: never;
@@ -980,7 +980,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The list as CSV */
+        /** The list as CSV or workbook */
         get: operations["get_customer_export"];
         put?: never;
         post?: never;
@@ -1103,7 +1103,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The list as CSV */
+        /** The list as CSV or workbook */
         get: operations["get_employee_export"];
         put?: never;
         post?: never;
@@ -1226,7 +1226,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The list as CSV */
+        /** The list as CSV or workbook */
         get: operations["get_flow_export"];
         put?: never;
         post?: never;
@@ -1312,7 +1312,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The list as CSV */
+        /** The list as CSV or workbook */
         get: operations["get_flow_node_export"];
         put?: never;
         post?: never;
@@ -1506,7 +1506,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The list as CSV */
+        /** The list as CSV or workbook */
         get: operations["get_opc_export"];
         put?: never;
         post?: never;
@@ -1646,7 +1646,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The list as CSV */
+        /** The list as CSV or workbook */
         get: operations["get_order_export"];
         put?: never;
         post?: never;
@@ -1888,7 +1888,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The list as CSV */
+        /** The list as CSV or workbook */
         get: operations["get_path_export"];
         put?: never;
         post?: never;
@@ -2011,7 +2011,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The list as CSV */
+        /** The list as CSV or workbook */
         get: operations["get_product_export"];
         put?: never;
         post?: never;
@@ -2134,7 +2134,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The list as CSV */
+        /** The list as CSV or workbook */
         get: operations["get_site_export"];
         put?: never;
         post?: never;
@@ -2257,7 +2257,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The list as CSV */
+        /** The list as CSV or workbook */
         get: operations["get_system_account_export"];
         put?: never;
         post?: never;
@@ -2500,7 +2500,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The list as CSV */
+        /** The list as CSV or workbook */
         get: operations["get_tag_export"];
         put?: never;
         post?: never;
@@ -7316,6 +7316,16 @@ export interface operations {
                 enabled?: string;
                 /** @description only records whose site_id is one of these values, separated by commas */
                 site_id?: string;
+                /** @description format of the response; default: csv; xlsx: a workbook of at most 1,048,575 rows */
+                format?: "csv" | "xlsx";
+                /** @description CSV, XLSX: time zone of the times (IANA name, such as Asia/Seoul), which CSV then has as 2026-11-21 16:07:44.123; default of XLSX: UTC */
+                tz?: string;
+                /** @description CSV: what separates the fields; default: comma; with decimal=comma: semicolon */
+                separator?: "comma" | "semicolon" | "tab";
+                /** @description CSV: the decimal sign of numbers; default: point */
+                decimal?: "point" | "comma";
+                /** @description CSV: true: the file begins with a byte order mark, so that Excel reads it as UTF-8; default: false */
+                bom?: boolean;
             };
             header?: never;
             path?: never;
@@ -7330,6 +7340,7 @@ export interface operations {
                 };
                 content: {
                     "text/csv; charset=utf-8": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             default: components["responses"]["error"];
@@ -7406,7 +7417,9 @@ export interface operations {
                 tag_id?: string;
                 /** @description id of an asset or site */
                 under?: string;
-                /** @description CSV: time zone of the times (IANA name, such as Asia/Seoul), which are then written as 2026-11-21 16:07:44.123 */
+                /** @description format of the response; default: csv; xlsx: a workbook of at most 1,048,575 rows */
+                format?: "csv" | "xlsx";
+                /** @description CSV, XLSX: time zone of the times (IANA name, such as Asia/Seoul), which CSV then has as 2026-11-21 16:07:44.123; default of XLSX: UTC */
                 tz?: string;
                 /** @description CSV: what separates the fields; default: comma; with decimal=comma: semicolon */
                 separator?: "comma" | "semicolon" | "tab";
@@ -7428,6 +7441,7 @@ export interface operations {
                 };
                 content: {
                     "text/csv; charset=utf-8": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             default: components["responses"]["error"];
@@ -7442,6 +7456,12 @@ export interface operations {
                 atomic?: string;
                 /** @description true: store nothing */
                 dry_run?: string;
+                /** @description time zone (IANA name, such as Asia/Seoul) of times without an offset; default: none */
+                tz?: string;
+                /** @description CSV: what separates the fields; default: comma; with decimal=comma: semicolon */
+                separator?: "comma" | "semicolon" | "tab";
+                /** @description CSV: the decimal sign of numbers; default: point */
+                decimal?: "point" | "comma";
             };
             header?: never;
             path?: never;
@@ -8109,6 +8129,16 @@ export interface operations {
                 under?: string;
                 /** @description only records whose site_id is one of these values, separated by commas */
                 site_id?: string;
+                /** @description format of the response; default: csv; xlsx: a workbook of at most 1,048,575 rows */
+                format?: "csv" | "xlsx";
+                /** @description CSV, XLSX: time zone of the times (IANA name, such as Asia/Seoul), which CSV then has as 2026-11-21 16:07:44.123; default of XLSX: UTC */
+                tz?: string;
+                /** @description CSV: what separates the fields; default: comma; with decimal=comma: semicolon */
+                separator?: "comma" | "semicolon" | "tab";
+                /** @description CSV: the decimal sign of numbers; default: point */
+                decimal?: "point" | "comma";
+                /** @description CSV: true: the file begins with a byte order mark, so that Excel reads it as UTF-8; default: false */
+                bom?: boolean;
             };
             header?: never;
             path?: never;
@@ -8123,6 +8153,7 @@ export interface operations {
                 };
                 content: {
                     "text/csv; charset=utf-8": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             default: components["responses"]["error"];
@@ -8137,6 +8168,12 @@ export interface operations {
                 atomic?: string;
                 /** @description true: store nothing */
                 dry_run?: string;
+                /** @description time zone (IANA name, such as Asia/Seoul) of times without an offset; default: none */
+                tz?: string;
+                /** @description CSV: what separates the fields; default: comma; with decimal=comma: semicolon */
+                separator?: "comma" | "semicolon" | "tab";
+                /** @description CSV: the decimal sign of numbers; default: point */
+                decimal?: "point" | "comma";
             };
             header?: never;
             path?: never;
@@ -8562,6 +8599,16 @@ export interface operations {
                 site_id?: string;
                 /** @description only records whose equipment_type is one of these values, separated by commas */
                 equipment_type?: string;
+                /** @description format of the response; default: csv; xlsx: a workbook of at most 1,048,575 rows */
+                format?: "csv" | "xlsx";
+                /** @description CSV, XLSX: time zone of the times (IANA name, such as Asia/Seoul), which CSV then has as 2026-11-21 16:07:44.123; default of XLSX: UTC */
+                tz?: string;
+                /** @description CSV: what separates the fields; default: comma; with decimal=comma: semicolon */
+                separator?: "comma" | "semicolon" | "tab";
+                /** @description CSV: the decimal sign of numbers; default: point */
+                decimal?: "point" | "comma";
+                /** @description CSV: true: the file begins with a byte order mark, so that Excel reads it as UTF-8; default: false */
+                bom?: boolean;
             };
             header?: never;
             path?: never;
@@ -8576,6 +8623,7 @@ export interface operations {
                 };
                 content: {
                     "text/csv; charset=utf-8": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             default: components["responses"]["error"];
@@ -8590,6 +8638,12 @@ export interface operations {
                 atomic?: string;
                 /** @description true: store nothing */
                 dry_run?: string;
+                /** @description time zone (IANA name, such as Asia/Seoul) of times without an offset; default: none */
+                tz?: string;
+                /** @description CSV: what separates the fields; default: comma; with decimal=comma: semicolon */
+                separator?: "comma" | "semicolon" | "tab";
+                /** @description CSV: the decimal sign of numbers; default: point */
+                decimal?: "point" | "comma";
             };
             header?: never;
             path?: never;
@@ -8959,6 +9013,16 @@ export interface operations {
                 area_id?: string;
                 /** @description only records whose site_id is one of these values, separated by commas */
                 site_id?: string;
+                /** @description format of the response; default: csv; xlsx: a workbook of at most 1,048,575 rows */
+                format?: "csv" | "xlsx";
+                /** @description CSV, XLSX: time zone of the times (IANA name, such as Asia/Seoul), which CSV then has as 2026-11-21 16:07:44.123; default of XLSX: UTC */
+                tz?: string;
+                /** @description CSV: what separates the fields; default: comma; with decimal=comma: semicolon */
+                separator?: "comma" | "semicolon" | "tab";
+                /** @description CSV: the decimal sign of numbers; default: point */
+                decimal?: "point" | "comma";
+                /** @description CSV: true: the file begins with a byte order mark, so that Excel reads it as UTF-8; default: false */
+                bom?: boolean;
             };
             header?: never;
             path?: never;
@@ -8973,6 +9037,7 @@ export interface operations {
                 };
                 content: {
                     "text/csv; charset=utf-8": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             default: components["responses"]["error"];
@@ -8987,6 +9052,12 @@ export interface operations {
                 atomic?: string;
                 /** @description true: store nothing */
                 dry_run?: string;
+                /** @description time zone (IANA name, such as Asia/Seoul) of times without an offset; default: none */
+                tz?: string;
+                /** @description CSV: what separates the fields; default: comma; with decimal=comma: semicolon */
+                separator?: "comma" | "semicolon" | "tab";
+                /** @description CSV: the decimal sign of numbers; default: point */
+                decimal?: "point" | "comma";
             };
             header?: never;
             path?: never;
@@ -9372,6 +9443,16 @@ export interface operations {
                 updated_since?: string;
                 /** @description only records whose time_zone is one of these values, separated by commas */
                 time_zone?: string;
+                /** @description format of the response; default: csv; xlsx: a workbook of at most 1,048,575 rows */
+                format?: "csv" | "xlsx";
+                /** @description CSV, XLSX: time zone of the times (IANA name, such as Asia/Seoul), which CSV then has as 2026-11-21 16:07:44.123; default of XLSX: UTC */
+                tz?: string;
+                /** @description CSV: what separates the fields; default: comma; with decimal=comma: semicolon */
+                separator?: "comma" | "semicolon" | "tab";
+                /** @description CSV: the decimal sign of numbers; default: point */
+                decimal?: "point" | "comma";
+                /** @description CSV: true: the file begins with a byte order mark, so that Excel reads it as UTF-8; default: false */
+                bom?: boolean;
             };
             header?: never;
             path?: never;
@@ -9386,6 +9467,7 @@ export interface operations {
                 };
                 content: {
                     "text/csv; charset=utf-8": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             default: components["responses"]["error"];
@@ -9400,6 +9482,12 @@ export interface operations {
                 atomic?: string;
                 /** @description true: store nothing */
                 dry_run?: string;
+                /** @description time zone (IANA name, such as Asia/Seoul) of times without an offset; default: none */
+                tz?: string;
+                /** @description CSV: what separates the fields; default: comma; with decimal=comma: semicolon */
+                separator?: "comma" | "semicolon" | "tab";
+                /** @description CSV: the decimal sign of numbers; default: point */
+                decimal?: "point" | "comma";
             };
             header?: never;
             path?: never;
@@ -9915,6 +10003,16 @@ export interface operations {
                 updated_since?: string;
                 /** @description only records whose business_no is one of these values, separated by commas */
                 business_no?: string;
+                /** @description format of the response; default: csv; xlsx: a workbook of at most 1,048,575 rows */
+                format?: "csv" | "xlsx";
+                /** @description CSV, XLSX: time zone of the times (IANA name, such as Asia/Seoul), which CSV then has as 2026-11-21 16:07:44.123; default of XLSX: UTC */
+                tz?: string;
+                /** @description CSV: what separates the fields; default: comma; with decimal=comma: semicolon */
+                separator?: "comma" | "semicolon" | "tab";
+                /** @description CSV: the decimal sign of numbers; default: point */
+                decimal?: "point" | "comma";
+                /** @description CSV: true: the file begins with a byte order mark, so that Excel reads it as UTF-8; default: false */
+                bom?: boolean;
             };
             header?: never;
             path?: never;
@@ -9929,6 +10027,7 @@ export interface operations {
                 };
                 content: {
                     "text/csv; charset=utf-8": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             default: components["responses"]["error"];
@@ -9943,6 +10042,12 @@ export interface operations {
                 atomic?: string;
                 /** @description true: store nothing */
                 dry_run?: string;
+                /** @description time zone (IANA name, such as Asia/Seoul) of times without an offset; default: none */
+                tz?: string;
+                /** @description CSV: what separates the fields; default: comma; with decimal=comma: semicolon */
+                separator?: "comma" | "semicolon" | "tab";
+                /** @description CSV: the decimal sign of numbers; default: point */
+                decimal?: "point" | "comma";
             };
             header?: never;
             path?: never;
@@ -10324,6 +10429,16 @@ export interface operations {
                 employee_no?: string;
                 /** @description only records whose user_id is one of these values, separated by commas */
                 user_id?: string;
+                /** @description format of the response; default: csv; xlsx: a workbook of at most 1,048,575 rows */
+                format?: "csv" | "xlsx";
+                /** @description CSV, XLSX: time zone of the times (IANA name, such as Asia/Seoul), which CSV then has as 2026-11-21 16:07:44.123; default of XLSX: UTC */
+                tz?: string;
+                /** @description CSV: what separates the fields; default: comma; with decimal=comma: semicolon */
+                separator?: "comma" | "semicolon" | "tab";
+                /** @description CSV: the decimal sign of numbers; default: point */
+                decimal?: "point" | "comma";
+                /** @description CSV: true: the file begins with a byte order mark, so that Excel reads it as UTF-8; default: false */
+                bom?: boolean;
             };
             header?: never;
             path?: never;
@@ -10338,6 +10453,7 @@ export interface operations {
                 };
                 content: {
                     "text/csv; charset=utf-8": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             default: components["responses"]["error"];
@@ -10352,6 +10468,12 @@ export interface operations {
                 atomic?: string;
                 /** @description true: store nothing */
                 dry_run?: string;
+                /** @description time zone (IANA name, such as Asia/Seoul) of times without an offset; default: none */
+                tz?: string;
+                /** @description CSV: what separates the fields; default: comma; with decimal=comma: semicolon */
+                separator?: "comma" | "semicolon" | "tab";
+                /** @description CSV: the decimal sign of numbers; default: point */
+                decimal?: "point" | "comma";
             };
             header?: never;
             path?: never;
@@ -10721,6 +10843,16 @@ export interface operations {
                 site_id?: string;
                 /** @description only records whose asset_id is one of these values, separated by commas */
                 asset_id?: string;
+                /** @description format of the response; default: csv; xlsx: a workbook of at most 1,048,575 rows */
+                format?: "csv" | "xlsx";
+                /** @description CSV, XLSX: time zone of the times (IANA name, such as Asia/Seoul), which CSV then has as 2026-11-21 16:07:44.123; default of XLSX: UTC */
+                tz?: string;
+                /** @description CSV: what separates the fields; default: comma; with decimal=comma: semicolon */
+                separator?: "comma" | "semicolon" | "tab";
+                /** @description CSV: the decimal sign of numbers; default: point */
+                decimal?: "point" | "comma";
+                /** @description CSV: true: the file begins with a byte order mark, so that Excel reads it as UTF-8; default: false */
+                bom?: boolean;
             };
             header?: never;
             path?: never;
@@ -10735,6 +10867,7 @@ export interface operations {
                 };
                 content: {
                     "text/csv; charset=utf-8": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             default: components["responses"]["error"];
@@ -10749,6 +10882,12 @@ export interface operations {
                 atomic?: string;
                 /** @description true: store nothing */
                 dry_run?: string;
+                /** @description time zone (IANA name, such as Asia/Seoul) of times without an offset; default: none */
+                tz?: string;
+                /** @description CSV: what separates the fields; default: comma; with decimal=comma: semicolon */
+                separator?: "comma" | "semicolon" | "tab";
+                /** @description CSV: the decimal sign of numbers; default: point */
+                decimal?: "point" | "comma";
             };
             header?: never;
             path?: never;
@@ -10961,6 +11100,16 @@ export interface operations {
                 asset_id?: string;
                 /** @description only records whose tag_id is one of these values, separated by commas */
                 tag_id?: string;
+                /** @description format of the response; default: csv; xlsx: a workbook of at most 1,048,575 rows */
+                format?: "csv" | "xlsx";
+                /** @description CSV, XLSX: time zone of the times (IANA name, such as Asia/Seoul), which CSV then has as 2026-11-21 16:07:44.123; default of XLSX: UTC */
+                tz?: string;
+                /** @description CSV: what separates the fields; default: comma; with decimal=comma: semicolon */
+                separator?: "comma" | "semicolon" | "tab";
+                /** @description CSV: the decimal sign of numbers; default: point */
+                decimal?: "point" | "comma";
+                /** @description CSV: true: the file begins with a byte order mark, so that Excel reads it as UTF-8; default: false */
+                bom?: boolean;
             };
             header?: never;
             path?: never;
@@ -10975,6 +11124,7 @@ export interface operations {
                 };
                 content: {
                     "text/csv; charset=utf-8": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             default: components["responses"]["error"];
@@ -10989,6 +11139,12 @@ export interface operations {
                 atomic?: string;
                 /** @description true: store nothing */
                 dry_run?: string;
+                /** @description time zone (IANA name, such as Asia/Seoul) of times without an offset; default: none */
+                tz?: string;
+                /** @description CSV: what separates the fields; default: comma; with decimal=comma: semicolon */
+                separator?: "comma" | "semicolon" | "tab";
+                /** @description CSV: the decimal sign of numbers; default: point */
+                decimal?: "point" | "comma";
             };
             header?: never;
             path?: never;
@@ -11581,6 +11737,16 @@ export interface operations {
                 connection_status?: string;
                 /** @description START, STOP or NOT_COLLECT */
                 scan_status?: string;
+                /** @description format of the response; default: csv; xlsx: a workbook of at most 1,048,575 rows */
+                format?: "csv" | "xlsx";
+                /** @description CSV, XLSX: time zone of the times (IANA name, such as Asia/Seoul), which CSV then has as 2026-11-21 16:07:44.123; default of XLSX: UTC */
+                tz?: string;
+                /** @description CSV: what separates the fields; default: comma; with decimal=comma: semicolon */
+                separator?: "comma" | "semicolon" | "tab";
+                /** @description CSV: the decimal sign of numbers; default: point */
+                decimal?: "point" | "comma";
+                /** @description CSV: true: the file begins with a byte order mark, so that Excel reads it as UTF-8; default: false */
+                bom?: boolean;
             };
             header?: never;
             path?: never;
@@ -11595,6 +11761,7 @@ export interface operations {
                 };
                 content: {
                     "text/csv; charset=utf-8": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             default: components["responses"]["error"];
@@ -11609,6 +11776,12 @@ export interface operations {
                 atomic?: string;
                 /** @description true: store nothing */
                 dry_run?: string;
+                /** @description time zone (IANA name, such as Asia/Seoul) of times without an offset; default: none */
+                tz?: string;
+                /** @description CSV: what separates the fields; default: comma; with decimal=comma: semicolon */
+                separator?: "comma" | "semicolon" | "tab";
+                /** @description CSV: the decimal sign of numbers; default: point */
+                decimal?: "point" | "comma";
             };
             header?: never;
             path?: never;
@@ -12047,6 +12220,16 @@ export interface operations {
                 started_from?: string;
                 /** @description started_at */
                 started_to?: string;
+                /** @description format of the response; default: csv; xlsx: a workbook of at most 1,048,575 rows */
+                format?: "csv" | "xlsx";
+                /** @description CSV, XLSX: time zone of the times (IANA name, such as Asia/Seoul), which CSV then has as 2026-11-21 16:07:44.123; default of XLSX: UTC */
+                tz?: string;
+                /** @description CSV: what separates the fields; default: comma; with decimal=comma: semicolon */
+                separator?: "comma" | "semicolon" | "tab";
+                /** @description CSV: the decimal sign of numbers; default: point */
+                decimal?: "point" | "comma";
+                /** @description CSV: true: the file begins with a byte order mark, so that Excel reads it as UTF-8; default: false */
+                bom?: boolean;
             };
             header?: never;
             path?: never;
@@ -12061,6 +12244,7 @@ export interface operations {
                 };
                 content: {
                     "text/csv; charset=utf-8": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             default: components["responses"]["error"];
@@ -12075,6 +12259,12 @@ export interface operations {
                 atomic?: string;
                 /** @description true: store nothing */
                 dry_run?: string;
+                /** @description time zone (IANA name, such as Asia/Seoul) of times without an offset; default: none */
+                tz?: string;
+                /** @description CSV: what separates the fields; default: comma; with decimal=comma: semicolon */
+                separator?: "comma" | "semicolon" | "tab";
+                /** @description CSV: the decimal sign of numbers; default: point */
+                decimal?: "point" | "comma";
             };
             header?: never;
             path?: never;
@@ -12695,6 +12885,16 @@ export interface operations {
                 is_default?: string;
                 /** @description only records whose asset_id is one of these values, separated by commas */
                 asset_id?: string;
+                /** @description format of the response; default: csv; xlsx: a workbook of at most 1,048,575 rows */
+                format?: "csv" | "xlsx";
+                /** @description CSV, XLSX: time zone of the times (IANA name, such as Asia/Seoul), which CSV then has as 2026-11-21 16:07:44.123; default of XLSX: UTC */
+                tz?: string;
+                /** @description CSV: what separates the fields; default: comma; with decimal=comma: semicolon */
+                separator?: "comma" | "semicolon" | "tab";
+                /** @description CSV: the decimal sign of numbers; default: point */
+                decimal?: "point" | "comma";
+                /** @description CSV: true: the file begins with a byte order mark, so that Excel reads it as UTF-8; default: false */
+                bom?: boolean;
             };
             header?: never;
             path?: never;
@@ -12709,6 +12909,7 @@ export interface operations {
                 };
                 content: {
                     "text/csv; charset=utf-8": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             default: components["responses"]["error"];
@@ -12723,6 +12924,12 @@ export interface operations {
                 atomic?: string;
                 /** @description true: store nothing */
                 dry_run?: string;
+                /** @description time zone (IANA name, such as Asia/Seoul) of times without an offset; default: none */
+                tz?: string;
+                /** @description CSV: what separates the fields; default: comma; with decimal=comma: semicolon */
+                separator?: "comma" | "semicolon" | "tab";
+                /** @description CSV: the decimal sign of numbers; default: point */
+                decimal?: "point" | "comma";
             };
             header?: never;
             path?: never;
@@ -13092,6 +13299,16 @@ export interface operations {
                 product_type?: string;
                 /** @description only records whose customer_id is one of these values, separated by commas */
                 customer_id?: string;
+                /** @description format of the response; default: csv; xlsx: a workbook of at most 1,048,575 rows */
+                format?: "csv" | "xlsx";
+                /** @description CSV, XLSX: time zone of the times (IANA name, such as Asia/Seoul), which CSV then has as 2026-11-21 16:07:44.123; default of XLSX: UTC */
+                tz?: string;
+                /** @description CSV: what separates the fields; default: comma; with decimal=comma: semicolon */
+                separator?: "comma" | "semicolon" | "tab";
+                /** @description CSV: the decimal sign of numbers; default: point */
+                decimal?: "point" | "comma";
+                /** @description CSV: true: the file begins with a byte order mark, so that Excel reads it as UTF-8; default: false */
+                bom?: boolean;
             };
             header?: never;
             path?: never;
@@ -13106,6 +13323,7 @@ export interface operations {
                 };
                 content: {
                     "text/csv; charset=utf-8": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             default: components["responses"]["error"];
@@ -13120,6 +13338,12 @@ export interface operations {
                 atomic?: string;
                 /** @description true: store nothing */
                 dry_run?: string;
+                /** @description time zone (IANA name, such as Asia/Seoul) of times without an offset; default: none */
+                tz?: string;
+                /** @description CSV: what separates the fields; default: comma; with decimal=comma: semicolon */
+                separator?: "comma" | "semicolon" | "tab";
+                /** @description CSV: the decimal sign of numbers; default: point */
+                decimal?: "point" | "comma";
             };
             header?: never;
             path?: never;
@@ -13477,6 +13701,16 @@ export interface operations {
                 updated_since?: string;
                 /** @description only records whose calendar_id is one of these values, separated by commas */
                 calendar_id?: string;
+                /** @description format of the response; default: csv; xlsx: a workbook of at most 1,048,575 rows */
+                format?: "csv" | "xlsx";
+                /** @description CSV, XLSX: time zone of the times (IANA name, such as Asia/Seoul), which CSV then has as 2026-11-21 16:07:44.123; default of XLSX: UTC */
+                tz?: string;
+                /** @description CSV: what separates the fields; default: comma; with decimal=comma: semicolon */
+                separator?: "comma" | "semicolon" | "tab";
+                /** @description CSV: the decimal sign of numbers; default: point */
+                decimal?: "point" | "comma";
+                /** @description CSV: true: the file begins with a byte order mark, so that Excel reads it as UTF-8; default: false */
+                bom?: boolean;
             };
             header?: never;
             path?: never;
@@ -13491,6 +13725,7 @@ export interface operations {
                 };
                 content: {
                     "text/csv; charset=utf-8": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             default: components["responses"]["error"];
@@ -13505,6 +13740,12 @@ export interface operations {
                 atomic?: string;
                 /** @description true: store nothing */
                 dry_run?: string;
+                /** @description time zone (IANA name, such as Asia/Seoul) of times without an offset; default: none */
+                tz?: string;
+                /** @description CSV: what separates the fields; default: comma; with decimal=comma: semicolon */
+                separator?: "comma" | "semicolon" | "tab";
+                /** @description CSV: the decimal sign of numbers; default: point */
+                decimal?: "point" | "comma";
             };
             header?: never;
             path?: never;
@@ -13850,6 +14091,16 @@ export interface operations {
                 active?: string;
                 /** @description epoch ms or ISO-8601 */
                 updated_since?: string;
+                /** @description format of the response; default: csv; xlsx: a workbook of at most 1,048,575 rows */
+                format?: "csv" | "xlsx";
+                /** @description CSV, XLSX: time zone of the times (IANA name, such as Asia/Seoul), which CSV then has as 2026-11-21 16:07:44.123; default of XLSX: UTC */
+                tz?: string;
+                /** @description CSV: what separates the fields; default: comma; with decimal=comma: semicolon */
+                separator?: "comma" | "semicolon" | "tab";
+                /** @description CSV: the decimal sign of numbers; default: point */
+                decimal?: "point" | "comma";
+                /** @description CSV: true: the file begins with a byte order mark, so that Excel reads it as UTF-8; default: false */
+                bom?: boolean;
             };
             header?: never;
             path?: never;
@@ -13864,6 +14115,7 @@ export interface operations {
                 };
                 content: {
                     "text/csv; charset=utf-8": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             default: components["responses"]["error"];
@@ -13878,6 +14130,12 @@ export interface operations {
                 atomic?: string;
                 /** @description true: store nothing */
                 dry_run?: string;
+                /** @description time zone (IANA name, such as Asia/Seoul) of times without an offset; default: none */
+                tz?: string;
+                /** @description CSV: what separates the fields; default: comma; with decimal=comma: semicolon */
+                separator?: "comma" | "semicolon" | "tab";
+                /** @description CSV: the decimal sign of numbers; default: point */
+                decimal?: "point" | "comma";
             };
             header?: never;
             path?: never;
@@ -14472,6 +14730,16 @@ export interface operations {
                 linked_asset_id?: string;
                 /** @description only records whose edge_id is one of these values, separated by commas */
                 edge_id?: string;
+                /** @description format of the response; default: csv; xlsx: a workbook of at most 1,048,575 rows */
+                format?: "csv" | "xlsx";
+                /** @description CSV, XLSX: time zone of the times (IANA name, such as Asia/Seoul), which CSV then has as 2026-11-21 16:07:44.123; default of XLSX: UTC */
+                tz?: string;
+                /** @description CSV: what separates the fields; default: comma; with decimal=comma: semicolon */
+                separator?: "comma" | "semicolon" | "tab";
+                /** @description CSV: the decimal sign of numbers; default: point */
+                decimal?: "point" | "comma";
+                /** @description CSV: true: the file begins with a byte order mark, so that Excel reads it as UTF-8; default: false */
+                bom?: boolean;
             };
             header?: never;
             path?: never;
@@ -14486,6 +14754,7 @@ export interface operations {
                 };
                 content: {
                     "text/csv; charset=utf-8": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             default: components["responses"]["error"];
@@ -14500,6 +14769,12 @@ export interface operations {
                 atomic?: string;
                 /** @description true: store nothing */
                 dry_run?: string;
+                /** @description time zone (IANA name, such as Asia/Seoul) of times without an offset; default: none */
+                tz?: string;
+                /** @description CSV: what separates the fields; default: comma; with decimal=comma: semicolon */
+                separator?: "comma" | "semicolon" | "tab";
+                /** @description CSV: the decimal sign of numbers; default: point */
+                decimal?: "point" | "comma";
             };
             header?: never;
             path?: never;

@@ -305,6 +305,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Several OPCs with their connections and tags as one CSV file, which POST /api/v1/import takes
+         * @description Role: engineer or above.
+         */
+        get: operations["export_opcs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/history": {
         parameters: {
             query?: never;
@@ -335,7 +355,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Import points from CSV (text/csv) with the columns of the export; invalid lines are skipped, and also points for whose time a point is recorded; an administrator replaces these with replace=true
+         * Import points from CSV (text/csv) or a workbook with the columns of the export; invalid lines are skipped, and also points for whose time a point is recorded; an administrator replaces these with replace=true
          * @description Role: engineer or above.
          */
         post: operations["import_history"];
@@ -561,6 +581,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/opc/{opcId}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * An OPC with its connection and its tags as one file. It holds no secrets: where the import makes a new OPC, they are entered again
+         * @description Role: engineer or above.
+         */
+        get: operations["export_opc"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/opc/{opcId}/ingest": {
         parameters: {
             query?: never;
@@ -675,7 +715,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Add and change many tags in one call, by CSV (text/csv) or JSON; all or nothing
+         * Add and change many tags in one call, by CSV (text/csv), a workbook or JSON; all or nothing
          * @description Role: engineer or above.
          */
         post: operations["create_opc_tags"];
@@ -1020,7 +1060,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Points of a tag, raw or in buckets, as JSON or CSV of any length
+         * Points of a tag, raw or in buckets, as JSON, a workbook, or CSV of any length
          * @description Role: viewer or above.
          */
         get: operations["get_tag_history"];
@@ -3799,6 +3839,116 @@ export interface components {
             data: components["schemas"]["discover_opc_data"] | components["schemas"]["inner_error"];
             meta: components["schemas"]["meta"];
         };
+        export_opc_answer: components["schemas"]["export_opc_ok"] | components["schemas"]["error"];
+        export_opc_data: {
+            /** @constant */
+            result: "SUCCESS";
+            /** @description Format of the file. */
+            format: string;
+            /**
+             * Format: int64
+             * @description Number of OPCs.
+             */
+            opc_count: number;
+            /**
+             * Format: int64
+             * @description Number of tags in the file.
+             */
+            tag_count: number;
+            /**
+             * Format: int64
+             * @description Number of tags that are left out.
+             */
+            left_out: number;
+            /** @description What the file does not hold, and its import asks for; only of kepware-csv. */
+            answers: {
+                /** @description Key of the question that the import of the file asks. */
+                key: string;
+                /** @description Answer with which the tags are read as they are here. */
+                value: string;
+                /** @description Setting of the device in Kepware that means the same; empty: none. */
+                text: string;
+            }[];
+            /** @description A line for each difference. */
+            lines: {
+                /**
+                 * @description changed: it is in the file, but not as here; left_out.
+                 * @enum {string}
+                 */
+                effect: "changed" | "left_out";
+                /** @description Id of the OPC. */
+                opc_id: string;
+                /** @description Id of the tag; empty: the line is about the OPC. */
+                tag_id: string;
+                /** @description Name of the tag or the OPC. */
+                name: string;
+                /** @description What is different, and why. */
+                text: string;
+                /** @description What would help; empty: nothing. */
+                help: string;
+            }[];
+        };
+        export_opc_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["export_opc_data"] | components["schemas"]["inner_error"];
+            meta: components["schemas"]["meta"];
+        };
+        export_opcs_answer: components["schemas"]["export_opcs_ok"] | components["schemas"]["error"];
+        export_opcs_data: {
+            /** @constant */
+            result: "SUCCESS";
+            /** @description Format of the file. */
+            format: string;
+            /**
+             * Format: int64
+             * @description Number of OPCs.
+             */
+            opc_count: number;
+            /**
+             * Format: int64
+             * @description Number of tags in the file.
+             */
+            tag_count: number;
+            /**
+             * Format: int64
+             * @description Number of tags that are left out.
+             */
+            left_out: number;
+            /** @description What the file does not hold, and its import asks for; only of kepware-csv. */
+            answers: {
+                /** @description Key of the question that the import of the file asks. */
+                key: string;
+                /** @description Answer with which the tags are read as they are here. */
+                value: string;
+                /** @description Setting of the device in Kepware that means the same; empty: none. */
+                text: string;
+            }[];
+            /** @description A line for each difference. */
+            lines: {
+                /**
+                 * @description changed: it is in the file, but not as here; left_out.
+                 * @enum {string}
+                 */
+                effect: "changed" | "left_out";
+                /** @description Id of the OPC. */
+                opc_id: string;
+                /** @description Id of the tag; empty: the line is about the OPC. */
+                tag_id: string;
+                /** @description Name of the tag or the OPC. */
+                name: string;
+                /** @description What is different, and why. */
+                text: string;
+                /** @description What would help; empty: nothing. */
+                help: string;
+            }[];
+        };
+        export_opcs_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["export_opcs_data"] | components["schemas"]["inner_error"];
+            meta: components["schemas"]["meta"];
+        };
         get_audit_answer: components["schemas"]["get_audit_ok"] | components["schemas"]["error"];
         get_audit_data: {
             /** @description Lines of this page, newest first. */
@@ -6362,9 +6512,9 @@ export interface operations {
                 page?: number;
                 /** @description lines per page, default 100 */
                 size?: number;
-                /** @description csv: all lines that are found, no pages */
-                format?: "json" | "csv";
-                /** @description CSV: time zone of the times (IANA name, such as Asia/Seoul), which are then written as 2026-11-21 16:07:44.123 */
+                /** @description csv, xlsx: all lines that are found, no pages; xlsx at most 1,048,575 */
+                format?: "json" | "csv" | "xlsx";
+                /** @description CSV, XLSX: time zone of the times (IANA name, such as Asia/Seoul), which CSV then has as 2026-11-21 16:07:44.123; default of XLSX: UTC */
                 tz?: string;
                 /** @description CSV: what separates the fields; default: comma; with decimal=comma: semicolon */
                 separator?: "comma" | "semicolon" | "tab";
@@ -6387,6 +6537,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["get_audit_answer"];
                     "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             default: components["responses"]["error"];
@@ -6712,6 +6863,39 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
+    export_opcs: {
+        parameters: {
+            query: {
+                /** @description ids of the OPCs, separated by commas */
+                opc_ids: string;
+                /** @description true: in place of the file, JSON that says what is not in it, or not as here */
+                report?: boolean;
+                /** @description CSV: what separates the fields; default: comma; with decimal=comma: semicolon */
+                separator?: "comma" | "semicolon" | "tab";
+                /** @description CSV: the decimal sign of numbers; default: point */
+                decimal?: "point" | "comma";
+                /** @description CSV: true: the file begins with a byte order mark, so that Excel reads it as UTF-8; default: false */
+                bom?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description executed, or refused with result ERROR in the body */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["export_opcs_answer"];
+                    "text/csv": string;
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
     get_history: {
         parameters: {
             query: {
@@ -6721,7 +6905,7 @@ export interface operations {
                 from?: number | string;
                 /** @description end in the same format, exclusive; default: now */
                 to?: number | string;
-                /** @description maximum of points or buckets; default: 10000, in CSV none */
+                /** @description maximum of points or buckets; default: 10000, in CSV and XLSX none */
                 limit?: number;
                 /** @description order by time; default: asc */
                 order?: "asc" | "desc";
@@ -6733,11 +6917,11 @@ export interface operations {
                 bucket_ms?: number;
                 /** @description number of buckets, instead of bucket_ms */
                 buckets?: number;
-                /** @description format of the response; default: json */
-                format?: "json" | "csv";
-                /** @description CSV has a last column state_text, the text of the value from the states of the tag */
+                /** @description format of the response; default: json; xlsx: a workbook of at most 1,048,575 rows */
+                format?: "json" | "csv" | "xlsx";
+                /** @description a table has a last column state_text, the text of the value from the states of the tag */
                 state_text?: boolean;
-                /** @description CSV: time zone of the times (IANA name, such as Asia/Seoul), which are then written as 2026-11-21 16:07:44.123 */
+                /** @description CSV, XLSX: time zone of the times (IANA name, such as Asia/Seoul), which CSV then has as 2026-11-21 16:07:44.123; default of XLSX: UTC */
                 tz?: string;
                 /** @description CSV: what separates the fields; default: comma; with decimal=comma: semicolon */
                 separator?: "comma" | "semicolon" | "tab";
@@ -6760,6 +6944,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["get_history_answer"];
                     "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             default: components["responses"]["error"];
@@ -6772,6 +6957,12 @@ export interface operations {
                 dry_run?: boolean;
                 /** @description replace recorded points; needs the role admin */
                 replace?: boolean;
+                /** @description time zone (IANA name, such as Asia/Seoul) of times without an offset; default: none */
+                tz?: string;
+                /** @description CSV: what separates the fields; default: comma; with decimal=comma: semicolon */
+                separator?: "comma" | "semicolon" | "tab";
+                /** @description CSV: the decimal sign of numbers; default: point */
+                decimal?: "point" | "comma";
             };
             header?: never;
             path?: never;
@@ -6780,6 +6971,7 @@ export interface operations {
         requestBody: {
             content: {
                 "text/csv": string;
+                "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
             };
         };
         responses: {
@@ -7156,6 +7348,41 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
+    export_opc: {
+        parameters: {
+            query?: {
+                /** @description csv: the connection and the tags, as POST /api/v1/import takes them (default); kepware-csv: the tags as a tag export of Kepware */
+                format?: "csv" | "kepware-csv";
+                /** @description true: in place of the file, JSON that says what is not in it, or not as here */
+                report?: boolean;
+                /** @description CSV: what separates the fields; default: comma; with decimal=comma: semicolon */
+                separator?: "comma" | "semicolon" | "tab";
+                /** @description CSV: the decimal sign of numbers; default: point */
+                decimal?: "point" | "comma";
+                /** @description CSV: true: the file begins with a byte order mark, so that Excel reads it as UTF-8; default: false */
+                bom?: boolean;
+            };
+            header?: never;
+            path: {
+                opcId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description executed, or refused with result ERROR in the body */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["export_opc_answer"];
+                    "text/csv": string;
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
     ingest_opc: {
         parameters: {
             query?: never;
@@ -7267,8 +7494,10 @@ export interface operations {
                 status?: string;
                 /** @description true: only writable tags; false: only tags that are not writable */
                 writable?: boolean;
-                /** @description csv: the columns that POST …/tag/bulk accepts */
-                format?: "json" | "csv";
+                /** @description csv, xlsx: the columns that POST …/tag/bulk accepts */
+                format?: "json" | "csv" | "xlsx";
+                /** @description CSV, XLSX: time zone of the times (IANA name, such as Asia/Seoul), which CSV then has as 2026-11-21 16:07:44.123; default of XLSX: UTC */
+                tz?: string;
                 /** @description CSV: what separates the fields; default: comma; with decimal=comma: semicolon */
                 separator?: "comma" | "semicolon" | "tab";
                 /** @description CSV: the decimal sign of numbers; default: point */
@@ -7292,6 +7521,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["list_opc_tags_answer"];
                     "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             default: components["responses"]["error"];
@@ -7329,6 +7559,12 @@ export interface operations {
             query?: {
                 /** @description only check */
                 dry_run?: boolean;
+                /** @description time zone (IANA name, such as Asia/Seoul) of times without an offset; default: none */
+                tz?: string;
+                /** @description CSV: what separates the fields; default: comma; with decimal=comma: semicolon */
+                separator?: "comma" | "semicolon" | "tab";
+                /** @description CSV: the decimal sign of numbers; default: point */
+                decimal?: "point" | "comma";
             };
             header?: never;
             path: {
@@ -7339,6 +7575,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["create_opc_tags_body"];
+                "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
             };
         };
         responses: {
@@ -7936,7 +8173,7 @@ export interface operations {
                 from?: number | string;
                 /** @description end in the same format, exclusive; default: now */
                 to?: number | string;
-                /** @description maximum of points or buckets; default: 10000, in CSV none */
+                /** @description maximum of points or buckets; default: 10000, in CSV and XLSX none */
                 limit?: number;
                 /** @description order by time; default: asc */
                 order?: "asc" | "desc";
@@ -7948,11 +8185,11 @@ export interface operations {
                 bucket_ms?: number;
                 /** @description number of buckets, instead of bucket_ms */
                 buckets?: number;
-                /** @description format of the response; default: json */
-                format?: "json" | "csv";
-                /** @description CSV has a last column state_text, the text of the value from the states of the tag */
+                /** @description format of the response; default: json; xlsx: a workbook of at most 1,048,575 rows */
+                format?: "json" | "csv" | "xlsx";
+                /** @description a table has a last column state_text, the text of the value from the states of the tag */
                 state_text?: boolean;
-                /** @description CSV: time zone of the times (IANA name, such as Asia/Seoul), which are then written as 2026-11-21 16:07:44.123 */
+                /** @description CSV, XLSX: time zone of the times (IANA name, such as Asia/Seoul), which CSV then has as 2026-11-21 16:07:44.123; default of XLSX: UTC */
                 tz?: string;
                 /** @description CSV: what separates the fields; default: comma; with decimal=comma: semicolon */
                 separator?: "comma" | "semicolon" | "tab";
@@ -7977,6 +8214,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["get_tag_history_answer"];
                     "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             default: components["responses"]["error"];
