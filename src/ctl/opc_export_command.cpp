@@ -55,8 +55,8 @@ void print_export_report(command_context& s, const json::value& report) {
                              (setting.empty() ? "" : "; in Kepware: " + setting))
               << '\n';
     }
-    s.err << text_of(report, "tag_count") << " tags are in the file, " << text_of(report, "left_out")
-          << " are left out\n";
+    s.err << "tags in the file: " << text_of(report, "tag_count") << "; left out: " << text_of(report, "left_out")
+          << '\n';
 }
 
 outcome<> export_opcs(command_context& s, const opc_export_arguments& a) {

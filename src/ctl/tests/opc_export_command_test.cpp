@@ -21,7 +21,7 @@ TEST(opc_export_command, prints_the_file_and_says_what_is_not_in_it_on_standard_
     EXPECT_EQ(s.output.str(), "row,opc_id\r\nopc,L1\r\n");
     EXPECT_EQ(s.notes.str(),
               "L1: options.password has a secret, which is not in the file (enter it again)\n"
-              "2 tags are in the file, 0 are left out\n");
+              "tags in the file: 2; left out: 0\n");
 }
 
 TEST(opc_export_command, names_what_kepware_does_not_take_and_the_settings_of_its_device) {
@@ -36,7 +36,7 @@ TEST(opc_export_command, names_what_kepware_does_not_take_and_the_settings_of_it
     EXPECT_EQ(s.notes.str(),
               "left out: L1.A: no address\n"
               "to import it: --set word_order=ABCD; in Kepware: first word low: off\n"
-              "0 tags are in the file, 1 are left out\n");
+              "tags in the file: 0; left out: 1\n");
 }
 
 TEST(opc_export_command, several_opcs_are_one_file_of_this_gateway) {
