@@ -313,16 +313,18 @@ TEST(rollups, are_void_when_a_chunk_of_their_hour_changes) {
         [](pair_of_histories& both) {  // a late point in each hour, stored
             sample_batch batch;
             for (std::int64_t h = 0; h < 6; ++h) {
-                add_number(batch, begin_time + h * hour_length + 5, 1e6);
+                add_number(batch, begin_time + h * hour_length + 5 + h, 1e6);  // too far from the last for its chunk
                 both.append(batch);
             }
             both.checkpoint();
         },
         [](pair_of_histories& both) {  // other values at the same times: keys and sizes of chunks could be the same
-            samples points;
-            for (std::int64_t i = 0; i < 6 * 3600; i += 900)
-                add_number(points, begin_time + i * second, 20.5);
-            both.import(points);
+            for (std::int64_t h = 0; h < 6; ++h) {
+                samples points;
+                for (std::int64_t i = 0; i < 3600; i += 900)
+                    add_number(points, begin_time + h * hour_length + i * second, 20.5);
+                both.import(points);
+            }
         },
         [](pair_of_histories& both) {  // a chunk of each hour expires
             for (std::int64_t h = 0; h < 6; ++h)
