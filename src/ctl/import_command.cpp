@@ -126,7 +126,7 @@ outcome<> print_import(command_context& s, const json::value& data, const import
 
 outcome<> import_any_file(command_context& s, const import_arguments& a) {
     for (const auto& answer : a.answers) {
-        const auto equals = answer.find('=');
+        const auto equals = answer.rfind('=');
         if (equals == answer.npos || equals == 0)
             return failure{exit_code::bad_usage, "--set " + answer + ": expected KEY=VALUE, as in modbus_base=yes"};
     }

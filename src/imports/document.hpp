@@ -39,6 +39,7 @@ struct table_row {
 
 struct sheet {
     std::string name{};  ///< empty: of a file that is one table
+    char separator = 0;  ///< of its cells in a text; 0: of a workbook
     std::vector<table_row> rows{};
 
     void append_row(std::size_t line, std::span<const std::string> cells);

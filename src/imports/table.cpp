@@ -136,8 +136,9 @@ std::optional<char> named_separator(std::string_view& text) {
 
 checked<sheet> read_table(std::string_view text) {
     const auto named = named_separator(text);
-    table_reader lines(text, named ? *named : separator_of(text), named ? 2 : 1);
     sheet table;
+    table.separator = named ? *named : separator_of(text);
+    table_reader lines(text, table.separator, named ? 2 : 1);
     std::size_t cells = 0;
     while (!lines.at_end()) {
         const auto line = lines.line();

@@ -168,12 +168,12 @@ outcome<std::unique_ptr<services::upload>> open_import_upload(handler_context& t
     return std::unique_ptr<services::upload>(std::move(*made));
 }
 
-/// Each `set=KEY=VALUE`.
+/// Each `set=KEY=VALUE`. A key may have the name of a device, and so a `=`; no answer has one.
 imports::answers read_answers(const call& c, faults& found) {
     imports::answers out;
     for (auto& [name, text] : query_values(c.request.query)) {
         if (name != "set") continue;
-        const auto equals = text.find('=');
+        const auto equals = text.rfind('=');
         if (equals == std::string::npos || equals == 0) {
             found.emplace_back("set", "expected KEY=VALUE with a key of asked, as in modbus_base=yes");
             continue;

@@ -5,8 +5,10 @@
 #include <boost/json/serialize.hpp>
 #include <cmath>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <optional>
+#include <unordered_set>
 #include <utility>
 
 #include "base/formula_text.hpp"
@@ -25,10 +27,17 @@ std::string option_text(const boost::json::value& v) {
     return v.is_structured() ? boost::json::serialize(v) : plain_text(v);
 }
 
+/// How a file writes its cells, as far as it is known.
+struct cell_style {
+    char decimal = 0;           ///< the sign of the first number that has one; 0: none yet
+    bool is_protected = false;  ///< a text that begins like a formula has a `'` before it
+};
+
 /// Reads the members of a row; an empty cell is the default.
 class row_reader {
 public:
-    row_reader(const table_header& header, const table_row& row) : header_(header), row_(row) {}
+    row_reader(const table_header& header, const table_row& row, cell_style& style)
+        : header_(header), row_(row), style_(style) {}
 
     template <class T>
     void read(T& object) {
@@ -53,8 +62,9 @@ private:
 
     // Each returns what the cell should be; null: it is.
 
-    static const char* read_cell(std::string_view text, std::string_view name, std::string& into) {
-        into = unprotect_text(is_free_text(name) ? text : trim(text));
+    const char* read_cell(std::string_view text, std::string_view name, std::string& into) {
+        if (!is_free_text(name)) text = trim(text);
+        into = style_.is_protected ? unprotect_text(text) : text;
         return nullptr;
     }
     static const char* read_cell(std::string_view text, std::string_view, bool& into) {
@@ -63,18 +73,32 @@ private:
         into = *flag;
         return nullptr;
     }
-    static const char* read_cell(std::string_view text, std::string_view, double& into) {
-        const auto number = parse_decimal(text);
-        if (!number || !std::isfinite(*number)) return "a number";
+    /// Another sign than that of the numbers before may stand for thousands.
+    std::optional<double> number_of(std::string_view text) {
+        const auto at = text.find_first_of(",.");
+        if (at == text.npos) return parse_decimal(text);
+        if (style_.decimal == 0) style_.decimal = text[at];
+        return text[at] == style_.decimal ? parse_decimal(text) : std::nullopt;
+    }
+    const char* read_cell(std::string_view text, std::string_view, double& into) {
+        const auto number = number_of(text);
+        if (!number || !std::isfinite(*number)) return number_as_others();
         into = *number;
         return nullptr;
     }
-    static const char* read_cell(std::string_view text, std::string_view name, std::optional<double>& into) {
+    const char* read_cell(std::string_view text, std::string_view name, std::optional<double>& into) {
         return read_cell(text, name, into.emplace());
     }
-    static const char* read_cell(std::string_view text, std::string_view, std::int64_t& into) {
+    const char* number_as_others() const noexcept {
+        if (style_.decimal == ',')
+            return "a number with a decimal comma, as the others, without separators of thousands";
+        if (style_.decimal == '.')
+            return "a number with a decimal point, as the others, without separators of thousands";
+        return "a number";
+    }
+    const char* read_cell(std::string_view text, std::string_view, std::int64_t& into) {
         constexpr double max_exact = 1e15;
-        const auto number = parse_decimal(text);
+        const auto number = number_of(text);
         if (!number || std::abs(*number) > max_exact || *number != std::floor(*number)) return "a whole number";
         into = static_cast<std::int64_t>(*number);
         return nullptr;
@@ -101,6 +125,7 @@ private:
 
     const table_header& header_;
     const table_row& row_;
+    cell_style& style_;
     std::string wrong_{};
 };
 
@@ -117,9 +142,12 @@ public:
         const auto header = find(content);
         if (!header)
             return fault{"", "is no export of this gateway: it has no line with plc_address and tag_id or tag_name"};
+        const auto& table = *sheet_of(content);
+        if (const auto twice = name_that_occurs_twice(table.rows[header->row()]); !twice.empty())
+            return fault{"", fmt::format("the column {} occurs twice: delete one of them", twice)};
         reading out;
         note_unknown_columns(out, *header);
-        reader(out, *header, *sheet_of(content)).run();
+        reader(out, *header, table).run();
         return out;
     }
 
@@ -127,7 +155,7 @@ private:
     class reader {
     public:
         reader(reading& to, const table_header& header, const sheet& table)
-            : result_(to), header_(header), table_(table) {}
+            : result_(to), header_(header), table_(table), style_(style_of(header, table)) {}
 
         /// A spreadsheet may have the rows in any order, so the devices are read before the tags.
         void run() {
@@ -144,6 +172,14 @@ private:
             read_device content{};
             bool is_left_out = false;
         };
+
+        /// In CSV whose cells are separated by commas, no number of this gateway has one. Our workbooks of tags have
+        /// texts as they are; one with devices was CSV before a spreadsheet saved it.
+        static cell_style style_of(const table_header& header, const sheet& table) {
+            const bool is_workbook = table.separator == 0;
+            return {.decimal = table.separator == ',' ? '.' : '\0',
+                    .is_protected = !is_workbook || header.has(kind_column)};
+        }
 
         bool is_device(const table_row& row) const {
             return equals_ignoring_case(header_.cell(row, kind_column), kind_of_device);
@@ -163,7 +199,7 @@ private:
             found_device made;
             auto& device = made.content;
             device.place = location_of(table_, row);
-            row_reader cells(header_, row);
+            row_reader cells(header_, row, style_);
             cells.read(device.config);
             device.held_members = held_members_;
             device.held_tag_members = held_tag_members_;
@@ -195,11 +231,14 @@ private:
 
         void read_tag_row(const table_row& row) {
             read_tag tag{.place = location_of(table_, row)};
-            const auto& name = tag.config.tag_name;
             const auto kind = header_.cell(row, kind_column);
-            row_reader cells(header_, row);
+            row_reader cells(header_, row, style_);
             cells.read(tag.config);
+            const auto& name = tag.config.tag_name.empty() ? tag.config.tag_id : tag.config.tag_name;
             auto wrong = cells.wrong();
+            const auto& id = tag.config.tag_id;
+            if (wrong.empty() && !id.empty() && !ids_.insert(std::hash<std::string>()(id)).second)
+                wrong = fmt::format("the file has its tag_id {} twice", id);
             if (!kind.empty() && !equals_ignoring_case(kind, kind_of_tag))
                 wrong = fmt::format("row is {}, but expected opc or tag", make_utf8(cut_text(kind, 100)));
             if (!wrong.empty()) return note_left_out(result_, tag.place, name, wrong, std::string(how_to_correct));
@@ -213,9 +252,21 @@ private:
         const sheet& table_;
         const name_set held_members_ = held<opc_config>();
         const name_set held_tag_members_ = held<tag_config>();
+        cell_style style_;
+        std::unordered_set<std::size_t> ids_{};  ///< hashes of the tags' ids: the ids would take the tenfold
         std::vector<found_device> devices_{};
         std::map<std::string, std::size_t, std::less<>> places_{};  ///< by id
     };
+
+    /// Of the settings that are read; empty: none does.
+    static std::string name_that_occurs_twice(const table_row& header) {
+        name_set seen;
+        for (const auto cell : header.cells()) {
+            auto name = to_lower(trim(cell));
+            if (!name.empty() && !seen.insert(name).second) return make_utf8(cut_text(name, 100));
+        }
+        return {};
+    }
 
     static const sheet* sheet_of(const document& content) {
         for (const auto& one : content.sheets())

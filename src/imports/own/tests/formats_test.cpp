@@ -199,6 +199,42 @@ TEST(own_csv, a_cell_that_is_not_what_its_column_holds_leaves_the_row_out) {
     EXPECT_EQ(find_remark(all, "b4")->text, "row is sum, but expected opc or tag");
 }
 
+TEST(own_csv, a_separator_of_thousands_is_not_taken_for_the_decimal_sign) {
+    const auto scales = [](std::string_view separator, std::initializer_list<std::string_view> cells) {
+        std::string text = "tag_id;plc_address;scale\n";
+        int n = 0;
+        for (const auto cell : cells)
+            text += fmt::format("t{};hr{};\"{}\"\n", n, n, cell), ++n;
+        std::ranges::replace(text, ';', separator.front());
+        const auto all = read(text);
+        std::string out;
+        for (const auto tag : all.devices.at(0).tags)
+            out += fmt::format(" {}={}", tag.config.tag_id, tag.config.scale.value_or(0));
+        return out;
+    };
+    EXPECT_EQ(scales(",", {"1.5", "1,234", "1,5", "2"}), " t0=1.5 t3=2") << "as a spreadsheet of the USA shows 1234";
+    EXPECT_EQ(scales(";", {"0,5", "1.234", "1,234", "2"}), " t0=0.5 t2=1.234 t3=2");
+    EXPECT_EQ(scales(";", {"1.5", "1,234", "2.25"}), " t0=1.5 t2=2.25");
+    const auto all = read("tag_id,plc_address,scale\nt,hr1,\"1,234\"\n");
+    EXPECT_NE(find_remark(all, "t")->text.find("decimal point"), std::string::npos);
+}
+
+TEST(own_csv, an_id_that_a_file_has_twice_takes_the_second_tag_out) {
+    const auto all = read("tag_id,tag_name,plc_address\nt,first,hr1\nt,second,hr2\n,third,hr3\n,fourth,hr4\n");
+    ASSERT_EQ(all.devices.at(0).tags.size(), 3U);
+    EXPECT_EQ(find_remark(all, "second")->text, "the file has its tag_id t twice");
+}
+
+TEST(own_csv, a_column_that_occurs_twice_is_refused) {
+    const auto content = document::open("tag_id,offset,plc_address,Offset\nt,1,hr1,2\n");
+    ASSERT_TRUE(content);
+    std::vector<std::unique_ptr<format>> all;
+    add_formats(all);
+    const auto out = all[0]->read(*content, {});
+    ASSERT_FALSE(out);
+    EXPECT_NE(out.error().message.find("offset occurs twice"), std::string::npos) << out.error().message;
+}
+
 TEST(own_csv, a_column_without_meaning_is_said) {
     const auto all = read("tag_id,plc_address,Colour\nt1,hr1,red\n");
     ASSERT_NE(find_remark(all, "colour"), nullptr);
