@@ -5,24 +5,34 @@
 
 namespace penstock::history::rocksdb_store {
 
+namespace {
+
+/// Visits the rows with lower <= key < upper until `visit(key, content)` returns false.
+template <class Visit>
+result<> visit_rows(rocksdb::DB& db, rocksdb::Slice lower, rocksdb::Slice upper, direction order, Visit&& visit) {
+    rocksdb::ReadOptions options;
+    options.iterate_lower_bound = &lower;
+    options.iterate_upper_bound = &upper;
+    const std::unique_ptr<rocksdb::Iterator> at(db.NewIterator(options));
+    const bool is_ascending = order == direction::ascending;
+    for (is_ascending ? at->SeekToFirst() : at->SeekToLast(); at->Valid(); is_ascending ? at->Next() : at->Prev()) {
+        const auto content = at->value();
+        if (!visit(at->key(), as_bytes({content.data(), content.size()}))) break;
+    }
+    return at->status().ok() ? result<>() : result<>(to_error(at->status()));
+}
+
+}  // namespace
+
 result<> scan_chunks(rocksdb::DB& db, tag_number tag, std::int64_t from, std::int64_t to, direction order,
                      const chunk_store::visitor& visit) {
     if (from >= to) return {};
     const key_bytes lower({tag, from, 0});
     const key_bytes upper({tag, to, 0});
-    const auto lower_slice = lower.slice();
-    const auto upper_slice = upper.slice();
-    rocksdb::ReadOptions options;
-    options.iterate_lower_bound = &lower_slice;
-    options.iterate_upper_bound = &upper_slice;
-    const std::unique_ptr<rocksdb::Iterator> at(db.NewIterator(options));
-    const bool is_ascending = order == direction::ascending;
-    for (is_ascending ? at->SeekToFirst() : at->SeekToLast(); at->Valid(); is_ascending ? at->Next() : at->Prev()) {
-        const auto key = decode_key(at->key());
-        const auto value = at->value();
-        if (key && !visit(*key, as_bytes({value.data(), value.size()}))) break;
-    }
-    return at->status().ok() ? result<>() : result<>(to_error(at->status()));
+    return visit_rows(db, lower.slice(), upper.slice(), order, [&](const rocksdb::Slice& row, byte_view content) {
+        const auto key = decode_key(row);
+        return !key || visit(*key, content);
+    });
 }
 
 result<std::vector<stored_rollup>> read_rollups(rocksdb::DB& db, tag_number tag, std::int64_t from, std::int64_t to) {
@@ -30,18 +40,12 @@ result<std::vector<stored_rollup>> read_rollups(rocksdb::DB& db, tag_number tag,
     if (from >= to) return found;
     const rollup_key_bytes lower(tag, from);
     const rollup_key_bytes upper(tag, to);
-    const auto lower_slice = lower.slice();
-    const auto upper_slice = upper.slice();
-    rocksdb::ReadOptions options;
-    options.iterate_lower_bound = &lower_slice;
-    options.iterate_upper_bound = &upper_slice;
-    const std::unique_ptr<rocksdb::Iterator> at(db.NewIterator(options));
-    for (at->SeekToFirst(); at->Valid(); at->Next()) {
-        const auto key = decode_rollup_key(at->key());
-        const auto content = as_bytes({at->value().data(), at->value().size()});
-        if (key) found.push_back({key->hour, {content.begin(), content.end()}});
-    }
-    if (!at->status().ok()) return to_error(at->status());
+    const auto take = [&](const rocksdb::Slice& row, byte_view content) {
+        if (const auto key = decode_rollup_key(row)) found.push_back({key->hour, {content.begin(), content.end()}});
+        return true;
+    };
+    if (const auto read = visit_rows(db, lower.slice(), upper.slice(), direction::ascending, take); !read)
+        return read.error();
     return found;
 }
 
