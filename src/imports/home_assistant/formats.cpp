@@ -4,9 +4,11 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
 #include <utility>
 
 #include "base/text.hpp"
+#include "imports/clamp.hpp"
 #include "imports/home_assistant/addresses.hpp"
 #include "imports/home_assistant/yaml_text.hpp"
 #include "imports/json_members.hpp"
@@ -140,6 +142,9 @@ private:
         if (scale != 0 && scale != 1) tag.scale = scale;
         if (offset != 0) tag.offset = offset;
         if (const auto none = integer_of(sensor, "nan_value")) tag.none_value = std::to_string(*none);
+        const auto low = number_of(sensor, "min_value"), high = number_of(sensor, "max_value");
+        set_clamp(tag, low.has_value(), high.has_value(), low.value_or(std::numeric_limits<double>::lowest()),
+                  high.value_or(std::numeric_limits<double>::max()));
     }
 
     /// Switches and lights hold what they write; the register of a switch has one number for on, and one for off.
