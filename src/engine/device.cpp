@@ -24,7 +24,8 @@ std::size_t fingerprint_of(const tag_config& tag, std::string& scratch) {
         add(text.size());
         scratch += text;
     };
-    for (const auto* text : {&tag.plc_address, &tag.data_type, &tag.none_value, &tag.scale_from, &tag.scale_from_as})
+    for (const auto* text :
+         {&tag.plc_address, &tag.data_type, &tag.none_value, &tag.scale_from, &tag.scale_from_as, &tag.clamp})
         add_text(*text);
     for (const auto* number : {&tag.scale, &tag.offset, &tag.min_value, &tag.max_value}) {
         add(number->has_value());

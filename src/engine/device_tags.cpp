@@ -101,7 +101,7 @@ void device_tags::set(std::vector<tag_point> changed, const std::vector<std::uin
         const auto slot = tag.place.slot;
         alarms_.set_scaled(slot, tag.is_scaled);
         targets_[slot] = {tag.place, sink_ == nullptr ? 0 : tag.number, cell_type_of(tag, tag.type),
-                          !tag.is_scaled && tag.type && !tag.has_none(), is_watched(slot)};
+                          !tag.is_scaled && tag.type && !tag.has_none() && !tag.has_clamp(), is_watched(slot)};
         tags_[slot] = std::move(tag);
     }
     const bool had_links = !links_.empty();

@@ -51,6 +51,20 @@ checked<value> element_to_raw(const tag_point& tag, element_type type, const val
     return raw;
 }
 
+/// The value, or the nearest one of its type within the bounds that cut it off. NaN stays.
+value clamped(const tag_extras& by, element_type type, const value& shown) {
+    const auto number = to_double(shown);
+    if (!number) return shown;
+    const bool is_below = by.clamps_low && by.min && *number < *by.min;
+    const bool is_above = by.clamps_high && by.max && *number > *by.max;
+    if (!is_below && !is_above) return shown;
+    const bool is_whole = type != element_type::float32 && type != element_type::float64;
+    auto bound = is_below ? *by.min : *by.max;
+    if (is_whole) bound = is_below ? std::ceil(bound) : std::floor(bound);
+    const auto nearest = from_double(bound, type);
+    return nearest ? *nearest : shown;
+}
+
 }  // namespace
 
 point_address::point_address(std::string_view address, std::string_view tag_id) {
@@ -83,7 +97,8 @@ tag_point make_point(const tag_config& tag, live::tag_slot place) {
         auto none = none_values::parse(tag.none_value, point.type);
         point.extras = std::make_unique<const tag_extras>(tag_extras{
             tag.scale.value_or(1), tag.offset.value_or(0), tag.min_value, tag.max_value, milliseconds{tag.timecycle},
-            tag.options, none ? std::move(*none) : none_values{}, tag.scale_from, tag.scale_from_as == "factor"});
+            tag.options, none ? std::move(*none) : none_values{}, tag.scale_from, tag.scale_from_as == "factor",
+            tag.clamp == "low" || tag.clamp == "both", tag.clamp == "high" || tag.clamp == "both"});
     }
     return point;
 }
@@ -99,7 +114,7 @@ bool is_none(const tag_point& tag, const value& raw, const std::optional<data_ty
 }
 
 value to_shown(const tag_point& tag, const value& raw, double factor) {
-    if (!tag.is_scaled) return raw;
+    if (!tag.is_scaled && !tag.has_clamp()) return raw;
     if (const auto* elements = std::get_if<array>(&raw)) {
         array out;
         out.reserve(elements->size());
@@ -107,8 +122,11 @@ value to_shown(const tag_point& tag, const value& raw, double factor) {
             out.push_back(to_shown(tag, element, factor));
         return value{std::move(out)};
     }
+    if (!tag.is_scaled) return tag.type ? clamped(*tag.extras, tag.type->element, raw) : raw;
     const auto number = to_double(raw);
-    return number ? value{*number * (tag.extras->scale * factor) + tag.extras->offset} : raw;
+    if (!number) return raw;
+    return clamped(*tag.extras, element_type::float64,
+                   value{*number * (tag.extras->scale * factor) + tag.extras->offset});
 }
 
 std::string format_shown(const tag_point& tag, const value& shown) {

@@ -24,6 +24,7 @@ struct tag_extras {
     none_values none;
     std::string scale_from;  ///< tag of the same device; empty = none
     bool is_factor = false;  ///< the value of that tag is a factor; false: it is an exponent of 10
+    bool clamps_low = false, clamps_high = false;  ///< read values beyond `min`, `max` become these
 };
 
 /// The address of a tag in its device, in one block of memory. It is used when requests are planned, not when they are
@@ -58,6 +59,7 @@ struct tag_point {
     /// False, too, for a free slot.
     bool is_readable() const noexcept { return !address.empty() && !has_fault; }
     bool has_none() const noexcept { return extras && !extras->none.empty(); }
+    bool has_clamp() const noexcept { return extras && (extras->clamps_low || extras->clamps_high); }
     bool has_scale_from() const noexcept { return extras && !extras->scale_from.empty(); }
     milliseconds period() const noexcept { return extras ? extras->period : milliseconds{0}; }
 };
@@ -71,7 +73,8 @@ cell_type cell_type_of(const tag_point& tag, const std::optional<data_type>& typ
 /// Whether a raw value of that type means that the device has no value.
 bool is_none(const tag_point& tag, const value& raw, const std::optional<data_type>& type) noexcept;
 
-/// The value as users see it: raw × scale × factor + offset, for each element of an array. `factor`: from `scale_from`.
+/// The value as users see it: raw × scale × factor + offset, within the bounds of `clamp`, for each element of an
+/// array. `factor`: from `scale_from`.
 value to_shown(const tag_point& tag, const value& raw, double factor = 1);
 std::string format_shown(const tag_point& tag, const value& shown);
 

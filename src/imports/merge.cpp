@@ -74,6 +74,7 @@ std::vector<std::string> merge_tag(tag_config& into, const tag_config& from, con
     if (from.offset) put(into.offset, from.offset, "offset", changed);
     if (from.min_value) put(into.min_value, from.min_value, "min_value", changed);
     if (from.max_value) put(into.max_value, from.max_value, "max_value", changed);
+    if (!from.clamp.empty()) put(into.clamp, from.clamp, "clamp", changed);
     // True is what a tag has where nobody says otherwise; an input that can only be read stays so.
     if (!from.writable) put(into.writable, false, "writable", changed);
     for (const auto& [name, text] : from.options)

@@ -72,7 +72,8 @@ void reading::add_tag(read_device& to, const read_tag& tag) {
     const auto& config = tag.config;
     budget.take_tag(tag.place.size() + config.tag_name.size() + config.plc_address.size() + config.data_type.size() +
                     config.description.size() + config.unit.size() + config.scale_from.size() +
-                    config.none_value.size() + bytes_of(config.options) + bytes_of(config.states));
+                    config.none_value.size() + config.clamp.size() + bytes_of(config.options) +
+                    bytes_of(config.states));
     to.tags.push_back(tag);
 }
 

@@ -22,6 +22,7 @@ field field_of_rule(const field_rule& rule, kind type, bool is_nullable, cell de
         case shape::priority_or_none: f.choices = {"", "CRITICAL", "HIGH", "MEDIUM", "LOW"}; break;
         case shape::record_mode: f.choices = {"", "all", "change"}; break;
         case shape::scale_kind: f.choices = {"exponent", "factor"}; break;
+        case shape::clamp_ends: f.choices = {"", "low", "high", "both"}; break;
         case shape::any:
         case shape::id:
         case shape::one_line:

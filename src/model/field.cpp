@@ -43,6 +43,9 @@ std::optional<std::string_view> expected_form(field_rule::shape form, std::strin
         case scale_kind:
             if (text == "exponent" || text == "factor") return std::nullopt;
             return "expected exponent or factor";
+        case clamp_ends:
+            if (text.empty() || text == "low" || text == "high" || text == "both") return std::nullopt;
+            return "expected low, high, both or nothing";
     }
     return std::nullopt;
 }

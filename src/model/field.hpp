@@ -21,6 +21,7 @@ struct field_rule {
         priority_or_none,
         record_mode,  ///< all, change or empty
         scale_kind,   ///< exponent or factor
+        clamp_ends,   ///< low, high, both or empty
     };
 
     std::string_view name;

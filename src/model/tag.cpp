@@ -4,6 +4,7 @@
 
 #include "model/data_type.hpp"
 #include "model/none_value.hpp"
+#include "model/value.hpp"
 
 namespace penstock {
 
@@ -78,6 +79,10 @@ constexpr std::array tag_rules{
                50},
     field_rule{"min_value", "Lowest value that can be written, after scaling. The gateway refuses a lower one."},
     field_rule{"max_value", "Highest value that can be written, after scaling. The gateway refuses a higher one."},
+    field_rule{"clamp",
+               "Read values that are cut off. low: a value below min_value becomes min_value; high: a value above "
+               "max_value becomes max_value; both; empty: none.",
+               false, false, shape::clamp_ends},
     field_rule{"writable",
                "false: the gateway refuses every write. It becomes false when the address is read-only in the device."},
     field_rule{"deadband",
@@ -185,6 +190,25 @@ constexpr std::array tag_rules{
     field_rule{"alarm_enabled", "false: the tag has no alarms."},
 };
 
+/// `clamp` needs the bounds that it names, and a type of numbers that has them.
+void check_clamp(const tag_config& tag, const checked<data_type>& type, faults& found) {
+    if (tag.clamp.empty()) return;
+    if (tag.data_type.empty() || !type || !is_numeric(type->element)) {
+        found.push_back({"clamp", "needs a data_type of numbers, from SByte to Double"});
+        return;
+    }
+    const bool is_scaled = tag.scale || tag.offset || !tag.scale_from.empty();
+    const auto check_bound = [&](const char* name, const std::optional<double>& bound) {
+        if (!bound) {
+            found.push_back({"clamp", std::string("needs ") + name});
+        } else if (!is_scaled && !from_double(*bound, type->element)) {
+            found.push_back({"clamp", std::string(name) + " is beyond the range of " + tag.data_type});
+        }
+    };
+    if (tag.clamp != "high") check_bound("min_value", tag.min_value);
+    if (tag.clamp != "low") check_bound("max_value", tag.max_value);
+}
+
 struct band {
     const char* name;
     std::optional<double> limit;
@@ -222,6 +246,7 @@ faults check_across(const tag_config& tag) {
             found.push_back({"none_value", read.error().message});
         }
     }
+    check_clamp(tag, type, found);
     const bool can_scale = tag.data_type.empty() || !type || is_numeric(type->element);
     if (!tag.scale_from.empty() && !can_scale) {
         found.push_back({"scale_from", "is for numbers, from SByte to Double; the data_type is " + tag.data_type});

@@ -56,6 +56,8 @@ struct tag_config : alarm_settings {
     std::string display_format;
     std::optional<double> min_value;
     std::optional<double> max_value;
+    std::string
+        clamp;  ///< which read values beyond min_value, max_value become these: "low", "high", "both"; "" = none
     bool writable = true;
     double deadband = 0;              ///< absolute, unit of the tag; 0 = none
     double deadband_percent = 0;      ///< of max_value - min_value; 0 = none
@@ -75,7 +77,7 @@ struct tag_config : alarm_settings {
 
 BOOST_DESCRIBE_STRUCT(tag_config, (alarm_settings),
                       (tag_id, opc_id, tag_name, plc_address, data_type, description, timecycle, scale, offset,
-                       scale_from, scale_from_as, none_value, states, unit, display_format, min_value, max_value,
+                       scale_from, scale_from_as, none_value, states, unit, display_format, min_value, max_value, clamp,
                        writable, deadband, deadband_percent, record, retention_days, alias_name, note, importance, lat,
                        lng, linked_asset_id, options, created_at, updated_at))
 

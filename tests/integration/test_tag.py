@@ -388,6 +388,23 @@ def test_none_value_is_checked_exported_and_imported(client, make_opc):
     assert client.write("HAS", "-3276.8").code == "WRITE_FAILED"
 
 
+def test_read_values_beyond_a_clamp_are_cut_off(client, device, make_opc):
+    device.set(1, "hr", 5650, [0x10000 - 300, 150, 900])
+    tag = {"data_type": "Int16", "min_value": -10, "max_value": 500}
+    make_opc(
+        tags=[
+            {**tag, "tag_id": "LOW", "plc_address": "hr5650", "clamp": "low"},
+            {**tag, "tag_id": "MID", "plc_address": "hr5651", "clamp": "both"},
+            {**tag, "tag_id": "HIGH", "plc_address": "hr5652", "clamp": "both", "scale": 2},
+            {**tag, "tag_id": "FREE", "plc_address": "hr5652"},
+        ]
+    )
+    assert [good(client, name)["value"] for name in ("LOW", "MID", "HIGH", "FREE")] == ["-10", "150", "500", "900"]
+    assert client.write("HIGH", "501").code == "WRITE_FAILED", "a write is refused, not cut off"
+    wrong = client.put("/api/v1/tag/FREE", {"clamp": "low", "min_value": None})
+    assert wrong.status == 400 and wrong.faults == ["clamp: needs min_value"]
+
+
 def test_texts_of_states_stand_beside_the_values(client, device, make_opc):
     device.set(1, "hr", 5600, [1, 1])
     device.set(1, "co", 5600, [1])

@@ -10,7 +10,7 @@ OPC_FIELDS = ("opc_id opc_type opc_name opc_agent_ip opc_agent_port site_id opti
               "overruns created_at "
               "updated_at").split()  # fmt: skip
 TAG = {"plc_address": "hr5", "data_type": "Int16", "tag_name": "Temperature", "unit": "°C", "scale": 0.1, "offset": 2,
-       "min_value": -10, "max_value": 500, "writable": False, "deadband": 0.5, "alias_name": "T5", "note": "n",
+       "min_value": -10, "max_value": 500, "clamp": "high", "writable": False, "deadband": 0.5, "alias_name": "T5", "note": "n",
        "importance": "high", "lat": 35.5, "lng": 129.3, "display_format": "0.0", "description": "d",
        "hi": 80, "hi_hi": 95.5, "lo": -5, "hi_priority": "HIGH", "hi_message": "warm", "alarm_deadband": 1.5,
        "alarm_on_delay_ms": 500, "alarm_off_delay_ms": 0, "alarm_enabled": False,

@@ -13,6 +13,7 @@ std::string_view pattern_of(field_rule::shape form) {
         case priority_or_none: return "^(CRITICAL|HIGH|MEDIUM|LOW)?$";
         case record_mode: return "^(all|change)?$";
         case scale_kind: return "^(exponent|factor)$";
+        case clamp_ends: return "^(low|high|both)?$";
         case any:
         case one_line: return {};
     }

@@ -207,7 +207,7 @@ TEST(tag_csv, every_field_survives_an_export_and_an_import) {
                     .read_new_tag(R"({"tag_id":"T","tag_name":"온도 \"A\"","plc_address":"a1","data_type":"Int16",
         "description":"two\r\nlines, =1","timecycle":250,"scale":0.1,"offset":-40,"scale_from":"S",
         "scale_from_as":"factor","none_value":"-32768,0x7FFF","unit":"°C","display_format":"0.00","min_value":-40,
-        "max_value":1e-7,"writable":false,"deadband":0.5,"record":"change","retention_days":30,"alias_name":"@alias",
+        "max_value":1e-7,"clamp":"both","writable":false,"deadband":0.5,"record":"change","retention_days":30,"alias_name":"@alias",
         "note":"'quoted","importance":"+high","lat":37.5,"lng":-127.25,"linked_asset_id":"A1",
         "options":{"order":"BA"},"trip_hi":90,"hi_hi":80,"hi":70,"lo":10,"lo_lo":5,"trip_lo":-1,
         "hi_priority":"LOW","hi_message":"높음; \"hi\"","bool_true":"on","bool_true_priority":"HIGH",

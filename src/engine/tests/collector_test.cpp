@@ -49,11 +49,15 @@ protected:
         c.set_driver(&dev, {milliseconds{100}, milliseconds{1000}, std::chrono::seconds{60}, 0}, moment);
     }
 
-    live::tag_slot add(const char* station, const char* none_value = "") {
+    live::tag_slot add(const char* station, const char* none_value = "", std::optional<double> max_value = {}) {
         tag_config tag;
         tag.plc_address = station;
         tag.data_type = "Int16";
         tag.none_value = none_value;
+        if (max_value) {
+            tag.max_value = max_value;
+            tag.clamp = "high";
+        }
         const auto place = home->add();
         std::vector<tag_point> changed;
         changed.push_back(make_point(tag, place));
@@ -111,6 +115,17 @@ TEST_F(collector_test, what_means_none_is_no_value_and_no_failed_read) {
     }
     EXPECT_EQ(tags.counters().values_read, 4U);
     EXPECT_EQ(tags.counters().read_errors, 0U);
+}
+
+TEST_F(collector_test, what_is_cut_off_is_good_at_its_bound) {
+    const auto place = add("1", "", 100);
+    for (const std::int64_t number : {42, 4200, 43}) {
+        begin();
+        response(*list->waiting()[0], number);
+        const auto now = home->get(place.slot);
+        EXPECT_EQ(format_value(now.last), std::to_string(std::min<std::int64_t>(number, 100)));
+        EXPECT_EQ(now.state, quality::good);
+    }
 }
 
 TEST_F(collector_test, a_station_without_response_fails_every_tag_of_it_and_no_other) {

@@ -33,6 +33,7 @@ TEST(device, only_a_change_of_what_is_read_or_shown_drops_the_value) {
     EXPECT_TRUE(is_dropped_by([](tag_config& t) { t.offset = std::exchange(t.scale, {}); }));
     EXPECT_TRUE(is_dropped_by([](tag_config& t) { t.min_value = 1; }));
     EXPECT_TRUE(is_dropped_by([](tag_config& t) { t.max_value = 9; }));
+    EXPECT_TRUE(is_dropped_by([](tag_config& t) { t.clamp = "both"; }));
     EXPECT_TRUE(is_dropped_by([](tag_config& t) { t.writable = false; }));
     EXPECT_TRUE(is_dropped_by([](tag_config& t) { t.none_value = "65535"; }));
     EXPECT_TRUE(is_dropped_by([](tag_config& t) { t.scale_from_as = "factor"; }));

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+
 namespace penstock::engine {
 namespace {
 
@@ -41,6 +43,35 @@ TEST(tag_point, a_write_outside_the_tags_range_is_refused) {
     EXPECT_EQ(raw_text(tag, "100"), "100");
     EXPECT_EQ(raw_text(tag, "101"), "fault: 101 is above the tag's maximum 100");
     EXPECT_EQ(raw_text(tag, "-1"), "fault: -1 is below the tag's minimum 0");
+}
+
+TEST(tag_point, a_read_value_beyond_its_bounds_is_cut_off) {
+    auto tag = config("Int16");
+    tag.min_value = -1.5;
+    tag.max_value = 100.5;
+    const auto shown = [&](const value& raw) {
+        const auto point = make_point(tag, {});
+        return format_shown(point, to_shown(point, raw));
+    };
+    EXPECT_EQ(shown(value{std::int64_t{-7}}), "-7") << "bounds alone are for writes";
+    tag.clamp = "low";
+    EXPECT_EQ(shown(value{std::int64_t{-7}}), "-1") << "the nearest whole number within";
+    EXPECT_EQ(shown(value{std::int64_t{700}}), "700");
+    tag.clamp = "high";
+    EXPECT_EQ(shown(value{std::int64_t{-7}}), "-7");
+    EXPECT_EQ(shown(value{std::int64_t{700}}), "100");
+    tag.clamp = "both";
+    EXPECT_EQ(shown(value{std::int64_t{50}}), "50");
+    EXPECT_EQ(shown(value{}), "-");
+    tag.scale = 0.1;
+    EXPECT_EQ(shown(value{std::int64_t{-700}}), "-1.5");
+    EXPECT_EQ(shown(value{std::int64_t{1100}}), "100.5");
+    EXPECT_EQ(shown(value{std::int64_t{1000}}), "100");
+    tag.scale.reset();
+    tag.data_type = "Float[3]";
+    EXPECT_EQ(shown(value{array{value{-2.F}, value{std::nanf("")}, value{200.F}}}), R"([-1.5,"NaN",100.5])");
+    EXPECT_TRUE(
+        std::holds_alternative<float>(std::get<array>(to_shown(make_point(tag, {}), value{array{value{-2.F}}}))[0]));
 }
 
 TEST(tag_point, what_is_no_finite_number_is_never_written) {

@@ -4,9 +4,11 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
 #include <utility>
 
 #include "base/text.hpp"
+#include "imports/clamp.hpp"
 #include "imports/home_assistant/addresses.hpp"
 #include "imports/home_assistant/yaml_text.hpp"
 #include "imports/json_members.hpp"
@@ -141,10 +143,9 @@ private:
         const auto scale = number_of(sensor, "scale").value_or(1), offset = number_of(sensor, "offset").value_or(0);
         if (scale != 0 && scale != 1) config.scale = scale;
         if (offset != 0) config.offset = offset;
-        if (number_of(sensor, "min_value") || number_of(sensor, "max_value")) {
-            note_changed(out, tag.place, config.tag_name, "values below min_value or above max_value are not cut off",
-                         "limits of alarms, or min_value and max_value of the tag, which refuse writes");
-        }
+        const auto low = number_of(sensor, "min_value"), high = number_of(sensor, "max_value");
+        set_clamp(config, low.has_value(), high.has_value(), low.value_or(std::numeric_limits<double>::lowest()),
+                  high.value_or(std::numeric_limits<double>::max()));
         if (number_of(sensor, "zero_suppress"))
             note_changed(out, tag.place, config.tag_name, "values near zero are not shown as zero");
         if (const auto* none = member_of(sensor, "nan_value")) {

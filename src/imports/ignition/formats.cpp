@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "base/text.hpp"
+#include "imports/clamp.hpp"
 #include "imports/document.hpp"
 #include "imports/ignition/addresses.hpp"
 #include "imports/json_members.hpp"
@@ -214,10 +215,6 @@ private:
             note_left_out(made_, where, name, "its scaling is not linear, and a tag has a factor and an offset");
             return;
         }
-        if (text("clampMode").starts_with("Clamp_")) {
-            note_changed(made_, where, name, "values beyond the scaled range are not cut off",
-                         "limits of alarms or min_value and max_value, which refuse writes");
-        }
         tag.config.tag_name = name;
         tag.config.plc_address = std::move(point->address);
         tag.config.data_type = std::move(point->data_type);
@@ -226,6 +223,17 @@ private:
         const auto documentation = text("documentation");
         tag.config.description = documentation.empty() ? text("tooltip") : documentation;
         tag.config.writable = !flag_of(holder_of(node, overrides, "readOnly"), "readOnly").value_or(false);
+        const auto clamp = text("clampMode");
+        // Without scaling nothing is clamped.
+        const bool is_scaled = text("scaleMode") == "Linear";
+        const bool clamps_low = clamp == "Clamp_Low" || clamp == "Clamp_Both";
+        const bool clamps_high = clamp == "Clamp_High" || clamp == "Clamp_Both";
+        if (is_scaled && (clamps_low || clamps_high) &&
+            !set_clamp(tag.config, clamps_low, clamps_high, scaled_end(node, overrides, "scaledLow", 0),
+                       scaled_end(node, overrides, "scaledHigh", 10))) {
+            note_changed(made_, where, name, "values beyond the scaled range are not cut off",
+                         "set min_value, max_value and clamp of the tag");
+        }
         tag.place = where;
         made_.add_tag(device->made, tag);
     }
@@ -237,6 +245,11 @@ private:
         return substitute(text_of(*path, "binding"), parameters);
     }
 
+    static double scaled_end(const json::value& node, const override_list& overrides, std::string_view member,
+                             double usual) {
+        return number_of(holder_of(node, overrides, member), member).value_or(usual);
+    }
+
     static bool set_scaling(const json::value& node, const override_list& overrides, tag_config& tag) {
         const auto number = [&](std::string_view member) {
             return number_of(holder_of(node, overrides, member), member);
@@ -244,7 +257,8 @@ private:
         const auto mode = text_of(holder_of(node, overrides, "scaleMode"), "scaleMode");
         if (mode.empty() || mode == "Off") return true;
         const auto raw_low = number("rawLow").value_or(0), raw_high = number("rawHigh").value_or(10);
-        const auto low = number("scaledLow").value_or(0), high = number("scaledHigh").value_or(10);
+        const auto low = scaled_end(node, overrides, "scaledLow", 0);
+        const auto high = scaled_end(node, overrides, "scaledHigh", 10);
         if (mode != "Linear" || raw_high == raw_low || high == low) return false;
         const auto scale = (high - low) / (raw_high - raw_low);
         const auto offset = low - raw_low * scale;

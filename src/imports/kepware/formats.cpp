@@ -130,7 +130,8 @@ private:
         out.raw_high = number("servermain.TAG_SCALING_RAW_HIGH");
         out.scaled_low = number("servermain.TAG_SCALING_SCALED_LOW");
         out.scaled_high = number("servermain.TAG_SCALING_SCALED_HIGH");
-        out.is_clamped = flag("servermain.TAG_SCALING_CLAMP_LOW") || flag("servermain.TAG_SCALING_CLAMP_HIGH");
+        out.clamps_low = flag("servermain.TAG_SCALING_CLAMP_LOW");
+        out.clamps_high = flag("servermain.TAG_SCALING_CLAMP_HIGH");
         out.is_negated = flag("servermain.TAG_SCALING_NEGATE_VALUE");
         return out;
     }
@@ -192,7 +193,8 @@ private:
         out.raw_high = number("raw high");
         out.scaled_low = number("scaled low");
         out.scaled_high = number("scaled high");
-        out.is_clamped = flag("clamp low") || flag("clamp high");
+        out.clamps_low = flag("clamp low");
+        out.clamps_high = flag("clamp high");
         out.is_negated = flag("negate value");
         return out;
     }

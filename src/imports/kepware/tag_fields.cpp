@@ -5,6 +5,7 @@
 #include <cmath>
 #include <utility>
 
+#include "imports/clamp.hpp"
 #include "imports/notes.hpp"
 
 namespace penstock::imports::kepware {
@@ -48,10 +49,6 @@ void take_tag(reading& to, read_device& device, const address_rules& rules, tag_
         return;
     }
     if (!point->difference.empty()) note_changed(to, where, from.name, point->difference);
-    if (from.is_clamped) {
-        note_changed(to, where, from.name, "values beyond the scaled range are not cut off",
-                     "limits of alarms or min_value and max_value, which refuse writes");
-    }
     tag.config.tag_name = std::move(from.name);
     tag.config.plc_address = std::move(point->address);
     tag.config.data_type = std::move(point->data_type);
@@ -60,6 +57,12 @@ void take_tag(reading& to, read_device& device, const address_rules& rules, tag_
     tag.config.unit = std::move(from.unit);
     tag.config.writable = from.is_writable;
     tag.config.timecycle = from.rate;
+    const bool is_turned = from.is_negated || from.curve == tag_fields::scaling::none;
+    if ((from.clamps_low || from.clamps_high) &&
+        (is_turned || !set_clamp(tag.config, from.clamps_low, from.clamps_high, from.scaled_low, from.scaled_high))) {
+        note_changed(to, where, tag.config.tag_name, "values beyond the scaled range are not cut off",
+                     "set min_value, max_value and clamp of the tag");
+    }
     tag.place = std::move(where);
     to.add_tag(device, tag);
 }

@@ -25,7 +25,7 @@ struct tag_fields {
     std::int64_t rate = 0;  ///< ms; 0: the device's
     scaling curve = scaling::none;
     double raw_low = 0, raw_high = 0, scaled_low = 0, scaled_high = 0;
-    bool is_clamped = false;
+    bool clamps_low = false, clamps_high = false;
     bool is_negated = false;
 };
 

@@ -57,5 +57,34 @@ TEST(field, alarm_bands_must_rise) {
     EXPECT_EQ(check_across(tag)[0].field, "alarm_deadband");
 }
 
+TEST(field, a_clamp_needs_the_bounds_that_it_names_and_a_type_that_has_them) {
+    tag_config tag;
+    const auto faults_of_clamp = [&](const char* clamp) {
+        tag.clamp = clamp;
+        std::string out;
+        for (const auto& found : check_across(tag))
+            out += to_string(found) + "\n";
+        return out;
+    };
+    const std::string type = "clamp: needs a data_type of numbers, from SByte to Double\n";
+    EXPECT_EQ(faults_of_clamp(""), "");
+    EXPECT_EQ(faults_of_clamp("low"), type);
+    tag.data_type = "String";
+    EXPECT_EQ(faults_of_clamp("low"), type);
+    tag.data_type = "Int16[4]";
+    EXPECT_EQ(faults_of_clamp("both"), "clamp: needs min_value\nclamp: needs max_value\n");
+    tag.min_value = -5;
+    EXPECT_EQ(faults_of_clamp("low"), "");
+    EXPECT_EQ(faults_of_clamp("high"), "clamp: needs max_value\n");
+    tag.max_value = 40'000;
+    EXPECT_EQ(faults_of_clamp("both"), "clamp: max_value is beyond the range of Int16[4]\n");
+    tag.scale = 10;
+    EXPECT_EQ(faults_of_clamp("both"), "");
+    const auto* rule = find_rule(rules_of<tag_config>(), "clamp");
+    ASSERT_NE(rule, nullptr);
+    EXPECT_FALSE(check_text(*rule, "high"));
+    EXPECT_TRUE(check_text(*rule, "above"));
+}
+
 }  // namespace
 }  // namespace penstock

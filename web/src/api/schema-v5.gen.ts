@@ -4378,6 +4378,11 @@ export interface components {
             min_value: number | null;
             /** @description Highest value that can be written, after scaling. The gateway refuses a higher one. */
             max_value: number | null;
+            /**
+             * @description Read values that are cut off. low: a value below min_value becomes min_value; high: a value above max_value becomes max_value; both; empty: none.
+             * @enum {string}
+             */
+            clamp: "" | "low" | "high" | "both";
             /** @description false: the gateway refuses every write. It becomes false when the address is read-only in the device. */
             writable: boolean;
             /** @description Deadband: the smallest change that counts, in the unit of the tag. */
@@ -4577,6 +4582,11 @@ export interface components {
             min_value?: number | null;
             /** @description Highest value that can be written, after scaling. The gateway refuses a higher one. */
             max_value?: number | null;
+            /**
+             * @description Read values that are cut off. low: a value below min_value becomes min_value; high: a value above max_value becomes max_value; both; empty: none.
+             * @enum {string|null}
+             */
+            clamp?: "" | "low" | "high" | "both" | null;
             /** @description false: the gateway refuses every write. It becomes false when the address is read-only in the device. */
             writable?: boolean | null;
             /** @description Deadband: the smallest change that counts, in the unit of the tag. */
@@ -4764,6 +4774,11 @@ export interface components {
             min_value?: number | null;
             /** @description Highest value that can be written, after scaling. The gateway refuses a higher one. */
             max_value?: number | null;
+            /**
+             * @description Read values that are cut off. low: a value below min_value becomes min_value; high: a value above max_value becomes max_value; both; empty: none.
+             * @enum {string|null}
+             */
+            clamp?: "" | "low" | "high" | "both" | null;
             /** @description false: the gateway refuses every write. It becomes false when the address is read-only in the device. */
             writable?: boolean | null;
             /** @description Deadband: the smallest change that counts, in the unit of the tag. */

@@ -2630,6 +2630,8 @@ export interface components {
             min_value: number | null;
             /** @description Highest value that can be written, after scaling. The gateway refuses a higher one. */
             max_value: number | null;
+            /** @description Read values that are cut off. low: a value below min_value becomes min_value; high: a value above max_value becomes max_value; both; empty: none. */
+            clamp: string;
             /** @description false: the gateway refuses every write. It becomes false when the address is read-only in the device. */
             writable: boolean;
             /** @description Deadband: the smallest change that counts, in the unit of the tag. */
@@ -2795,6 +2797,8 @@ export interface components {
             min_value?: number | string | null;
             /** @description Highest value that can be written, after scaling. The gateway refuses a higher one. */
             max_value?: number | string | null;
+            /** @description Read values that are cut off. low: a value below min_value becomes min_value; high: a value above max_value becomes max_value; both; empty: none. */
+            clamp?: string | null;
             /** @description false: the gateway refuses every write. It becomes false when the address is read-only in the device. */
             writable?: boolean | string | null;
             /** @description Deadband: the smallest change that counts, in the unit of the tag. */
@@ -2935,6 +2939,8 @@ export interface components {
             min_value?: number | string | null;
             /** @description Highest value that can be written, after scaling. The gateway refuses a higher one. */
             max_value?: number | string | null;
+            /** @description Read values that are cut off. low: a value below min_value becomes min_value; high: a value above max_value becomes max_value; both; empty: none. */
+            clamp?: string | null;
             /** @description false: the gateway refuses every write. It becomes false when the address is read-only in the device. */
             writable?: boolean | string | null;
             /** @description Deadband: the smallest change that counts, in the unit of the tag. */

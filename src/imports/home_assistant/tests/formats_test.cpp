@@ -182,7 +182,8 @@ TEST(home_assistant_yaml, merged_mappings_fill_what_a_mapping_does_not_say) {
 TEST(home_assistant_modbus, has_the_numbers_and_names_that_home_assistant_has) {
     const auto content = document::open(
         "modbus:\n- name: hub\n  type: tcp\n  host: 10.8.0.5\n  sensors:\n"
-        "  - &first {name: 12:30, address: 010, slave: 0x0A, scan_interval: 1:30}\n"
+        "  - &first {name: 12:30, address: 010, slave: 0x0A, scan_interval: 1:30, "
+        "min_value: -5.5}\n"
         "  - {<<: *first, name: on, address: 1_0}\n");
     ASSERT_TRUE(content);
     std::vector<std::unique_ptr<format>> all;
@@ -194,6 +195,9 @@ TEST(home_assistant_modbus, has_the_numbers_and_names_that_home_assistant_has) {
     EXPECT_EQ(test::text_of(first->config), "750 @ 10!hr8 Int16");
     EXPECT_EQ(test::text_of(second->config), "true @ 10!hr10 Int16");
     EXPECT_EQ(second->config.timecycle, 90'000);
+    EXPECT_EQ(second->config.clamp, "low");
+    EXPECT_EQ(second->config.min_value, -5.5);
+    EXPECT_FALSE(second->config.max_value);
 }
 
 TEST(home_assistant_yaml, aliases_cannot_make_it_large) {

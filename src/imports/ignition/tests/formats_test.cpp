@@ -179,16 +179,24 @@ TEST(ignition_tags, ask_for_the_base_in_the_words_of_the_setting) {
     EXPECT_NE(open.questions[1].choices[1].text.find("reverse word order is on"), std::string::npos);
 }
 
-TEST(ignition_tags, whose_values_are_clamped_say_so) {
+TEST(ignition_tags, whose_values_are_clamped_have_bounds_of_their_scaled_range) {
     const auto all = read(R"([{"name": "a", "tagType": "AtomicTag", "valueSource": "opc", "scaleMode": "Linear",
-        "clampMode": "Clamp_Both", "opcItemPath": "nsu=urn:inductiveautomation:ignition:opcua:server;s=[PLC1]HR7"},
+        "clampMode": "Clamp_Both", "scaledHigh": 20, "opcItemPath": "nsu=urn:inductiveautomation:ignition:opcua:server;s=[PLC1]HR7"},
         {"name": "b", "tagType": "AtomicTag", "valueSource": "opc", "clampMode": "No_Clamp",
-         "opcItemPath": "[PLC1]HR8"}])",
+         "opcItemPath": "[PLC1]HR8"},
+        {"name": "c", "tagType": "AtomicTag", "valueSource": "opc", "scaleMode": "Linear", "scaledHigh": -20,
+         "clampMode": "Clamp_Low", "opcItemPath": "[PLC1]HR9"}])",
                           all_known);
     ASSERT_EQ(all.devices.size(), 1U);
     EXPECT_EQ(test::text_of(find_tag(all, "a")->config), "a @ hr6 Int16");
-    EXPECT_NE(find_remark(all, "a")->text.find("not cut off"), std::string::npos);
+    const auto clamped = find_tag(all, "a")->config;
+    EXPECT_EQ(clamped.clamp, "both");
+    EXPECT_EQ(clamped.min_value, 0);
+    EXPECT_EQ(clamped.max_value, 20);
+    EXPECT_EQ(find_remark(all, "a"), nullptr);
     EXPECT_EQ(find_remark(all, "b"), nullptr);
+    EXPECT_EQ(find_tag(all, "c")->config.clamp, "") << "its range is upside down";
+    EXPECT_NE(find_remark(all, "c")->text.find("not cut off"), std::string::npos);
 }
 
 TEST(ignition_tags, of_types_that_hold_each_other_are_refused_with_the_limit) {

@@ -90,7 +90,10 @@ TEST(kepware_project, scales_by_factor_and_offset) {
     EXPECT_EQ(level.description, "수위");
     EXPECT_FALSE(level.writable);
     EXPECT_EQ(level.timecycle, 0) << "100 ms is what each new tag has";
-    EXPECT_EQ(find_remark(all, "Level")->kind, remark::effect::changed) << "clamping has no place";
+    EXPECT_EQ(level.clamp, "high");
+    EXPECT_EQ(level.max_value, 10);
+    EXPECT_FALSE(level.min_value) << "below, nothing is cut off";
+    EXPECT_EQ(find_remark(all, "Level"), nullptr);
 }
 
 TEST(kepware_project, says_what_is_left_out_and_why) {
@@ -109,6 +112,26 @@ constexpr std::string_view export_of_tags =
     "\"Boiler.Valve\",\"400013\",Word,1,RO,250,Linear,0,1000,0,100,Double,0,0,%,\"\",1\r\n"
     "\"Boiler.Fire\",000003,Boolean,1,R/W\r\n"
     "\"Boiler.What\",400020,Quark,1,RO,100\r\n";
+
+TEST(kepware_csv, cuts_values_off_where_a_tag_can_say_it) {
+    const auto all = read(
+        "Tag Name,Address,Data Type,Respect Data Type,Client Access,Scan Rate,Scaling,Raw Low,Raw High,"
+        "Scaled Low,Scaled High,Scaled Data Type,Clamp Low,Clamp High,Eng Units,Description,Negate Value\r\n"
+        "A,400013,Word,1,RO,250,Linear,0,1000,-5,100,Double,1,1,%,,0\r\n"
+        "B,400014,Word,1,RO,250,Linear,0,1000,100,0,Double,1,0,%,,0\r\n"
+        "C,400015,Word,1,RO,250,Linear,0,1000,0,100,Double,1,0,%,,1\r\n",
+        {{"driver", "modbus"}, {"modbus_base", "yes"}, {"word_order", "CDAB"}}, "kepware-csv");
+    ASSERT_EQ(all.devices.size(), 1U);
+    const auto a = all.devices[0].tags[0].config;
+    EXPECT_EQ(a.clamp, "both");
+    EXPECT_EQ(a.min_value, -5);
+    EXPECT_EQ(a.max_value, 100);
+    EXPECT_EQ(find_remark(all, "A"), nullptr);
+    for (const auto* turned : {"B", "C"}) {
+        EXPECT_EQ(find_tag(all, turned)->config.clamp, "") << turned;
+        EXPECT_NE(find_remark(all, turned)->text.find("not cut off"), std::string::npos) << turned;
+    }
+}
 
 TEST(kepware_csv, asks_for_driver_then_base_and_order) {
     EXPECT_EQ(keys_of(read(export_of_tags, {}, "kepware-csv")), "driver");

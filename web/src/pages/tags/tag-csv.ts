@@ -21,6 +21,7 @@ export const csvColumns = [
     'display_format',
     'min_value',
     'max_value',
+    'clamp',
     'writable',
     'deadband',
     'deadband_percent',

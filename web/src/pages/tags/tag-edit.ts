@@ -19,6 +19,7 @@ export const editFields = [
     { name: 'none_value', kind: 'text' },
     { name: 'min_value', kind: 'number' },
     { name: 'max_value', kind: 'number' },
+    { name: 'clamp', kind: 'clamp' },
     { name: 'deadband', kind: 'number' },
     { name: 'writable', kind: 'boolean' },
     { name: 'record', kind: 'record' },

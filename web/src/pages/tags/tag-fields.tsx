@@ -17,6 +17,7 @@ const choicesOf = {
     boolean: ['true', 'false'],
     record: ['all', 'change'],
     scale: ['exponent', 'factor'],
+    clamp: ['low', 'high', 'both'],
 } as const;
 
 /** The fields that a person sets for a tag. */
@@ -32,7 +33,7 @@ export function TagFields({ fields, draft, onChange, count, isChecked, errors }:
             error: errors[name] ?? (fault && t(`schema.${fault}`)),
             isRequired: 'isRequired' in field,
         };
-        if (kind === 'boolean' || kind === 'record' || kind === 'scale') {
+        if (kind === 'boolean' || kind === 'record' || kind === 'scale' || kind === 'clamp') {
             const values = choicesOf[kind];
             const none = { value: '', label: count > 1 ? t('tag_edit.unchanged') : t('tag_edit.default') };
             const choices = values.map((value) => ({ value, label: t(`tag_edit.${value}`) }));

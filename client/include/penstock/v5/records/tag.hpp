@@ -55,6 +55,9 @@ struct PENSTOCK_V5_API tag_request {
     field<double> min_value{};
     /// Highest value that can be written, after scaling. The gateway refuses a higher one.
     field<double> max_value{};
+    /// Read values that are cut off. low: a value below min_value becomes min_value; high: a value above max_value
+    /// becomes max_value; both; empty: none. One of , low, high, both.
+    field<std::string> clamp{};
     /// false: the gateway refuses every write. It becomes false when the address is read-only in the device. Default
     /// true.
     field<bool> writable{};
@@ -176,6 +179,9 @@ struct PENSTOCK_V5_API tag_response {
     std::optional<double> min_value{};
     /// Highest value that can be written, after scaling. The gateway refuses a higher one.
     std::optional<double> max_value{};
+    /// Read values that are cut off. low: a value below min_value becomes min_value; high: a value above max_value
+    /// becomes max_value; both; empty: none. One of , low, high, both.
+    std::string clamp{};
     /// false: the gateway refuses every write. It becomes false when the address is read-only in the device.
     bool writable{};
     /// Deadband: the smallest change that counts, in the unit of the tag.
