@@ -90,8 +90,13 @@ void configuration::apply(const after_commit& changes) {
         collect(id, coming.next());
     for (const auto& id : changes.new_opcs)
         collect_new(id, changes);
+    for (const auto& id : changes.read_opcs) {
+        if (!whole.contains(id)) collect_tags(id);
+    }
     for (const auto& [opc_id, tags] : changes.tags) {
-        if (!whole.contains(opc_id) && !changes.new_opcs.contains(opc_id)) parts_.collected.put_tags(opc_id, tags);
+        const bool is_applied =
+            whole.contains(opc_id) || changes.new_opcs.contains(opc_id) || changes.read_opcs.contains(opc_id);
+        if (!is_applied) parts_.collected.put_tags(opc_id, tags);
     }
     for (const auto& [opc_id, tag_id] : changes.removed_tags) {
         if (!whole.contains(opc_id)) parts_.collected.remove_tag(opc_id, tag_id);
@@ -108,6 +113,23 @@ void configuration::apply(const after_commit& changes) {
     if (changes.has_access_changed) parts_.reload_access();
 }
 
+/// Applies all tags of an OPC that stays, some at a time: whole tags take more than a kilobyte each.
+void configuration::collect_tags(const std::string& opc_id) {
+    std::vector<tag_config> some;
+    const auto put_some = [&] {
+        parts_.collected.put_tags(opc_id, some);
+        some.clear();
+    };
+    some.reserve(after_commit::max_tags);
+    const auto done = parts_.store.read_each_tag(opc_id, [&](tag_config&& tag) {
+        some.push_back(std::move(tag));
+        if (some.size() == after_commit::max_tags) put_some();
+    });
+    if (!some.empty()) put_some();
+    // No connection was free: the writer's reads them.
+    if (!done) collect(opc_id, tag_read_ahead(parts_.store, {opc_id}).next());
+}
+
 void configuration::collect(const std::string& opc_id, const outcome<std::vector<tag_config>>& tags) {
     const auto stored = parts_.store.get_opc(opc_id);
     if (stored && tags) parts_.collected.put_opc(stored->config, *tags, parts_.late.in_force(opc_id, stored->order));
@@ -116,7 +138,10 @@ void configuration::collect(const std::string& opc_id, const outcome<std::vector
 /// False: the OPC must be applied with all its tags, because it has changed together with some of them.
 bool configuration::change_collected(const std::string& opc_id, const after_commit& changes) {
     const auto is_of_it = [&](const auto& tag) { return tag.first == opc_id; };
-    if (changes.tags.contains(opc_id) || std::ranges::any_of(changes.removed_tags, is_of_it)) return false;
+    if (changes.tags.contains(opc_id) || changes.read_opcs.contains(opc_id) ||
+        std::ranges::any_of(changes.removed_tags, is_of_it)) {
+        return false;
+    }
     const auto stored = parts_.store.get_opc(opc_id);
     // If the OPC cannot be read, its tags cannot either, and nothing changes.
     return !stored || parts_.collected.change_opc(stored->config, parts_.late.in_force(opc_id, stored->order));
@@ -192,7 +217,7 @@ outcome<> configuration::create_opc(const opc_draft& draft, const std::string& a
     return change(actor, [&](master::record_writer& writer, after_commit& out) {
         write_new(writer, draft.opc, out);
         put(writer, draft.opc.opc_id, draft.tags, on_existing::refuse, out);
-        note_new(draft.opc.opc_id, draft.tags.size(), out);
+        note_new(draft.opc.opc_id, out);
     });
 }
 
@@ -203,8 +228,7 @@ void configuration::write_new(master::record_writer& writer, const opc_config& o
     (void)parts_.rules.write(writer, nullptr, to_row(opc, nullptr, of), out);
 }
 
-void configuration::note_new(const std::string& opc_id, std::size_t tag_count, after_commit& out) {
-    if (out.tags[opc_id].size() < tag_count) return;  // too many to be noted
+void configuration::note_new(const std::string& opc_id, after_commit& out) {
     out.opcs.erase(opc_id);
     out.new_opcs.insert(opc_id);
 }
@@ -376,7 +400,7 @@ outcome<> configuration::import_opcs(std::span<const imported_opc> all, const st
             if (is_new) write_new(writer, one.opc, out);
             if (one.kind == imported_opc::state::changed) write_changed(writer, one.opc, out);
             put_imported(writer, one, is_new ? on_existing::refuse : on_existing::replace, out);
-            if (is_new) note_new(one.opc.opc_id, one.tag_count, out);
+            if (is_new) note_new(one.opc.opc_id, out);
         }
     };
     if (!is_dry_run) return change(actor, put_all);

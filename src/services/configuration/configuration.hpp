@@ -123,8 +123,8 @@ private:
     /// Writes without applying; `out` is what must follow.
     outcome<> write(const std::string& actor, const work& make, after_commit& out);
     void write_new(master::record_writer& writer, const opc_config& opc, after_commit& out);
-    /// After the tags of a new OPC: it is applied with those that were noted, if all of them were.
-    static void note_new(const std::string& opc_id, std::size_t tag_count, after_commit& out);
+    /// After the tags of a new OPC: it is applied with those that were noted.
+    static void note_new(const std::string& opc_id, after_commit& out);
     void write_changed(master::record_writer& writer, const opc_config& opc, after_commit& out);
     struct tag_and_opc {
         tag_config tag;
@@ -138,6 +138,7 @@ private:
     /// Applies the stored OPC, with decrypted secrets, and these tags. Does nothing if the OPC or the tags were not
     /// read.
     void collect(const std::string& opc_id, const outcome<std::vector<tag_config>>& tags);
+    void collect_tags(const std::string& opc_id);
     bool change_collected(const std::string& opc_id, const after_commit& changes);
     void collect_new(const std::string& opc_id, const after_commit& changes);
     void remove_tags(master::record_writer& writer, const std::set<std::string>& tag_ids, after_commit& out);

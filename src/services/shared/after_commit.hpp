@@ -16,7 +16,7 @@ namespace penstock::services {
 /// What must happen after a change of records is committed. It is noted during the change, and done by
 /// `configuration::apply`.
 ///
-/// Limits: `max_tags`; if more tags of an OPC change, the OPC is loaded again from the database.
+/// Limits: `max_tags`; if more tags change, the tags of the other OPCs and of the rest are read from the database.
 struct after_commit {
     static constexpr std::size_t max_tags = 10'000;
 
@@ -27,6 +27,7 @@ struct after_commit {
     std::set<std::string> new_opcs{};      ///< created, with all of their tags in `tags`
     std::vector<std::string> removed_opcs{};
     std::map<std::string, std::vector<tag_config>> tags{};            ///< created or changed, by OPC
+    std::set<std::string> read_opcs{};                                ///< of which `tags` has not all: to be read again
     std::vector<std::pair<std::string, std::string>> removed_tags{};  ///< id of the OPC, and of the tag
     std::set<std::string> alarmed_tags{};                             ///< tags whose alarms were changed automatically
     std::map<std::string, std::string> site_names{};                  ///< by id; empty: the site is gone
@@ -41,7 +42,7 @@ private:
 inline void after_commit::note_tag(const master::record& tag) {
     const auto& opc_id = tag.text("opc_id");
     if (noted_tags_ == max_tags) {
-        opcs.insert(opc_id);
+        read_opcs.insert(opc_id);
         return;
     }
     ++noted_tags_;

@@ -304,5 +304,49 @@ TEST_F(configuration_test, opcs_are_collected_anew_while_others_read_with_all_co
     EXPECT_EQ(collected.said(), "put PLC1 with 1; put PLC2 with 2");
 }
 
+/// One more than are noted during a change.
+std::vector<std::string> many_ids() {
+    std::vector<std::string> ids;
+    for (std::size_t i = 0; i <= after_commit::max_tags; ++i)
+        ids.push_back("T" + std::to_string(100'000 + i));
+    return ids;
+}
+
+/// The calls without their tags, and the last tag of all.
+std::string shortened(const std::string& said) {
+    std::string out;
+    for (std::size_t at = 0; at < said.size();) {
+        const auto end = std::min(said.find(';', at), said.size());
+        const auto call = said.substr(at, end - at);
+        out += (out.empty() ? "" : ";") + call.substr(0, call.find(" T"));
+        if (end == said.size() && call.find(" T") != call.npos) out += " …" + call.substr(call.rfind(' '));
+        at = end + 1;
+    }
+    return out;
+}
+
+TEST_F(configuration_test, more_tags_than_are_noted_are_collected_in_parts) {
+    const auto ids = many_ids();
+    create("PLC1", {"A"});
+    EXPECT_EQ(said(tested->put_tags("PLC1", make_opc("PLC1", ids).tags, "ada")), "done");
+    EXPECT_EQ(shortened(collected.said()), "tags of PLC1: A; tags of PLC1: … " + ids.back());
+}
+
+TEST_F(configuration_test, a_new_opc_is_collected_with_the_tags_that_were_noted_then_with_the_rest) {
+    const auto ids = many_ids();
+    EXPECT_EQ(said(tested->create_opc(make_opc("PLC1", ids), "ada")), "done");
+    EXPECT_EQ(shortened(collected.said()), "put PLC1 with 10000; tags of PLC1:; tags of PLC1: … " + ids.back());
+}
+
+TEST_F(configuration_test, many_tags_are_collected_while_others_read_with_all_connections) {
+    create("PLC1", {"A"});
+    std::vector<std::unique_ptr<master::record_reader>> lists;
+    for (std::size_t i = 0; i + 1 < store::reader_pool::max_connections; ++i)
+        lists.push_back(kept->master().read());
+    const auto last = kept->master().read();
+    EXPECT_EQ(said(tested->put_tags("PLC1", make_opc("PLC1", many_ids()).tags, "ada")), "done");
+    EXPECT_EQ(collected.said(), "put PLC1 with 10002");
+}
+
 }  // namespace
 }  // namespace penstock::services
