@@ -138,6 +138,12 @@ checked<file_point> make_file_point(const point_config& from, file_dialect d, te
     if (const auto own = from.options.find("string_encoding"); own != from.options.end()) {
         p.encoding = parse_text_encoding(own->second);
     }
+    if (const auto own = from.options.find("bcd"); own != from.options.end()) {
+        p.is_bcd = parse_boolean(own->second).value_or(false);
+    }
+    if (p.is_bcd && !is_whole_number(p.type.element)) {
+        return fault{"options.bcd", "only whole numbers can be BCD, from SByte to UInt64"};
+    }
     p.has_swapped_reals = d == file_dialect::plc5 && where->type == file_type::floating;
     if (auto wrong = size_up(p)) return *wrong;
     p.byte = 2U * where->word + (is_io_file(where->type) ? 0U : where->element * element_size(where->type));
@@ -174,23 +180,28 @@ result<> decode_file_value(const file_point& p, byte_view bytes, value& into) {
         }
         return {};
     }
-    const auto one = [&](std::size_t i, value& v) {
+    const auto one = [&](std::size_t i, value& v) -> result<> {
         if (p.bit) {
             const auto at = *p.bit + i;
             v = ((unsigned{bytes[at / 8]} >> (at % 8)) & 1U) != 0;
         } else if (p.type.element == element_type::boolean) {
             v = load_little<std::uint16_t>(&bytes[2 * i]) != 0;
         } else {
-            load_raw(p.type.element, load(p, &bytes[i * width_on_wire(p.type)]), v);
+            auto raw = load(p, &bytes[i * width_on_wire(p.type)]);
+            if (p.is_bcd) {
+                const auto number = from_bcd(width_of(p.type.element) == 1 ? raw & 0xFFU : raw);
+                if (!number) return errc::bad_digit;
+                raw = *number;
+            }
+            load_raw(p.type.element, raw, v);
         }
-    };
-    if (!p.type.is_array()) {
-        one(0, into);
         return {};
-    }
+    };
+    if (!p.type.is_array()) return one(0, into);
     auto& all = array_in(into, p.type.count);
-    for (std::size_t i = 0; i < all.size(); ++i)
-        one(i, all[i]);
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        if (const auto done = one(i, all[i]); !done) return done;
+    }
     return {};
 }
 
@@ -200,6 +211,11 @@ result<byte_buffer> encode_file_value(const file_point& p, const value& v) {
         if (is_text(p.type.element)) return append_text(out, p, element);
         auto raw = raw_of(p.type.element, element);
         if (!raw) return driver_errc::wrong_alternative;
+        if (p.is_bcd) {
+            // The bits of a negative number, read as unsigned, have too many digits.
+            raw = to_bcd(*raw, 2 * width_of(p.type.element));
+            if (!raw) return errc::out_of_range;
+        }
         if (p.has_swapped_reals && width_on_wire(p.type) == 4) {
             const auto low = static_cast<std::uint32_t>(*raw);
             raw = std::uint32_t{low >> 16U | low << 16U};

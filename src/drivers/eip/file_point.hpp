@@ -22,6 +22,7 @@ struct file_point {
     std::uint32_t bytes = 2;
     std::uint32_t text_length = 0;   ///< ByteString, or String in a word file
     bool has_swapped_reals = false;  ///< PLC-5: the high word of a REAL is first
+    bool is_bcd = false;             ///< whole numbers: each nibble a decimal digit
     text_encoding encoding = text_encoding::utf_8;
 };
 
@@ -42,10 +43,10 @@ data_type shown_type(const file_address& a) noexcept;
 /// The request that reads `bytes` bytes of a point's file from position `byte` on.
 file_request request_for(const file_point& p, std::uint32_t byte, std::uint32_t bytes);
 
-/// Decodes the point's value. Errors: errc::too_few_bytes, driver_errc::bad_text.
+/// Decodes the point's value. Errors: errc::too_few_bytes, bad_digit, driver_errc::bad_text.
 result<> decode_file_value(const file_point& p, byte_view bytes, value& into);
 
-/// Encodes a value; not for bits. Errors: driver_errc::text_too_long, bad_text, wrong_alternative.
+/// Encodes a value; not for bits. Errors: errc::out_of_range, driver_errc::text_too_long, bad_text, wrong_alternative.
 result<byte_buffer> encode_file_value(const file_point& p, const value& v);
 
 /// The requests that read `wanted`; see driver::plan. A gap in a file is read, too, if it has fewer bytes than another

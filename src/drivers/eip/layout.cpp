@@ -19,7 +19,7 @@ std::uint64_t load_number(const std::uint8_t* at, std::size_t width) noexcept {
     }
 }
 
-bool is_bcd(type_code code) noexcept {
+bool is_bcd_type(type_code code) noexcept {
     return code >= 0x04 && code <= 0x06;
 }
 
@@ -81,11 +81,13 @@ result<> convert(type_code code, element_type is, std::uint64_t raw, element_typ
 }
 
 /// Decodes one number; the most frequent case is the first.
-result<> decode_number(type_code code, const std::uint8_t* at, std::size_t width, element_type wanted, value& into) {
+result<> decode_number(const layout& how, type_code code, const std::uint8_t* at, std::size_t width, value& into) {
+    const auto wanted = how.type.element;
     auto raw = load_number(at, width);
     const auto is = element_type_of(code);
     if (!is) return errc::unknown_type;
-    if (is_bcd(code)) {
+    if (is_bcd_type(code) || how.is_bcd) {
+        if (!is_whole_number(*is)) return errc::wrong_type;
         const auto digits = from_bcd(raw);
         if (!digits) return errc::bad_digit;
         raw = *digits;
@@ -190,7 +192,7 @@ result<> decode_bits(const layout& how, std::size_t first, byte_view bytes, valu
 }
 
 /// The number that a whole number, float or Boolean is in the device's type.
-result<std::uint64_t> raw_for(type_code code, const value& v) {
+result<std::uint64_t> raw_for(type_code code, const value& v, bool is_bcd) {
     const auto wanted = element_type_of(code);
     if (!wanted) return errc::unknown_type;
     if (const auto* time = std::get_if<wall_time>(&v)) {
@@ -214,14 +216,11 @@ result<std::uint64_t> raw_for(type_code code, const value& v) {
     if (*wanted == element_type::boolean) return std::uint64_t{bits != 0 ? 0xFFU : 0U};
     const auto as = *wanted == element_type::date_time ? element_type::int64 : *wanted;
     if (!fits(whole && *whole < 0, bits, as)) return errc::out_of_range;
-    if (!is_bcd(code)) return bits;
-    std::uint64_t bcd = 0;
-    auto rest = bits;
-    for (unsigned shift = 0; rest > 0; shift += 4, rest /= 10) {
-        if (shift >= 8 * size_of(code)) return errc::out_of_range;
-        bcd |= (rest % 10) << shift;
-    }
-    return bcd;
+    if (!is_bcd && !is_bcd_type(code)) return bits;
+    // The bits of a negative number, read as unsigned, have too many digits.
+    const auto digits = to_bcd(bits, std::size_t{2} * size_of(code));
+    if (!digits) return errc::out_of_range;
+    return *digits;
 }
 
 /// Whether a tag of that type can hold text: as a string, a string structure, or an array of bytes.
@@ -269,13 +268,13 @@ result<> decode_value(const layout& how, const typed_bytes& from, value& into) {
     if (width == 0) return errc::unknown_type;
     if (!how.type.is_array()) {
         if (from.bytes.size() < width) return errc::too_few_bytes;
-        return decode_number(from.code, from.bytes.data(), width, how.type.element, into);
+        return decode_number(how, from.code, from.bytes.data(), width, into);
     }
     if (from.bytes.size() < std::size_t{width} * how.type.count) return errc::too_few_bytes;
     auto& all = array_in(into, how.type.count);
     const auto* at = from.bytes.data();
     for (auto& v : all) {
-        if (const auto done = decode_number(from.code, at, width, how.type.element, v); !done) return done;
+        if (const auto done = decode_number(how, from.code, at, width, v); !done) return done;
         at += width;
     }
     return {};
@@ -285,7 +284,7 @@ result<byte_buffer> encode_value(const layout& how, const wire_type& as, const v
     byte_buffer out;
     const auto append_one = [&](const value& element) -> result<> {
         if (is_text(how.type.element)) return append_text(out, how, as, element);
-        const auto raw = raw_for(as.code, element);
+        const auto raw = raw_for(as.code, element, how.is_bcd);
         if (!raw) return raw.error();
         const auto width = size_of(as.code);
         for (std::uint32_t i = 0; i < width; ++i)

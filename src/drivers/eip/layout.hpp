@@ -22,6 +22,7 @@ struct layout {
     std::uint32_t wire_count = 1;  ///< elements requested
     /// Omron sends an array of BOOL whole, packed into words of 16 bits: this is the first element of the value in it.
     std::optional<std::uint32_t> packed{};
+    bool is_bcd = false;  ///< whole numbers: each nibble a decimal digit, whatever type the device reports
 };
 
 /// Decodes the value in `from` into an existing value, so that a scan allocates nothing for numbers. Errors:
@@ -36,8 +37,8 @@ struct wire_type {
     std::uint32_t text_room = 0;  ///< characters of a text structure; 0 = as many as its width allows
 };
 
-/// The bytes of `v` in the device's type; not for bits. Errors: errc::wrong_type, driver_errc::text_too_long, bad_text,
-/// wrong_alternative.
+/// The bytes of `v` in the device's type; not for bits. Errors: errc::wrong_type, out_of_range,
+/// driver_errc::text_too_long, bad_text, wrong_alternative.
 result<byte_buffer> encode_value(const layout& how, const wire_type& as, const value& v);
 
 }  // namespace penstock::eip

@@ -165,6 +165,12 @@ checked<point> make_point(const point_config& from, family of, text_encoding def
     if (const auto own = from.options.find("string_encoding"); own != from.options.end()) {
         p.encoding = parse_text_encoding(own->second);
     }
+    if (const auto own = from.options.find("bcd"); own != from.options.end()) {
+        p.is_bcd = parse_boolean(own->second).value_or(false);
+    }
+    if (p.is_bcd && p.type && !is_whole_number(p.type->element)) {
+        return fault{"options.bcd", "only whole numbers can be BCD, from SByte to UInt64"};
+    }
     resolve(p, nullptr, of);
     return p;
 }
@@ -183,6 +189,7 @@ void resolve(point& p, const symbol_table* known, family of) {
         p.type ? p.type : shown_type(p.wire, elements, reported && reported->is_text(), has_bit || is_bool_element);
     p.is_typed = shown.has_value();
     p.value_layout = {shown.value_or(data_type{}), std::nullopt, 0, p.encoding, 1};
+    p.value_layout.is_bcd = p.is_bcd;
     if (has_bit) p.value_layout.bit = *p.address.suffix;
     if (p.address.suffix && !has_bit) p.value_layout.text_length = *p.address.suffix;
 

@@ -27,6 +27,7 @@ struct point {
     tag_address address;
     std::optional<data_type> type;  ///< the configured type
     text_encoding encoding = text_encoding::utf_8;
+    bool is_bcd = false;  ///< whole numbers: each nibble a decimal digit
 
     // How the point is requested by its own name.
     byte_buffer base_path;               ///< path; a one-dimensional index at its end is left out and stands in `index`

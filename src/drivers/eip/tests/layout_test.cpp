@@ -71,6 +71,34 @@ TEST(layout, reads_times_and_texts_in_characters) {
     EXPECT_EQ(decoded("Int32", type::dint, "01 00"), too_few);
 }
 
+TEST(layout, numbers_of_each_type_may_be_in_bcd) {
+    const auto with = [](const char* type) {
+        layout how{parse_data_type(type).value(), {}, 0, text_encoding::utf_8, 1};
+        how.is_bcd = true;
+        return how;
+    };
+    const auto read = [&](const char* type, type_code code, const char* bytes) {
+        value v;
+        const auto done = decode_value(with(type), {code, 0, *parse_hex(bytes)}, v);
+        return done ? format_value(v) : "error: " + done.error().message();
+    };
+    const auto written = [&](const char* type, type_code code, const char* text) -> std::string {
+        const auto bytes =
+            encode_value(with(type), {code, 0, 0, 0}, parse_value(text, parse_data_type(type).value()).value());
+        return bytes.has_value() ? to_hex(*bytes) : "error: " + bytes.error().message();
+    };
+    EXPECT_EQ(read("Int16", type::int16, "99 99"), "9999") << "the highest bit is a digit, not a sign";
+    EXPECT_EQ(read("UInt32", type::dint, "78 56 34 12"), "12345678");
+    EXPECT_EQ(read("Int32", type::int16, "34 12"), "1234");
+    EXPECT_EQ(read("Int16[2]", type::int16, "34 12 78 56"), "[1234,5678]");
+    EXPECT_EQ(read("Int16", type::int16, "3a 12"), "error: " + make_error_code(errc::bad_digit).message());
+    EXPECT_EQ(read("Int32", type::real, "00 00 80 3f"), wrong_type);
+    EXPECT_EQ(written("Int16", type::int16, "9999"), "99 99");
+    EXPECT_EQ(written("UInt32", type::dint, "12345678"), "78 56 34 12");
+    EXPECT_EQ(written("Int16", type::int16, "10000"), out_of_range);
+    EXPECT_EQ(written("Int16", type::int16, "-1"), out_of_range);
+}
+
 TEST(layout, reads_and_writes_a_logix_string) {
     const layout how{parse_data_type("String").value(), {}, 0, text_encoding::euc_kr, 1};
     const wire_type as{type::structure, logix_string_handle, logix_string_size, 0};

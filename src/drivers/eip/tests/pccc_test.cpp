@@ -120,6 +120,31 @@ TEST(file_point, decodes_the_bytes_and_encodes_them_again) {
     EXPECT_EQ(to_hex(encode_file_value(swapped, v).value()), "80 3f 00 00");
 }
 
+TEST(file_point, numbers_may_be_in_bcd) {
+    const auto with = [](const char* type) {
+        return make_file_point({"N7:0", type, {{"bcd", "true"}}}, file_dialect::slc, text_encoding::utf_8, 220);
+    };
+    const auto read = [&](const char* type, const char* bytes) {
+        value v;
+        const auto done = decode_file_value(with(type).value(), *parse_hex(bytes), v);
+        return done ? format_value(v) : "error: " + done.error().message();
+    };
+    const auto written = [&](const char* type, const char* text) {
+        const auto bytes =
+            encode_file_value(with(type).value(), parse_value(text, parse_data_type(type).value()).value());
+        return bytes.has_value() ? to_hex(*bytes) : "error: " + bytes.error().message();
+    };
+    const auto out_of_range = "error: " + make_error_code(errc::out_of_range).message();
+    EXPECT_EQ(read("Int16", "99 99"), "9999");
+    EXPECT_EQ(read("UInt32[2]", "78 56 34 12 01 00 00 00"), "[12345678,1]");
+    EXPECT_EQ(read("Byte", "42 13"), "42") << "the low byte of the word";
+    EXPECT_EQ(read("Int16", "3a 12"), "error: " + make_error_code(errc::bad_digit).message());
+    EXPECT_EQ(written("Int16", "9999"), "99 99");
+    EXPECT_EQ(written("Int16", "10000"), out_of_range);
+    EXPECT_EQ(written("SByte", "-1"), out_of_range);
+    EXPECT_EQ(to_string(with("Float").error()), "options.bcd: only whole numbers can be BCD, from SByte to UInt64");
+}
+
 TEST(file_plan, reads_neighbours_together_and_files_apart) {
     const std::vector<file_point> points{point_at("N7:0"),   point_at("N7:1"),     point_at("N7:20"),
                                          point_at("N7:100"), point_at("T4:1.ACC"), point_at("T4:2.PRE"),
