@@ -172,17 +172,19 @@ private:
             for (std::size_t i = 0; i < devices.size(); ++i) {
                 auto& made = decisions[i];
                 if (made.same != nullptr || made.is_open) continue;
-                decide(devices[i].config, made);
+                decide(devices[i], made);
                 if (made.same != nullptr) opcs_.take(*made.same);
             }
         };
-        decide_rest([&](const opc_config& device, decision& made) { made.same = find_by_id(device); });
-        decide_rest([&](const opc_config& device, decision& made) { made.is_open = !has_type(device); });
-        decide_rest([&](const opc_config& device, decision& made) { made.same = find_surely(device); });
-        decide_rest([&](opc_config& device, decision& made) { complete_host(device, made); });
-        decide_rest([&](const opc_config& device, decision& made) { made.same = opcs_.find_same(device, true); });
-        decide_rest([&](const opc_config& device, decision& made) { made.same = opcs_.find_same(device, false); });
-        decide_rest([&](const opc_config& device, decision& made) { ask_if_moved(device, made); });
+        decide_rest([&](const read_device& device, decision& made) { made.same = find_by_id(device); });
+        decide_rest([&](const read_device& device, decision& made) { made.is_open = !has_type(device.config); });
+        decide_rest([&](const read_device& device, decision& made) { made.same = find_surely(device.config); });
+        decide_rest([&](read_device& device, decision& made) { complete_host(device.config, made); });
+        decide_rest(
+            [&](const read_device& device, decision& made) { made.same = opcs_.find_same(device.config, true); });
+        decide_rest(
+            [&](const read_device& device, decision& made) { made.same = opcs_.find_same(device.config, false); });
+        decide_rest([&](const read_device& device, decision& made) { ask_if_moved(device.config, made); });
         for (std::size_t i = 0; i < devices.size(); ++i) {
             if (decisions[i].is_open) continue;
             if (decisions[i].same != nullptr) {
@@ -201,10 +203,22 @@ private:
         return false;
     }
 
-    /// By the id, with the address; by the id alone where the file has tags only.
-    const opc_config* find_by_id(const opc_config& device) const {
-        const auto* found = opcs_.find_by_id(device);
-        return found != nullptr && (device.opc_type.empty() || has_same_address(*found, device)) ? found : nullptr;
+    /// By the id, with the address, as far as the file holds it; by the id alone where the file has tags only.
+    const opc_config* find_by_id(const read_device& device) const {
+        const auto* found = opcs_.find_by_id(device.config);
+        if (found == nullptr || device.config.opc_type.empty()) return found;
+        return has_same_address(*found, completed(device, *found)) ? found : nullptr;
+    }
+
+    /// With the parts of the address that the file has no column for.
+    static opc_config completed(const read_device& device, const opc_config& opc) {
+        auto config = device.config;
+        const auto& held = device.held_members;
+        if (held.empty()) return config;
+        if (!held.contains("opc_agent_ip")) config.opc_agent_ip = opc.opc_agent_ip;
+        if (!held.contains("opc_agent_port")) config.opc_agent_port = opc.opc_agent_port;
+        if (!held.contains("options")) config.options = opc.options;
+        return config;
     }
 
     /// By name and address; by the name alone where the file has no host, and nothing of it is against the OPC.
