@@ -52,14 +52,28 @@ csv_document read_sheet_body(std::string_view body) {
     return {};
 }
 
+/// Why bytes are no text of a table; empty: they may be one.
+std::string_view fault_of_text(std::string_view body) {
+    if (body.starts_with("\xFF\xFE") || body.starts_with("\xFE\xFF"))
+        return "is in UTF-16: save it as \"CSV UTF-8\", or send the workbook itself";
+    if (!is_utf8(body))
+        return "is not in UTF-8, but in another encoding such as Windows-1252 or cp949: save it as \"CSV UTF-8\", or "
+               "send the workbook itself";
+    return {};
+}
+
 }  // namespace
 
 bool is_workbook(std::string_view body) noexcept {
-    return body.starts_with("PK\x03\x04");
+    // The second: a ZIP archive without a file.
+    return body.starts_with("PK\x03\x04") || body.starts_with("PK\x05\x06");
 }
 
 table_body read_table_body(std::string_view body, const export_style& style) {
-    if (!is_workbook(body)) return {parse_csv(body, style.separator), style, false};
+    if (!is_workbook(body)) {
+        if (const auto why = fault_of_text(body); !why.empty()) return {{{}, 1, std::string(why)}, style, false};
+        return {parse_csv(body, style.separator), style, false};
+    }
     export_style plain;
     plain.zone = style.zone;
     return {read_sheet_body(body), plain, true};

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "api/formats/history_csv.hpp"
@@ -81,6 +82,13 @@ TEST(row_writer, times_of_a_sheet_are_those_of_the_zone_across_the_end_of_summer
 TEST(table_body, what_is_no_table_is_a_fault) {
     EXPECT_EQ(rows_of(read_table_body("PK\x03\x04 and then nothing", {}).document),
               "1: is a ZIP archive, but not a workbook: send .xlsx, .ods or CSV");
+    EXPECT_EQ(rows_of(read_table_body(std::string_view("PK\x05\x06", 4), {}).document),
+              "1: is a ZIP archive, but not a workbook: send .xlsx, .ods or CSV")
+        << "an archive without a file";
+    EXPECT_EQ(read_table_body(std::string_view("\xFF\xFEt\0a\0g\0", 8), {}).document.fault,
+              "is in UTF-16: save it as \"CSV UTF-8\", or send the workbook itself");
+    EXPECT_THAT(read_table_body("tag_id,value\nA,\xBC\xF6\n", {}).document.fault,
+                testing::HasSubstr("is not in UTF-8, but in another encoding such as Windows-1252 or cp949"));
     const auto bytes = workbook_of({"a"}, [&](row_writer& rows) {
         rows.text(std::string(20'000, 'x'));
         return rows.end_row();
