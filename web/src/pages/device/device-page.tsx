@@ -14,6 +14,7 @@ import { DeviceState } from '../../ui/device-state';
 import { PageHeader } from '../../ui/panel';
 import { EmptyState, ErrorNote, QueryView } from '../../ui/state-views';
 import { Tabs } from '../../ui/tabs';
+import { DeviceExport } from './device-export';
 import css from './device.module.css';
 
 interface Failure {
@@ -73,7 +74,16 @@ export default function DevicePage() {
                         .map(isolated)
                         .join(' · ')
                 }
-                actions={opc && can('operator') && !isOwn && <RunButton key={opcId} opc={opc} onFail={setFailure} />}
+                actions={
+                    opc &&
+                    !isOwn &&
+                    can('operator') && (
+                        <>
+                            {can('engineer') && <DeviceExport opcId={opcId} />}
+                            <RunButton key={opcId} opc={opc} onFail={setFailure} />
+                        </>
+                    )
+                }
             />
             {failure?.opc_id === opcId && <ErrorNote what={failure.what} error={failure.error} />}
             <QueryView query={query} what={t('devices.failed')}>

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { revealPassword, uaInfo } from '../../api/opcua';
 import { useSession } from '../../api/session';
 import { useT } from '../../text/language';
-import { Button, ButtonRow } from '../../ui/button';
+import { href } from '../../api/client';
+import { Button, ButtonRow, DownloadLink } from '../../ui/button';
 import { CopyText } from '../../ui/copy-text';
 import { Dialog } from '../../ui/dialog';
 import { Panel } from '../../ui/panel';
@@ -17,7 +18,10 @@ export function Info() {
     const query = useQuery(uaInfo);
     const [isAsked, setAsked] = useState(false);
     return (
-        <Panel title={t('opcua.info')}>
+        <Panel
+            title={t('opcua.info')}
+            side={<DownloadLink href={href('/api/v1/opcua/nodeset')}>{t('opcua.nodeset')}</DownloadLink>}
+        >
             <QueryView query={query} what={t('opcua.info_failed')} rows={4}>
                 {(info) =>
                     info.tcp_endpoint === '' ? (
