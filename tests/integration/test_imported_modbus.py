@@ -269,7 +269,7 @@ PLANTS = [
             "Mode": 0x1234,
             "Return temperature": None,
             "Tank": None,
-            "Well": -1,
+            "Well": 0,  # -1, cut off at min_value
             "Sum": DOUBLE,
             "Serial": TEXT,
             "Default": -12345,
@@ -278,10 +278,11 @@ PLANTS = [
             "Hot water": 5,
         },
         left_out={"Pair": "format of Python", "heat_pump": "several values each"},
-        changed={"Well": "above max_value are not cut off values near zero are not shown as zero its nan_value 65535 is not"},
+        changed={"Well": "values near zero are not shown as zero its nan_value 65535 is not"},
         fields={
             "Outside temperature": {"unit": "°C", "writable": False, "timecycle": 1000},
             "Hot water": {"state_text": "on", "writable": True},
+            "Well": {"clamp": "both", "min_value": 0, "max_value": 500},
         },
         memory=[
             (3, "co", 15, [0, 1, 0]),
