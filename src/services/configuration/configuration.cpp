@@ -1,6 +1,7 @@
 #include "services/configuration/configuration.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "master/catalog.hpp"
 #include "master/described.hpp"
@@ -19,6 +20,8 @@
 namespace penstock::services {
 
 namespace {
+
+constexpr std::size_t collected_together = 5'000;
 
 failure to_refusal(const master::request_error& r) {
     using enum failure::cause;
@@ -78,7 +81,7 @@ master::record_database& configuration::database() noexcept {
     return parts_.store.master();
 }
 
-void configuration::apply(const after_commit& changes) {
+void configuration::apply(after_commit changes) {
     for (const auto& id : changes.removed_opcs)
         parts_.collected.remove_opc(id);
     auto whole = changes.opcs;
@@ -91,12 +94,11 @@ void configuration::apply(const after_commit& changes) {
     for (const auto& id : changes.new_opcs)
         collect_new(id, changes);
     for (const auto& id : changes.read_opcs) {
+        changes.tags.erase(id);  // frees memory
         if (!whole.contains(id)) collect_tags(id);
     }
     for (const auto& [opc_id, tags] : changes.tags) {
-        const bool is_applied =
-            whole.contains(opc_id) || changes.new_opcs.contains(opc_id) || changes.read_opcs.contains(opc_id);
-        if (!is_applied) parts_.collected.put_tags(opc_id, tags);
+        if (!whole.contains(opc_id) && !changes.new_opcs.contains(opc_id)) parts_.collected.put_tags(opc_id, tags);
     }
     for (const auto& [opc_id, tag_id] : changes.removed_tags) {
         if (!whole.contains(opc_id)) parts_.collected.remove_tag(opc_id, tag_id);
@@ -113,17 +115,18 @@ void configuration::apply(const after_commit& changes) {
     if (changes.has_access_changed) parts_.reload_access();
 }
 
-/// Applies all tags of an OPC that stays, some at a time: whole tags take more than a kilobyte each.
+/// Applies all tags of an OPC that stays, some at a time: whole tags take more than a kilobyte each. The device plans
+/// anew each time.
 void configuration::collect_tags(const std::string& opc_id) {
     std::vector<tag_config> some;
     const auto put_some = [&] {
         parts_.collected.put_tags(opc_id, some);
         some.clear();
     };
-    some.reserve(after_commit::max_tags);
+    some.reserve(collected_together);
     const auto done = parts_.store.read_each_tag(opc_id, [&](tag_config&& tag) {
         some.push_back(std::move(tag));
-        if (some.size() == after_commit::max_tags) put_some();
+        if (some.size() == collected_together) put_some();
     });
     if (!some.empty()) put_some();
     // No connection was free: the writer's reads them.
@@ -182,7 +185,7 @@ void configuration::apply_changes(const std::vector<master::record_change>& chan
             what.opcs.insert(*where->opc_id);
         }
     }
-    apply(what);
+    apply(std::move(what));
     if (parts_.alarms != nullptr) parts_.alarms->on_alarms_changed(alarms);
 }
 
@@ -205,7 +208,7 @@ outcome<> configuration::write(const std::string& actor, const work& make, after
 outcome<> configuration::change(const std::string& actor, const work& make) {
     after_commit changes;
     if (auto done = write(actor, make, changes); !done) return done;
-    apply(changes);
+    apply(std::move(changes));
     return {};
 }
 

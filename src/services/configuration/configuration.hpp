@@ -70,7 +70,7 @@ public:
     explicit configuration(parts p) : parts_(std::move(p)) {}
 
     /// Does what must follow a committed change.
-    void apply(const after_commit& changes);
+    void apply(after_commit changes);
     /// Applies what other gateways have changed.
     void apply_changes(const std::vector<master::record_change>& changes);
 
