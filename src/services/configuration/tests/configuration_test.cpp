@@ -335,7 +335,8 @@ TEST_F(configuration_test, more_tags_than_are_noted_are_collected_in_parts) {
 TEST_F(configuration_test, a_new_opc_is_collected_with_the_tags_that_were_noted_then_with_the_rest) {
     const auto ids = many_ids();
     EXPECT_EQ(said(tested->create_opc(make_opc("PLC1", ids), "ada")), "done");
-    EXPECT_EQ(shortened(collected.said()), "put PLC1 with 10000; tags of PLC1:; tags of PLC1:; tags of PLC1: … " + ids.back());
+    EXPECT_EQ(shortened(collected.said()),
+              "put PLC1 with 10000; tags of PLC1:; tags of PLC1:; tags of PLC1: … " + ids.back());
 }
 
 TEST_F(configuration_test, many_tags_are_collected_while_others_read_with_all_connections) {
