@@ -146,7 +146,7 @@ TEST_F(device_copies, one_that_is_refused_refuses_all_and_each_fault_names_its_f
               "copies[3].opc_id: expected 1 to 100 of the characters A-Z a-z 0-9 _ . : -\n"
               "copies[3].opc_agent_ip: 10.0.0.500 is no address: it has four numbers from 0 to 255\n"
               "copies[3].tag_prefix: the tag id D 5.T1: expected 1 to 100 of the characters A-Z a-z 0-9 _ . : -\n"
-              "copies[4].options.unit_id: expected a number up to 255\n"
+              "copies[4].options.unit_id: expected a whole number from 0 to 255\n"
               "copies[5].opc_agent_port: expected a port from 1 to 65535, as text or number\n");
     EXPECT_EQ(said(tested->find_opc("D2")), "not_found: OPC D2 does not exist");
 }
