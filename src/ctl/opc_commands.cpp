@@ -10,6 +10,7 @@
 #include "ctl/command.hpp"
 #include "ctl/for_each_id.hpp"
 #include "ctl/json_text.hpp"
+#include "ctl/opc_copy_command.hpp"
 #include "ctl/opc_export_command.hpp"
 #include "ctl/settings.hpp"
 #include "ctl/subcommand.hpp"
@@ -240,6 +241,7 @@ void add_opc_commands(CLI::App& app, action& chosen) {
     discovering->add_option("-q,--query", a->query, "Only names that contain this text");
     discovering->add_option("--prefix", a->prefix, "Prefix of the tag ids; default: the OPC's id and a dot");
     discovering->add_flag("--dry-run", a->is_dry_run, "Only show the tags");
+    add_opc_copy_command(*opc, chosen);
     add_opc_export_command(*opc, chosen);
     add_trace_command(*opc, chosen);
 }

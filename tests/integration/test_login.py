@@ -166,6 +166,7 @@ CALLS = [
     ("POST", "/api/v1/opc/X/stop", None, 1),
     ("POST", "/api/v1/opc", {}, 2),
     ("PUT", "/api/v1/opc/X", {}, 2),
+    ("POST", "/api/v1/opc/X/copy", {}, 2),
     ("DELETE", "/api/v1/opc/X", None, 2),
     ("POST", "/api/v1/opc/X/tag", {}, 2),
     ("PUT", "/api/v1/tag/X", {}, 2),

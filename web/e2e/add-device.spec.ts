@@ -31,10 +31,10 @@ test('a failed test lets the device be saved without collecting; the draft is ke
     await page.getByLabel('Address (required)').fill('127.0.0.1');
     await page.getByLabel('Port', { exact: true }).fill('9');
     await page.getByText(/more options$/).click();
-    await page.getByLabel('remote_password').fill('hush-hush');
+    await page.getByLabel('Remote password').fill('hush-hush');
     await page.reload();
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Spare filler');
-    await expect(page.getByLabel('remote_password')).toHaveValue('');
+    await expect(page.getByLabel('Remote password')).toHaveValue('');
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('hush-hush');
     await page.getByRole('button', { name: 'Test the connection' }).click();
     await expect(page.getByText('Not connected: Connection refused.')).toBeVisible();

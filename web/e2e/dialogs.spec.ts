@@ -30,7 +30,7 @@ const opened: Record<string, [place: string, ...steps: Step[]][]> = {
     'pages/alarms/disable-dialog.tsx': [[alarms, choose(/^Actions for/, /^Take out of service/)]],
     'pages/alarms/shelve-dialog.tsx': [[alarms, choose(/^Actions for/, /^Shelve/)]],
     'pages/calendar/calendar-form.tsx': [['/calendar?edit=1']],
-    'pages/devices/clone-dialog.tsx': [['/devices?q=ZX_', choose(/^More for/, 'Copy')]],
+    'pages/devices/copy-dialog.tsx': [['/devices?q=ZX_', choose(/^More for/, 'Copy')]],
     'pages/devices/delete-dialog.tsx': [['/devices?q=ZX_', choose(/^More for/, 'Delete')]],
     'pages/devices/import-file-dialog.tsx': [['/devices?import=1']],
     'pages/flows/flow-settings.tsx': [['/flows/FLOW_ZX?settings=1']],

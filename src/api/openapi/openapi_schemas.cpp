@@ -121,6 +121,17 @@ void write_ability_schemas(json_writer& json) {
         R"("Separator between a structure and its member in an address; empty: there are no members."})");
 }
 
+/// How the page shows the options.
+constexpr std::string_view form_schema =
+    R"("form":{"type":"array","description":"Labels of options for people, in each language of the page.","items":)"
+    R"({"type":"object","required":["name","label"],"properties":{"name":{"type":"string"},)"
+    R"("label":{"type":"object","required":["en","ko"],"properties":{"en":{"type":"string"},"ko":{"type":"string"}}},)"
+    R"("help":{"type":"object","description":"Help in other languages than English, which is the description.",)"
+    R"("properties":{"ko":{"type":"string"}}},)"
+    R"("used_if":{"type":"object","description":"The option has an effect only with one of these values of another.",)"
+    R"("required":["option","values"],"properties":{"option":{"type":"string"},)"
+    R"("values":{"type":"array","items":{"type":"string"}}}}}}})";
+
 void write_driver_schema(json_writer& json, const services::driver_catalog& drivers) {
     std::vector<std::string_view> types;
     for (const auto& driver : drivers.all())
@@ -128,11 +139,12 @@ void write_driver_schema(json_writer& json, const services::driver_catalog& driv
     begin_typed(
         json, "driver",
         R"("type":"object","required":["opc_type","title","icon","aliases","default_port","browses","reports_types",)"
-        R"("member_separator","schema"],"additionalProperties":false)",
+        R"("member_separator","form","schema"],"additionalProperties":false)",
         "opc_type", types);
     json.raw(R"("title":{"type":"string"},"aliases":{"type":"array","items":{"type":"string"}},)"
              R"("default_port":{"type":"integer"})");
     write_ability_schemas(json);
+    json.raw(form_schema);
     write_rule_lists(json, "tag_options", option_schema::groups);
     json.end_object().end_object();
 }

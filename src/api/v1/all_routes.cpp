@@ -10,6 +10,7 @@ std::vector<route> all_routes() {
     std::vector<route> all;
     for (const auto part : {opc_routes,
                             opc_tool_routes,
+                            opc_copy_routes,
                             browse_routes,
                             discover_routes,
                             import_routes,

@@ -9,6 +9,7 @@ namespace penstock::api {
 // One function for each resource file.
 std::vector<route> opc_routes();
 std::vector<route> opc_tool_routes();
+std::vector<route> opc_copy_routes();
 std::vector<route> browse_routes();
 std::vector<route> discover_routes();
 std::vector<route> import_routes();

@@ -45,6 +45,24 @@ TEST(commands, a_list_is_a_table_for_people_and_the_answer_for_scripts) {
     EXPECT_EQ(script.output.str().find("{\n  \"data\": ["), 0U) << script.output.str();
 }
 
+TEST(commands, an_opc_is_copied_to_several_addresses_and_what_is_left_to_do_is_said) {
+    cli_fixture s;
+    s.says(R"({"result":"SUCCESS","dry_run":true,"copies":[
+        {"opc_id":"L2","opc_name":"L2","opc_agent_ip":"10.0.0.2","tag_count":3,"tags":[{"tag_id":"L2.T"}],
+         "locked_options":["password"],"same_as":""},
+        {"opc_id":"L3","opc_name":"L3","opc_agent_ip":"10.0.0.1","tag_count":3,"tags":[],"locked_options":[],
+         "same_as":"L1"}]})");
+    s.run({"opc", "copy", "L 1", "L2=10.0.0.2", "L3", "--tag-prefix", "L1.", "--dry-run"});
+    EXPECT_EQ(s.requests.at(0).path, "/api/v1/opc/L%201/copy");
+    EXPECT_EQ(s.requests.at(0).body, R"({"auto_collect":false,"dry_run":true,"tag_prefix":"L1.",)"
+                                     R"("copies":[{"opc_id":"L2","opc_agent_ip":"10.0.0.2"},{"opc_id":"L3"}]})");
+    EXPECT_NE(s.output.str().find("L2      L2    10.0.0.2  3     L2.T"), std::string::npos) << s.output.str();
+    EXPECT_EQ(s.notes.str(),
+              "L2: enter options.password again; the OPC is off until then\n"
+              "L3: has the same address and options as L1\n"
+              "nothing was made: --dry-run\n");
+}
+
 TEST(commands, tags_of_all_opcs_are_found_by_status_and_what_is_not_shown_is_said) {
     cli_fixture s;
     s.says(R"({"data":[{"tag_id":"A","value":"1","value_read_status":"ERROR"}],"total":7,"counts":{}})");

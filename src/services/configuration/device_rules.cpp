@@ -338,6 +338,11 @@ std::vector<std::string> device_rules::take_unknown_secrets(opc_config& opc, con
     return names;
 }
 
+bool device_rules::keeps_secrets(const opc_config& opc, const opc_config& stored) const {
+    const auto* driver = drivers_.find(stored.opc_type);
+    return driver != nullptr && is_same_device(opc, stored, *driver);
+}
+
 bool device_rules::may_hurt_tags(const opc_config& opc, const opc_config& stored) {
     return opc.opc_type != stored.opc_type || opc.options != stored.options;
 }

@@ -42,6 +42,9 @@ public:
     /// returns their names.
     std::vector<std::string> take_unknown_secrets(opc_config& opc, const opc_config& stored) const;
 
+    /// Whether the stored secrets of `stored` may be used for `opc`: it connects to the same device.
+    bool keeps_secrets(const opc_config& opc, const opc_config& stored) const;
+
     /// Whether tags that were valid for `stored` may be invalid for `opc`.
     static bool may_hurt_tags(const opc_config& opc, const opc_config& stored);
     /// Faults that stored tags would have after the OPC's type or options have changed.

@@ -15,7 +15,8 @@ namespace penstock::services {
 struct driver_entry {
     std::shared_ptr<const protocol> kind;
     option_schema schema;
-    std::string json;  ///< `{"opc_type","title","aliases":[…],"default_port","icon","browses",…,"schema":{…}}`
+    std::string
+        json;  ///< `{"opc_type","title","aliases":[…],"default_port","icon","browses",…,"form":[…],"schema":{…}}`
 };
 
 /// The port that the gateway uses for an OPC, as text; empty: it has none.
@@ -24,6 +25,7 @@ std::string port_in_force(const driver_entry& of, const opc_config& opc);
 /// The protocols of this gateway, their schemas parsed once. Immutable.   Thread: any.
 class driver_catalog {
 public:
+    /// Throws std::invalid_argument, which names the place, if a schema is wrong: that is a bug of the driver.
     explicit driver_catalog(const std::vector<std::shared_ptr<const protocol>>& protocols);
 
     /// By type or alias, in any case; null if there is none.

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Language } from '../text/t';
 import { call, data, v1 } from './client';
 import type { OpcBody } from './opc';
 import type { components } from './schema.gen';
@@ -6,7 +7,17 @@ import type { SchemaRule } from './transfer';
 
 type DescribedOption = components['schemas']['driver']['schema']['options'][number];
 /** One option of a driver; the rules have the same form as those of transfers. */
-export type DriverOption = SchemaRule & Pick<DescribedOption, 'group' | 'hidden'>;
+export type DriverOption = SchemaRule & Pick<DescribedOption, 'group' | 'hidden'> & { label?: string; key?: string };
+
+/** How a form shows an option, in the languages of the page. */
+export interface FormEntry {
+    name: string;
+    label: Readonly<Partial<Record<Language, string>>>;
+    /** English is the description of the rule. */
+    help?: Readonly<Partial<Record<Language, string>>>;
+    /** It has an effect only with one of these values of another option. */
+    used_if?: { option: string; values: readonly string[] };
+}
 
 export interface Driver {
     opc_type: string;
@@ -23,6 +34,7 @@ export interface Driver {
     reports_types: boolean;
     /** Stands between a structure and its member in an address. */
     member_separator: string;
+    form?: readonly FormEntry[];
     schema: {
         address: { help: string; examples: string[] };
         options: DriverOption[];
@@ -44,6 +56,11 @@ export function canBrowse(driver: Driver, options: Readonly<Record<string, unkno
     const rule = driver.schema.options.find((each) => each.name === condition.option);
     const value = options[condition.option] || rule?.default;
     return condition.values.some((each) => each === value);
+}
+
+/** The option that tells devices apart that share an address: `unit_id` of Modbus, `station` of others. */
+export function stationOption(driver: Driver | undefined): string | undefined {
+    return driver?.schema.options.find((rule) => rule.name === 'unit_id' || rule.name === 'station')?.name;
 }
 
 export const dataTypes: readonly string[] = [

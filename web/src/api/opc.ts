@@ -63,23 +63,6 @@ export function createOpc(body: OpcBody) {
     return data(v1.POST('/api/v1/opc', { body }));
 }
 
-/** The body of a copy of `opc` without its tags, under another id. It does not collect until it is started. */
-export function cloneBody(opc: Opc, opcId: string, opcName: string): OpcBody {
-    return {
-        opc_id: opcId,
-        opc_name: opcName,
-        opc_type: opc.opc_type,
-        opc_agent_ip: opc.opc_agent_ip,
-        opc_agent_port: opc.opc_agent_port,
-        site_id: opc.site_id,
-        description: opc.description,
-        auto_collect: 'false',
-        timecycle: opc.timecycle,
-        // The gateway sends a secret as ***, so the secrets of the copy must be entered again.
-        options: Object.fromEntries(Object.entries(opc.options).filter(([, value]) => value !== '***')),
-    };
-}
-
 export type OpcState = 'connected' | 'connecting' | 'lost' | 'stopped' | 'not_collecting';
 
 /** The state of a device in one word, from its two statuses. */

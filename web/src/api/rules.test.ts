@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { byUrgency, needsAttention, withAlarm, type AlarmLive } from './alarm';
 import { ApiError } from './api-error';
-import { badTagCount, cloneBody, opcState, problemsFirst, systemOpc, type Opc } from './opc';
+import { badTagCount, opcState, problemsFirst, systemOpc, type Opc } from './opc';
 import { hasRole } from './session';
 import { isNumericType, isUnknown, writeOutcome } from './tag';
 
@@ -79,23 +79,6 @@ test('a higher role may what a lower one may', () => {
         false,
         true,
     ]);
-});
-
-test('a copy of a device neither collects nor carries a masked secret', () => {
-    const opc = {
-        opc_id: 'A',
-        opc_type: 'MODBUS',
-        opc_name: 'a',
-        opc_agent_ip: 'h',
-        opc_agent_port: '502',
-        site_id: 'S',
-        description: '',
-        auto_collect: 'true',
-        timecycle: '500',
-        options: { unit_id: 3, password: '***' },
-    } as unknown as Opc;
-    expect(cloneBody(opc, 'B', 'b')).toMatchObject({ opc_id: 'B', auto_collect: 'false', options: { unit_id: 3 } });
-    expect(cloneBody(opc, 'B', 'b').options).not.toHaveProperty('password');
 });
 
 test('only single numbers are numeric types', () => {

@@ -561,6 +561,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/opc/{opcId}/copy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Copy an OPC with its tags, once for each address: all copies or none. Limits, scaling, units and states are copied, and stored secrets without being shown
+         * @description Role: engineer or above.
+         */
+        post: operations["copy_opc"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/opc/{opcId}/discover": {
         parameters: {
             query?: never;
@@ -2321,6 +2341,23 @@ export interface components {
             reports_types: boolean;
             /** @description Separator between a structure and its member in an address; empty: there are no members. */
             member_separator: string;
+            /** @description Labels of options for people, in each language of the page. */
+            form: {
+                name: string;
+                label: {
+                    en: string;
+                    ko: string;
+                };
+                /** @description Help in other languages than English, which is the description. */
+                help?: {
+                    ko?: string;
+                };
+                /** @description The option has an effect only with one of these values of another. */
+                used_if?: {
+                    option: string;
+                    values: string[];
+                };
+            }[];
             schema: {
                 options: {
                     name: string;
@@ -3527,6 +3564,70 @@ export interface components {
             /** @constant */
             result: "OK";
             data: components["schemas"]["create_key_data"] | components["schemas"]["inner_error"];
+            meta: components["schemas"]["meta"];
+        };
+        copy_opc_answer: components["schemas"]["copy_opc_ok"] | components["schemas"]["error"];
+        copy_opc_body: {
+            /** @description Beginning of the source's tag ids that is replaced; absent: its id. An id without it gets the new beginning, and a dot, before it. */
+            tag_prefix?: string;
+            /** @description Beginning of the source's tag names that is replaced; absent: its name. A name without it stays. */
+            name_prefix?: string;
+            /** @description Options of the protocol that the copies have otherwise than the source. */
+            options?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description true: the copies collect at once.
+             * @default false
+             */
+            auto_collect?: boolean;
+            /**
+             * @description true: only check and show.
+             * @default false
+             */
+            dry_run?: boolean;
+            /** @description The copies, at most 100 with 50,000 tags together. */
+            copies: components["schemas"]["opc_copy"][];
+        };
+        copy_opc_data: {
+            /** @constant */
+            result: "SUCCESS";
+            /** @description Nothing was made, because of dry_run. */
+            dry_run: boolean;
+            /** @description The copies, in the order of the request. */
+            copies: {
+                /** @description Id of the copy. */
+                opc_id: string;
+                /** @description Its name. */
+                opc_name: string;
+                /** @description Address of its device. */
+                opc_agent_ip: string;
+                /** @description Port of its device; empty: that of the protocol. */
+                opc_agent_port: string;
+                /**
+                 * Format: int64
+                 * @description Number of its tags.
+                 */
+                tag_count: number;
+                /** @description Its first tags, at most 5. */
+                tags: {
+                    /** @description Id of the tag of the source. */
+                    from: string;
+                    /** @description Id of the tag of the copy. */
+                    tag_id: string;
+                    /** @description Name of the tag of the copy. */
+                    tag_name: string;
+                }[];
+                /** @description Secrets that are entered again before the copy works: only an administrator's copy takes them to another address. */
+                locked_options: string[];
+                /** @description OPC at the same address with the same options; empty: there is none among the copies and the source. */
+                same_as: string;
+            }[];
+        };
+        copy_opc_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["copy_opc_data"] | components["schemas"]["inner_error"];
             meta: components["schemas"]["meta"];
         };
         create_opc_answer: components["schemas"]["create_opc_ok"] | components["schemas"]["error"];
@@ -5690,6 +5791,24 @@ export interface components {
             data: components["schemas"]["done"];
             meta: components["schemas"]["meta"];
         };
+        opc_copy: {
+            /** @description Id of the copy. */
+            opc_id: string;
+            /** @description Name of the copy; absent: its id. */
+            opc_name?: string;
+            /** @description Address of its device; absent: that of the source. */
+            opc_agent_ip?: string;
+            /** @description Port of its device; absent: that of the source. */
+            opc_agent_port?: string;
+            /** @description Beginning of its tag ids; absent: its id. */
+            tag_prefix?: string;
+            /** @description Beginning of its tag names; absent: its name. */
+            name_prefix?: string;
+            /** @description Options of the protocol that the copies have otherwise than the source. */
+            options?: {
+                [key: string]: unknown;
+            };
+        };
         opc_done: {
             /** @constant */
             result: "SUCCESS";
@@ -7322,6 +7441,33 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["get_opc_browse_answer"];
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    copy_opc: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                opcId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["copy_opc_body"];
+            };
+        };
+        responses: {
+            /** @description executed, or refused with result ERROR in the body */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["copy_opc_answer"];
                 };
             };
             default: components["responses"]["error"];

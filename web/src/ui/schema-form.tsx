@@ -45,7 +45,7 @@ export function SchemaForm({
                 const set = (next: string | boolean) => onChange({ ...draft, [rule.name]: next });
                 const frame = {
                     label: rule.label ?? rule.name,
-                    help: rule.description,
+                    help: rule.key ? <WithKey rule={rule} /> : rule.description,
                     error,
                     isRequired: rule.required,
                 };
@@ -97,5 +97,14 @@ export function SchemaForm({
                 return <TextField key={rule.name} {...typed} unit={rule.unit} input={input} />;
             })}
         </FieldGrid>
+    );
+}
+
+/** The help, and the name that programs and files use. */
+function WithKey({ rule }: { rule: OptionRule }) {
+    return (
+        <>
+            {rule.description} <code>{rule.key}</code>
+        </>
     );
 }

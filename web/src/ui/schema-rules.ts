@@ -10,6 +10,8 @@ export interface OptionRule {
     type: string;
     /** Instead of the name. */
     label?: string;
+    /** The name for programs, shown small below the help. */
+    key?: string;
     description?: string;
     unit?: string;
     default?: unknown;

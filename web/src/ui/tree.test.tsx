@@ -62,3 +62,18 @@ test('children that are not there yet are said to load; what can be ticked says 
     expect(screen.getByText(t('loading'))).toBeDefined();
     expect(item(/Spare/).getAttribute('aria-checked')).toBe('false');
 });
+
+test('the name of a branch only opens it; its tick, and Space, choose it', async () => {
+    const onChoose = vi.fn();
+    const branch: TreeNode = { id: 'hall', label: 'Hall', hasChildren: true, isBranch: true, isTicked: false };
+    const { user } = show(<Tree label="Plant" roots={[branch]} childrenOf={() => []} onChoose={onChoose} />);
+    await user.click(screen.getByText('Hall'));
+    expect(item(/Hall/).getAttribute('aria-expanded')).toBe('true');
+    await user.keyboard('{Enter}');
+    expect(item(/Hall/).getAttribute('aria-expanded')).toBe('false');
+    expect(onChoose).not.toHaveBeenCalled();
+    await user.keyboard(' ');
+    const tick = item(/Hall/).querySelector('[data-tick]');
+    if (tick) await user.click(tick);
+    expect(onChoose.mock.calls).toEqual([['hall'], ['hall']]);
+});

@@ -11,6 +11,8 @@ export interface TreeNode {
     hasChildren: boolean;
     /** Absent: it cannot be ticked. Choosing it ticks it. */
     isTicked?: boolean;
+    /** Its tick is about what is below it: a press on its name only opens it. */
+    isBranch?: boolean;
 }
 
 interface TreeProps {
@@ -32,7 +34,8 @@ interface Row {
     parent?: string;
 }
 
-/** A lazy tree, one tab stop: arrows move, right opens, left closes or goes up, Enter chooses. */
+/** A lazy tree, one tab stop: arrows move, right opens, left closes or goes up, Enter
+ *  chooses; Space ticks a branch. */
 export function Tree({ label, roots, childrenOf, onOpen, initiallyOpen, chosen, onChoose }: TreeProps) {
     const t = useT();
     const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(initiallyOpen));
@@ -79,7 +82,7 @@ export function Tree({ label, roots, childrenOf, onOpen, initiallyOpen, chosen, 
                       ? go(nodes[at + 1]?.node.id)
                       : undefined,
             ArrowLeft: () => (isOpen ? toggle(row.node.id, false) : go(row.parent)),
-            Enter: () => onChoose(row.node.id),
+            Enter: () => (row.node.isBranch ? toggle(row.node.id, !isOpen) : onChoose(row.node.id)),
             ' ': () => onChoose(row.node.id),
         };
         if (!act[event.key]) return;
@@ -112,16 +115,20 @@ export function Tree({ label, roots, childrenOf, onOpen, initiallyOpen, chosen, 
                         ref={(item) => indent(item, row.depth)}
                         onFocus={() => setFocused(row.node.id)}
                         onKeyDown={(event) => onKeyDown(event, row)}
-                        onClick={() => {
-                            if (row.node.hasChildren) toggle(row.node.id, !open.has(row.node.id));
-                            onChoose(row.node.id);
+                        onClick={(event) => {
+                            const isOfTick = event.target instanceof Element && event.target.closest('[data-tick]');
+                            const { id, isBranch, hasChildren } = row.node;
+                            if (hasChildren && !(isBranch && isOfTick)) toggle(id, !open.has(id));
+                            if (!isBranch || isOfTick) onChoose(id);
                         }}
                     >
                         <span className={open.has(row.node.id) ? css.open : css.closed}>
                             {row.node.hasChildren && <Icon name="right" />}
                         </span>
                         {row.node.isTicked !== undefined && (
-                            <span className={css.tick}>{row.node.isTicked && <Icon name="check" />}</span>
+                            <span className={css.tick} data-tick>
+                                {row.node.isTicked && <Icon name="check" />}
+                            </span>
                         )}
                         <span className={css.label}>{row.node.label}</span>
                         {row.node.side}

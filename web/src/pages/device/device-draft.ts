@@ -82,9 +82,13 @@ export function suggestedTagId(opcId: string, tag: TagDraft): string {
     return `${opcId}.${cleanId(tag.plc_address) || 'TAG'}`.slice(0, 100);
 }
 
+export function isTyped(tag: TagDraft): boolean {
+    return [tag.tag_id, tag.tag_name, tag.plc_address].some((text) => text.trim() !== '');
+}
+
 /** Rows in which something is typed. */
 export function typedTags(draft: DeviceDraft): TagDraft[] {
-    return draft.tags.filter((tag) => [tag.tag_id, tag.tag_name, tag.plc_address].some((text) => text.trim() !== ''));
+    return draft.tags.filter(isTyped);
 }
 
 export function bodyOf(

@@ -1,9 +1,10 @@
 import type { Driver, DriverOption } from '../../api/driver';
-import { useT } from '../../text/language';
+import { useLanguage, useT } from '../../text/language';
 import { FieldGrid, NumberField, TextField } from '../../ui/field';
 import { SchemaForm } from '../../ui/schema-form';
 import css from './device-form.module.css';
 import { draftFaults, type DeviceDraft, type DraftFault } from './device-draft';
+import { shownOptions } from './option-form';
 
 interface DeviceFormProps {
     driver: Driver;
@@ -31,7 +32,8 @@ export function DeviceForm(props: DeviceFormProps) {
         return errors[name] ?? (isChecked && found ? t(`device_form.${found}`) : undefined);
     };
     const set = (name: keyof DeviceDraft) => (value: string) => onChange({ ...draft, [name]: value });
-    const rules = driver.schema.options.filter((rule) => !rule.hidden);
+    const language = useLanguage();
+    const rules = shownOptions(driver, draft.options, language, Object.keys(optionErrors));
     const first = rules.filter((rule) => rule.group === 'connection');
     const others = rules.filter((rule) => rule.group !== 'connection');
     const form = (shown: readonly DriverOption[]) => (

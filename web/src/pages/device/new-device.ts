@@ -58,8 +58,10 @@ export function useNewDevice(drivers: readonly Driver[]) {
         setError,
         test,
         setTest,
-        choose: (driver: Driver) => {
-            if (draft?.opc_type !== driver.opc_type) setDraft(newDraft(driver));
+        /** `options`: those of the series of a maker. */
+        choose: (driver: Driver, options: Readonly<Record<string, string>> = {}) => {
+            const before = draft?.opc_type === driver.opc_type ? draft : newDraft(driver);
+            setDraft({ ...before, options: { ...before.options, ...options } });
             setError(undefined);
             setTest({ isBusy: false });
             go('connection');

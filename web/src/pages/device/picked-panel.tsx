@@ -1,8 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { opcState, startOpc } from '../../api/opc';
 import { useSession } from '../../api/session';
 import { bulkFaults, fetchTagIds, putTags } from '../../api/tag-bulk';
+import { useOpcs } from '../../live/use-lists';
 import { useT } from '../../text/language';
 import { Button, ButtonRow } from '../../ui/button';
 import { DataTable, type Column } from '../../ui/data-table';
@@ -37,7 +39,9 @@ export function PickedPanel({ opcId, picked, onRemove, onDone }: PickedPanelProp
         setIds({});
         onDone();
     });
-    const clashes = tags.filter(isHindered).length;
+    const opc = useOpcs().data?.find((each) => each.opc_id === opcId);
+    const isIdle = opc !== undefined && ['stopped', 'not_collecting'].includes(opcState(opc));
+    const blocked = clashText(tags.filter(isHindered).length, t);
     const faults = bulkFaults(error) ?? [];
     const columns = usePickedColumns({
         faultOf: (tag) => faults.find(({ line }) => tags[line - 1] === tag)?.message,
@@ -70,11 +74,21 @@ export function PickedPanel({ opcId, picked, onRemove, onDone }: PickedPanelProp
                     {can('engineer') && (
                         <div className={css.actions}>
                             <ButtonRow>
+                                {isIdle && (
+                                    <Button
+                                        kind="primary"
+                                        isBusy={isBusy}
+                                        blocked={blocked}
+                                        onClick={() => void create(tags, true)}
+                                    >
+                                        {t('browse.create_start', { count: tags.length })}
+                                    </Button>
+                                )}
                                 <Button
-                                    kind="primary"
+                                    kind={isIdle ? 'plain' : 'primary'}
                                     isBusy={isBusy}
-                                    blocked={clashes > 0 ? t('browse.clashes', { count: clashes }) : undefined}
-                                    onClick={() => void create(tags)}
+                                    blocked={blocked}
+                                    onClick={() => void create(tags, false)}
                                 >
                                     {t('browse.create', { count: tags.length })}
                                 </Button>
@@ -87,12 +101,16 @@ export function PickedPanel({ opcId, picked, onRemove, onDone }: PickedPanelProp
     );
 }
 
-/** Creates the tags and reports how many there are. */
+function clashText(count: number, t: ReturnType<typeof useT>): string | undefined {
+    return count > 0 ? t('browse.clashes', { count }) : undefined;
+}
+
+/** Creates the tags and reports how many there are; then the device is started, where that is wanted. */
 function useCreation(opcId: string, onDone: () => void) {
     const client = useQueryClient();
     const { run, isBusy, error } = useAct();
     const [created, setCreated] = useState<number>();
-    const create = async (tags: readonly PickedTag[]) => {
+    const create = async (tags: readonly PickedTag[], doesStart: boolean) => {
         if (isBusy) return;
         setCreated(undefined);
         await run(async () => {
@@ -101,6 +119,7 @@ function useCreation(opcId: string, onDone: () => void) {
             await client.invalidateQueries({ queryKey: ['opc'] });
             setCreated(done.created);
             onDone();
+            if (doesStart) await startOpc(opcId);
         });
     };
     return { create, created, isBusy, error };

@@ -2,7 +2,8 @@ import { useId } from 'react';
 import { dataTypes, type Driver } from '../../api/driver';
 import { useT } from '../../text/language';
 import { Button } from '../../ui/button';
-import { noTag, suggestedTagId, type TagDraft } from './device-draft';
+import { isTyped, noTag, suggestedTagId, type TagDraft } from './device-draft';
+import { RangeRow } from './range-row';
 import css from './tag-editor.module.css';
 
 /** Rows that are drawn; more of a file are only counted. */
@@ -34,8 +35,7 @@ export function TagEditor({ driver, opcId, tags, onChange, isChecked, errors }: 
         onChange(tags.map((tag, at) => (at === n ? { ...tag, ...changed } : tag)));
     const faultsOf = (tag: TagDraft, n: number): [string, string][] => {
         const found = Object.entries(errors[n] ?? {});
-        const isTyped = [tag.tag_id, tag.tag_name, tag.plc_address].some((text) => text.trim());
-        if (isChecked && isTyped && !tag.plc_address.trim() && !errors[n]?.['plc_address'])
+        if (isChecked && isTyped(tag) && !tag.plc_address.trim() && !errors[n]?.['plc_address'])
             found.push(['plc_address', t('schema.required')]);
         return found;
     };
@@ -113,6 +113,10 @@ export function TagEditor({ driver, opcId, tags, onChange, isChecked, errors }: 
                     {t('tag_editor.add')}
                 </Button>
             </div>
+            <RangeRow
+                example={example && t('tag_range.example', { address: example })}
+                onAdd={(added) => onChange([...tags.filter(isTyped), ...added])}
+            />
             <p className={css.help}>{t('tag_editor.syntax', { text: driver.schema.address.help })}</p>
         </div>
     );

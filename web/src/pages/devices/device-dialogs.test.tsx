@@ -1,7 +1,6 @@
 import type { Opc } from '../../api/opc';
 import { testForm, type } from '../../testing/form';
 import { t } from '../../testing/texts';
-import { CloneDialog } from './clone-dialog';
 import { DeleteDialog } from './delete-dialog';
 
 const opc = {
@@ -17,30 +16,6 @@ const opc = {
     options: { unit_id: 2, password: '***' },
 } as unknown as Opc;
 const reads = { '/api/v1/opc': { data: [opc] } };
-
-testForm('the copy of a device', {
-    draw: (close) => <CloneDialog opc={opc} known={['DRYER', 'DRYER_2']} onClose={close} />,
-    reads,
-    wrong: { type: (user) => type(user, t('clone.id'), 'DRYER'), told: t('clone.taken') },
-    fill: (user) => type(user, t('devices.name'), 'Second dryer'),
-    button: t('clone.submit'),
-    sends: {
-        call: 'POST /api/v1/opc',
-        body: {
-            opc_id: 'DRYER_3',
-            opc_name: 'Second dryer',
-            opc_type: 'MODBUS',
-            opc_agent_ip: '10.0.0.7',
-            opc_agent_port: '502',
-            site_id: 'SITE_1',
-            description: 'hot air',
-            auto_collect: 'false',
-            timecycle: '500',
-            options: { unit_id: 2 },
-        },
-    },
-    field: ['opc_id', t('clone.id')],
-});
 
 testForm('the deletion of a device', {
     draw: (close) => <DeleteDialog opc={opc} onClose={close} />,

@@ -13,15 +13,15 @@ import { Menu, type MenuItem } from '../../ui/menu';
 import { PageHeader } from '../../ui/panel';
 import { EmptyState, ErrorNote, QueryView } from '../../ui/state-views';
 import { useSearch } from '../../ui/use-search';
-import { CloneDialog } from './clone-dialog';
 import { DeleteDialog } from './delete-dialog';
 import { useStateColumns } from './device-columns';
 import { chosenDevices, deviceFilters } from './device-filter';
 import css from './devices.module.css';
 
+const CopyDialog = lazy(() => import('./copy-dialog'));
 const ImportFileDialog = lazy(() => import('./import-file-dialog'));
 
-type Open = { kind: 'clone' | 'delete'; opc: Opc } | undefined;
+type Open = { kind: 'copy' | 'delete'; opc: Opc } | undefined;
 
 /** `?q=`, `?filter=`, `?sort=`; `?import=1` the import of another program's file. */
 export default function DevicesPage() {
@@ -88,12 +88,14 @@ export default function DevicesPage() {
                     );
                 }}
             </QueryView>
-            {open?.kind === 'clone' && (
-                <CloneDialog
-                    opc={open.opc}
-                    known={(query.data ?? []).map((opc) => opc.opc_id)}
-                    onClose={() => setOpen(undefined)}
-                />
+            {open?.kind === 'copy' && (
+                <Suspense>
+                    <CopyDialog
+                        opc={open.opc}
+                        known={(query.data ?? []).map((opc) => opc.opc_id)}
+                        onClose={() => setOpen(undefined)}
+                    />
+                </Suspense>
             )}
             {open?.kind === 'delete' && <DeleteDialog opc={open.opc} onClose={() => setOpen(undefined)} />}
             {search.has('import') && can('engineer') && (
@@ -182,10 +184,10 @@ function Actions({ opc, isBusy, onRun, onOpen }: ActionsProps) {
     const action = opc.scan_status !== 'STOP' ? 'stop' : 'start';
     const items: MenuItem[] = [
         {
-            id: 'clone',
+            id: 'copy',
             label: t('devices.clone'),
             icon: 'copy',
-            onChoose: () => onOpen({ kind: 'clone', opc }),
+            onChoose: () => onOpen({ kind: 'copy', opc }),
         },
         {
             id: 'delete',
