@@ -49,12 +49,12 @@ test('the tags of the first hundred rows are asked', async () => {
 
 test('the limit of an alarm is read as its tag says', async () => {
     fakeGateway({
-        '/api/v1/tag/HOT': { tag_id: 'HOT', data_type: 'Double', display_format: '0.0' },
-        '/api/v1/tag/MODE': { tag_id: 'MODE', data_type: 'Int16', display_format: '', states: { 2: 'running' } },
+        '/api/v1/tag/COLD': { tag_id: 'COLD', data_type: 'Double', display_format: '0.0' },
+        '/api/v1/tag/STEP': { tag_id: 'STEP', data_type: 'Int16', display_format: '', states: { 2: 'running' } },
     });
     const rows = [
-        { ...alarmOf('HOT'), limit: 90 },
-        { ...alarmOf('MODE'), limit: 2 },
+        { ...alarmOf('COLD'), limit: 90 },
+        { ...alarmOf('STEP'), limit: 2 },
     ];
     show(<AlarmTable rows={rows} chosen={new Set()} onChosen={vi.fn()} onAct={vi.fn()} />);
     await screen.findByText('90.0');
