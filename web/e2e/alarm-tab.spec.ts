@@ -52,7 +52,7 @@ test('an alarm with a delay and a message on twenty tags takes six presses', asy
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByLabel('High', { exact: true })).toBeFocused();
     await page.keyboard.type('1');
-    await dialog.getByRole('group', { name: 'High', exact: true }).getByLabel('Message').click();
+    await dialog.getByRole('group', { name: 'Level High', exact: true }).getByLabel('Message').click();
     await page.keyboard.type('{tag_name} has {value}');
     await dialog.getByLabel('On-delay').click();
     await page.keyboard.press('Control+a');

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { AlarmLive } from '../api/alarm';
-import { onSoundChange, setSound, soundingPriority, soundIsOn, sounds } from './alarm-sound';
+import { soundingPriority, sounds } from './alarm-sound';
+import { onSoundChange, setSound, soundIsOn } from './use-alarm-sound';
 
 afterEach(() => localStorage.clear());
 

@@ -1,24 +1,5 @@
 import { canAcknowledge, needsAttention, priorityNumber, type AlarmLive } from '../api/alarm';
 
-const name = 'penstock.alarm-sound';
-const listeners = new Set<() => void>();
-
-/** Whether this browser sounds while an alarm is not acknowledged; a person switches it on. */
-export function soundIsOn(): boolean {
-    return localStorage.getItem(name) === 'on';
-}
-
-export function setSound(isOn: boolean): void {
-    if (isOn) localStorage.setItem(name, 'on');
-    else localStorage.removeItem(name);
-    for (const listener of listeners) listener();
-}
-
-export function onSoundChange(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-}
-
 type Priority = 1 | 2 | 3 | 4;
 
 /** The priority for which the sound is heard: the worst of the alarms that nobody has acknowledged; undefined: silence. */

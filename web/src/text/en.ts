@@ -1240,6 +1240,7 @@ export const en = {
     'alarm_set.save': 'Save the alarm',
     'alarm_set.saved': 'The alarm is saved.',
     'alarm_set.undo': 'Discard the changes',
+    'alarm_set.level': 'Level {level}',
     'alarm_set.message': 'Message',
     'alarm_set.standard_message': 'Standard message',
     'alarm_set.message_help': 'These words in a message are replaced: {names}.',

@@ -1209,6 +1209,7 @@ export const ko: Messages = {
     'alarm_set.save': '알람 저장',
     'alarm_set.saved': '알람을 저장했습니다.',
     'alarm_set.undo': '변경 취소',
+    'alarm_set.level': '단계 {level}',
     'alarm_set.message': '메시지',
     'alarm_set.standard_message': '표준 메시지',
     'alarm_set.message_help': '메시지 안의 다음 말은 실제 값으로 바뀝니다: {names}.',

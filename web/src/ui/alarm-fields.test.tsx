@@ -25,7 +25,7 @@ function Fields({ tags, errors = {} }: { tags: readonly AlarmSettings[]; errors?
     );
 }
 
-const group = (name: string) => within(screen.getByRole('group', { name }));
+const group = (level: string) => within(screen.getByRole('group', { name: t('alarm_set.level', { level }) }));
 
 test('each limit has its priority and its message', async () => {
     const { user } = show(<Fields tags={[{ data_type: 'Double', hi: 5, hi_priority: 'LOW' }]} />);
@@ -39,8 +39,8 @@ test('each limit has its priority and its message', async () => {
 test('a bit raises an alarm when it is on, off, or never', async () => {
     const { user } = show(<Fields tags={[{ data_type: 'Boolean' }]} />);
     const on = t('limits.state', { word: 'open' });
-    expect(group(on).getByLabelText<HTMLSelectElement>(on).value).toBe('none');
-    await user.selectOptions(group(on).getByLabelText(on), 'CRITICAL');
+    expect(group('open').getByLabelText<HTMLSelectElement>(on).value).toBe('none');
+    await user.selectOptions(group('open').getByLabelText(on), 'CRITICAL');
     expect(draft).toMatchObject({ bool_true_priority: 'CRITICAL', bool_false_priority: 'none' });
     expect(screen.queryByLabelText(t('alarm_set.deadband'))).toBeNull();
 });

@@ -109,7 +109,7 @@ function LimitRow({ name, error, ...props }: RowProps<LimitName> & { error: stri
     const t = useT();
     const label = t(`limits.${name}`);
     return (
-        <div className={css.row} role="group" aria-label={label}>
+        <div className={css.row} role="group" aria-label={t('alarm_set.level', { level: label })}>
             <NumberField
                 label={label}
                 unit={unit}
@@ -131,9 +131,10 @@ function BitRow({ name, ...props }: RowProps<BitName>) {
     const { errors, count, words } = props;
     const t = useT();
     const fallback = name === 'bool_true' ? 'true' : 'false';
-    const label = t('limits.state', { word: words?.[name === 'bool_true' ? 1 : 0] || fallback });
+    const word = words?.[name === 'bool_true' ? 1 : 0] || fallback;
+    const label = t('limits.state', { word });
     return (
-        <div className={css.bitRow} role="group" aria-label={label}>
+        <div className={css.bitRow} role="group" aria-label={t('alarm_set.level', { level: word })}>
             <PriorityField
                 name={name}
                 {...props}

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { soundIsOn } from '../../live/alarm-sound';
+import { soundIsOn } from '../../live/use-alarm-sound';
 import { show } from '../../testing/show';
 import { t } from '../../testing/texts';
 import { SoundSwitch } from './sound-switch';

@@ -1,5 +1,4 @@
-import { setSound } from '../../live/alarm-sound';
-import { useSoundIsOn } from '../../live/use-alarm-sound';
+import { setSound, useSoundIsOn } from '../../live/use-alarm-sound';
 import { useT } from '../../text/language';
 import { Button } from '../../ui/button';
 import css from './alarms.module.css';

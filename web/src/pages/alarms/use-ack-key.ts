@@ -5,7 +5,17 @@ import { acknowledge } from '../../api/alarm-actions';
 import { useSession } from '../../api/session';
 import { useT } from '../../text/language';
 import { announce } from '../../ui/announce';
-import { isPageKey } from '../../ui/single-keys';
+import { keysAreOn } from '../../ui/single-keys';
+
+/** Whether a key belongs to the page: nobody types, no dialog or menu is open, and no modifier is held. */
+function isPageKey(event: KeyboardEvent): boolean {
+    if (!keysAreOn() || event.ctrlKey || event.altKey || event.metaKey) return false;
+    if (document.querySelector('dialog[open], [popover]:popover-open')) return false;
+    const target = event.target as HTMLElement;
+    // A tick is an input, too, into which nobody types.
+    const isTick = target instanceof HTMLInputElement && target.type === 'checkbox';
+    return isTick || !(target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+}
 
 /** The button of each row that opens its alarm: it stays when the alarm is acknowledged. */
 const buttons = () => [...document.querySelectorAll<HTMLElement>('tr button[data-alarm]')];

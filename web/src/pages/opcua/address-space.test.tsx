@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, test, vi } from 'vitest';
 import type { UaTag } from '../../api/opcua';
 import { fakeGateway } from '../../testing/gateway';
 import { show } from '../../testing/show';

@@ -15,7 +15,7 @@ const tag = {
     unit: '',
     states: { 0: 'stopped', 5: 'running' },
 } as unknown as Tag;
-const point = (at: number, value: string) => ({ ts: at * minute, value, quality: 192 });
+const point = (at: number, value: string) => ({ ts: at * minute, value, type: 'Int16', quality: 192 });
 const draw = (line: Partial<TrendLine['history']>) => {
     const history = { ...range, points: [], bucket_ms: null, ...line };
     const lines = [{ tag, history, place: 0 }];
