@@ -12,6 +12,7 @@ export const pages = [
     '/devices/BOILER/events',
     '/tags',
     '/tags/BOILER.PRESSURE',
+    '/tags/BOILER.PRESSURE/alarm',
     '/alarms',
     '/alarms/silenced',
     '/alarms/journal',

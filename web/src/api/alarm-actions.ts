@@ -100,3 +100,13 @@ export const alarmsDisabled = queryOptions({
         return (await call<{ items: Alarm[] }>('GET', '/api/v5/alarm', { query, signal })).items;
     },
 });
+
+/** The ids of alarms that were raised three times or more in the last five minutes. */
+export const alarmsChattering = queryOptions({
+    queryKey: ['alarm', 'chattering'],
+    queryFn: async ({ signal }): Promise<ReadonlySet<string>> => {
+        const query = { chattering: true };
+        const list = await call<AlarmLive[]>('GET', '/api/v5/alarm/live', { query, signal });
+        return new Set(list.map((alarm) => alarm.alarm_id));
+    },
+});

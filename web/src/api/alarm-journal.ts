@@ -78,3 +78,15 @@ export async function fetchRaises(from: number, to: number, signal?: AbortSignal
     } while (after && events.length < maxRaises);
     return { from, to, events, is_cut: after !== undefined };
 }
+
+/** When some alarms were raised and cleared in a range, newest first, up to 5,000 events. */
+export async function fetchSpans(
+    alarmIds: readonly string[],
+    from: number,
+    to: number,
+    signal?: AbortSignal,
+): Promise<AlarmEvent[]> {
+    const filter = { from, to, event: 'RAISE,CLEAR', priority: '', alarm_id: alarmIds.join(',') };
+    const query = { ...journalQuery(filter), size: raisesPerCall };
+    return (await call<JournalPage>('GET', '/api/v5/alarm/history', { query, signal })).items;
+}

@@ -1,22 +1,30 @@
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { byUrgency, needsAttention, priorityNumber, type AlarmLive } from '../api/alarm';
+import { useSoundIsOn } from '../live/use-alarm-sound';
 import { useAlarms } from '../live/use-alarms';
-import { useT } from '../text/language';
+import { loadAllTexts, useT } from '../text/language';
 import type { Translate } from '../text/t';
 import { announce } from '../ui/announce';
 import { Mark, type MarkKind } from '../ui/mark';
 import { navigation } from './navigation';
 import css from './alarm-line.module.css';
 
-/** The numbers of active alarms by priority, the newest alarm that nobody has acknowledged, and how many are not
- *  acknowledged. Grey if there are none. */
+const AlarmSound = lazy(async () => {
+    const [module] = await Promise.all([import('./alarm-sound'), loadAllTexts()]);
+    return module;
+});
+
+/** The numbers of active alarms by priority, the worst alarm that nobody has acknowledged (of several the newest) with its
+ *  mark, and how many are not acknowledged. Grey if there are none. */
 export function AlarmLine() {
     const t = useT();
     const { data } = useAlarms();
     const alarms = (data ?? []).filter(needsAttention).sort(byUrgency);
     const waiting = alarms.filter((alarm) => alarm.alarm_state !== 'ACTIVE_ACK');
-    const newest = [...waiting].sort((a, b) => (b.active_since ?? 0) - (a.active_since ?? 0))[0];
+    // They are sorted: the worst first, then the newest.
+    const [worst] = waiting;
+    const hasSound = useSoundIsOn();
     const counts = ([1, 2, 3, 4] as const).map(
         (priority) => [priority, alarms.filter((alarm) => priorityNumber(alarm.priority) === priority).length] as const,
     );
@@ -37,9 +45,10 @@ export function AlarmLine() {
                             </span>
                         ))}
                 </span>
-                {newest && (
-                    <span className={css.message} title={newest.message}>
-                        {newest.message}
+                {worst && (
+                    <span className={css.worst} title={worst.message}>
+                        <Mark kind={`p${priorityNumber(worst.priority)}` as MarkKind} />
+                        <span className={css.message}>{worst.message}</span>
                     </span>
                 )}
                 {waiting.length > 0 && (
@@ -58,6 +67,7 @@ export function AlarmLine() {
             ) : (
                 <div className={css.link}>{content}</div>
             )}
+            <Suspense>{hasSound && <AlarmSound alarms={data} />}</Suspense>
         </div>
     );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useT } from '../text/language';
 import { Dialog } from '../ui/dialog';
 import { SwitchField } from '../ui/field';
-import { keysAreOn, setKeys } from './keys';
+import { keysAreOn, setKeys } from '../ui/single-keys';
 import { navigation } from './navigation';
 import css from './keys-dialog.module.css';
 
@@ -16,6 +16,7 @@ export default function KeysDialog({ onClose }: { onClose: () => void }) {
         ...navigation.map((entry): [string[], string] => [['g', entry.letter], t('keys.go', { page: t(entry.text) })]),
         [['↑', '↓', 'PgUp', 'PgDn', 'Home', 'End'], t('keys.move')],
         [['Enter'], t('keys.open')],
+        [['a'], t('keys.ack')],
         [['Esc'], t('keys.close')],
     ];
     return (

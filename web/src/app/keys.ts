@@ -25,14 +25,3 @@ export function keyAction(press: KeyPress, gAt: number | undefined, now: number)
     if (press.key === '?') return { kind: 'list' };
     return undefined;
 }
-
-const name = 'penstock.keys';
-
-export function keysAreOn(): boolean {
-    return localStorage.getItem(name) !== 'off';
-}
-
-export function setKeys(areOn: boolean): void {
-    if (areOn) localStorage.removeItem(name);
-    else localStorage.setItem(name, 'off');
-}

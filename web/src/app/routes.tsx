@@ -34,7 +34,10 @@ const pages: RouteObject[] = [
         page('events', () => import('../pages/device/events-tab')),
     ]),
     page('/tags', () => import('../pages/tags/tags-page')),
-    page('/tags/:id', () => import('../pages/tag/tag-page')),
+    page('/tags/:id', () => import('../pages/tag/tag-page'), [
+        page('', () => import('../pages/tag/values-tab')),
+        page('alarm', () => import('../pages/tag/alarm-tab')),
+    ]),
     page('/alarms', () => import('../pages/alarms/alarms-page'), [
         page('', () => import('../pages/alarms/live-alarms')),
         page('silenced', () => import('../pages/alarms/silenced-alarms')),

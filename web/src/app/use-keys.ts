@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { keyAction, keysAreOn } from './keys';
+import { keysAreOn } from '../ui/single-keys';
+import { keyAction } from './keys';
 
 /** Listens to the single keys of the page; `onList` shows their list. */
 export function useKeys(onList: () => void): void {

@@ -24,6 +24,11 @@ export function plotStates(tag: StatedTag): PlotStates | undefined {
     return texts.length > 0 ? new Map(texts.sort(([a], [b]) => a - b)) : undefined;
 }
 
+/** Whether each of the values has a text: then they are drawn as a bar of states, not as a line. */
+export function areStates(states: PlotStates | undefined, values: readonly string[]): states is PlotStates {
+    return states !== undefined && values.length > 0 && values.every((value) => states.has(Number(value)));
+}
+
 /** The text of a value; of a mean of different values the texts of the lowest and the highest. undefined: a value
  *  without text. */
 export function stateOfPoint(states: PlotStates, value: number, low?: number, high?: number): string | undefined {

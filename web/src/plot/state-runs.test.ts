@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stateRuns, stateSummary } from './state-runs';
+import { mixed, statePoints, stateRuns, stateSummary, stateTimes } from './state-runs';
 
 const point = (ts: number, value: string, quality = 192) => ({ ts, value, quality });
 const range = { from: 0, to: 100 };
@@ -42,4 +42,19 @@ test('of means the time is known, the number of changes is not', () => {
         [50, 60],
     ]);
     expect(stateSummary(runs, true)).toEqual({ changes: undefined, onMs: 15, knownMs: 30 });
+});
+
+test('a number in buckets has a state where all its values were the same', () => {
+    const low = [point(0, '2'), point(10, '1'), point(20, '3')];
+    const points = statePoints(low, [point(0, '2'), point(10, '3'), point(20, '3')]);
+    const runs = stateRuns(points, { from: 0, to: 30 }, [], 10);
+    expect(runs.map(({ on }) => on)).toEqual([2, mixed, 3]);
+});
+
+test('the time in each state of a number', () => {
+    const runs = stateRuns([point(0, '2'), point(10, '5'), point(40, '2')], range, [], null);
+    expect([...stateTimes(runs)]).toEqual([
+        [2, 70],
+        [5, 30],
+    ]);
 });

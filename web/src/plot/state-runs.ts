@@ -1,11 +1,15 @@
 import type { Point } from './envelope';
 
-/** A time in which a bit had one state, or was sometimes on (`on` between 0 and 1: the share of its values). */
+/** A time in which a tag had one state: `on` is its value. A bit was sometimes on where it is between 0 and 1: the share of
+ *  its values. */
 export interface StateRun {
     from: number;
     to: number;
     on: number;
 }
+
+/** The value of a time in which a number had several states. */
+export const mixed = Number.MAX_VALUE;
 
 export interface StateSummary {
     /** Undefined: the values are means of buckets, which do not tell it. */
@@ -48,6 +52,19 @@ export function stateRuns(
         add(from, Math.min(range.to, end), on);
     });
     return runs;
+}
+
+/** A number in buckets as points: its value where all values of the bucket were the same, else `mixed`. */
+export function statePoints(low: readonly Point[], high: readonly Point[]): Point[] {
+    const highest = new Map(high.map((point) => [point.ts, point.value]));
+    return low.map((point) => (highest.get(point.ts) === point.value ? point : { ...point, value: String(mixed) }));
+}
+
+/** How long each value lasted, by value; `mixed` for times with several. */
+export function stateTimes(runs: readonly StateRun[]): ReadonlyMap<number, number> {
+    const times = new Map<number, number>();
+    for (const { from, to, on } of runs) times.set(on, (times.get(on) ?? 0) + to - from);
+    return times;
 }
 
 /** How long a bit was on, and how often it changed. What it did while nobody watched is not counted. */

@@ -1,3 +1,5 @@
+import { stateOf, type States } from './states';
+
 /** Values of tags as people read them. The gateway does the same in texts of alarms, `penstockctl` in its tables: both
  *  are held to the vectors of src/base/tests/vectors/shown_number.json. */
 
@@ -72,4 +74,9 @@ export function shownTagValue(
 ): string {
     const isNumber = numbers.test(dataType) || (dataType === '' && displayFormat !== '');
     return isNumber ? shownText(value, displayFormat) : value;
+}
+
+/** A number that belongs to the values of a tag, such as a limit: the text of its state, else with the tag's decimals. */
+export function shownTagNumber(value: number, tag: { display_format?: string; states?: States } = {}): string {
+    return stateOf(tag.states, String(value)) ?? shownNumber(value, tag.display_format);
 }

@@ -21,3 +21,8 @@ test('a tag without a range has no bar', () => {
     show(<RangeBar value={1} limits={{ hi: 20 }} />);
     expect(screen.queryByRole('img')).toBeNull();
 });
+
+test('the ends of the range have the decimals of the tag', () => {
+    show(<RangeBar value={1} limits={{ lo: 0.1, hi: 0.3, display_format: '0.00' }} />);
+    expect(screen.getByRole('img', { name: t('range.label', { low: '0.08', high: '0.32' }) })).toBeDefined();
+});

@@ -1,4 +1,5 @@
 import { useT } from '../text/language';
+import { shownNumber } from '../text/shown-number';
 import css from './range-bar.module.css';
 
 export interface Limits {
@@ -10,6 +11,7 @@ export interface Limits {
     trip_lo?: number | null;
     min_value?: number | null;
     max_value?: number | null;
+    display_format?: string;
 }
 
 export interface RangeScale {
@@ -59,7 +61,10 @@ export function RangeBar({ value, limits }: { value: number | undefined; limits:
             viewBox="0 0 100 14"
             preserveAspectRatio="none"
             role="img"
-            aria-label={t('range.label', { low: scale.low, high: scale.high })}
+            aria-label={t('range.label', {
+                low: shownNumber(scale.low, limits.display_format),
+                high: shownNumber(scale.high, limits.display_format),
+            })}
         >
             <rect className={css.whole} x="0" y="4" width="100" height="6" />
             <rect className={css.normal} x={from} y="4" width={Math.max(0, to - from)} height="6" />

@@ -72,3 +72,10 @@ test('of a Boolean the other value is offered, by its words', async () => {
     await user.click(write());
     expect(onWrite).toHaveBeenCalledExactlyOnceWith('false');
 });
+
+test('what was sent and read back is told by its state, with the number', async () => {
+    const mode = { ...speed, states: { 0: 'stopped', 1: 'running' } };
+    const { user } = open(mode, { kind: 'differs', sent: '1', read: '0' });
+    await user.type(input(), '1{Enter}');
+    expect(screen.getByText(t('write.differs', { sent: 'running (1)', read: 'stopped (0)' }))).toBeDefined();
+});

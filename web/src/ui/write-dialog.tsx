@@ -115,14 +115,19 @@ export function WriteDialog({
             ) : (
                 <NumberField {...field} unit={tag.unit} />
             )}
-            <OutcomeNote outcome={outcome} onReadNow={onReadNow} />
+            <OutcomeNote tag={tag} outcome={outcome} onReadNow={onReadNow} />
         </Dialog>
     );
 }
 
 /** A screen reader reads these sentences when they appear. A refusal is an alert, so it is outside of them. */
-function OutcomeNote({ outcome, onReadNow }: { outcome?: Outcome; onReadNow: () => Promise<string> }) {
+function OutcomeNote({ tag, outcome, onReadNow }: Pick<WriteDialogProps, 'tag' | 'onReadNow'> & { outcome?: Outcome }) {
     const t = useT();
+    // A number keeps all its digits here: they may be all that differs.
+    const asRead = (value: string) => {
+        const state = stateOf(tag.states, value);
+        return state === undefined ? value : `${state} (${value})`;
+    };
     const [read, setRead] = useState<string>();
     const [failure, setFailure] = useState<unknown>();
     if (outcome?.kind === 'refused') return <ErrorNote what={t('write.refused')} error={outcome.error} />;
@@ -140,13 +145,13 @@ function OutcomeNote({ outcome, onReadNow }: { outcome?: Outcome; onReadNow: () 
                 {outcome && (
                     <p className={css.line}>
                         <Mark kind={marks[outcome.kind]} />
-                        {sentence(outcome, t)}
+                        {sentence(outcome, asRead, t)}
                     </p>
                 )}
                 {outcome?.kind === 'unknown' && (
                     <p className={css.cause}>{outcome.error instanceof Error ? outcome.error.message : ''}</p>
                 )}
-                {outcome && read !== undefined && <p>{t('write.read_result', { value: read })}</p>}
+                {outcome && read !== undefined && <p>{t('write.read_result', { value: asRead(read) })}</p>}
             </div>
             {outcome && outcome.kind !== 'same' && (
                 <ButtonRow>
@@ -162,8 +167,14 @@ function OutcomeNote({ outcome, onReadNow }: { outcome?: Outcome; onReadNow: () 
 
 const marks = { same: 'good', differs: 'uncertain', unread: 'stopped', unknown: 'uncertain' } as const;
 
-function sentence(outcome: Exclude<Outcome, { kind: 'refused' }>, t: Translate): string {
-    if (outcome.kind === 'same') return t('write.same', { sent: outcome.sent, read: outcome.read });
-    if (outcome.kind === 'differs') return t('write.differs', { sent: outcome.sent, read: outcome.read });
-    return outcome.kind === 'unread' ? t('write.unread', { sent: outcome.sent }) : t('write.unknown');
+function sentence(
+    outcome: Exclude<Outcome, { kind: 'refused' }>,
+    asRead: (value: string) => string,
+    t: Translate,
+): string {
+    if (outcome.kind === 'unknown') return t('write.unknown');
+    const sent = asRead(outcome.sent);
+    return outcome.kind === 'unread'
+        ? t('write.unread', { sent })
+        : t(`write.${outcome.kind}`, { sent, read: asRead(outcome.read) });
 }

@@ -4,7 +4,9 @@ import { Link } from 'react-router';
 import { canAcknowledge, priorityNumber, type AlarmLive } from '../../api/alarm';
 import { addComment, alarmById, alarmEvents } from '../../api/alarm-actions';
 import { useSession } from '../../api/session';
+import { useTagFacts } from '../../live/tag-facts';
 import { useCodeText, useT } from '../../text/language';
+import { shownTagNumber } from '../../text/shown-number';
 import { Age } from '../../ui/age';
 import { Button, ButtonRow } from '../../ui/button';
 import { Drawer } from '../../ui/dialog';
@@ -75,6 +77,7 @@ export function AlarmDrawer({ alarmId, live, onAct, onClose }: AlarmDrawerProps)
 
 function AlarmFacts({ live }: { live: AlarmLive }) {
     const t = useT();
+    const tag = useTagFacts([live.tag_id ?? '']).get(live.tag_id ?? '');
     const facts: Fact[] = [
         [t('alarms.state'), t(`alarm.${live.alarm_state ?? 'NORMAL'}`)],
         [t('alarms.since'), <Age key="since" ts={live.active_since ?? 0} />],
@@ -86,7 +89,7 @@ function AlarmFacts({ live }: { live: AlarmLive }) {
                 {live.tag_id}
             </Link>,
         ]);
-    if (live.limit != null) facts.push([t('alarms.limit'), live.limit]);
+    if (live.limit != null) facts.push([t('alarms.limit'), shownTagNumber(live.limit, tag)]);
     if (live.cleared_at && live.alarm_state === 'CLEARED_UNACK')
         facts.push([t('alarms.cleared'), <Age key="cleared" ts={live.cleared_at} />]);
     if (live.acked_by && live.alarm_state === 'ACTIVE_ACK') {

@@ -87,3 +87,10 @@ test('a comment that was added is no longer in its field', async () => {
     answer();
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(t('alarms.comment')).value).toBe(''));
 });
+
+test('the limit in the details is read as its tag says', async () => {
+    fakeGateway({ ...reads, '/api/v1/tag/HOT': { tag_id: 'HOT', data_type: 'Double', display_format: '0.0' } });
+    const live = { ...alarm, tag_id: 'HOT', limit: 90 };
+    show(<AlarmDrawer alarmId="PUMP.T" live={live} onAct={vi.fn()} onClose={vi.fn()} />);
+    await screen.findByText('90.0');
+});

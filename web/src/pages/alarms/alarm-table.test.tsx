@@ -46,3 +46,17 @@ test('the tags of the first hundred rows are asked', async () => {
     expect(asked).toHaveLength(100);
     expect(asked).not.toContain('/api/v1/tag/T100');
 });
+
+test('the limit of an alarm is read as its tag says', async () => {
+    fakeGateway({
+        '/api/v1/tag/COLD': { tag_id: 'COLD', data_type: 'Double', display_format: '0.0' },
+        '/api/v1/tag/STEP': { tag_id: 'STEP', data_type: 'Int16', display_format: '', states: { 2: 'running' } },
+    });
+    const rows = [
+        { ...alarmOf('COLD'), limit: 90 },
+        { ...alarmOf('STEP'), limit: 2 },
+    ];
+    show(<AlarmTable rows={rows} chosen={new Set()} onChosen={vi.fn()} onAct={vi.fn()} />);
+    await screen.findByText('90.0');
+    await screen.findByText('running');
+});

@@ -5,6 +5,7 @@ import { useSession } from '../../api/session';
 import { useTagFacts, type TagFacts } from '../../live/tag-facts';
 import { useTagValue } from '../../live/use-tag-value';
 import { useT } from '../../text/language';
+import { shownTagNumber } from '../../text/shown-number';
 import { Age } from '../../ui/age';
 import { Button } from '../../ui/button';
 import { DataTable, type Column } from '../../ui/data-table';
@@ -55,7 +56,7 @@ export function AlarmTable({ rows, chosen, onChosen, onAct }: AlarmTableProps) {
             label: t('alarms.limit'),
             isNumber: true,
             hiddenBelow: 1300,
-            cell: (alarm) => alarm.limit ?? '–',
+            cell: (alarm) => (alarm.limit == null ? '–' : shownTagNumber(alarm.limit, facts.get(alarm.tag_id ?? ''))),
         },
         {
             id: 'since',
@@ -121,6 +122,7 @@ function Message({ alarm, onAct }: { alarm: AlarmLive; onAct: AlarmTableProps['o
                     type="button"
                     className={classes(css.open, canAcknowledge(alarm) && css.unacked)}
                     title={alarm.message}
+                    data-alarm={alarm.alarm_id}
                     onClick={() => onAct('open', alarm)}
                 >
                     <span className={css.oneLine}>{alarm.message}</span>

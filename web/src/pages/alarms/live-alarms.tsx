@@ -1,25 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { byPriority, canAcknowledge, needsAttention, priorityNumber, type AlarmLive } from '../../api/alarm';
+import { alarmsChattering } from '../../api/alarm-actions';
 import { useSession } from '../../api/session';
+import { usePollInterval } from '../../live/use-link';
 import { useAlarms } from '../../live/use-lists';
+import { gatewayNow } from '../../text/clock';
 import { useT } from '../../text/language';
 import { Button, ButtonRow } from '../../ui/button';
 import { Chips, type Chip } from '../../ui/chips';
 import { FindBox } from '../../ui/find-box';
-import { EmptyState, QueryView } from '../../ui/state-views';
+import { EmptyState, ErrorNote, QueryView } from '../../ui/state-views';
 import { useSearch } from '../../ui/use-search';
 import { AckDialog } from './ack-dialog';
 import type { AlarmAction } from './alarm-action';
 import { AlarmDrawer } from './alarm-drawer';
-import { chosenAlarms, priorityFilters, stateFilters } from './alarm-filter';
+import { chosenAlarms, nuisanceFilters, priorityFilters, stateFilters, type Watched } from './alarm-filter';
 import { AlarmTable } from './alarm-table';
 import css from './alarms.module.css';
 import { DisableDialog } from './disable-dialog';
 import { ShelveDialog } from './shelve-dialog';
+import { SoundSwitch } from './sound-switch';
+import { useAckKey } from './use-ack-key';
 import { useHeldRows } from './use-held-rows';
 
 /** So many rows are drawn at once; more on request. */
 const rowsAtOnce = 300;
+const noIds: ReadonlySet<string> = new Set();
 
 export default function LiveAlarms() {
     const t = useT();
@@ -42,21 +49,33 @@ function AlarmList({ alarms }: { alarms: AlarmLive[] }) {
     const filters = (search.get('filter') ?? '').split(',').filter(Boolean);
     const openId = search.get('alarm');
     const set = (name: string, value: string) => change({ [name]: value });
-    const wanted = chosenAlarms(alarms, q, filters).sort(byPriority);
+    const interval = usePollInterval(30_000);
+    const chattering = useQuery({ ...alarmsChattering, refetchInterval: interval === false ? false : 30_000 });
+    const watched = { now: gatewayNow(), chattering: chattering.data ?? noIds };
+    const wanted = chosenAlarms(alarms, q, filters, watched).sort(byPriority);
     const { rows, fresh, showFresh, handlers } = useHeldRows(alarms, wanted, `${q} ${filters.join()}`);
     const waiting = rows.filter(canAcknowledge);
     const selected = waiting.filter((alarm) => chosen.has(alarm.alarm_id));
     const act = (action: AlarmAction, alarm: AlarmLive) =>
         action === 'open' ? set('alarm', alarm.alarm_id) : setAsked({ action, alarms: [alarm] });
     const close = () => setAsked(undefined);
+    const ackKey = useAckKey(rows, selected, () => setChosen(new Set()));
     const only = asked?.alarms[0];
 
     return (
         <>
             <div className={css.bar} data-print="no">
                 <FindBox label={t('alarms.find')} value={q} onChange={(text) => set('q', text)} />
-                <FilterChips alarms={alarms} q={q} filters={filters} onChange={(ids) => set('filter', ids.join(','))} />
+                <FilterChips
+                    alarms={alarms}
+                    q={q}
+                    filters={filters}
+                    watched={watched}
+                    onChange={(ids) => set('filter', ids.join(','))}
+                />
+                <SoundSwitch />
             </div>
+            {ackKey.error !== undefined && <ErrorNote what={t('ack.failed')} error={ackKey.error} />}
             {/* Its height is fixed, so that neither the notice nor the buttons move a row. */}
             <div className={css.line}>
                 <span className={css.muted}>{t('alarms.count', { count: rows.length })}</span>
@@ -124,15 +143,17 @@ function FilterChips({
     alarms,
     q,
     filters,
+    watched,
     onChange,
 }: {
     alarms: AlarmLive[];
     q: string;
     filters: string[];
+    watched: Watched;
     onChange: (ids: string[]) => void;
 }) {
     const t = useT();
-    const count = (id: string) => chosenAlarms(alarms, q, [id]).length;
+    const count = (id: string) => chosenAlarms(alarms, q, [id], watched).length;
     const chips: Chip[] = [
         ...stateFilters.map((id) => ({ id, label: t(`alarms.filter_${id}`), count: count(id) })),
         ...priorityFilters.map((id, n) => ({
@@ -141,6 +162,7 @@ function FilterChips({
             count: alarms.filter((alarm) => priorityNumber(alarm.priority) === n + 1).length,
             mark: id,
         })),
+        ...nuisanceFilters.map((id) => ({ id, label: t(`alarms.filter_${id}`), count: count(id) })),
     ];
     return <Chips label={t('alarms.filters')} chips={chips} chosen={filters} onChange={onChange} />;
 }

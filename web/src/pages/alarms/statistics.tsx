@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { priorityNumber, type AlarmLive } from '../../api/alarm';
-import { fetchRaises, type Raises } from '../../api/alarm-journal';
+import { priorityNumber, type AlarmEvent, type AlarmLive } from '../../api/alarm';
+import { fetchRaises, fetchSpans, type Raises } from '../../api/alarm-journal';
 import { fetchRuns, type Runs } from '../../api/running';
+import { useSession } from '../../api/session';
 import { useAlarms } from '../../live/use-lists';
 import { gatewayNow } from '../../text/clock';
 import { useLanguage, useT } from '../../text/language';
@@ -16,6 +17,7 @@ import { Panel } from '../../ui/panel';
 import { EmptyState, QueryView } from '../../ui/state-views';
 import css from './alarms.module.css';
 import { Bars } from './bars';
+import { proposalPath, proposeDelay } from './delay-proposal';
 import {
     byAlarm,
     chatterCount,
@@ -32,6 +34,8 @@ const ranges = { '8h': 8 * hour, '24h': 24 * hour, '7d': 168 * hour } as const;
 type Range = keyof typeof ranges;
 /** More alarms in ten minutes than one person can handle (ISA-18.2). */
 const floodCount = 10;
+/** So many chattering alarms are shown, the most frequent ones. */
+const mostChattering = 20;
 
 /** Statistics of the alarms: their rate, and the most frequent, chattering and standing ones. */
 export default function Statistics() {
@@ -126,33 +130,18 @@ function Rates({ raises, range, watchedMs: watched }: RatesProps) {
                     <FrequentTable label={t('astat.frequent')} rows={alarms.slice(0, 10)} none={t('astat.none')} />
                 </Panel>
                 <Panel title={t('astat.chattering')} isFlush>
-                    <FrequentTable
-                        label={t('astat.chattering')}
-                        rows={chattering}
-                        none={t('astat.no_chattering', { count: chatterCount })}
-                        isByMinute
-                    />
+                    <ChatteringTable rows={chattering.slice(0, mostChattering)} from={raises.from} to={raises.to} />
                 </Panel>
             </div>
         </>
     );
 }
 
-function FrequentTable({
-    label,
-    rows,
-    none,
-    isByMinute,
-}: {
-    label: string;
-    rows: Frequent[];
-    none: string;
-    isByMinute?: boolean;
-}) {
+/** The alarm and how often it was raised. */
+function useFrequentColumns(): Column<Frequent>[] {
     const t = useT();
     const language = useLanguage();
-    if (rows.length === 0) return <EmptyState>{none}</EmptyState>;
-    const columns: Column<Frequent>[] = [
+    return [
         {
             id: 'alarm',
             label: t('silenced.alarm'),
@@ -172,21 +161,63 @@ function FrequentTable({
             isNumber: true,
             cell: (alarm) => formatNumber(alarm.count, language),
         },
-        isByMinute
-            ? {
-                  id: 'minute',
-                  label: t('astat.in_minute'),
-                  isNumber: true,
-                  cell: (alarm) => formatNumber(alarm.inMinute, language),
-              }
-            : {
-                  id: 'share',
-                  label: t('astat.share'),
-                  isNumber: true,
-                  cell: (alarm) => t('astat.percent', { percent: formatNumber(alarm.percent, language) }),
-              },
     ];
+}
+
+function FrequentTable({ label, rows, none }: { label: string; rows: Frequent[]; none: string }) {
+    const t = useT();
+    const language = useLanguage();
+    const columns = useFrequentColumns();
+    if (rows.length === 0) return <EmptyState>{none}</EmptyState>;
+    columns.push({
+        id: 'share',
+        label: t('astat.share'),
+        isNumber: true,
+        cell: (alarm) => t('astat.percent', { percent: formatNumber(alarm.percent, language) }),
+    });
     return <DataTable label={label} columns={columns} rows={rows} rowKey={(alarm) => alarm.alarm_id} />;
+}
+
+/** Alarms that come and go, each with a link to a longer delay that would have helped. */
+export function ChatteringTable({ rows, from, to }: { rows: Frequent[]; from: number; to: number }) {
+    const t = useT();
+    const language = useLanguage();
+    const { can } = useSession();
+    const columns = useFrequentColumns();
+    const ids = rows.map((alarm) => alarm.alarm_id);
+    const { data } = useQuery({
+        queryKey: ['alarm', 'spans', ids, from, to],
+        queryFn: ({ signal }) => fetchSpans(ids, from, to, signal),
+        enabled: can('engineer') && ids.length > 0,
+        placeholderData: keepPreviousData,
+    });
+    if (rows.length === 0) return <EmptyState>{t('astat.no_chattering', { count: chatterCount })}</EmptyState>;
+    columns.push({
+        id: 'minute',
+        label: t('astat.in_minute'),
+        isNumber: true,
+        cell: (alarm) => formatNumber(alarm.inMinute, language),
+    });
+    if (can('engineer'))
+        columns.push({
+            id: 'delay',
+            label: t('astat.remedy'),
+            cell: (alarm) => data && <Remedy alarm={alarm} events={data} />,
+        });
+    return <DataTable label={t('astat.chattering')} columns={columns} rows={rows} rowKey={(alarm) => alarm.alarm_id} />;
+}
+
+function Remedy({ alarm, events }: { alarm: Frequent; events: readonly AlarmEvent[] }) {
+    const t = useT();
+    const proposal = proposeDelay(events.filter((event) => event.alarm_id === alarm.alarm_id));
+    if (!proposal) return <>{t('astat.no_remedy')}</>;
+    const { delay, more, left } = proposal;
+    return (
+        <>
+            <Link to={proposalPath(alarm.tag_id, proposal)}>{t(`astat.more_${delay}`, { value: more })}</Link>
+            <span className={css.sub}>{t('astat.instead', { count: left })}</span>
+        </>
+    );
 }
 
 function Standing({ alarms }: { alarms: AlarmLive[] }) {

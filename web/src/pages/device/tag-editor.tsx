@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { dataTypes, type Driver } from '../../api/driver';
 import { useT } from '../../text/language';
+import { plainText } from '../../text/plain-text';
 import { Button } from '../../ui/button';
 import { isTyped, noTag, suggestedTagId, type TagDraft } from './device-draft';
 import { RangeRow } from './range-row';
@@ -19,6 +20,19 @@ interface TagEditorProps {
     errors: Readonly<Record<number, Readonly<Record<string, string>>>>;
 }
 
+type ColumnName = Exclude<keyof TagDraft, 'rest'> | 'display_format';
+
+/** The decimals are kept with the other columns that a file may have. */
+const textOf = (tag: TagDraft, name: ColumnName) =>
+    name === 'display_format' ? plainText(tag.rest?.[name] ?? '') : tag[name];
+
+function changeOf(tag: TagDraft, name: ColumnName, text: string): Partial<TagDraft> {
+    if (name !== 'display_format') return { [name]: text };
+    const { display_format: _, ...others } = tag.rest ?? {};
+    const rest = text === '' ? others : { ...others, display_format: text };
+    return { rest: Object.keys(rest).length > 0 ? rest : undefined };
+}
+
 /** Tags by hand, a row each. */
 export function TagEditor({ driver, opcId, tags, onChange, isChecked, errors }: TagEditorProps) {
     const t = useT();
@@ -30,6 +44,7 @@ export function TagEditor({ driver, opcId, tags, onChange, isChecked, errors }: 
         ['tag_id', t('tags.tag'), ''],
         ['tag_name', t('tags.name'), ''],
         ['unit', t('tags.unit'), ''],
+        ['display_format', t('tag_field.display_format'), ''],
     ] as const;
     const set = (n: number, changed: Partial<TagDraft>) =>
         onChange(tags.map((tag, at) => (at === n ? { ...tag, ...changed } : tag)));
@@ -72,14 +87,14 @@ export function TagEditor({ driver, opcId, tags, onChange, isChecked, errors }: 
                                             <input
                                                 className={css.input}
                                                 aria-label={t('tag_editor.field', { field: label, row: n + 1 })}
-                                                value={tag[name]}
+                                                value={textOf(tag, name)}
                                                 placeholder={name === 'tag_id' ? suggestedTagId(opcId, tag) : hint}
                                                 list={name === 'data_type' ? id : undefined}
                                                 aria-invalid={fault ? true : undefined}
                                                 aria-describedby={fault ? errorId : undefined}
                                                 autoComplete="off"
                                                 spellCheck={false}
-                                                onChange={(event) => set(n, { [name]: event.target.value })}
+                                                onChange={(event) => set(n, changeOf(tag, name, event.target.value))}
                                             />
                                             {fault && (
                                                 <p className={css.error} id={errorId}>

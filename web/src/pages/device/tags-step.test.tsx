@@ -69,3 +69,10 @@ test('a large file is imported on the page of the device', async () => {
     expect(onSaveThen).toHaveBeenCalledExactlyOnceWith('?import=1');
     expect(onChange).not.toHaveBeenCalled();
 });
+
+test('a tag of the wizard has decimals', async () => {
+    const { user, onChange } = open();
+    const name = t('tag_editor.field', { field: t('tag_field.display_format'), row: 1 });
+    await user.type(screen.getByLabelText(name), '2');
+    expect(onChange.mock.lastCall).toEqual([{ ...draft, tags: [{ ...typed, rest: { display_format: '2' } }] }]);
+});

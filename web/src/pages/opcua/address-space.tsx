@@ -2,6 +2,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { objectsNode, tagsOf, uaNode, type UaTag, type UaTree } from '../../api/opcua';
+import { useTagFacts } from '../../live/tag-facts';
 import { useLanguage, useT } from '../../text/language';
 import { Panel } from '../../ui/panel';
 import { EmptyState, QueryView, Skeleton } from '../../ui/state-views';
@@ -114,7 +115,7 @@ function Values({ node, tagId, onTag }: { node: string; tagId: string; onTag: (t
             label: t('tags.value'),
             track: 'minmax(180px, 1.2fr)',
             isNumber: true,
-            cell: (tag) => <Value shown={shownOf(tag, query.isError)} of={tag} />,
+            cell: (tag) => <UaValue tag={tag} isStale={query.isError} />,
         },
         { id: 'type', label: t('tags.type'), track: 'minmax(70px, 90px)', cell: (tag) => tag.data_type },
         { id: 'time', label: t('tags.time'), track: 'minmax(180px, 200px)', cell: (tag) => tag.value_time },
@@ -165,6 +166,12 @@ function Values({ node, tagId, onTag }: { node: string; tagId: string; onTag: (t
             }}
         </QueryView>
     );
+}
+
+/** As the page of the tag shows it. The tree has no format: it is fetched for the rows that are seen. */
+export function UaValue({ tag, isStale }: { tag: UaTag; isStale: boolean }) {
+    const facts = useTagFacts([tag.tag_id]).get(tag.tag_id);
+    return <Value shown={shownOf(tag, isStale)} of={facts ?? tag} states={facts?.states} />;
 }
 
 /** For viewers the time is a text; the page only needs to know whether there is one. */

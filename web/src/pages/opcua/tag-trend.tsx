@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { uaHistory, type UaTag } from '../../api/opcua';
 import { fetchRuns, standstills, type Runs } from '../../api/running';
+import { useTagFacts } from '../../live/tag-facts';
 import { envelope, summary } from '../../plot/envelope';
 import { withGaps } from '../../plot/gaps';
 import type { PlotSeries } from '../../plot/plot-series';
@@ -10,7 +11,7 @@ import { plotStates } from '../../plot/plot-states';
 import { TrendPlot } from '../../plot/trend-plot';
 import { gatewayNow, toGatewayTime, useZone } from '../../text/clock';
 import { useT } from '../../text/language';
-import { shownNumber } from '../../text/shown-number';
+import { shownTagNumber } from '../../text/shown-number';
 import { formatDateTime } from '../../text/time';
 import { EmptyState, QueryView } from '../../ui/state-views';
 import css from './opcua.module.css';
@@ -53,6 +54,7 @@ interface CurveProps {
 function Curve({ tagId, dataType, points, at }: CurveProps) {
     const t = useT();
     const zone = useZone();
+    const facts = useTagFacts([tagId]).get(tagId);
     const { data: runs } = useQuery<Runs>({
         queryKey: ['running', 'opcua'],
         queryFn: ({ signal }) => {
@@ -67,21 +69,27 @@ function Curve({ tagId, dataType, points, at }: CurveProps) {
         const one: PlotSeries = {
             name: tagId,
             label: tagId,
-            unit: '',
+            unit: facts?.unit ?? '',
+            format: facts?.display_format,
             data: withGaps(envelope(points, columns, shown), standstills(runs ?? null)),
-            states: plotStates({ data_type: dataType }),
+            states: plotStates({
+                data_type: dataType,
+                states: facts?.states,
+                bool_false: facts?.off,
+                bool_true: facts?.on,
+            }),
         };
         return { series: [one], range: shown };
-    }, [tagId, dataType, points, at, runs]);
+    }, [tagId, dataType, points, at, runs, facts]);
     const found = series[0] && summary(series[0].data);
     if (!found) return <EmptyState>{t('trend.no_numbers')}</EmptyState>;
     const label = t('trend.label', {
         tag: tagId,
         from: formatDateTime(range.from, zone),
         to: formatDateTime(range.to, zone),
-        low: shownNumber(found.low),
-        high: shownNumber(found.high),
-        unit: '',
+        low: shownTagNumber(found.low, facts),
+        high: shownTagNumber(found.high, facts),
+        unit: facts?.unit ?? '',
     });
     return <TrendPlot series={series} range={range} limits={noLimits} label={label} />;
 }

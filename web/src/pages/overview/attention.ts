@@ -21,6 +21,8 @@ export interface AttentionLine {
     action: string;
     /** An alarm that nobody has acknowledged. */
     isNew: boolean;
+    /** Of the line of an alarm. */
+    alarm?: AlarmLive;
 }
 
 export interface Sources {
@@ -78,6 +80,7 @@ function alarmLines({ alarms = [] }: Sources, t: Translate): AttentionLine[] {
                 to: alarm.tag_id ? `/tags/${encodeURIComponent(alarm.tag_id)}` : '/alarms',
                 action: t(alarm.tag_id ? 'attention.open_tag' : 'attention.open_alarms'),
                 isNew: alarm.alarm_state !== 'ACTIVE_ACK',
+                alarm,
             };
         });
 }

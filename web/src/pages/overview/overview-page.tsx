@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { classes } from '../../ui/classes';
 import { certificates } from '../../api/certificate';
@@ -11,14 +12,14 @@ import { useNow } from '../../text/clock';
 import { useLanguage, useT } from '../../text/language';
 import { formatTenths } from '../../text/number';
 import { Age } from '../../ui/age';
-import { ButtonLink } from '../../ui/button';
+import { Button, ButtonLink } from '../../ui/button';
 import { DataTable, type Column } from '../../ui/data-table';
 import { DeviceState } from '../../ui/device-state';
 import { Mark } from '../../ui/mark';
 import { PageHeader, Panel } from '../../ui/panel';
 import { ShortText } from '../../ui/short-text';
-import { EmptyState, QueryView } from '../../ui/state-views';
-import { attentionLines } from './attention';
+import { EmptyState, ErrorNote, QueryView } from '../../ui/state-views';
+import { attentionLines, type AttentionLine } from './attention';
 import { Figures } from './figures';
 import css from './overview.module.css';
 
@@ -33,6 +34,8 @@ export default function OverviewPage() {
         </div>
     );
 }
+
+const AlarmPlace = lazy(() => import('./alarm-place'));
 
 const shownLines = 12;
 
@@ -61,12 +64,14 @@ function Attention() {
         t,
     );
     const rest = lines.length - shownLines;
+    const { act, busy, failure } = useAcknowledge();
     return (
         <Panel
             title={t('attention.title')}
             side={lines.length > 0 && t('attention.count', { count: lines.length })}
             isFlush
         >
+            {failure !== undefined && <ErrorNote what={t('attention.ack_failed')} error={failure} />}
             <QueryView query={alarms} what={t('attention.failed')} rows={3}>
                 {() =>
                     lines.length === 0 ? (
@@ -74,30 +79,7 @@ function Attention() {
                     ) : (
                         <ul className={css.lines}>
                             {lines.slice(0, shownLines).map((line) => (
-                                <li
-                                    key={line.id}
-                                    className={classes(
-                                        css.line,
-                                        line.isNew && css.fresh,
-                                        line.isNew && line.rank === 1 && css.wash,
-                                    )}
-                                >
-                                    <Mark kind={line.mark} label={line.markLabel} />
-                                    <span className={css.what}>
-                                        <ShortText text={line.what} />
-                                    </span>
-                                    <span className={css.cause}>
-                                        <ShortText text={line.cause} />
-                                    </span>
-                                    <span className={css.since}>{line.since > 0 && <Age ts={line.since} />}</span>
-                                    <Link
-                                        to={line.to}
-                                        className={css.action}
-                                        aria-label={t('attention.action_of', { action: line.action, what: line.what })}
-                                    >
-                                        {line.action}
-                                    </Link>
-                                </li>
+                                <Line key={line.id} line={line} onAct={act} busy={busy} />
                             ))}
                             {rest > 0 && <li className={css.rest}>{t('attention.more', { count: rest })}</li>}
                         </ul>
@@ -105,6 +87,71 @@ function Attention() {
                 }
             </QueryView>
         </Panel>
+    );
+}
+
+type Act = ReturnType<typeof useAcknowledge>['act'];
+
+/** Acknowledges an alarm; what the gateway answers is in the list of alarms, which follows. */
+function useAcknowledge() {
+    const client = useQueryClient();
+    const [busy, setBusy] = useState('');
+    const [failure, setFailure] = useState<unknown>();
+    const act = async (line: AttentionLine) => {
+        if (!line.alarm || busy) return;
+        setBusy(line.id);
+        setFailure(undefined);
+        try {
+            const { acknowledge } = await import('../../api/alarm-actions');
+            await acknowledge([line.alarm], '');
+            await client.invalidateQueries({ queryKey: ['alarm'] });
+        } catch (error) {
+            setFailure(error);
+        }
+        setBusy('');
+    };
+    return { act, busy, failure };
+}
+
+function Line({ line, onAct, busy }: { line: AttentionLine; onAct: Act; busy: string }) {
+    const t = useT();
+    const { can } = useSession();
+    const ofLine = (action: string) => t('attention.action_of', { action, what: line.what });
+    const tagId = line.alarm?.tag_id;
+    return (
+        <li className={classes(css.line, line.isNew && css.fresh, line.isNew && line.rank === 1 && css.wash)}>
+            <Mark kind={line.mark} label={line.markLabel} />
+            <span className={css.what}>
+                <ShortText text={line.what} />
+                {tagId && (
+                    <span className={css.place}>
+                        <Suspense>
+                            <AlarmPlace tagId={tagId} />
+                        </Suspense>
+                    </span>
+                )}
+            </span>
+            <span className={css.cause}>
+                <ShortText text={line.cause} />
+            </span>
+            <span className={css.since}>{line.since > 0 && <Age ts={line.since} />}</span>
+            <span className={css.action}>
+                {line.alarm && line.isNew && can('operator') && (
+                    <Button
+                        kind="quiet"
+                        icon="check"
+                        isBusy={busy === line.id}
+                        aria-label={ofLine(t('attention.ack'))}
+                        onClick={() => void onAct(line)}
+                    >
+                        {t('attention.ack')}
+                    </Button>
+                )}
+                <Link to={line.to} aria-label={ofLine(line.action)}>
+                    {line.action}
+                </Link>
+            </span>
+        </li>
     );
 }
 

@@ -4,10 +4,10 @@ import { bucketed, envelope, summary, type Envelope } from '../../plot/envelope'
 import { shifted, withGaps } from '../../plot/gaps';
 import { limitLines, normalRange } from '../../plot/limit-lines';
 import type { PlotSeries } from '../../plot/plot-series';
-import { bitWords, plotStates } from '../../plot/plot-states';
+import { areStates, plotStates } from '../../plot/plot-states';
 import { plotInset } from '../../plot/scales';
 import { StateBars, type StateBar } from '../../plot/state-bars';
-import { stateRuns } from '../../plot/state-runs';
+import { statePoints, stateRuns } from '../../plot/state-runs';
 import { TrendPlot } from '../../plot/trend-plot';
 import { gatewayNow, useZone } from '../../text/clock';
 import { useT } from '../../text/language';
@@ -41,18 +41,27 @@ interface CurveProps {
     onZoom: (from: number, to: number) => void;
 }
 
-const isBit = ({ tag }: TrendLine) => tag.data_type === 'Boolean';
+const isBit = (tag: Tag) => tag.data_type === 'Boolean';
+const goodValues = (points: TagHistory['points']) =>
+    points.filter((point) => point.quality >= 64).map((point) => point.value);
+
+/** A bit, or a number whose values in the range all have a text. */
+function isBar({ tag, history }: TrendLine): boolean {
+    const { points, min, max } = history;
+    return isBit(tag) || areStates(plotStates(tag), min && max ? goodValues([...min, ...max]) : goodValues(points));
+}
+
 const noLimits = [] as const;
 
-/** Numbers as lines, bits as bars of their states, each with its summary in words. */
+/** Numbers as lines, bits and numbers with states as bars of their states, each with its summary in words. */
 export default function Curve({ lines, range: asked, shown, gaps, past, onZoom }: CurveProps) {
     const t = useT();
     const { from, to } = shown;
     const range = useMemo(() => ({ from, to }), [from, to]);
-    const numbers = useMemo(() => lines.filter((line) => !isBit(line)), [lines]);
+    const numbers = useMemo(() => lines.filter((line) => !isBar(line)), [lines]);
     const series = useSeries(numbers, gaps, past);
     const bars = useMemo(
-        () => lines.filter(isBit).flatMap((line) => barsOf(line, { from, to }, gaps, past, t)),
+        () => lines.filter(isBar).flatMap((line) => barsOf(line, { from, to }, gaps, past, t)),
         [lines, from, to, gaps, past, t],
     );
     const main = numbers[0]?.place === 0 ? numbers[0].tag : undefined;
@@ -186,32 +195,37 @@ function Statistics({ line: { tag, history } }: { line: TrendLine }) {
     );
 }
 
-/** The bar of a bit, and that of the earlier time, where it is asked for. */
+/** The bar of a tag, and that of the earlier time, where it is asked for. */
 function barsOf(line: TrendLine, range: Span, gaps: readonly Span[], past: Past | undefined, t: Translate): StateBar[] {
     const { tag, history } = line;
-    const words = bitWords(tag);
+    const look = { states: plotStates(tag) ?? noStates, isBit: isBit(tag) };
     const bar = {
+        ...look,
         id: tag.tag_id,
         name: tag.tag_name,
-        words,
-        runs: stateRuns(history.points, range, gaps, history.bucket_ms),
+        runs: stateRuns(pointsOf(history), range, gaps, history.bucket_ms),
         isBucketed: history.bucket_ms !== null,
     };
     if (!past || !line.past) return [bar];
     const ms = pasts[past];
-    const { points, bucket_ms: bucketMs } = line.past;
-    const runs = stateRuns(points, { from: range.from - ms, to: range.to - ms }, [], bucketMs);
+    const { bucket_ms: bucketMs } = line.past;
+    const runs = stateRuns(pointsOf(line.past), { from: range.from - ms, to: range.to - ms }, [], bucketMs);
     return [
         bar,
         {
+            ...look,
             id: `${tag.tag_id} ${past}`,
             name: t(`trend.line_${past}`, { line: tag.tag_name }),
-            words,
             runs: runs.map(({ from, to, on }) => ({ from: from + ms, to: to + ms, on })),
             isBucketed: bucketMs !== null,
         },
     ];
 }
+
+const noStates: ReadonlyMap<number, string> = new Map();
+
+/** The points of a bar: of a number in buckets the mean says nothing of its states. */
+const pointsOf = ({ points, min, max }: TagHistory) => (min && max ? statePoints(min, max) : points);
 
 function dataOf(history: TagHistory): Envelope {
     const { points, min, max, bucket_ms: bucketMs } = history;

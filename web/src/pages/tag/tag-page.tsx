@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link, Outlet, useParams } from 'react-router';
 import { confirmedAt, systemOpc } from '../../api/opc';
 import { useSession } from '../../api/session';
 import { readFresh, tagById, writeTag, type Tag } from '../../api/tag';
@@ -11,16 +11,15 @@ import { useNow, useZone } from '../../text/clock';
 import { isolated } from '../../text/isolate';
 import { useT } from '../../text/language';
 import { formatDate, formatSpan, formatTimeMs } from '../../text/time';
+import { alarmKind } from '../../ui/alarm-draft';
 import { Button } from '../../ui/button';
 import { Mark } from '../../ui/mark';
 import { PageHeader, Panel } from '../../ui/panel';
 import { qualityKind } from '../../ui/quality';
 import { ErrorNote, QueryView } from '../../ui/state-views';
+import { Tabs } from '../../ui/tabs';
 import { Value } from '../../ui/value';
-import { LimitsPanel } from './limits-panel';
-import { TagAlarms } from './tag-alarms';
 import css from './tag.module.css';
-import { Trend } from './trend';
 
 const WriteDialog = lazy(async () => ({ default: (await import('../../ui/write-dialog')).WriteDialog }));
 
@@ -97,11 +96,8 @@ function TagView({ tag }: { tag: Tag }) {
             />
             {failure !== undefined && <ErrorNote what={t('tag.read_failed')} error={failure} />}
             <PresentValue tag={tag} shown={shown} confirmed={confirmed} />
-            <Trend tag={tag} />
-            <div className={css.columns}>
-                <LimitsPanel tag={tag} />
-                <TagAlarms tagId={tag.tag_id} />
-            </div>
+            <TagTabs tag={tag} />
+            <Outlet context={tag} />
             <Suspense>
                 {isWriting && (
                     <WriteDialog
@@ -116,6 +112,22 @@ function TagView({ tag }: { tag: Tag }) {
                 )}
             </Suspense>
         </>
+    );
+}
+
+/** A value that can have an alarm has a tab for it. */
+function TagTabs({ tag }: { tag: Tag }) {
+    const t = useT();
+    if (!alarmKind(tag.data_type) || tag.opc_id === systemOpc) return null;
+    const path = `/tags/${encodeURIComponent(tag.tag_id)}`;
+    return (
+        <Tabs
+            label={t('tag_alarm.views')}
+            tabs={[
+                { to: path, label: t('tag_alarm.values'), isExact: true },
+                { to: `${path}/alarm`, label: t('tag_alarm.tab') },
+            ]}
+        />
     );
 }
 

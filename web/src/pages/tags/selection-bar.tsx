@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Tag, TagFilter } from '../../api/tag';
 import { fetchAllTags } from '../../api/tag-bulk';
 import { saveText } from '../../text/csv';
@@ -9,6 +9,8 @@ import { tagCsv } from './tag-csv';
 import { TagDeleteDialog } from './tag-delete-dialog';
 import { TagEditDialog } from './tag-edit-dialog';
 import css from './tags.module.css';
+
+const TagAlarmDialog = lazy(() => import('./tag-alarm-dialog'));
 
 /** More are changed by the import of a file. */
 const maxSelected = 5000;
@@ -23,7 +25,7 @@ interface SelectionBarProps {
 /** The actions for the selected tags. */
 export function SelectionBar({ selected, onSelect, filter, total }: SelectionBarProps) {
     const t = useT();
-    const [open, setOpen] = useState<'edit' | 'delete'>();
+    const [open, setOpen] = useState<'edit' | 'alarm' | 'delete'>();
     const [isBusy, setBusy] = useState(false);
     const [error, setError] = useState<unknown>();
     const tags = [...selected.values()];
@@ -40,6 +42,14 @@ export function SelectionBar({ selected, onSelect, filter, total }: SelectionBar
         }
     };
     const name = filter.opc_id || 'tags';
+    const dialog = {
+        tags,
+        onClose: () => setOpen(undefined),
+        onDone: () => {
+            setOpen(undefined);
+            onSelect(new Map());
+        },
+    };
     return (
         <div className={css.selection} role="group" aria-label={t('selection.label')}>
             <span role="status">{t('selection.count', { count: tags.length })}</span>
@@ -47,6 +57,7 @@ export function SelectionBar({ selected, onSelect, filter, total }: SelectionBar
                 <Button icon="edit" onClick={() => setOpen('edit')}>
                     {t('selection.edit')}
                 </Button>
+                <Button onClick={() => setOpen('alarm')}>{t('selection.alarm')}</Button>
                 <Button icon="download" onClick={() => saveText(`${name}-selected.csv`, tagCsv(tags), 'text/csv')}>
                     {t('tags.export')}
                 </Button>
@@ -67,26 +78,9 @@ export function SelectionBar({ selected, onSelect, filter, total }: SelectionBar
                 </Button>
             </ButtonRow>
             {error !== undefined && <ErrorNote what={t('tags.failed')} error={error} />}
-            {open === 'edit' && (
-                <TagEditDialog
-                    tags={tags}
-                    onClose={() => setOpen(undefined)}
-                    onDone={() => {
-                        setOpen(undefined);
-                        onSelect(new Map());
-                    }}
-                />
-            )}
-            {open === 'delete' && (
-                <TagDeleteDialog
-                    tags={tags}
-                    onClose={() => setOpen(undefined)}
-                    onDone={() => {
-                        setOpen(undefined);
-                        onSelect(new Map());
-                    }}
-                />
-            )}
+            {open === 'edit' && <TagEditDialog {...dialog} />}
+            <Suspense>{open === 'alarm' && <TagAlarmDialog {...dialog} />}</Suspense>
+            {open === 'delete' && <TagDeleteDialog {...dialog} />}
         </div>
     );
 }

@@ -1,33 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../api/api-error';
-import { changeTag, type Tag } from '../../api/tag';
-import { bulkFaults, putTagCsv } from '../../api/tag-bulk';
+import { type Tag } from '../../api/tag';
+import { bulkFaults } from '../../api/tag-bulk';
 import { useT } from '../../text/language';
 import { Button, ButtonRow } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { useLeaveGuard } from '../../ui/leave-guard';
 import { ErrorNote } from '../../ui/state-views';
-import { changeCsv } from './tag-csv';
+import { saveTags } from './save-tags';
 import { bodyOf, changedFields, editFields, editDraft, editFault } from './tag-edit';
 import { TagFields } from './tag-fields';
-
-/** One tag is changed by its own call, several of a device by one bulk call: all or none. */
-async function saveTags(tags: readonly Tag[], changed: Record<string, string>): Promise<void> {
-    const [first] = tags;
-    if (tags.length === 1 && first) {
-        await changeTag(first.tag_id, bodyOf(changed));
-        return;
-    }
-    for (const opcId of new Set(tags.map((tag) => tag.opc_id)))
-        await putTagCsv(
-            opcId,
-            changeCsv(
-                tags.filter((tag) => tag.opc_id === opcId),
-                changed,
-            ),
-        );
-}
 
 interface TagEditProps {
     tags: readonly Tag[];
@@ -56,7 +39,7 @@ export function TagEditDialog({ tags, onClose, onDone }: TagEditProps) {
         setBusy(true);
         setError(undefined);
         try {
-            await saveTags(tags, changed);
+            await saveTags(tags, changed, bodyOf(changed));
             onDone();
         } catch (caught) {
             setError(caught);

@@ -8,7 +8,7 @@ export const editFields = [
     { name: 'plc_address', kind: 'text', isSingle: true, isRequired: true },
     { name: 'data_type', kind: 'type' },
     { name: 'unit', kind: 'text' },
-    { name: 'display_format', kind: 'text' },
+    { name: 'display_format', kind: 'decimals' },
     { name: 'states', kind: 'states' },
     { name: 'description', kind: 'text' },
     { name: 'timecycle', kind: 'number', unit: 'ms' },

@@ -42,7 +42,8 @@ export function TagFields({ fields, draft, onChange, count, isChecked, errors }:
         if (kind === 'type') return <ComboboxField key={name} {...props} suggestions={dataTypes} />;
         if (kind === 'number')
             return <NumberField key={name} {...props} unit={'unit' in field ? field.unit : undefined} />;
-        return <TextField key={name} {...props} help={kind === 'states' ? t('tag_edit.states_help') : undefined} />;
+        const help = kind === 'states' || kind === 'decimals' ? t(`tag_edit.${kind}_help`) : undefined;
+        return <TextField key={name} {...props} help={help} />;
     };
     return <FieldGrid>{fields.map(input)}</FieldGrid>;
 }
