@@ -27,6 +27,7 @@ import masterdata  # noqa: E402
 import million  # noqa: E402
 import mqtt_cost  # noqa: E402
 import opcua  # noqa: E402
+import peers  # noqa: E402
 import publishing  # noqa: E402
 import slow_devices  # noqa: E402
 import strangers  # noqa: E402
@@ -211,6 +212,7 @@ ONLY_IF_ASKED = {
     "idle-nodes": lambda folder, table, rounds: million.idle_nodes(folder, table, rounds, say),
     "growth": lambda folder, table, rounds: growth.growth(folder, table, rounds, say),
     "slow-devices": lambda folder, table, rounds: slow_devices.slow_devices(folder, table, rounds, say),
+    "peers": lambda folder, table, rounds: peers.peers(folder, table, rounds, say),
     "dead-unit": lambda folder, table, rounds: strangers.dead_unit(folder, table, rounds, say),
     "idle-reopenings": lambda folder, table, rounds: strangers.idle_reopenings(folder, table, rounds, say),
     "slow-readers": lambda folder, table, rounds: strangers.slow_readers(folder, table, rounds, say),

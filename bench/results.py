@@ -48,6 +48,11 @@ class Table:
         return "\n".join(lines + ["| " + " | ".join(row) + " |" for row in self.rows]) + "\n"
 
 
+def has_time_for_another(began, now, longest, budget):
+    """Whether a round more, as long as the longest yet, ends within the budget. All in seconds."""
+    return now - began + longest <= budget
+
+
 def output_of(*command):
     return subprocess.run(command, capture_output=True, text=True, check=True, cwd=ROOT).stdout.strip()
 
