@@ -33,6 +33,7 @@ export const pages = [
     '/settings/upgrade',
     '/settings/maintenance',
     '/settings/jobs',
+    '/settings/notifications',
     '/users',
     '/users/keys',
     '/users/tokens',
