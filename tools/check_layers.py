@@ -15,7 +15,7 @@ LAYERS = {
     "model": 2, "io": 2,
     "live": 3, "journal": 3, "opcua": 3, "http_client": 3, "mqtt": 3, "alarms": 3, "calendar": 3, "orders": 3,
     "jobs": 3, "backup": 3, "update": 3,
-    "drivers": 4, "master": 4, "history": 4, "publish": 4, "imports": 4,
+    "drivers": 4, "master": 4, "history": 4, "publish": 4, "imports": 4, "notify": 4,
     "engine": 5, "store": 5,
     "office": 5,
     "audit": 6, "monitor": 6,
@@ -49,6 +49,7 @@ OWNERS = {  # prefix of a third-party header: modules that may include it
     "sodium": {"backup", "update"},
     "boost/beast": {"api", "http_client"},
     "utf8proc.h": {"ctl"},
+    "curl/": {"notify"},
     "zxcvbn.h": {"services"},
     "CLI/": {"app", "simulator", "ctl", "updater"},
 }

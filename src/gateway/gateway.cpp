@@ -46,6 +46,7 @@ checked<> gateway::body::start(std::span<door* const> further) {
     if (auto done = transfers->start(); !done) return done;
     alarms->start(on_store);
     counts->start(on_store);
+    running->notifications.start(on_store);
     running->poller.start();
     discovery.start({running->store_thread, *store, running->devices, running->configuration, running->checks});
     for (auto* one : doors) {
@@ -83,6 +84,7 @@ void gateway::body::stop() {
     if (counts) counts->stop();  // the counters wait for the store's thread
     if (alarms) alarms->stop();
     if (running) {
+        running->notifications.stop();
         running->late.stop();
         attempt([this] { running->store_thread.run_and_wait([this] { accounts->save_last_used(); }); });
         running->store_thread.stop();

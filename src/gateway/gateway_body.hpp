@@ -43,6 +43,7 @@
 #include "services/history/device_minutes.hpp"
 #include "services/history/stored_history.hpp"
 #include "services/imports/file_importer.hpp"
+#include "services/notify/notifications.hpp"
 #include "services/opcua/address_space.hpp"
 #include "services/opcua/opcua_trust.hpp"
 #include "services/shared/worker_pool.hpp"
@@ -85,6 +86,8 @@ public:
     services::gateway_state::settings make_health();
     service_set make_service_set();
     std::vector<std::string> warnings() const;
+    std::vector<std::string> own_warnings() const;  ///< without those of transfers and notifications
+    services::notifications::settings make_notification_settings();
     std::unique_ptr<properties::file_editor> make_editor() const;
     std::optional<std::string> why_no_start() const;
 
@@ -110,6 +113,7 @@ public:
         services::worker_pool history_threads{2, "past reader"};
         services::worker_pool long_work{1, "long work"};
         services::file_importer imports;
+        services::notifications notifications;
     };
 
     properties::property_set set;

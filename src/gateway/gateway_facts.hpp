@@ -2,11 +2,13 @@
 
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <string>
 #include <vector>
 
 #include "base/clock.hpp"
 #include "gateway/storage_metrics.hpp"
+#include "services/notify/channel_state.hpp"
 
 namespace penstock::gateway {
 
@@ -34,6 +36,8 @@ struct gateway_facts {
     /// A sentence for each problem that does not stop the gateway, for the health probe; not set = none.
     std::function<std::vector<std::string>()> warnings;
     std::function<storage_metrics()> storage;  ///< not set = zeros
+    /// The channels of notifications by their ids; not set = none.
+    std::function<std::map<std::string, services::channel_state>()> channels;
     /// Samples that all transfers have sent since start (`sended_count`); not set = 0.
     std::function<std::int64_t()> sent_count;
 };

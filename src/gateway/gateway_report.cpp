@@ -12,6 +12,14 @@
 namespace penstock::gateway {
 
 std::vector<std::string> gateway::body::warnings() const {
+    auto all = own_warnings();
+    for (const auto& more :
+         {transfers->problems(), running ? running->notifications.warnings() : std::vector<std::string>()})
+        all.insert(all.end(), more.begin(), more.end());
+    return all;
+}
+
+std::vector<std::string> gateway::body::own_warnings() const {
     std::vector<std::string> all;
     const auto add = [&](std::vector<std::string> sentences) {
         all.insert(all.end(), std::move_iterator(sentences.begin()), std::move_iterator(sentences.end()));
@@ -33,7 +41,6 @@ std::vector<std::string> gateway::body::warnings() const {
     if (!weak_database.empty()) all.push_back(weak_database);
     add(changed_files);
     add(certificates->warnings());
-    add(transfers->problems());
     if (auto sentence = audit->trouble(); !sentence.empty()) all.push_back(std::move(sentence));
     add(backups->warnings());
     add(clock.warnings(steady_now()));

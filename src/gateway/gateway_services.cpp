@@ -44,7 +44,8 @@ gateway::body::running_services::running_services(body& of)
       views(*of.store),
       poller(of.store->master(), configuration, store_thread, of.facts.edge_id),
       imports({store_thread, reader_threads, *of.store, configuration, checks, drivers, of.engine->table(),
-               of.facts.site_id}) {}
+               of.facts.site_id}),
+      notifications(of.make_notification_settings()) {}
 
 gateway_facts gateway::body::make_facts() {
     gateway_facts out;
@@ -62,8 +63,23 @@ gateway_facts gateway::body::make_facts() {
     out.running_since = running_since;
     out.warnings = [this] { return warnings(); };
     out.storage = [this] { return kept->metrics(); };
+    out.channels = [this] { return running->notifications.states(); };
     out.sent_count = [this] { return transfers->totals().sent_points; };
     return out;
+}
+
+services::notifications::settings gateway::body::make_notification_settings() {
+    using notify::text_language;
+    const bool is_korean = set.edge.language == alarms::text_language::korean;
+    return {.store = *store,
+            .records = store->master(),
+            .tags = engine->table(),
+            .sender = {set.edge.site_id, facts.edge_id, facts.time_zone,
+                       is_korean ? text_language::korean : text_language::english},
+            .devices = [this] { return engine->statuses(); },
+            .transfers = [this] { return transfers->hub().statuses(); },
+            .disk_used_percent = [this] { return monitor->snapshot().disk_used_percent; },
+            .warnings = [this] { return own_warnings(); }};
 }
 
 services::gateway_state::settings gateway::body::make_health() {
@@ -100,6 +116,7 @@ service_set gateway::body::make_service_set() {
             .updates = *updates,
             .backups = *backups,
             .views = of.views,
+            .notifications = of.notifications,
             .tags = tags,
             .address_space = tree,
             .drivers = of.drivers,

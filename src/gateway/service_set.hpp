@@ -25,6 +25,7 @@ class devices;
 class driver_catalog;
 class file_imports;
 class jobs_service;
+class notifications;
 class opcua_server_view;
 class production_counter;
 class records;
@@ -59,6 +60,7 @@ struct service_set {
     services::updates& updates;
     services::backups& backups;
     services::views& views;
+    services::notifications& notifications;
     services::tag_index& tags;
     services::address_space& address_space;
     const services::driver_catalog& drivers;

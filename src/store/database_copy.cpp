@@ -144,6 +144,27 @@ void take_present_edge(script& run) {
         "shelved_by = ''");
 }
 
+/// Tables with a column of options that may be sealed.
+constexpr std::array sealed_tables{"opc", "transfer", "notification_channel"};
+
+outcome<> drop_sealed(sqlite_file& db, script& run) {
+    for (const std::string table : sealed_tables) {
+        const auto there = has_table(db, table);
+        if (!there) return there.error();
+        if (*there) run("UPDATE main." + table + drop_sealed_of);
+    }
+    return {};
+}
+
+/// What this gateway has sent stays, and messages that waited when the backup was made are not sent again.
+outcome<> take_present_notifications(sqlite_file& db, script& run) {
+    if (auto done = take_present_rows(db, "notification_sent"); !done) return done;
+    run("DELETE FROM main.setting WHERE setting_name = 'notification_progress'");
+    run("INSERT INTO main.setting (setting_name, setting_text) SELECT setting_name, setting_text FROM present.setting "
+        "WHERE setting_name = 'notification_progress'");
+    return {};
+}
+
 /// A display that the gateway keeps also keeps its view. A display whose view is in neither database is removed.
 outcome<> take_views_of_displays(sqlite_file& db) {
     const auto columns = common_columns(db, "saved_view");
@@ -238,8 +259,7 @@ outcome<> strip_secrets(const std::string& path) {
             if (!there) return there.error();
             if (*there) run("DELETE FROM " + table);
         }
-        for (const std::string table : {"opc", "transfer"})
-            run("UPDATE " + table + drop_sealed_of);
+        if (auto done = drop_sealed(**db, run); !done) return done;
         run("COMMIT")("VACUUM INTO " + sqlite_file::quoted(packed));
         if (!run.done()) {
             remove_quietly(packed);
@@ -292,15 +312,22 @@ outcome<> adapt_database(const std::string& path, const adaptation& how) {
     script run(**db);
     run("PRAGMA foreign_keys=OFF")("BEGIN");
     if (how.drops_sealed) {
-        for (const std::string table : {"opc", "transfer"})
-            run("UPDATE main." + table + drop_sealed_of);
+        if (auto done = drop_sealed(**db, run); !done) return done;
     }
     const auto has_records = has_table(**db, "shared_counter", "present");
     if (!has_records) return has_records.error();
     if (how.fills_sealed) {
+        bool has_channels = true;
         if (*has_records) fill_sealed(run, "opc", "opc_id", "opc_type");
         fill_sealed(run, "transfer", "transfer_name", "transfer_type");
+        for (const auto* schema : {"main", "present"}) {
+            const auto there = has_table(**db, "notification_channel", schema);
+            if (!there) return there.error();
+            has_channels = has_channels && *there;
+        }
+        if (has_channels) fill_sealed(run, "notification_channel", "channel_id", "channel_kind");
     }
+    if (auto done = take_present_notifications(**db, run); !done) return done;
     if (how.keeps_edge) take_present_edge(run);
     keep_numbers(run, how.keeps_series, *has_records);
     if (*has_records) run("DELETE FROM main.kept_answer");
@@ -335,7 +362,9 @@ outcome<std::vector<record_difference>> compare_databases(const std::string& wan
     }
     for (const auto& [kind, table, id] :
          std::array{std::array{"user", "user_account", "user_id"}, std::array{"key", "api_key", "key_id"},
-                    std::array{"transfer", "transfer", "transfer_name"}, std::array{"view", "saved_view", "view_id"}}) {
+                    std::array{"transfer", "transfer", "transfer_name"}, std::array{"view", "saved_view", "view_id"},
+                    std::array{"notification channel", "notification_channel", "channel_id"},
+                    std::array{"notification rule", "notification_rule", "rule_id"}}) {
         if (auto done = add(kind, table, id, {}); !done) return done.error();
     }
     return all;

@@ -115,6 +115,56 @@ struct display {
 BOOST_DESCRIBE_STRUCT(display, (),
                       (display_id, display_name, view_id, addresses, secret_sha256, created_by, created_at))
 
+/// A channel by which users are notified. `options` are sealed where they are secret.
+struct notification_channel_row {
+    std::string channel_id;
+    std::string channel_name;
+    std::string channel_kind;  ///< WEBHOOK, MAIL
+    bool enabled = true;
+    option_map options;
+    std::int64_t version = 1;     ///< set by the store
+    std::int64_t created_at = 0;  ///< epoch ms
+    std::int64_t updated_at = 0;  ///< epoch ms
+};
+
+BOOST_DESCRIBE_STRUCT(notification_channel_row, (),
+                      (channel_id, channel_name, channel_kind, enabled, options, version, created_at, updated_at))
+
+/// A rule of notifications.
+struct notification_rule_row {
+    std::string rule_id;
+    std::string rule_name;
+    bool enabled = true;
+    std::string content;          ///< JSON
+    std::int64_t version = 1;     ///< set by the store
+    std::int64_t created_at = 0;  ///< epoch ms
+    std::int64_t updated_at = 0;  ///< epoch ms
+};
+
+BOOST_DESCRIBE_STRUCT(notification_rule_row, (),
+                      (rule_id, rule_name, enabled, content, version, created_at, updated_at))
+
+/// A message to users, and what has become of it.
+struct notification_sent_row {
+    std::int64_t sent_id = 0;    ///< set by the store
+    std::int64_t queued_at = 0;  ///< epoch ms
+    std::int64_t ended_at = 0;   ///< epoch ms; 0: it waits
+    std::string channel_id;
+    std::string receiver;
+    std::string subject;
+    std::int64_t event_count = 0;
+    std::string result;      ///< QUEUED, DELIVERED, REFUSED, FAILED, DROPPED
+    std::string answer;      ///< of the server, or why there is none
+    std::string recipients;  ///< of a waiting mail: those that it has not reached yet, with blanks between
+    std::string body;        ///< of a waiting message
+    std::int64_t attempts = 0;
+    bool is_test = false;
+};
+
+BOOST_DESCRIBE_STRUCT(notification_sent_row, (),
+                      (sent_id, queued_at, ended_at, channel_id, receiver, subject, event_count, result, answer,
+                       recipients, body, attempts, is_test))
+
 /// An OPC as it is stored: its configuration, and the last command of a user.
 struct stored_opc {
     opc_config config;

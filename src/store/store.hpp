@@ -136,6 +136,29 @@ public:
     outcome<transfer> get_transfer(const std::string& name);  ///< errors: not_found
     outcome<std::vector<transfer>> list_transfers();
 
+    // Notifications. The options `authorization`, `password` and `url` of a channel are sealed. A change needs the
+    // version that it replaces; 0: any.
+
+    outcome<> create_notification_channel(const notification_channel_row& c);  ///< errors: duplicate
+    outcome<> update_notification_channel(const notification_channel_row& c);  ///< errors: not_found, stale
+    outcome<> delete_notification_channel(const std::string& id, std::int64_t version);  ///< errors: not_found, stale
+    outcome<std::vector<notification_channel_row>> list_notification_channels();
+    outcome<> create_notification_rule(const notification_rule_row& r);               ///< errors: duplicate
+    outcome<> update_notification_rule(const notification_rule_row& r);               ///< errors: not_found, stale
+    outcome<> delete_notification_rule(const std::string& id, std::int64_t version);  ///< errors: not_found, stale
+    outcome<std::vector<notification_rule_row>> list_notification_rules();
+
+    /// Adds a message to the record and returns its id. Of those that have ended, the newest 2,000 stay.
+    outcome<std::int64_t> add_notification_sent(const notification_sent_row& row);
+    outcome<> update_notification_sent(const notification_sent_row& row);  ///< errors: not_found
+    /// Newest first, those with an id below `before`; 0: from the newest one. An empty id of a channel: of all.
+    outcome<std::vector<notification_sent_row>> list_notification_sent(const std::string& channel_id,
+                                                                       std::int64_t before, std::int64_t limit);
+    outcome<std::vector<notification_sent_row>> list_notification_queue();  ///< that wait, oldest first
+    /// How far the changes of alarms were processed; empty: never stored.
+    outcome<std::string> notification_progress();
+    outcome<> put_notification_progress(const std::string& text);
+
     /// Opens the secret options of a record as `master` gives it. Any thread.
     void open_secrets(option_map& options, const std::string& type, const std::string& owner) const;
 

@@ -34,6 +34,7 @@ export const pages = [
     '/settings/upgrade',
     '/settings/maintenance',
     '/settings/jobs',
+    '/settings/notifications',
     '/users',
     '/users/keys',
     '/users/tokens',

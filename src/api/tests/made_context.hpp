@@ -37,6 +37,7 @@ struct context_parts {
     worker_pool* known_login_thread = nullptr;         ///< null = `threads`
     const driver_catalog* drivers = &untouched<driver_catalog>();
     services::accounts* accounts = &untouched<services::accounts>();
+    services::notifications* notifications = &untouched<services::notifications>();
     const known_hosts* hosts = &untouched<known_hosts>();
 };
 
@@ -59,6 +60,7 @@ inline handler_context make_context(const context_parts& p) {
                                         .updates = *p.updates,
                                         .backups = *p.backups,
                                         .views = untouched<services::views>(),
+                                        .notifications = *p.notifications,
                                         .tags = *p.tags,
                                         .address_space = untouched<services::address_space>(),
                                         .drivers = *p.drivers,

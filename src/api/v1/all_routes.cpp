@@ -30,6 +30,8 @@ std::vector<route> all_routes() {
                             all_session_routes,
                             view_routes,
                             display_routes,
+                            notification_channel_routes,
+                            notification_rule_routes,
                             second_factor_routes,
                             user_routes,
                             key_routes,

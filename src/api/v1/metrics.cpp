@@ -11,6 +11,7 @@
 #include "services/configuration/system_state.hpp"
 #include "services/configuration/transfers.hpp"
 #include "services/devices/devices.hpp"
+#include "services/notify/channel_state.hpp"
 
 namespace penstock::api {
 
@@ -201,12 +202,31 @@ void write_audit(metrics_text& text, const audit::trail::counters& c) {
     counter("audit_left_out_total", "audit lines of unknown callers omitted beyond the limit", c.left_out);
 }
 
+void write_channels(metrics_text& text, const std::map<std::string, services::channel_state>& all) {
+    const auto figure = [&](std::string_view name, std::string_view type, std::string_view help, auto value) {
+        text.begin(name, type, help);
+        for (const auto& [id, state] : all)
+            text.sample(name, fmt::format("channel=\"{}\"", id), static_cast<double>(value(state)));
+    };
+    using state = services::channel_state;
+    figure("notification_delivered_total", "counter", "messages to users that were delivered",
+           [](const state& s) { return s.delivered; });
+    figure("notification_lost_total", "counter", "messages to users that were given up or dropped",
+           [](const state& s) { return s.lost; });
+    figure("notification_failed_attempts_total", "counter", "attempts to deliver messages to users that failed",
+           [](const state& s) { return s.failed_attempts; });
+    figure("notification_waiting", "gauge", "messages to users that wait", [](const state& s) { return s.waiting; });
+    figure("notification_failing", "gauge", "1 while messages of the channel are lost",
+           [](const state& s) { return s.failing_since ? 1 : 0; });
+}
+
 void get_metrics(call& c) {
     metrics_text text;
     write_gateway(text, c.context.system.stats());
     if (c.context.facts.storage) write_keeping(text, c.context.facts.storage());
     write_transfers(text, c.context.transfers.statuses());
     write_audit(text, c.context.audit.counted());
+    if (c.context.facts.channels) write_channels(text, c.context.facts.channels());
     auto devices = c.context.devices.statuses();
     std::erase_if(devices, [](const opc_status& s) { return services::is_built_in(s.opc_id); });
     write_devices(text, devices);

@@ -44,6 +44,8 @@ std::vector<route> transfer_tool_routes();
 std::vector<route> transfer_type_routes();
 std::vector<route> view_routes();
 std::vector<route> display_routes();
+std::vector<route> notification_channel_routes();
+std::vector<route> notification_rule_routes();
 
 /// All routes of v1.
 std::vector<route> all_routes();

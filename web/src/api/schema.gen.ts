@@ -469,6 +469,72 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/notifications/channels": {
+        parameters: { query?: never; header?: never; path?: never; cookie?: never };
+        get: operations["list_notification_channels"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/notifications/channels/{channel_id}": {
+        parameters: { query?: never; header?: never; path?: never; cookie?: never };
+        get: operations["get_notification_channel"];
+        put: operations["change_notification_channel"];
+        post: operations["create_notification_channel"];
+        delete: operations["delete_notification_channel"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/notifications/rules": {
+        parameters: { query?: never; header?: never; path?: never; cookie?: never };
+        get: operations["list_notification_rules"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/notifications/rules/{rule_id}": {
+        parameters: { query?: never; header?: never; path?: never; cookie?: never };
+        get: operations["get_notification_rule"];
+        put: operations["change_notification_rule"];
+        post: operations["create_notification_rule"];
+        delete: operations["delete_notification_rule"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/notifications/channels/{channel_id}/test": {
+        parameters: { query?: never; header?: never; path?: never; cookie?: never };
+        get?: never;
+        put?: never;
+        post: operations["test_notification_channel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/notifications/sent": {
+        parameters: { query?: never; header?: never; path?: never; cookie?: never };
+        get: operations["list_notification_sent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/opc": {
         parameters: {
             query?: never;
@@ -5488,6 +5554,75 @@ export interface components {
             data: components["schemas"]["list_config_versions_data"] | components["schemas"]["inner_error"];
             meta: components["schemas"]["meta"];
         };
+        notification_channel: {
+            channel_id: string;
+            name: string;
+            kind: "WEBHOOK" | "MAIL";
+            enabled: boolean;
+            version: number;
+            interval_s: number;
+            attempts: number;
+            timeout_s: number;
+            template: string;
+            ca_file: string;
+            url: string;
+            authorization: string;
+            host: string;
+            port: number;
+            security: "STARTTLS" | "TLS" | "NONE";
+            user: string;
+            password: string;
+            from: string;
+            recipients: string[];
+            state: { waiting: number; delivered: number; lost: number; failed_attempts: number; failing_since: number | null; last_delivered: number | null; last_error: string };
+        };
+        notification_channel_body: {
+            name: string;
+            kind: "WEBHOOK" | "MAIL";
+            enabled?: boolean;
+            interval_s?: number;
+            attempts?: number;
+            timeout_s?: number;
+            template?: string;
+            ca_file?: string;
+            url?: string;
+            authorization?: string;
+            host?: string;
+            port?: number;
+            security?: "STARTTLS" | "TLS" | "NONE";
+            user?: string;
+            password?: string;
+            from?: string;
+            recipients?: string[];
+        };
+        notification_rule: {
+            rule_id: string;
+            name: string;
+            enabled: boolean;
+            version: number;
+            kinds: string[];
+            priorities: string[];
+            areas: string[];
+            devices: string[];
+            tags: string[];
+            calendar_id: string;
+            hours: "ANY" | "WORKING" | "NOT_WORKING";
+            report_clear: boolean;
+            steps: { after_minutes: number; channels: string[] }[];
+        };
+        notification_rule_body: {
+            name: string;
+            enabled?: boolean;
+            kinds?: string[];
+            priorities?: string[];
+            areas?: string[];
+            devices?: string[];
+            tags?: string[];
+            calendar_id?: string;
+            hours?: "ANY" | "WORKING" | "NOT_WORKING";
+            report_clear?: boolean;
+            steps: { after_minutes: number; channels: string[] }[];
+        };
         list_display_answer: components["schemas"]["list_display_ok"] | components["schemas"]["error"];
         list_display_data: {
             data: {
@@ -6764,6 +6899,270 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["get_diagnostics_opc_answer"];
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    list_notification_channels: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description executed, or refused with result ERROR in the body */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": { /** @constant */ result: "OK"; data: { data: components["schemas"]["notification_channel"][]; total: number }; meta: components["schemas"]["meta"] } | components["schemas"]["error"];
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_notification_channel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: { channel_id: string; };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description executed, or refused with result ERROR in the body */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": { /** @constant */ result: "OK"; data: components["schemas"]["notification_channel"] | components["schemas"]["inner_error"]; meta: components["schemas"]["meta"] } | components["schemas"]["error"];
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    create_notification_channel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: { channel_id: string; };
+            cookie?: never;
+        };
+        requestBody: { content: { "application/json": components["schemas"]["notification_channel_body"] } };
+        responses: {
+            /** @description executed, or refused with result ERROR in the body */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": { /** @constant */ result: "OK"; data: { /** @constant */ result: "SUCCESS"; channel_id: string } | components["schemas"]["inner_error"]; meta: components["schemas"]["meta"] } | components["schemas"]["error"];
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    change_notification_channel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: { channel_id: string; };
+            cookie?: never;
+        };
+        requestBody: { content: { "application/json": components["schemas"]["notification_channel_body"] } };
+        responses: {
+            /** @description executed, or refused with result ERROR in the body */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": { /** @constant */ result: "OK"; data: { /** @constant */ result: "SUCCESS"; channel_id: string } | components["schemas"]["inner_error"]; meta: components["schemas"]["meta"] } | components["schemas"]["error"];
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    delete_notification_channel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: { channel_id: string; };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description executed, or refused with result ERROR in the body */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": { /** @constant */ result: "OK"; data: { /** @constant */ result: "SUCCESS"; channel_id: string } | components["schemas"]["inner_error"]; meta: components["schemas"]["meta"] } | components["schemas"]["error"];
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    list_notification_rules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description executed, or refused with result ERROR in the body */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": { /** @constant */ result: "OK"; data: { data: components["schemas"]["notification_rule"][]; total: number }; meta: components["schemas"]["meta"] } | components["schemas"]["error"];
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_notification_rule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: { rule_id: string; };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description executed, or refused with result ERROR in the body */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": { /** @constant */ result: "OK"; data: components["schemas"]["notification_rule"] | components["schemas"]["inner_error"]; meta: components["schemas"]["meta"] } | components["schemas"]["error"];
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    create_notification_rule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: { rule_id: string; };
+            cookie?: never;
+        };
+        requestBody: { content: { "application/json": components["schemas"]["notification_rule_body"] } };
+        responses: {
+            /** @description executed, or refused with result ERROR in the body */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": { /** @constant */ result: "OK"; data: { /** @constant */ result: "SUCCESS"; rule_id: string } | components["schemas"]["inner_error"]; meta: components["schemas"]["meta"] } | components["schemas"]["error"];
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    change_notification_rule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: { rule_id: string; };
+            cookie?: never;
+        };
+        requestBody: { content: { "application/json": components["schemas"]["notification_rule_body"] } };
+        responses: {
+            /** @description executed, or refused with result ERROR in the body */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": { /** @constant */ result: "OK"; data: { /** @constant */ result: "SUCCESS"; rule_id: string } | components["schemas"]["inner_error"]; meta: components["schemas"]["meta"] } | components["schemas"]["error"];
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    delete_notification_rule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: { rule_id: string; };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description executed, or refused with result ERROR in the body */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": { /** @constant */ result: "OK"; data: { /** @constant */ result: "SUCCESS"; rule_id: string } | components["schemas"]["inner_error"]; meta: components["schemas"]["meta"] } | components["schemas"]["error"];
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    test_notification_channel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: { channel_id: string; };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description executed, or refused with result ERROR in the body */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": { /** @constant */ result: "OK"; data: { delivered: boolean; receiver: string; answer: string; elapsed_ms: number } | components["schemas"]["inner_error"]; meta: components["schemas"]["meta"] } | components["schemas"]["error"];
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    list_notification_sent: {
+        parameters: {
+            query?: { channel_id?: string; before?: number; limit?: number };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description executed, or refused with result ERROR in the body */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": { /** @constant */ result: "OK"; data: { data: {
+            sent_id: number;
+            queued_at: number;
+            ended_at: number | null;
+            channel_id: string;
+            receiver: string;
+            subject: string;
+            events: number;
+            result: "QUEUED" | "DELIVERED" | "REFUSED" | "FAILED" | "DROPPED";
+            answer: string;
+            attempts: number;
+            test: boolean;
+        }[]; total: number }; meta: components["schemas"]["meta"] } | components["schemas"]["error"];
                 };
             };
             default: components["responses"]["error"];

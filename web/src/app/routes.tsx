@@ -74,6 +74,7 @@ const pages: RouteObject[] = [
         page('upgrade', () => import('../pages/settings/upgrade-tab')),
         page('maintenance', () => import('../pages/settings/maintenance-tab')),
         page('jobs', () => import('../pages/settings/jobs-tab')),
+        page('notifications', () => import('../pages/settings/notifications-tab')),
     ]),
     page('/diagnostics', () => import('../pages/diagnostics/diagnostics-page'), [
         page('', () => import('../pages/diagnostics/health-tab')),

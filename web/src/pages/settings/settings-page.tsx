@@ -39,6 +39,7 @@ export default function SettingsPage() {
                             { to: '/settings/upgrade', label: t('settings.upgrade') },
                             { to: '/settings/maintenance', label: t('settings.maintenance') },
                             { to: '/settings/jobs', label: t('settings.jobs') },
+                            { to: '/settings/notifications', label: t('settings.notifications') },
                         ]}
                     />
                     <JobsStrip />
