@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { dataTypes, type Driver } from '../../api/driver';
-import { useT } from '../../text/language';
+import { addressHelp, dataTypes, type Driver } from '../../api/driver';
+import { useLanguage, useT } from '../../text/language';
 import { Button } from '../../ui/button';
 import { isTyped, noTag, suggestedTagId, type TagDraft } from './device-draft';
 import { RangeRow } from './range-row';
@@ -22,6 +22,7 @@ interface TagEditorProps {
 /** Tags by hand, a row each. */
 export function TagEditor({ driver, opcId, tags, onChange, isChecked, errors }: TagEditorProps) {
     const t = useT();
+    const language = useLanguage();
     const id = useId();
     const example = driver.schema.address.examples[0] ?? '';
     const columns = [
@@ -117,7 +118,7 @@ export function TagEditor({ driver, opcId, tags, onChange, isChecked, errors }: 
                 example={example && t('tag_range.example', { address: example })}
                 onAdd={(added) => onChange([...tags.filter(isTyped), ...added])}
             />
-            <p className={css.help}>{t('tag_editor.syntax', { text: driver.schema.address.help })}</p>
+            <p className={css.help}>{t('tag_editor.syntax', { text: addressHelp(driver, language) })}</p>
         </div>
     );
 }
