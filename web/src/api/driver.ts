@@ -36,7 +36,7 @@ export interface Driver {
     member_separator: string;
     form?: readonly FormEntry[];
     schema: {
-        address: { help: string; examples: string[] };
+        address: { help: string; help_ko?: string; examples: string[] };
         options: DriverOption[];
         /** The options that a tag may have. */
         tag_options: SchemaRule[];
@@ -56,6 +56,12 @@ export function canBrowse(driver: Driver, options: Readonly<Record<string, unkno
     const rule = driver.schema.options.find((each) => each.name === condition.option);
     const value = options[condition.option] || rule?.default;
     return condition.values.some((each) => each === value);
+}
+
+/** How addresses of the protocol are written, in the language of the page where the driver has it. */
+export function addressHelp(driver: Driver, language: Language): string {
+    const { help, help_ko: korean } = driver.schema.address;
+    return language === 'ko' ? (korean ?? help) : help;
 }
 
 /** The option that tells devices apart that share an address: `unit_id` of Modbus, `station` of others. */

@@ -35,7 +35,7 @@ export function PickedPanel({ opcId, picked, onRemove, onDone }: PickedPanelProp
         staleTime: 30_000,
     });
     const tags = pickedTags(opcId, picked, known.data ?? new Map(), ids);
-    const { create, created, isBusy, error } = useCreation(opcId, () => {
+    const { create, created, isBusy, error, startError } = useCreation(opcId, () => {
         setIds({});
         onDone();
     });
@@ -59,6 +59,9 @@ export function PickedPanel({ opcId, picked, onRemove, onDone }: PickedPanelProp
                 )}
             </p>
             {error !== undefined && faults.length === 0 && <ErrorNote what={t('browse.create_failed')} error={error} />}
+            {startError !== undefined && (
+                <ErrorNote what={t('devices.start_failed', { device: opc?.opc_name ?? opcId })} error={startError} />
+            )}
             {known.error && <ErrorNote what={t('tags.failed')} error={known.error} />}
             {tags.length === 0 ? (
                 <EmptyState>{can('engineer') ? t('browse.tick') : t('browse.look')}</EmptyState>
@@ -109,20 +112,21 @@ function clashText(count: number, t: ReturnType<typeof useT>): string | undefine
 function useCreation(opcId: string, onDone: () => void) {
     const client = useQueryClient();
     const { run, isBusy, error } = useAct();
+    const start = useAct();
     const [created, setCreated] = useState<number>();
     const create = async (tags: readonly PickedTag[], doesStart: boolean) => {
         if (isBusy) return;
         setCreated(undefined);
-        await run(async () => {
+        const isCreated = await run(async () => {
             const done = await putTags(opcId, tags.map(bodyOfPicked));
             await client.invalidateQueries({ queryKey: ['tag'] });
             await client.invalidateQueries({ queryKey: ['opc'] });
             setCreated(done.created);
             onDone();
-            if (doesStart) await startOpc(opcId);
         });
+        if (isCreated && doesStart) await start.run(() => startOpc(opcId));
     };
-    return { create, created, isBusy, error };
+    return { create, created, isBusy: isBusy || start.isBusy, error, startError: start.error };
 }
 
 interface ColumnsOf {

@@ -28,9 +28,11 @@ export function SummaryStep(props: SummaryStepProps) {
     const t = useT();
     const language = useLanguage();
     const secret = new Set(driver.schema.options.filter((rule) => rule.secret).map((rule) => rule.name));
-    const options = Object.entries(bodyOf(draft, driver, opcId).options).map(([name, value]) =>
-        secret.has(name) ? t('summary.secret', { name }) : `${name} = ${JSON.stringify(value)}`,
-    );
+    const labels = new Map((driver.form ?? []).map((entry) => [entry.name, entry.label[language]]));
+    const options = Object.entries(bodyOf(draft, driver, opcId).options).map(([key, value]) => {
+        const name = labels.get(key) ?? key;
+        return secret.has(key) ? t('summary.secret', { name }) : `${name} = ${JSON.stringify(value)}`;
+    });
     const port = draft.opc_agent_port || String(driver.default_port || '');
     const rows = [
         [t('devices.protocol'), driver.title],

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { dataTypes, type Driver } from '../../api/driver';
-import { useT } from '../../text/language';
+import { addressHelp, dataTypes, type Driver } from '../../api/driver';
+import { useLanguage, useT } from '../../text/language';
 import { plainText } from '../../text/plain-text';
 import { Button } from '../../ui/button';
 import { isTyped, noTag, suggestedTagId, type TagDraft } from './device-draft';
@@ -36,6 +36,7 @@ function changeOf(tag: TagDraft, name: ColumnName, text: string): Partial<TagDra
 /** Tags by hand, a row each. */
 export function TagEditor({ driver, opcId, tags, onChange, isChecked, errors }: TagEditorProps) {
     const t = useT();
+    const language = useLanguage();
     const id = useId();
     const example = driver.schema.address.examples[0] ?? '';
     const columns = [
@@ -132,7 +133,7 @@ export function TagEditor({ driver, opcId, tags, onChange, isChecked, errors }: 
                 example={example && t('tag_range.example', { address: example })}
                 onAdd={(added) => onChange([...tags.filter(isTyped), ...added])}
             />
-            <p className={css.help}>{t('tag_editor.syntax', { text: driver.schema.address.help })}</p>
+            <p className={css.help}>{t('tag_editor.syntax', { text: addressHelp(driver, language) })}</p>
         </div>
     );
 }
