@@ -82,12 +82,12 @@ test('the alarm of a tag is made on its tab, and the operator reads what to do',
     await logIn(page, 'eva', '/tags/ONE.1');
     await page.getByRole('link', { name: 'Change the limits' }).click();
     await expect(page).toHaveURL('/tags/ONE.1/alarm');
-    await page.getByLabel('High', { exact: true }).fill('1');
-    await page.getByLabel('Low', { exact: true }).fill('2');
+    await page.getByRole('textbox', { name: 'High', exact: true }).fill('1');
+    await page.getByRole('textbox', { name: 'Low', exact: true }).fill('2');
     await page.getByLabel('What to do').fill('Open the valve');
     await page.getByRole('button', { name: 'Save the alarm' }).click();
     await expect(page.getByText('This limit must be lower than the limit above it.')).toBeVisible();
-    await page.getByLabel('Low', { exact: true }).fill('');
+    await page.getByRole('textbox', { name: 'Low', exact: true }).fill('');
     await page.getByLabel('Off-delay').fill('3');
     await page.getByRole('button', { name: 'Save the alarm' }).click();
     await expect(page.getByRole('button', { name: /^Save the alarm/ })).toHaveAttribute('aria-disabled', 'true');

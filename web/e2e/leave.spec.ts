@@ -55,7 +55,7 @@ test('a drawer and a dialog with changes ask before Esc, Cancel and the way back
     await expect(page).toHaveURL(/\/calendar/);
 
     await page.goto('/tags/BOILER.PRESSURE/alarm');
-    await page.getByLabel('High', { exact: true }).fill('6.6');
+    await page.getByRole('textbox', { name: 'High', exact: true }).fill('6.6');
     await page.getByRole('link', { name: 'Values', exact: true }).click();
     await discard(page);
     await expect(page).toHaveURL('/tags/BOILER.PRESSURE');
