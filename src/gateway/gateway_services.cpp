@@ -42,6 +42,7 @@ gateway::body::running_services::running_services(body& of)
                      },
                      [&of] { of.accounts->load_service_keys(); }}),
       views(*of.store),
+      preferences(*of.store),
       poller(of.store->master(), configuration, store_thread, of.facts.edge_id),
       imports({store_thread, reader_threads, *of.store, configuration, checks, drivers, of.engine->table(),
                of.facts.site_id}) {}
@@ -100,6 +101,7 @@ service_set gateway::body::make_service_set() {
             .updates = *updates,
             .backups = *backups,
             .views = of.views,
+            .preferences = of.preferences,
             .tags = tags,
             .address_space = tree,
             .drivers = of.drivers,

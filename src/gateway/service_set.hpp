@@ -26,6 +26,7 @@ class driver_catalog;
 class file_imports;
 class jobs_service;
 class opcua_server_view;
+class preferences;
 class production_counter;
 class records;
 class system_state;
@@ -59,6 +60,7 @@ struct service_set {
     services::updates& updates;
     services::backups& backups;
     services::views& views;
+    services::preferences& preferences;
     services::tag_index& tags;
     services::address_space& address_space;
     const services::driver_catalog& drivers;

@@ -28,6 +28,7 @@ std::vector<route> all_routes() {
                             session_routes,
                             all_session_routes,
                             view_routes,
+                            preference_routes,
                             display_routes,
                             second_factor_routes,
                             user_routes,

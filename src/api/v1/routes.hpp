@@ -42,6 +42,7 @@ std::vector<route> transfer_routes();
 std::vector<route> transfer_tool_routes();
 std::vector<route> transfer_type_routes();
 std::vector<route> view_routes();
+std::vector<route> preference_routes();
 std::vector<route> display_routes();
 
 /// All routes of v1.
