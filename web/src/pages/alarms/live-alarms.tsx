@@ -2,12 +2,14 @@ import { useState } from 'react';
 import { byPriority, canAcknowledge, needsAttention, priorityNumber, type AlarmLive } from '../../api/alarm';
 import { useSession } from '../../api/session';
 import { useAlarms } from '../../live/use-lists';
+import { useSavedFilters } from '../../live/use-preferences';
 import { useT } from '../../text/language';
 import { Button, ButtonRow } from '../../ui/button';
 import { Chips, type Chip } from '../../ui/chips';
 import { FindBox } from '../../ui/find-box';
+import { SavedMenu } from '../../ui/saved-menu';
 import { EmptyState, QueryView } from '../../ui/state-views';
-import { useSearch } from '../../ui/use-search';
+import { queryOf, useSearch } from '../../ui/use-search';
 import { AckDialog } from './ack-dialog';
 import type { AlarmAction } from './alarm-action';
 import { AlarmDrawer } from './alarm-drawer';
@@ -40,6 +42,7 @@ function AlarmList({ alarms }: { alarms: AlarmLive[] }) {
     const [most, setMost] = useState(rowsAtOnce);
     const q = search.get('q') ?? '';
     const filters = (search.get('filter') ?? '').split(',').filter(Boolean);
+    const saved = useSavedFilters('alarms');
     const openId = search.get('alarm');
     const set = (name: string, value: string) => change({ [name]: value });
     const wanted = chosenAlarms(alarms, q, filters).sort(byPriority);
@@ -56,6 +59,15 @@ function AlarmList({ alarms }: { alarms: AlarmLive[] }) {
             <div className={css.bar} data-print="no">
                 <FindBox label={t('alarms.find')} value={q} onChange={(text) => set('q', text)} />
                 <FilterChips alarms={alarms} q={q} filters={filters} onChange={(ids) => set('filter', ids.join(','))} />
+                {saved && (
+                    <SavedMenu
+                        label={t('saved.filters')}
+                        {...saved}
+                        present={queryOf({ q, filter: filters.join(',') })}
+                        nothing={t('saved.nothing')}
+                        onOpen={(query) => reset(Object.fromEntries(new URLSearchParams(query)))}
+                    />
+                )}
             </div>
             {/* Its height is fixed, so that neither the notice nor the buttons move a row. */}
             <div className={css.line}>
