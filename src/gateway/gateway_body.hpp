@@ -22,6 +22,7 @@
 #include "properties/file_editor.hpp"
 #include "properties/path_rules.hpp"
 #include "services/access/accounts.hpp"
+#include "services/access/preferences.hpp"
 #include "services/access/views.hpp"
 #include "services/administration/audit_search.hpp"
 #include "services/administration/job_runner.hpp"
@@ -108,6 +109,7 @@ public:
         services::late_run_commands late;
         services::configuration configuration;
         services::views views;
+        services::preferences preferences;
         services::change_feed_poller poller;
         services::worker_pool reader_threads{2, "reader"};
         services::worker_pool history_threads{2, "past reader"};

@@ -27,6 +27,7 @@ class file_imports;
 class jobs_service;
 class notifications;
 class opcua_server_view;
+class preferences;
 class production_counter;
 class records;
 class system_state;
@@ -61,6 +62,7 @@ struct service_set {
     services::backups& backups;
     services::views& views;
     services::notifications& notifications;
+    services::preferences& preferences;
     services::tag_index& tags;
     services::address_space& address_space;
     const services::driver_catalog& drivers;

@@ -16,9 +16,9 @@ namespace {
 namespace fs = std::filesystem;
 using mode = sqlite_file::mode;
 
-/// Tables with users and their rights.
-constexpr std::array access_tables{"user_account", "second_factor", "api_key",     "service_token",
-                                   "service_key",  "account",       "wall_display"};
+/// Tables with users, their rights and what they have chosen.
+constexpr std::array access_tables{"user_account",  "user_preference", "second_factor", "api_key",
+                                   "service_token", "service_key",     "account",       "wall_display"};
 
 /// Replaces sealed options of a row by `locked_secret`, so that the row tells which secrets to enter again.
 constexpr auto drop_sealed_of =
@@ -253,8 +253,8 @@ outcome<> strip_secrets(const std::string& path) {
         if (!db) return db.error();
         script run(**db);
         run("PRAGMA synchronous=OFF")("BEGIN");
-        for (const std::string table : {"user_account", "second_factor", "api_key", "service_token", "service_key",
-                                        "kept_answer", "wall_display"}) {
+        for (const std::string table : {"user_account", "user_preference", "second_factor", "api_key", "service_token",
+                                        "service_key", "kept_answer", "wall_display"}) {
             const auto there = has_table(**db, table);
             if (!there) return there.error();
             if (*there) run("DELETE FROM " + table);

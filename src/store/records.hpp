@@ -101,6 +101,15 @@ struct view {
 
 BOOST_DESCRIBE_STRUCT(view, (), (view_id, view_name, kind, owner, shared, content, created_at, updated_at))
 
+/// What a user has chosen for the web page.
+struct preference {
+    std::string user_id;
+    std::string content;          ///< JSON
+    std::int64_t updated_at = 0;  ///< epoch ms
+};
+
+BOOST_DESCRIBE_STRUCT(preference, (), (user_id, content, updated_at))
+
 /// A link by which a display on a wall shows one view; the secret of the link is not kept.
 struct display {
     std::string display_id;
@@ -180,14 +189,15 @@ struct tag_metadata {
     std::string tag_name;
     std::string plc_address;
     std::string data_type;
+    std::string description;
     bool writable = true;
     std::optional<double> min_value, max_value;
     std::optional<double> trip_hi, hi_hi, hi, lo, lo_lo, trip_lo;
 };
 
 BOOST_DESCRIBE_STRUCT(tag_metadata, (),
-                      (tag_id, tag_name, plc_address, data_type, writable, min_value, max_value, trip_hi, hi_hi, hi, lo,
-                       lo_lo, trip_lo))
+                      (tag_id, tag_name, plc_address, data_type, description, writable, min_value, max_value, trip_hi,
+                       hi_hi, hi, lo, lo_lo, trip_lo))
 
 /// The requested rows of a list.
 struct list_query {

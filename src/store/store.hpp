@@ -124,6 +124,10 @@ public:
     outcome<std::vector<view>> list_views(const std::string& owner);  ///< own and shared ones
     outcome<std::int64_t> count_views(const std::string& owner);      ///< own ones
 
+    /// Is removed with its user. Empty: the user has chosen nothing yet.
+    outcome<std::string> read_preferences(const std::string& user_id);
+    outcome<> put_preferences(const std::string& user_id, const std::string& content);  ///< errors: not_found
+
     outcome<> create_display(const display& d);  ///< errors: duplicate
     outcome<> delete_display(const std::string& display_id);
     outcome<std::vector<display>> list_displays();

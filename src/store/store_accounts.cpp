@@ -53,6 +53,7 @@ outcome<> store::delete_user(const std::string& user_id) {
         const auto rows = execute(db, "DELETE FROM user_account WHERE user_id = :id", {{"id", user_id}});
         must_touch(rows > 0, cause::not_found, missing("user", user_id));
         execute(db, "DELETE FROM second_factor WHERE user_id = :id", {{"id", user_id}});
+        execute(db, "DELETE FROM user_preference WHERE user_id = :id", {{"id", user_id}});
         // A later user with the same name has not admitted these displays.
         execute(db, "DELETE FROM wall_display WHERE created_by = :id", {{"id", user_id}});
         // No user would see these views; a view that a display shows stays.

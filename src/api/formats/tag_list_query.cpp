@@ -14,6 +14,8 @@ namespace {
 constexpr std::size_t max_sort_keys = 4;
 constexpr std::int64_t max_tag_page = 1'000'000;
 constexpr std::int64_t max_tags_on_page = 5'000;
+constexpr std::size_t max_words = 10;
+constexpr std::size_t max_word_bytes = 200;
 
 void read_sort(std::string_view text, services::tag_query& query, faults& found) {
     for (auto word : split(text, ',')) {
@@ -46,11 +48,24 @@ void read_states(std::string_view text, services::tag_query& query, faults& foun
     }
 }
 
+void read_words(std::string_view text, services::tag_query& query, faults& found) {
+    for (const auto word : split(text, ' ')) {
+        if (word.empty()) continue;
+        if (query.words.size() == max_words || word.size() > max_word_bytes) {
+            found.emplace_back(
+                "find", fmt::format("expected {} words at most, each of {} bytes at most", max_words, max_word_bytes));
+            return;
+        }
+        query.words.emplace_back(word);
+    }
+}
+
 }  // namespace
 
 services::tag_query read_tag_query(const call& c, faults& found) {
     services::tag_query query;
     query.q = c.query("q").value_or("");
+    if (const auto text = c.query("find")) read_words(*text, query, found);
     const auto page = c.query_number("page", max_tag_page, found);
     const auto size = c.query_number("size", max_tags_on_page, found);
     query.size = static_cast<std::size_t>(size.value_or(static_cast<std::int64_t>(query.size)));

@@ -34,8 +34,9 @@ namespace penstock::api {
 class handler_test : public testing::Test {
 protected:
     explicit handler_test(services::accounts& of_callers = untouched<services::accounts>(),
-                          master::record_database& of_records = untouched<master::record_database>())
-        : accounts_(of_callers), records_(of_records) {
+                          master::record_database& of_records = untouched<master::record_database>(),
+                          services::preferences& of_users = untouched<services::preferences>())
+        : accounts_(of_callers), records_(of_records), preferences_(of_users) {
         requester.method = auth_method::session;
         requester.role = user_role::admin;
         requester.is_fresh = true;
@@ -115,6 +116,7 @@ private:
 
     services::accounts& accounts_;
     master::record_database& records_;
+    services::preferences& preferences_;
     worker_pool threads_{1};
     driver_catalog drivers_{{}};
     known_hosts hosts_{""};
@@ -137,6 +139,7 @@ protected:
                                             .audit = &audit,
                                             .threads = &threads_,
                                             .drivers = &drivers_,
+                                            .preferences = &preferences_,
                                             .accounts = &accounts_,
                                             .hosts = &hosts_});
 };

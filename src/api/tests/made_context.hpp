@@ -36,6 +36,7 @@ struct context_parts {
     worker_pool* login_thread = nullptr;               ///< null = `threads`
     worker_pool* known_login_thread = nullptr;         ///< null = `threads`
     const driver_catalog* drivers = &untouched<driver_catalog>();
+    services::preferences* preferences = &untouched<services::preferences>();
     services::accounts* accounts = &untouched<services::accounts>();
     services::notifications* notifications = &untouched<services::notifications>();
     const known_hosts* hosts = &untouched<known_hosts>();
@@ -61,6 +62,7 @@ inline handler_context make_context(const context_parts& p) {
                                         .backups = *p.backups,
                                         .views = untouched<services::views>(),
                                         .notifications = *p.notifications,
+                                        .preferences = *p.preferences,
                                         .tags = *p.tags,
                                         .address_space = untouched<services::address_space>(),
                                         .drivers = *p.drivers,

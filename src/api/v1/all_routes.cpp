@@ -29,6 +29,7 @@ std::vector<route> all_routes() {
                             session_routes,
                             all_session_routes,
                             view_routes,
+                            preference_routes,
                             display_routes,
                             notification_channel_routes,
                             notification_rule_routes,

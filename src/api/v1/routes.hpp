@@ -43,6 +43,7 @@ std::vector<route> transfer_routes();
 std::vector<route> transfer_tool_routes();
 std::vector<route> transfer_type_routes();
 std::vector<route> view_routes();
+std::vector<route> preference_routes();
 std::vector<route> display_routes();
 std::vector<route> notification_channel_routes();
 std::vector<route> notification_rule_routes();

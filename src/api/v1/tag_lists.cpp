@@ -43,8 +43,8 @@ services::outcome<opc_config> find_shown_opc(call& c, const std::string& opc_id,
 /// Whether it is the list of all tags of one OPC, which the store reads in one piece.
 bool is_whole(const wanted_tags& wanted) {
     const auto& q = wanted.query;
-    return q.page == 0 && q.states == 0 && !q.writable && q.sort.empty() && wanted.opc_ids.size() == 1 &&
-           !services::is_built_in(wanted.opc_ids.front());
+    return q.page == 0 && q.words.empty() && q.states == 0 && !q.writable && q.sort.empty() &&
+           wanted.opc_ids.size() == 1 && !services::is_built_in(wanted.opc_ids.front());
 }
 
 /// Reads the tags in the order of the page; a tag that was deleted meanwhile is left out.
@@ -208,6 +208,9 @@ std::vector<route> tag_list_routes() {
     constexpr auto integer = R"({"type":"integer","minimum":1})";
     std::vector<query_rule> list_query{
         {"q", "part of id or name, case ignored"},
+        {"find",
+         "words separated by blanks, in any order: each is part of id, name, address or description, case ignored; 10 "
+         "words at most"},
         {"page", "1…", integer},
         {"size", "entries per page, default 100", R"({"type":"integer","minimum":1,"maximum":5000})"},
         {"sort",
@@ -217,7 +220,7 @@ std::vector<route> tag_list_routes() {
         {"status", "one or more of good, uncertain, bad, not_read, out_of_limits, separated by commas"},
         {"writable", "true: only writable tags; false: only tags that are not writable", R"({"type":"boolean"})"}};
     auto of_one = list_query;
-    of_one[1].text = "1…; without page and size everything is returned";
+    of_one[2].text = "1…; without page and size everything is returned";
     of_one.push_back(table_format_rule(table_format::json));
     of_one.back().text = "csv, xlsx: the columns that POST …/tag/bulk accepts";
     const auto styles = export_style_rules(true);
@@ -229,7 +232,7 @@ std::vector<route> tag_list_routes() {
         R"({"type":"object","required":["data","total","counts"],"additionalProperties":false,"properties":{)"
         R"("data":{"type":"array","items":{"$ref":"#/components/schemas/tag"}},"total":{"type":"integer"},)"
         R"("counts":{"type":"object","description":)"
-        R"("Number of tags that match q, by state. The parameters status and writable do not change it.",)"
+        R"("Number of tags that match q and find, by state. The parameters status and writable do not change it.",)"
         R"("required":["good","uncertain","bad","not_read","out_of_limits","writable"],)"
         R"("additionalProperties":false,"properties":{"good":{"type":"integer"},"uncertain":{"type":"integer"},)"
         R"("bad":{"type":"integer"},"not_read":{"type":"integer"},"out_of_limits":{"type":"integer"},)"

@@ -34,6 +34,7 @@ tag_metadata metadata_of(const tag_config& tag) {
     out.tag_name = tag.tag_name;
     out.plc_address = tag.plc_address;
     out.data_type = tag.data_type;
+    out.description = tag.description;
     out.writable = tag.writable;
     out.min_value = tag.min_value;
     out.max_value = tag.max_value;

@@ -41,6 +41,16 @@ bool all_trigrams(std::string_view text, const Visit& visit) {
     return true;
 }
 
+template <class Trigrams>
+void note_trigrams(Trigrams& into, std::string_view text) {
+    all_trigrams(text, [&](std::uint32_t hash) { return into.set(hash), true; });
+}
+
+template <class Trigrams>
+bool has_trigrams(const Trigrams& all, std::string_view part) {
+    return all_trigrams(part, [&](std::uint32_t hash) { return all[hash]; });
+}
+
 /// How many characters both have at their begin.
 std::size_t shared_begin(std::string_view a, std::string_view b) noexcept {
     return static_cast<std::size_t>(std::ranges::mismatch(a, b).in1 - a.begin());
@@ -105,8 +115,10 @@ tag_rows::tag_rows(std::string opc_id, std::span<const tag_metadata> tags, const
     writable_.reserve(in_order.size());
     for (std::size_t i = 0; i < in_order.size(); ++i) {
         const auto& tag = *in_order[i];
-        note_trigrams(tag.tag_id);
-        note_trigrams(tag.tag_name);
+        note_trigrams(trigrams_, tag.tag_id);
+        note_trigrams(trigrams_, tag.tag_name);
+        note_trigrams(further_trigrams_, tag.plc_address);
+        note_trigrams(further_trigrams_, tag.description);
         writable_.push_back(tag.writable);
         if (const auto within = limits_between(tag); has_any(within))
             limits_.push_back({static_cast<std::uint32_t>(i), within});
@@ -158,15 +170,22 @@ void tag_rows::append_texts(const tag_metadata& tag, const tag_metadata* before)
     const auto shared_address = shared_begin(tag.plc_address, before->plc_address);
     append_varint(packed_, shared_address);
     append_rest(packed_, tag.plc_address, shared_address);
+    if (tag.description == before->description) {  // most often both are empty
+        append_varint(packed_, 0);
+    } else {
+        const auto shared_description = shared_begin(tag.description, before->description);
+        append_varint(packed_, shared_description + 1);
+        append_rest(packed_, tag.description, shared_description);
+    }
     append_varint(packed_, number_of(tag.data_type));
 }
 
-void tag_rows::note_trigrams(std::string_view text) {
-    all_trigrams(text, [this](std::uint32_t hash) { return trigrams_.set(hash), true; });
+bool tag_rows::may_contain(std::string_view part) const noexcept {
+    return has_trigrams(trigrams_, part);
 }
 
-bool tag_rows::may_contain(std::string_view part) const noexcept {
-    return all_trigrams(part, [this](std::uint32_t hash) { return trigrams_[hash]; });
+bool tag_rows::may_mention(std::string_view part) const noexcept {
+    return has_trigrams(trigrams_, part) || has_trigrams(further_trigrams_, part);
 }
 
 std::uint16_t tag_rows::number_of(const std::string& data_type) {
@@ -198,6 +217,7 @@ std::vector<tag_metadata> tag_rows::metadata() const {
         out.tag_id = from.get().id;
         out.tag_name = from.get().name;
         out.plc_address = from.get().address;
+        out.description = from.get().description;
         out.data_type = from.get().data_type;
         out.writable = is_writable(i);
         const auto* within = limits_of(i);
@@ -232,6 +252,7 @@ bool tag_rows::reader::next() {
         id_.clear();
         name_.clear();
         address_.clear();
+        description_.clear();
     }
     read_text(id_, rest_.read_varint());
     if (const auto shared_name = rest_.read_varint(); shared_name == 0) {
@@ -240,7 +261,8 @@ bool tag_rows::reader::next() {
         read_text(name_, shared_name - 1);
     }
     read_text(address_, rest_.read_varint());
-    texts_ = {id_, name_, address_, rows_.types_[rest_.read_varint()]};
+    if (const auto shared = rest_.read_varint(); shared != 0) read_text(description_, shared - 1);
+    texts_ = {id_, name_, address_, description_, rows_.types_[rest_.read_varint()]};
     ++position_;
     return true;
 }

@@ -18,7 +18,7 @@ namespace penstock::services {
 
 using store::tag_metadata;
 
-/// The tags of one OPC as lists filter and sort them: 512 bytes, and about 12 a tag whose texts are like those of the
+/// The tags of one OPC as lists filter and sort them: 1 KiB, and about 12 a tag whose texts are like those of the
 /// tag before it. The rest of a tag's configuration is read from the store for the page that is shown, the values are
 /// in the tag table.
 ///
@@ -41,7 +41,7 @@ public:
 
     /// The texts of a row.
     struct texts {
-        std::string_view id, name, address, data_type;
+        std::string_view id, name, address, description, data_type;
     };
 
     /// Reads the texts of the rows in their order. Those of a row are valid until the next one is read.
@@ -61,7 +61,7 @@ public:
         const tag_rows& rows_;
         byte_reader rest_;
         std::size_t position_ = 0;  ///< of the next row
-        std::string id_, name_, address_;
+        std::string id_, name_, address_, description_;
         texts texts_;
     };
 
@@ -85,6 +85,8 @@ public:
 
     /// False: no id and no name contains `part`, ASCII case ignored. True: some may contain it.
     bool may_contain(std::string_view part) const noexcept;
+    /// The same for id, name, address and description.
+    bool may_mention(std::string_view part) const noexcept;
 
 private:
     static constexpr std::size_t step = 16;  ///< from a complete row to the next one
@@ -102,14 +104,14 @@ private:
     void append_texts(const tag_metadata& tag, const tag_metadata* before);
     void find_places(std::span<const tag_metadata* const> in_order, const live::tag_table& table);
     std::uint16_t number_of(const std::string& data_type);
-    void note_trigrams(std::string_view text);
 
-    /// Whether some id or name has three characters of that hash in a row.
+    /// Whether some text has three characters of that hash in a row.
     using trigrams = std::bitset<4096>;
 
     std::string opc_id_;
     bool is_built_in_ = false;
-    trigrams trigrams_;
+    trigrams trigrams_;          ///< of ids and names
+    trigrams further_trigrams_;  ///< of addresses and descriptions
     std::vector<std::string> types_;
     std::vector<limited_row> limits_;
     std::size_t size_ = 0;

@@ -31,7 +31,7 @@ constexpr std::array<std::string_view, tag_state_count> state_words{"good", "unc
 
 // Bits that the state of a row does not use.
 constexpr std::uint8_t outside = 0x80;
-constexpr std::uint8_t unmatched = 0x40;  ///< the row does not contain `q`
+constexpr std::uint8_t unmatched = 0x40;  ///< the row does not contain `q`, or not all words
 constexpr std::uint8_t state_bits = 0x0F;
 
 tag_state state_of(const live::last_value& v, bool is_built_in) noexcept {
@@ -114,11 +114,39 @@ std::uint64_t prefix_of(double number) noexcept {
     return (bits & sign) != 0 ? ~bits : bits | sign;
 }
 
+/// Like `contains_ignoring_case`, for one text to find in very many texts.
+class part_of_text {
+public:
+    explicit part_of_text(std::string_view part) : lower_(to_lower(part)) {
+        for (std::size_t c = 0; c < small_.size(); ++c)
+            small_[c] = c >= 'A' && c <= 'Z' ? static_cast<char>(c + ('a' - 'A')) : static_cast<char>(c);
+    }
+    bool is_in(std::string_view whole) const noexcept {
+        if (whole.size() < lower_.size()) return false;
+        const auto last = whole.size() - lower_.size();
+        for (std::size_t at = 0; at <= last; ++at) {
+            if (small(whole[at]) != lower_[0]) continue;
+            std::size_t same = 1;
+            while (same < lower_.size() && small(whole[at + same]) == lower_[same])
+                ++same;
+            if (same == lower_.size()) return true;
+        }
+        return false;
+    }
+
+private:
+    char small(char c) const noexcept { return small_[static_cast<unsigned char>(c)]; }
+    std::string lower_;
+    std::array<char, 256> small_{};
+};
+
 class selection {
 public:
     selection(const tag_directory& from, const tag_query& query) : directory_(from), query_(query), has_q_(query.q) {
+        for (const auto& word : query.words)
+            words_.emplace_back(word);
         for (const auto& part : from.parts())
-            columns_.push_back(part->may_contain(query.q) ? read(*part) : part_columns{});
+            columns_.push_back(may_match(*part) ? read(*part) : part_columns{});
     }
 
     tag_selection make() {
@@ -137,6 +165,21 @@ public:
 
 private:
     using matched = std::vector<std::uint32_t>;  ///< indexes in the directory
+
+    bool has_texts() const noexcept { return !query_.q.empty() || !query_.words.empty(); }
+
+    bool may_match(const tag_rows& rows) const {
+        return rows.may_contain(query_.q) &&
+               std::ranges::all_of(query_.words, [&](const auto& word) { return rows.may_mention(word); });
+    }
+
+    bool matches(const tag_rows::texts& texts) const {
+        if (!query_.q.empty() && !has_q_.is_in(texts.id) && !has_q_.is_in(texts.name)) return false;
+        return std::ranges::all_of(words_, [&](const part_of_text& word) {
+            return word.is_in(texts.id) || word.is_in(texts.name) || word.is_in(texts.address) ||
+                   word.is_in(texts.description);
+        });
+    }
 
     bool sorts_by(tag_field f) const {
         return std::ranges::any_of(query_.sort, [f](const auto& key) { return key.field == f; });
@@ -162,11 +205,11 @@ private:
     void read_texts(const tag_rows& rows, part_columns& out) const {
         const bool has_ids = sorts_by_texts_of_ids(), has_names = sorts_by(tag_field::tag_name),
                    has_addresses = sorts_by(tag_field::plc_address), has_types = sorts_by(tag_field::data_type);
-        if (query_.q.empty() && !has_ids && !has_names && !has_addresses && !has_types) return;
+        if (!has_texts() && !has_ids && !has_names && !has_addresses && !has_types) return;
         tag_rows::reader from(rows);
         for (std::size_t i = 0; from.next(); ++i) {
             const auto& texts = from.get();
-            if (!query_.q.empty() && !has_q_.is_in(texts.id) && !has_q_.is_in(texts.name)) out.states[i] |= unmatched;
+            if (has_texts() && !matches(texts)) out.states[i] |= unmatched;
             if (has_ids) out.ids.push_back(texts.id);
             if (has_names) out.names.push_back(texts.name);
             if (has_addresses) out.addresses.push_back(texts.address);
@@ -201,11 +244,11 @@ private:
 
     matched filter(tag_counts& counts) const {
         matched found;
-        found.reserve(query_.q.empty() && query_.states == 0 ? directory_.size() : 0);
+        found.reserve(!has_texts() && query_.states == 0 ? directory_.size() : 0);
         tag_directory::cursor places(directory_);
         for (std::size_t i = 0; i < directory_.size(); ++i) {
             const auto p = places.at(i);
-            if (columns_[p.part].states.empty()) continue;  // no row of the part contains `q`
+            if (columns_[p.part].states.empty()) continue;  // no row of the part matches
             const auto packed = columns_[p.part].states[p.row];
             if ((packed & unmatched) != 0) continue;
             const auto state = packed & state_bits;
@@ -326,35 +369,10 @@ private:
         return 0;
     }
 
-    /// Like `contains_ignoring_case`, for one text to find in very many texts.
-    class part_of_text {
-    public:
-        explicit part_of_text(std::string_view part) : lower_(to_lower(part)) {
-            for (std::size_t c = 0; c < small_.size(); ++c)
-                small_[c] = c >= 'A' && c <= 'Z' ? static_cast<char>(c + ('a' - 'A')) : static_cast<char>(c);
-        }
-        bool is_in(std::string_view whole) const noexcept {
-            if (whole.size() < lower_.size()) return false;
-            const auto last = whole.size() - lower_.size();
-            for (std::size_t at = 0; at <= last; ++at) {
-                if (small(whole[at]) != lower_[0]) continue;
-                std::size_t same = 1;
-                while (same < lower_.size() && small(whole[at + same]) == lower_[same])
-                    ++same;
-                if (same == lower_.size()) return true;
-            }
-            return false;
-        }
-
-    private:
-        char small(char c) const noexcept { return small_[static_cast<unsigned char>(c)]; }
-        std::string lower_;
-        std::array<char, 256> small_{};
-    };
-
     const tag_directory& directory_;
     const tag_query& query_;
     const part_of_text has_q_;
+    std::vector<part_of_text> words_;
     std::vector<part_columns> columns_;
 };
 

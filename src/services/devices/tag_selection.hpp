@@ -42,6 +42,8 @@ struct tag_query {
         bool is_descending = false;
     };
     std::string q;  ///< part of id or name, ASCII case ignored; empty = all
+    /// Each is part of id, name, address or description, ASCII case ignored, in any order; empty = all.
+    std::vector<std::string> words{};
     /// The first key decides, then the next, then the id. Empty: the order of the directory. With `value` and
     /// `value_time`, tags without a value are last in both directions.
     std::vector<sort_key> sort{};
@@ -51,7 +53,7 @@ struct tag_query {
     std::size_t size = 100;
 };
 
-/// How many tags that match `q` have each state; the other conditions of the query do not count.
+/// How many tags that match `q` and `words` have each state; the other conditions of the query do not count.
 struct tag_counts {
     std::uint64_t of_state[tag_state_count]{};
     std::uint64_t writable = 0;

@@ -76,6 +76,7 @@ TEST_F(database_copy, that_is_cancelled_leaves_nothing) {
 TEST_F(database_copy, without_secrets_has_no_trace_of_them) {
     ASSERT_TRUE(put(with_password("L")));
     ASSERT_TRUE(kept().create_user({"ada", "$argon2id$hash-of-ada", "admin", false}));
+    ASSERT_TRUE(kept().put_preferences("ada", R"({"start_page":"/page-of-ada"})"));
     ASSERT_TRUE(kept().create_key({"K1", "a key", "sum-of-a-key", "admin", 0, "ada"}));
     const auto to = file("copy");
     ASSERT_TRUE(copy_database(file("config.sqlite"), to, {}));
@@ -83,7 +84,7 @@ TEST_F(database_copy, without_secrets_has_no_trace_of_them) {
     EXPECT_NE(bytes_of(to).find("enc1:"), std::string::npos);
     const auto done = strip_secrets(to);
     ASSERT_TRUE(done) << done.error().message;
-    for (const auto* trace : {"hash-of-ada", "sum-of-a-key", "enc1:", "password-of-the-plant"})
+    for (const auto* trace : {"hash-of-ada", "page-of-ada", "sum-of-a-key", "enc1:", "password-of-the-plant"})
         EXPECT_EQ(bytes_of(to).find(trace), std::string::npos) << trace;
     EXPECT_EQ(count(to,
                     "SELECT count(*) FROM opc WHERE json_extract(options, '$.unit') = '3' "
@@ -96,6 +97,7 @@ TEST_F(database_copy, made_the_gateways_own_keeps_numbers_and_access) {
     ASSERT_TRUE(put(make_opc("L"), make_tags({"L.a", "L.b"})));
     ASSERT_EQ(*kept().numbers_of({"L.a", "L.b"}), (std::vector<tag_number>{1, 2}));
     ASSERT_TRUE(kept().create_user({"ada", "of the backup", "admin", false}));
+    ASSERT_TRUE(kept().put_preferences("ada", "{}"));
     const auto to = file("copy");
     ASSERT_TRUE(copy_database(file("config.sqlite"), to, {}));
     // Since then one tag was made anew, one was added and removed, and there is another user.
@@ -105,6 +107,7 @@ TEST_F(database_copy, made_the_gateways_own_keeps_numbers_and_access) {
     ASSERT_TRUE(remove_record(kept(), "tag", "L.c"));
     ASSERT_TRUE(kept().delete_user("ada"));
     ASSERT_TRUE(kept().create_user({"bob", "of today", "admin", false}));
+    ASSERT_TRUE(kept().put_preferences("bob", "{}"));
 
     adaptation how;
     how.current = file("config.sqlite");
@@ -116,6 +119,8 @@ TEST_F(database_copy, made_the_gateways_own_keeps_numbers_and_access) {
     EXPECT_EQ(count(to, "SELECT setting_text FROM setting WHERE setting_name = 'last_tag_number'"), 10'004);
     EXPECT_EQ(count(to, "SELECT count(*) FROM user_account WHERE user_id = 'bob'"), 1);
     EXPECT_EQ(count(to, "SELECT count(*) FROM user_account"), 1);
+    EXPECT_EQ(count(to, "SELECT count(*) FROM user_preference"), 1);
+    EXPECT_EQ(count(to, "SELECT count(*) FROM user_preference WHERE user_id = 'bob'"), 1);
     EXPECT_GE(count(to, "SELECT counter_value FROM shared_counter WHERE counter_name = 'change'"),
               count(file("config.sqlite"), "SELECT max(seq) FROM change_log"));
 }

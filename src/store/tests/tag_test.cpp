@@ -71,6 +71,7 @@ TEST_F(tag_test, lists_are_filtered_by_a_few_fields_and_pages_are_looked_up_by_i
     limited.hi = 5;
     limited.min_value = -1;
     limited.writable = false;
+    limited.description = "Behind the boiler";
     ASSERT_TRUE(put(make_opc("PLC1"), {limited, make_tag("T1")}));
     ASSERT_TRUE(put(make_opc("PLC2"), {make_tag("T3")}));
     const auto metadata = kept().list_tag_metadata("PLC1");
@@ -82,6 +83,7 @@ TEST_F(tag_test, lists_are_filtered_by_a_few_fields_and_pages_are_looked_up_by_i
     EXPECT_EQ((*metadata)[1].tag_id, "T2");
     EXPECT_EQ((*metadata)[1].plc_address, limited.plc_address);
     EXPECT_FALSE((*metadata)[1].writable);
+    EXPECT_EQ((*metadata)[1].description, "Behind the boiler");
     EXPECT_EQ((*metadata)[1].hi, 5);
     EXPECT_EQ((*metadata)[1].min_value, -1);
     EXPECT_TRUE(kept().list_tag_metadata("NONE")->empty());

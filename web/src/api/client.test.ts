@@ -111,7 +111,7 @@ describe('a page of tags', () => {
             3,
         );
         expect(line()).toBe(
-            'GET /api/v1/opc/A%2FB/tag?q=x+y&status=bad%2Cnot_read&writable=true&sort=-tag_id&page=3&size=200',
+            'GET /api/v1/opc/A%2FB/tag?find=x+y&status=bad%2Cnot_read&writable=true&sort=-tag_id&page=3&size=200',
         );
     });
 });

@@ -15,6 +15,7 @@ export type TagStatus = (typeof tagStatuses)[number];
 export interface TagFilter {
     /** '' = all devices. */
     opc_id: string;
+    /** Words in any order: each is part of id, name, address or description. */
     q: string;
     status: readonly TagStatus[];
     writable: boolean;
@@ -23,14 +24,14 @@ export interface TagFilter {
 }
 
 type PageBody = paths['/api/v1/tag']['get']['responses']['200']['content']['application/json'];
-/** `counts`: by status and `writable`, after `q` and before the other filters. */
+/** `counts`: by status and `writable`, after the words and before the other filters. */
 export type TagPage = DataOf<PageBody>;
 
 /** One page of the tag table, from 1. */
 export function fetchTagPage(filter: TagFilter, page: number, signal?: AbortSignal): Promise<TagPage> {
     const path = filter.opc_id ? `/api/v1/opc/${encodeURIComponent(filter.opc_id)}/tag` : '/api/v1/tag';
     const query = {
-        q: filter.q || undefined,
+        find: filter.q || undefined,
         status: filter.status.join(',') || undefined,
         writable: filter.writable || undefined,
         sort: filter.sort || undefined,
@@ -44,6 +45,14 @@ export const tagPage = (filter: TagFilter, page: number) =>
     queryOptions({
         queryKey: ['tag', 'page', filter, page],
         queryFn: ({ signal }) => fetchTagPage(filter, page, signal),
+        placeholderData: keepPreviousData,
+    });
+
+/** Tags of all devices that have these words, by id. */
+export const tagsFound = (find: string, size: number) =>
+    queryOptions({
+        queryKey: ['tag', 'found', find, size],
+        queryFn: ({ signal }) => call<TagPage>('GET', '/api/v1/tag', { query: { find, page: 1, size }, signal }),
         placeholderData: keepPreviousData,
     });
 

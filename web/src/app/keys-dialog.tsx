@@ -11,6 +11,7 @@ export default function KeysDialog({ onClose }: { onClose: () => void }) {
     const t = useT();
     const [areOn, setOn] = useState(keysAreOn);
     const rows: [keys: string[], meaning: string][] = [
+        [['Ctrl', 'K'], t('shell.find')],
         [['/'], t('keys.find')],
         [['?'], t('keys.list')],
         ...navigation.map((entry): [string[], string] => [['g', entry.letter], t('keys.go', { page: t(entry.text) })]),

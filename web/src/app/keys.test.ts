@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { awaitMs, keyAction, type KeyPress } from './keys';
+import { awaitMs, isFindAll, keyAction, type KeyPress } from './keys';
 import { navigation } from './navigation';
 
 const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
@@ -24,4 +24,14 @@ test('a key that is typed or has a modifier is left to the browser', () => {
 
 test('each page has a letter of its own', () => {
     expect(new Set(navigation.map((entry) => entry.letter)).size).toBe(navigation.length);
+});
+
+test('Ctrl-K and Command-K find anything, with a Korean keyboard, too', () => {
+    const none = { key: 'k', code: 'KeyK', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
+    expect(isFindAll({ ...none, ctrlKey: true })).toBe(true);
+    expect(isFindAll({ ...none, metaKey: true })).toBe(true);
+    expect(isFindAll({ ...none, key: 'ㅏ', ctrlKey: true })).toBe(true);
+    expect(isFindAll(none)).toBe(false);
+    expect(isFindAll({ ...none, ctrlKey: true, shiftKey: true })).toBe(false);
+    expect(isFindAll({ ...none, key: 'j', code: 'KeyJ', ctrlKey: true })).toBe(false);
 });

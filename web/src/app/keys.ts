@@ -25,3 +25,11 @@ export function keyAction(press: KeyPress, gAt: number | undefined, now: number)
     if (press.key === '?') return { kind: 'list' };
     return undefined;
 }
+
+/** Ctrl-K, or Command-K of a Mac, also while a person types. By its place, too: with a Korean keyboard `key` is a letter
+ *  of Hangul. */
+export function isFindAll(press: Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>) {
+    const isK = press.key.toLowerCase() === 'k' || press.code === 'KeyK';
+    return isK && press.ctrlKey !== press.metaKey && !press.altKey && !press.shiftKey;
+}
+

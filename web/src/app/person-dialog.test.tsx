@@ -1,7 +1,9 @@
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { hasRole, logout, SessionContext, type Role } from '../api/session';
 import { setLanguage } from '../text/language';
 import { button, choose, field, testForm } from '../testing/form';
+import { fakeGateway } from '../testing/gateway';
 import { show } from '../testing/show';
 import { t } from '../testing/texts';
 import PersonDialog from './person-dialog';
@@ -47,4 +49,20 @@ test('a display on a wall has no account and no log-out', () => {
     expect(queryByText(t('person.log_out'))).toBeNull();
     expect(queryByText(t('person.account'))).toBeNull();
     expect(queryByText(t('keys.title'))).not.toBeNull();
+});
+
+test('language and start page are stored with the account', async () => {
+    const favourites = [{ name: 'Boiler', path: '/tags/T1' }];
+    const stored = { language: '', start_page: '', favourites, filters: [], trends: [] };
+    const { sent, answer, refuse } = fakeGateway({ '/api/v1/preferences': stored });
+    const { user } = show(<PersonDialog onClose={() => {}} onKeys={() => {}} />);
+    await choose(user, t('person.start_page'), '/tags/T1');
+    const call = 'PUT /api/v1/preferences';
+    await waitFor(() => expect(sent).toEqual([{ call, body: { start_page: '/tags/T1' } }]));
+    answer({ ...stored, start_page: '/tags/T1' });
+    await choose(user, t('person.start_page'), '/alarms');
+    await waitFor(() => expect(sent.at(-1)).toEqual({ call, body: { start_page: '/alarms' } }));
+    refuse({ message: 'the database is away' });
+    expect((await screen.findByRole('alert')).textContent).toContain(t('person.not_kept'));
+    vi.unstubAllGlobals();
 });

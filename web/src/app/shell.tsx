@@ -3,7 +3,9 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { NavLink, Outlet, useLocation, useNavigation } from 'react-router';
 import { classes } from '../ui/classes';
 import { edge, site } from '../api/monitor';
+import type { NamedPlace } from '../api/preferences';
 import { useSession } from '../api/session';
+import { usePreferences } from '../live/use-preferences';
 import { setGatewayZone } from '../text/clock';
 import { loadAllTexts, useT } from '../text/language';
 import { Button } from '../ui/button';
@@ -13,6 +15,7 @@ import { groups, navigation } from './navigation';
 import { PersonMenu } from './person-menu';
 import { StatusBars } from './status-bars';
 import { useKeys } from './use-keys';
+import { useOwnChoices } from './use-own-choices';
 import css from './shell.module.css';
 
 const DisplayOutlet = lazy(async () => {
@@ -20,15 +23,21 @@ const DisplayOutlet = lazy(async () => {
     return module;
 });
 const KeysDialog = lazy(() => import('./keys-dialog'));
+const FindDialog = lazy(async () => {
+    const [module] = await Promise.all([import('./find-dialog'), loadAllTexts()]);
+    return module;
+});
 
 /** The frame around every page: top bar, side list, and the messages about the connection. */
 export function Shell() {
     const t = useT();
-    const [hasList, setList] = useState(false);
-    useKeys(() => setList(true));
-    useFocusAfterNavigation();
-    const isLoading = useNavigation().state === 'loading';
+    const [opened, setOpened] = useState<'keys' | 'find'>();
     const { session } = useSession();
+    useKeys(() => setOpened('keys'), session.view_id ? undefined : () => setOpened('find'));
+    useFocusAfterNavigation();
+    useOwnChoices();
+    const isLoading = useNavigation().state === 'loading';
+    const close = () => setOpened(undefined);
     return (
         <div className={session.view_id ? css.display : css.frame}>
             <a className="skip-link" href="#main">
@@ -39,9 +48,14 @@ export function Shell() {
                 <GatewayName />
                 <AlarmLine />
                 <div className={css.right}>
+                    {!session.view_id && (
+                        <Button kind="quiet" icon="find" iconOnly onClick={() => setOpened('find')}>
+                            {t('shell.find')}
+                        </Button>
+                    )}
                     <LiveState />
                     <Clock />
-                    <PersonMenu onKeys={() => setList(true)} />
+                    <PersonMenu onKeys={() => setOpened('keys')} />
                 </div>
             </header>
             {!session.view_id && <SideList />}
@@ -55,11 +69,10 @@ export function Shell() {
                     <Outlet />
                 )}
             </main>
-            {hasList && (
-                <Suspense>
-                    <KeysDialog onClose={() => setList(false)} />
-                </Suspense>
-            )}
+            <Suspense>
+                {opened === 'keys' && <KeysDialog onClose={close} />}
+                {opened === 'find' && <FindDialog onClose={close} />}
+            </Suspense>
         </div>
     );
 }
@@ -115,6 +128,7 @@ function GatewayName() {
 function SideList() {
     const t = useT();
     const { can } = useSession();
+    const favourites = usePreferences()?.favourites ?? [];
     const list = useRef<HTMLElement>(null);
     const { pathname } = useLocation();
     // In a narrow window the list is a row, and the chosen page may be beyond its edge.
@@ -129,28 +143,40 @@ function SideList() {
     }, [pathname]);
     return (
         <nav ref={list} id={listId} className={css.side} aria-label={t('shell.pages')} data-print="no">
-            {groups.map((group) => {
-                const entries = navigation.filter((entry) => entry.group === group && can(entry.role ?? 'viewer'));
-                if (entries.length === 0) return null;
-                return (
-                    <div key={group} className={css.group} role="group" aria-label={t(`nav.${group}`)}>
-                        <span className={css.groupName} aria-hidden="true">
-                            {t(`nav.${group}`)}
-                        </span>
-                        {entries.map((entry) => (
-                            <NavLink
-                                key={entry.path}
-                                to={entry.path}
-                                end={entry.path === '/'}
-                                className={({ isActive }) => classes(css.link, isActive && css.chosen)}
-                            >
-                                {t(entry.text)}
-                            </NavLink>
-                        ))}
-                    </div>
-                );
-            })}
+            {groups.map((group) => (
+                <LinkGroup
+                    key={group}
+                    name={t(`nav.${group}`)}
+                    links={navigation
+                        .filter((entry) => entry.group === group && can(entry.role ?? 'viewer'))
+                        .map((entry) => ({ name: t(entry.text), path: entry.path }))}
+                />
+            ))}
+            {/* Last: no page moves when they have been fetched. */}
+            <LinkGroup name={t('nav.favourites')} links={favourites} />
         </nav>
+    );
+}
+
+function LinkGroup({ name, links }: { name: string; links: readonly NamedPlace[] }) {
+    if (links.length === 0) return null;
+    return (
+        <div className={css.group} role="group" aria-label={name}>
+            <span className={css.groupName} aria-hidden="true">
+                {name}
+            </span>
+            {links.map((link) => (
+                <NavLink
+                    key={link.path}
+                    to={link.path}
+                    end={link.path === '/'}
+                    title={link.name}
+                    className={({ isActive }) => classes(css.link, isActive && css.chosen)}
+                >
+                    <span className={css.linkName}>{link.name}</span>
+                </NavLink>
+            ))}
+        </div>
     );
 }
 

@@ -1,13 +1,19 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { keysAreOn } from '../ui/single-keys';
-import { keyAction } from './keys';
+import { isFindAll, keyAction } from './keys';
 
-/** Listens to the single keys of the page; `onList` shows their list. */
-export function useKeys(onList: () => void): void {
+/** Listens to the keys of the page. `onList` shows the list of keys, `onFind` finds anything; undefined: nothing can be
+ *  found here. */
+export function useKeys(onList: () => void, onFind: (() => void) | undefined): void {
     const navigate = useNavigate();
     const gAt = useRef<number>(undefined);
     const onKey = useEffectEvent((event: KeyboardEvent) => {
+        if (isFindAll(event) && onFind && !document.querySelector('dialog[open]')) {
+            event.preventDefault();
+            onFind();
+            return;
+        }
         if (!keysAreOn() || document.querySelector('dialog[open], [popover]:popover-open')) return;
         const target = event.target as HTMLElement;
         const isTyping = target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);

@@ -17,3 +17,8 @@ export function useSearch() {
     const reset = (all: Record<string, string> = {}) => setSearch(all, { replace: true });
     return [search, set, reset] as const;
 }
+
+/** The names that are set, as the query of an address. */
+export function queryOf(all: Record<string, string>): string {
+    return new URLSearchParams(Object.entries(all).filter(([, value]) => value !== '')).toString();
+}

@@ -147,6 +147,48 @@ TEST_F(tag_selection_test, finds_a_part_in_those_opcs_that_have_it) {
     }
 }
 
+TEST_F(tag_selection_test, finds_words_in_any_order_in_id_name_address_and_description) {
+    auto& boiler = add("L1", "L1.T1");
+    boiler.tag_name = "Boiler temperature";
+    boiler.plc_address = "hr40012";
+    boiler.description = "보일러 출구, Building 7";
+    auto& other = add("L1", "L1.T2");
+    other.tag_name = "Boiler pressure";
+    other.description = boiler.description;
+    add("L2", "L2.T1").tag_name = "Pump";
+    const auto with = [&](std::vector<std::string> words) {
+        tag_query query;
+        query.words = std::move(words);
+        return said(query);
+    };
+    EXPECT_EQ(with({"temp", "BOIL"}), "L1.T1");
+    EXPECT_EQ(with({"boiler"}), "L1.T1 L1.T2");
+    EXPECT_EQ(with({"building", "press"}), "L1.T2") << "a description like that of the tag before";
+    EXPECT_EQ(with({"출구", "l1"}), "L1.T1 L1.T2");
+    EXPECT_EQ(with({"HR4001"}), "L1.T1");
+    EXPECT_EQ(with({"t1"}), "L1.T1 L2.T1");
+    EXPECT_EQ(with({"boiler", "pump"}), "") << "all of them";
+    EXPECT_EQ(with({"temperature hr40012"}), "") << "not across texts";
+    tag_query both;
+    both.q = "T2";
+    both.words = {"boiler"};
+    EXPECT_EQ(said(both), "L1.T2");
+    EXPECT_EQ(select(both).counts.of_state[static_cast<std::size_t>(tag_state::not_read)], 1U);
+}
+
+/// Rows that are made again when one tag has changed keep their descriptions.
+TEST_F(tag_selection_test, the_metadata_of_rows_have_the_descriptions) {
+    add("L1", "a").description = "first";
+    add("L1", "b").description = "first";
+    add("L1", "c");
+    add("L1", "d").description = "fourth";
+    const tag_rows rows("L1", tags_["L1"], table_);
+    std::string all;
+    for (const auto& tag : rows.metadata())
+        all += tag.tag_id + '=' + tag.description + ' ';
+    EXPECT_EQ(all, "a=first b=first c= d=fourth ");
+}
+
 TEST_F(tag_selection_test, counts_by_the_last_value_before_the_status_filter_and_after_the_part) {
     for (const auto* id : {"a_good", "a_high", "a_low", "a_doubt", "a_bad", "a_none", "other"})
         add("L1", id);

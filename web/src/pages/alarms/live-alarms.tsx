@@ -6,12 +6,14 @@ import { useSession } from '../../api/session';
 import { usePollInterval } from '../../live/use-link';
 import { useAlarms } from '../../live/use-lists';
 import { gatewayNow } from '../../text/clock';
+import { useSavedFilters } from '../../live/use-preferences';
 import { useT } from '../../text/language';
 import { Button, ButtonRow } from '../../ui/button';
 import { Chips, type Chip } from '../../ui/chips';
 import { FindBox } from '../../ui/find-box';
+import { SavedMenu } from '../../ui/saved-menu';
 import { EmptyState, ErrorNote, QueryView } from '../../ui/state-views';
-import { useSearch } from '../../ui/use-search';
+import { queryOf, useSearch } from '../../ui/use-search';
 import { AckDialog } from './ack-dialog';
 import type { AlarmAction } from './alarm-action';
 import { AlarmDrawer } from './alarm-drawer';
@@ -47,6 +49,7 @@ function AlarmList({ alarms }: { alarms: AlarmLive[] }) {
     const [most, setMost] = useState(rowsAtOnce);
     const q = search.get('q') ?? '';
     const filters = (search.get('filter') ?? '').split(',').filter(Boolean);
+    const saved = useSavedFilters('alarms');
     const openId = search.get('alarm');
     const set = (name: string, value: string) => change({ [name]: value });
     const interval = usePollInterval(30_000);
@@ -73,6 +76,15 @@ function AlarmList({ alarms }: { alarms: AlarmLive[] }) {
                     watched={watched}
                     onChange={(ids) => set('filter', ids.join(','))}
                 />
+                {saved && (
+                    <SavedMenu
+                        label={t('saved.filters')}
+                        {...saved}
+                        present={queryOf({ q, filter: filters.join(',') })}
+                        nothing={t('saved.nothing')}
+                        onOpen={(query) => reset(Object.fromEntries(new URLSearchParams(query)))}
+                    />
+                )}
                 <SoundSwitch />
             </div>
             {ackKey.error !== undefined && <ErrorNote what={t('ack.failed')} error={ackKey.error} />}

@@ -5,6 +5,7 @@ import { canBrowse, driverList } from '../../api/driver';
 import { opcList, opcState, placeOf, reloadAfter, startOpc, stopOpc, systemOpc, type Opc } from '../../api/opc';
 import { useSession } from '../../api/session';
 import { useOpcs } from '../../live/use-lists';
+import { useFavourite } from '../../live/use-preferences';
 import { isolated } from '../../text/isolate';
 import { useLanguage, useT } from '../../text/language';
 import { formatTenths } from '../../text/number';
@@ -12,6 +13,7 @@ import { announce } from '../../ui/announce';
 import { Button } from '../../ui/button';
 import { DeviceState } from '../../ui/device-state';
 import { PageHeader } from '../../ui/panel';
+import { StarButton } from '../../ui/star-button';
 import { EmptyState, ErrorNote, QueryView } from '../../ui/state-views';
 import { Tabs } from '../../ui/tabs';
 import { DeviceExport } from './device-export';
@@ -34,6 +36,7 @@ export default function DevicePage() {
     const [failure, setFailure] = useState<Failure>();
     const path = `/devices/${encodeURIComponent(opcId)}`;
     const opc = query.data?.find((each) => each.opc_id === opcId);
+    const star = useFavourite(path, opc?.opc_name ?? opcId);
     const isOwn = opcId === systemOpc;
     const driver = drivers.data?.find((each) => each.opc_type === opc?.opc_type);
     const tabsOf = (shown: Opc) => [
@@ -66,7 +69,14 @@ export default function DevicePage() {
         <div className={css.page}>
             <PageHeader
                 title={opc?.opc_name ?? opcId}
-                state={opc && <DeviceState state={opcState(opc)} />}
+                state={
+                    opc && (
+                        <>
+                            <DeviceState state={opcState(opc)} />
+                            {star && <StarButton {...star} />}
+                        </>
+                    )
+                }
                 about={
                     about &&
                     about

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { problemsFirst, opcList, opcState, reloadAfter, startOpc, stopOpc, systemOpc, type Opc } from '../../api/opc';
 import { useSession } from '../../api/session';
 import { useOpcs } from '../../live/use-lists';
+import { useSavedFilters } from '../../live/use-preferences';
 import { useT } from '../../text/language';
 import { announce } from '../../ui/announce';
 import { Button, ButtonLink, ButtonRow } from '../../ui/button';
@@ -11,8 +12,9 @@ import { DataTable } from '../../ui/data-table';
 import { FindBox } from '../../ui/find-box';
 import { Menu, type MenuItem } from '../../ui/menu';
 import { PageHeader } from '../../ui/panel';
+import { SavedMenu } from '../../ui/saved-menu';
 import { EmptyState, ErrorNote, QueryView } from '../../ui/state-views';
-import { useSearch } from '../../ui/use-search';
+import { queryOf, useSearch } from '../../ui/use-search';
 import { DeleteDialog } from './delete-dialog';
 import { useStateColumns } from './device-columns';
 import { chosenDevices, deviceFilters } from './device-filter';
@@ -31,6 +33,7 @@ export default function DevicesPage() {
     const [search, change, reset] = useSearch();
     const [open, setOpen] = useState<Open>();
     const { failure, isBusy, run } = useDeviceActions();
+    const saved = useSavedFilters('devices');
     const q = search.get('q') ?? '';
     const filters = (search.get('filter') ?? '').split(',').filter(Boolean);
     const sort = search.get('sort') ?? '';
@@ -69,6 +72,15 @@ export default function DevicesPage() {
                                     chosen={filters}
                                     onChange={(chosen) => set('filter', chosen.join(','))}
                                 />
+                                {saved && (
+                                    <SavedMenu
+                                        label={t('saved.filters')}
+                                        {...saved}
+                                        present={queryOf({ q, filter: filters.join(','), sort })}
+                                        nothing={t('saved.nothing')}
+                                        onOpen={(query) => reset(Object.fromEntries(new URLSearchParams(query)))}
+                                    />
+                                )}
                             </div>
                             {rows.length === 0 ? (
                                 <EmptyState action={<Button onClick={() => reset()}>{t('devices.show_all')}</Button>}>

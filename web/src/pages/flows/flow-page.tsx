@@ -4,10 +4,12 @@ import { useParams, useSearchParams } from 'react-router';
 import { flowView } from '../../api/flow';
 import { useSession } from '../../api/session';
 import { values } from '../../live/live';
+import { useFavourite } from '../../live/use-preferences';
 import { useT } from '../../text/language';
 import { Button } from '../../ui/button';
 import { Page } from '../../ui/page';
 import { PageHeader } from '../../ui/panel';
+import { StarButton } from '../../ui/star-button';
 import { QueryView } from '../../ui/state-views';
 import { FlowEditor } from './flow-editor';
 import { FlowScreen } from './flow-screen';
@@ -20,6 +22,7 @@ export default function FlowPage() {
     const { id = '' } = useParams();
     const [search, setSearch] = useSearchParams();
     const query = useQuery(flowView(id));
+    const star = useFavourite(`/flows/${encodeURIComponent(id)}`, query.data?.flow.flow_name ?? id);
     const isEdited = search.has('edit') && can('engineer');
     const tags = query.data?.tags;
     useEffect(() => {
@@ -38,6 +41,7 @@ export default function FlowPage() {
                         <>
                             <PageHeader
                                 title={view.flow.flow_name}
+                                state={star && <StarButton {...star} />}
                                 about={view.flow.description || undefined}
                                 actions={
                                     can('engineer') && (

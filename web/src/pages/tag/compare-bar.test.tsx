@@ -88,7 +88,7 @@ test('what is typed is what the gateway is asked for', async () => {
     const { user } = show(<Bar first={[]} onChange={() => {}} />);
     await user.click(await button(t('compare.add')));
     await user.type(await screen.findByLabelText(t('tags.find')), 'pump 3');
-    await waitFor(() => expect(asked.at(-1)).toMatch(/^\/api\/v1\/tag\?q=pump\+3&page=1&size=\d+$/));
+    await waitFor(() => expect(asked.at(-1)).toMatch(/^\/api\/v1\/tag\?find=pump\+3&page=1&size=\d+$/));
 });
 
 test('no seventh line is added', async () => {

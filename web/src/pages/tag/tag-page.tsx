@@ -6,6 +6,7 @@ import { useSession } from '../../api/session';
 import { readFresh, tagById, writeTag, type Tag } from '../../api/tag';
 import { values } from '../../live/live';
 import { useOpcs } from '../../live/use-lists';
+import { useFavourite } from '../../live/use-preferences';
 import { useListedValue } from '../../live/use-tag-value';
 import { useNow, useZone } from '../../text/clock';
 import { isolated } from '../../text/isolate';
@@ -16,6 +17,7 @@ import { Button } from '../../ui/button';
 import { Mark } from '../../ui/mark';
 import { PageHeader, Panel } from '../../ui/panel';
 import { qualityKind } from '../../ui/quality';
+import { StarButton } from '../../ui/star-button';
 import { ErrorNote, QueryView } from '../../ui/state-views';
 import { Tabs } from '../../ui/tabs';
 import { Value } from '../../ui/value';
@@ -45,6 +47,7 @@ function TagView({ tag }: { tag: Tag }) {
     const [isReading, setReading] = useState(false);
     const [failure, setFailure] = useState<unknown>();
     const shown = useListedValue(tag);
+    const star = useFavourite(`/tags/${encodeURIComponent(tag.tag_id)}`, tag.tag_name);
     const device = opcs?.find((opc) => opc.opc_id === tag.opc_id)?.opc_name ?? tag.opc_id;
     const confirmed = confirmedAt(opcs ?? [], tag.opc_id, shown.quality);
     const isOwn = tag.opc_id === systemOpc;
@@ -85,6 +88,7 @@ function TagView({ tag }: { tag: Tag }) {
         <>
             <PageHeader
                 title={tag.tag_name}
+                state={star && <StarButton {...star} />}
                 about={
                     <>
                         {tag.tag_name !== tag.tag_id && `${tag.tag_id} · `}

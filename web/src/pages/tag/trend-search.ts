@@ -2,6 +2,9 @@ import { useSearchParams } from 'react-router';
 import type { Past } from './compared';
 import type { TrendRange } from './trend-range';
 
+/** The names in the URL that belong to the trend. */
+export const trendNames: readonly string[] = ['range', 'from', 'to', 'with', 'hide', 'past'];
+
 /** The URL has everything that a trend shows: its range, the other tags, hidden lines, the earlier time. */
 export function useTrendSearch() {
     const [search, setSearch] = useSearchParams();

@@ -15,6 +15,7 @@ import { comparedOf, hiddenOf, maxCompared, pastOf, pasts, type TrendLine } from
 import { DropZone } from './drop-zone';
 import { HistoryExport } from './history-export';
 import { RangeButtons } from './range-buttons';
+import { SavedTrends } from './saved-trends';
 import css from './tag.module.css';
 import { columnsOfWindow, rangeOf, refetchInterval, type TrendRange } from './trend-range';
 import { useTrendSearch } from './trend-search';
@@ -96,6 +97,7 @@ export function Trend({ tag }: { tag: Tag }) {
             <div data-print="no" className={css.below}>
                 <CompareButton tag={tag} compared={compared} onChange={compare} />
                 <PastButtons past={past} onChange={showPast} />
+                <SavedTrends tagId={tag.tag_id} search={search} />
                 <Button aria-expanded={isTable} onClick={() => setTable(!isTable)}>
                     {isTable ? t('trend.hide_table') : t('trend.as_table')}
                 </Button>

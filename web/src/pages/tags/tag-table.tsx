@@ -68,6 +68,8 @@ export function TagTable({ opcId }: { opcId: string }) {
                 canEdit={canEdit}
                 onAdd={() => setAdding(true)}
                 onImport={() => setImporting(true)}
+                present={paramsOf(filter).toString()}
+                onOpen={(query) => setSearch(new URLSearchParams(query), { replace: true })}
             />
             {head.data && <StatusChips counts={head.data.counts} filter={filter} onChange={change} />}
             {canEdit && selected.size > 0 && (
