@@ -1,4 +1,4 @@
-import { expect, expectAccessible, logIn, simulatedDevice, test } from './page-test';
+import { choose, expect, expectAccessible, logIn, simulatedDevice, test } from './page-test';
 
 test('faults of the gateway stand at their fields, in the step where they are mended', async ({ page }) => {
     await logIn(page, 'eva', '/devices/new');
@@ -87,3 +87,62 @@ for (const [opcType, opcId, address, type, options] of protocols) {
         await call('DELETE', `/api/v1/opc/NEW_${opcType}`);
     });
 }
+
+test('a device of a known maker with many tags takes six presses', async ({ page, call }) => {
+    const device = await simulatedDevice(call, 'PUMPS');
+    await logIn(page, 'eva', '/devices');
+    let count = 0;
+    const press = async (role: 'button' | 'link', name: string | RegExp) => {
+        await page.getByRole(role, { name }).click();
+        count += 1;
+    };
+    await press('link', 'Add a device');
+    await page.getByLabel('Find a maker or a series').fill('schneider');
+    await press('button', 'Schneider Electric Modicon M221, M340: MODBUS');
+    await page.getByLabel('Name', { exact: true }).fill('Made quickly');
+    await page.getByLabel('Address (required)').fill(device.address);
+    await page.getByLabel('Port', { exact: true }).fill(device.port);
+    await press('button', 'Next: tags');
+    await page.getByLabel('Rows by range').last().fill('40001 to 40019 step 2');
+    await page.getByLabel('Type of these rows').fill('Int16');
+    await press('button', 'Add 10 rows');
+    await press('button', 'Next: summary');
+    await press('button', 'Save and start');
+    await expect(page.getByRole('heading', { level: 1, name: 'Made quickly' })).toBeVisible();
+    await expect(page.getByRole('row').filter({ hasText: 'MADE_QUICKLY.40019' })).toBeVisible();
+    expect(count).toBe(6);
+    await call('DELETE', '/api/v1/opc/MADE_QUICKLY');
+});
+
+test('an option is shown where it has an effect, with a label in the language of the page', async ({ page }) => {
+    await logIn(page, 'eva', '/devices/new');
+    await page.getByRole('button', { name: 'Another maker RTU, RS-485: MODBUS' }).click();
+    await expect(page.getByLabel('Baud rate')).toBeVisible();
+    await page.getByLabel('Transport').selectOption('tcp');
+    await expect(page.getByLabel('Baud rate')).toHaveCount(0);
+    await choose(page, 'light', 'ko');
+    await page.reload();
+    await page.getByLabel('전송 방식').selectOption('rtu');
+    await expect(page.getByLabel('통신 속도')).toBeVisible();
+});
+
+test('a branch of a device becomes tags, and the device starts', async ({ page, call }) => {
+    const device = await simulatedDevice(call, 'CELL');
+    await call('POST', '/api/v1/opc', {
+        opc_id: 'NEW_BRANCH',
+        opc_type: 'EIP',
+        opc_agent_ip: device.address,
+        opc_agent_port: device.port,
+        auto_collect: 'false',
+    });
+    await logIn(page, 'eva', '/devices/NEW_BRANCH/browse');
+    const motor = page.getByRole('treeitem', { name: /^Motor0/ });
+    await motor.locator('[data-tick]').click();
+    await expect(motor).toHaveAttribute('aria-checked', 'true');
+    await expect(motor).toHaveAttribute('aria-expanded', 'false');
+    await page.getByRole('button', { name: /^Create \d+ tags and start$/ }).click();
+    await page.getByRole('link', { name: 'Show the tags' }).click();
+    const row = page.getByRole('row').filter({ hasText: 'NEW_BRANCH.Motor0.Count' });
+    await expect(row.getByText('Good', { exact: true })).toBeVisible();
+    await call('DELETE', '/api/v1/opc/NEW_BRANCH');
+});

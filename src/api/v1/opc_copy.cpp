@@ -79,7 +79,7 @@ constexpr body_form copy_form{
      taken<&copy_request::is_dry_run>("dry_run", "true: only check and show.").by_default("false"), copies_member()}};
 
 constexpr object_form copied_tag_form{"",
-                                      {shown<&copied_tag::from>("from", "Id of the tag of the source."),
+                                      {shown<&copied_tag::source>("source", "Id of the tag of the source."),
                                        shown<&copied_tag::tag_id>("tag_id", "Id of the tag of the copy."),
                                        shown<&copied_tag::tag_name>("tag_name", "Name of the tag of the copy.")}};
 

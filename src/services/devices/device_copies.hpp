@@ -38,7 +38,7 @@ struct copy_request {
 
 /// A tag of a copy, and the id of that of the source.
 struct copied_tag {
-    std::string from, tag_id, tag_name;
+    std::string source, tag_id, tag_name;
 };
 
 struct made_copy {

@@ -3678,7 +3678,7 @@ export interface components {
                 /** @description Its first tags, at most 5. */
                 tags: {
                     /** @description Id of the tag of the source. */
-                    from: string;
+                    source: string;
                     /** @description Id of the tag of the copy. */
                     tag_id: string;
                     /** @description Name of the tag of the copy. */

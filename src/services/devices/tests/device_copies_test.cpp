@@ -122,7 +122,7 @@ TEST_F(device_copies, a_dry_run_shows_the_copies_and_makes_none) {
     const auto made = run();
     ASSERT_TRUE(made.has_value());
     ASSERT_EQ(made->size(), 2U);
-    EXPECT_EQ((*made)[0].first_tags.front().from, "DRYER.T1");
+    EXPECT_EQ((*made)[0].first_tags.front().source, "DRYER.T1");
     EXPECT_EQ((*made)[0].first_tags.front().tag_id, "D2.T1");
     EXPECT_EQ((*made)[0].tag_count, 1U);
     EXPECT_EQ((*made)[0].same_as, "");

@@ -71,8 +71,8 @@ export const makers: readonly Maker[] = [
     { name: 'Omron', also: ['오므론', 'Sysmac'], series: [eip('NJ, NX', 'Omron'), opcua('NJ, NX')] },
     {
         name: 'Schneider Electric',
-        also: ['Modicon', '슈나이더'],
-        series: [modbus('Modicon M221, M241, M340, M580'), opcua('M262, M580')],
+        also: ['Modicon', 'M241', 'M580', '슈나이더'],
+        series: [modbus('Modicon M221, M340'), opcua('M262, M580')],
     },
     { name: 'Beckhoff', also: ['TwinCAT', '베코프'], series: [opcua('TwinCAT 3'), modbus('BK, CX')] },
     { name: 'B&R', also: ['Automation Studio'], series: [opcua('X20, APC')] },

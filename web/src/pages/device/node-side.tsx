@@ -18,7 +18,15 @@ export function NodeSide({ item, tagId, read }: NodeSideProps) {
     const isVariable = item.kind === 'variable' && item.plc_address !== null;
     return (
         <span className={css.side}>
-            {tagId ? <LiveNode tagId={tagId} /> : read !== undefined && <span className={css.read}>{read}</span>}
+            {tagId ? (
+                <LiveNode tagId={tagId} />
+            ) : (
+                read !== undefined && (
+                    <span className={css.read} title={read}>
+                        {read}
+                    </span>
+                )
+            )}
             <span className={css.type}>{item.data_type}</span>
             {isVariable && (
                 <span className={css.type}>{item.writable ? t('browse.writable') : t('browse.read_only')}</span>
@@ -28,5 +36,9 @@ export function NodeSide({ item, tagId, read }: NodeSideProps) {
 }
 
 function LiveNode({ tagId }: { tagId: string }) {
-    return <Value shown={useTagValue(tagId)} />;
+    return (
+        <span className={css.read}>
+            <Value shown={useTagValue(tagId)} />
+        </span>
+    );
 }

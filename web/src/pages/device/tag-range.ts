@@ -4,7 +4,7 @@ export const maxRows = 1000;
 export type RangeFault = 'form' | 'differs' | 'order' | 'many';
 
 const form =
-    /^\s*(\S(?:.*?\S)?)\s*(?:\s(?:to|부터|에서)\s|~|–|…|\.\.\.?)\s*(\S(?:.*?\S)?)\s*(?:(?:까지\s*)?(?:,\s*)?(?:step|간격)\s*(\d{1,6}))?\s*$/i;
+    /^\s*(\S(?:.*?\S)??)\s*(?:\s(?:to|부터|에서)\s|~|–|…|\.\.\.?)\s*(\S(?:.*?\S)??)\s*(?:(?:까지\s*)?(?:,\s*)?(?:step|간격)\s*(\d{1,6}))?\s*$/i;
 
 const parts = (text: string) => text.split(/(\d+)/);
 

@@ -42,7 +42,7 @@ const copy = (opcId: string, more: object = {}) => ({
     opc_agent_ip: '10.0.0.8',
     opc_agent_port: '502',
     tag_count: 3,
-    tags: [{ from: 'DRYER.T', tag_id: `${opcId}.T`, tag_name: 'T' }],
+    tags: [{ source: 'DRYER.T', tag_id: `${opcId}.T`, tag_name: 'T' }],
     locked_options: [],
     same_as: '',
     ...more,
