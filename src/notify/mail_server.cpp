@@ -200,7 +200,7 @@ attempt deliver(const mail_server& to, const mail& what, const stop_request& sto
         set(CURLOPT_USERNAME, to.user.c_str());
         set(CURLOPT_PASSWORD, to.password.c_str());
     }
-    const auto from = "<" + what.from + ">";
+    const auto from = "<" + what.sender + ">";
     set(CURLOPT_MAIL_FROM, from.c_str());
     curl_list recipients;
     for (const auto& one : what.recipients)

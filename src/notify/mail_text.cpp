@@ -79,7 +79,7 @@ bool is_mail_address(std::string_view text) noexcept {
 }
 
 std::string encode_mail(const mail& m) {
-    std::string out = "Date: " + date_field(m.time) + "\r\nFrom: <" + m.from + ">\r\nTo: ";
+    std::string out = "Date: " + date_field(m.time) + "\r\nFrom: <" + m.sender + ">\r\nTo: ";
     for (std::size_t i = 0; i < m.recipients.size(); ++i)
         out += (i == 0 ? "<" : ",\r\n <") + m.recipients[i] + ">";
     out += "\r\nSubject: " + encoded_words(m.subject) + "\r\nMessage-ID: <" + m.message_id +

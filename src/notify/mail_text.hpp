@@ -10,7 +10,7 @@ namespace penstock::notify {
 
 /// A mail before it is encoded; texts are UTF-8.
 struct mail {
-    std::string from;  ///< address
+    std::string sender;  ///< address
     std::vector<std::string> recipients;
     std::string subject;
     std::string body;

@@ -59,7 +59,7 @@ std::string head_of(const event& e, const sender& by) {
 }
 
 std::string line_of(const event& e, const sender& by) {
-    auto out = fmt::format("{}  {}: {}", local_text(e.since, by), head_of(e, by), e.text);
+    auto out = fmt::format("{}  {}: {}", local_text(e.raised_at, by), head_of(e, by), e.text);
     std::string places;
     const auto add = [&](const char* label, const std::string& id) {
         if (id.empty()) return;

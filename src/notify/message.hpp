@@ -24,7 +24,7 @@ struct event {
     std::string name{};
     std::string text{};  ///< a sentence
     std::string tag_id{}, opc_id{}, asset_id{};
-    wall_time since{};
+    wall_time raised_at{};
 };
 
 /// The events of one message: all are counted, the first ones are in it.

@@ -42,7 +42,7 @@ std::string events_json(const message& m) {
     for (const auto& e : m.first) {
         json.begin_object().member("state", state_word(e.type)).member("kind", e.kind).member("priority", e.priority);
         json.member("id", e.id).member("name", e.name).member("text", e.text).member("tag_id", e.tag_id);
-        json.member("opc_id", e.opc_id).member("asset_id", e.asset_id).member("since", to_epoch_ms(e.since));
+        json.member("opc_id", e.opc_id).member("asset_id", e.asset_id).member("since", to_epoch_ms(e.raised_at));
         json.end_object();
     }
     json.end_array();
@@ -65,7 +65,7 @@ std::string value_of(std::string_view word, const message& m, const sender& by) 
     if (word == "tag_id") return e.tag_id;
     if (word == "opc_id") return e.opc_id;
     if (word == "asset_id") return e.asset_id;
-    if (word == "since") return format_iso_time(e.since);
+    if (word == "since") return format_iso_time(e.raised_at);
     return std::string(state_word(e.type));
 }
 

@@ -59,7 +59,7 @@ constexpr object_form channel_form{
                                                                           "Of a mail server: user; empty: no login."),
      shown<[](const row& r) { return std::string_view(r.channel.password); }>(
          "password", "Of a mail server: password, shown as ***; empty: none."),
-     shown<[](const row& r) { return std::string_view(r.channel.from); }>("from", "Of a mail: address of the sender."),
+     shown<[](const row& r) { return std::string_view(r.channel.sender_address); }>("from", "Of a mail: address of the sender."),
      shown<[](const row& r) { return r.channel.recipients; }>("recipients", "Of a mail: addresses of the recipients."),
      shown_object<&row::state, channel_state_form>("state", "State of the channel.")}};
 
@@ -132,7 +132,7 @@ constexpr body_form channel_body{
                                                               R"("default":"STARTTLS"})"),
      taken<&notification_channel::user>("user", "Of a mail server: user; empty: no login."),
      taken<&notification_channel::password>("password", "Of a mail server: password. ***: the stored one."),
-     taken<&notification_channel::from>("from", "Of a mail: address of the sender."),
+     taken<&notification_channel::sender_address>("from", "Of a mail: address of the sender."),
      read_by<notification_channel, read_recipients>("recipients",
                                                     R"({"type":"array","maxItems":50,"items":{"type":"string"},)"
                                                     R"("description":"Of a mail: addresses of the recipients."})"),

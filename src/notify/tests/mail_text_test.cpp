@@ -9,7 +9,7 @@ namespace {
 
 mail sample() {
     mail m;
-    m.from = "edge@example.com";
+    m.sender = "edge@example.com";
     m.recipients = {"a@example.com", "b@example.com"};
     m.subject = "CRITICAL Boiler";
     m.body = "one\ntwo\n";

@@ -17,7 +17,7 @@ message alarm(std::string name, std::string text) {
     e.name = std::move(name);
     e.text = std::move(text);
     e.tag_id = "T1";
-    e.since = from_epoch_ms(1'700'000'000'000);
+    e.raised_at = from_epoch_ms(1'700'000'000'000);
     return {1, {e}};
 }
 

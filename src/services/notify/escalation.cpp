@@ -43,7 +43,7 @@ void escalation::set_rules(std::vector<notification_rule> rules, steady_time now
             if (before != rules_.end() && *before == rule && state != one.by_rule.end()) {
                 kept.emplace(rule.rule_id, state->second);
             } else if (matches(rule, one.subject)) {
-                kept.emplace(rule.rule_id, progress{step_after(rule, age_of(one.since, now)), 0, false});
+                kept.emplace(rule.rule_id, progress{step_after(rule, age_of(one.begin, now)), 0, false});
             }
         }
         one.by_rule = std::move(kept);
@@ -157,7 +157,7 @@ void escalation::advance(followed& one, const notification_rule& rule, progress&
         state.sent_steps = std::max(state.sent_steps, quick_steps(rule));
     }
     if (one.subject.is_acknowledged) return;
-    const auto age = age_of(one.since, now);
+    const auto age = age_of(one.begin, now);
     while (state.next_step < rule.steps.size() && delay_of(rule.steps[state.next_step]) <= age) {
         add(rule, state.next_step, one.subject, notify::news::unacknowledged, due_);
         state.sent_steps = ++state.next_step;
@@ -167,7 +167,7 @@ void escalation::advance(followed& one, const notification_rule& rule, progress&
 std::vector<due_event> escalation::take_due(steady_time now, const open_hours& is_open) {
     std::map<std::string, bool> hours;  // asked once for each rule, and only if something is due
     for (auto& [key, one] : followed_) {
-        const auto age = age_of(one.since, now);
+        const auto age = age_of(one.begin, now);
         for (const auto& rule : rules_) {
             const auto found = one.by_rule.find(rule.rule_id);
             if (found == one.by_rule.end()) continue;

@@ -62,7 +62,7 @@ private:
     };
     struct followed {
         notification_subject subject;
-        steady_time since;
+        steady_time begin;
         std::map<std::string, progress> by_rule;
     };
 

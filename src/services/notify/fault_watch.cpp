@@ -16,11 +16,11 @@ std::vector<notification_subject> fault_watch::on_look(const std::vector<present
             subject.is_active = true;
             subject.is_acknowledged = false;
             subject.occurrence = std::to_string(++occurrences_);
-            subject.facts.since = at;
+            subject.facts.raised_at = at;
         }
         auto& one = known->second;
         one.is_present = true;
-        if (one.is_reported || now < one.since + fault.hold) continue;
+        if (one.is_reported || now < one.begin + fault.hold) continue;
         one.is_reported = true;
         changed.push_back(one.subject);
     }

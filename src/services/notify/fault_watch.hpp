@@ -28,7 +28,7 @@ public:
 private:
     struct watched {
         notification_subject subject;
-        steady_time since;
+        steady_time begin;
         bool is_reported = false;
         bool is_present = true;
     };

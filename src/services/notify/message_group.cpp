@@ -28,10 +28,10 @@ std::optional<notify::message> message_group::take(steady_time now) {
     if (is_empty() || now < first_added_ + gather_time) return std::nullopt;
     if (last_sent_ && now < *last_sent_ + interval_) return std::nullopt;
     last_sent_ = now;
-    return take_all();
+    return flush();
 }
 
-std::optional<notify::message> message_group::take_all() {
+std::optional<notify::message> message_group::flush() {
     if (is_empty()) return std::nullopt;
     return std::exchange(waiting_, {});
 }

@@ -24,7 +24,7 @@ public:
     /// The message that is due now.
     std::optional<notify::message> take(steady_time now);
     /// All that waits, regardless of times.
-    std::optional<notify::message> take_all();
+    std::optional<notify::message> flush();
     bool is_empty() const noexcept { return waiting_.count == 0; }
 
 private:

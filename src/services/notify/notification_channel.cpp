@@ -81,7 +81,7 @@ void check_mail(const notification_channel& channel, faults& found) {
         found.emplace_back(channel.user.empty() ? "user" : "password", "user and password belong together");
     if (channel.security == security::none && !channel.user.empty())
         found.emplace_back("security", "the password is sent only over TLS: choose STARTTLS or TLS");
-    if (!notify::is_mail_address(channel.from)) found.emplace_back("from", "expected an e-mail address");
+    if (!notify::is_mail_address(channel.sender_address)) found.emplace_back("from", "expected an e-mail address");
     if (channel.recipients.empty() || channel.recipients.size() > max_recipients)
         found.emplace_back("recipients", fmt::format("expected 1 to {} e-mail addresses", max_recipients));
     for (std::size_t i = 0; i < channel.recipients.size(); ++i) {
@@ -127,7 +127,7 @@ option_map options_of(const notification_channel& channel) {
     add("host", channel.host);
     add("user", channel.user);
     add("password", channel.password);
-    add("from", channel.from);
+    add("from", channel.sender_address);
     add("recipients", joined(channel.recipients));
     return out;
 }
@@ -148,7 +148,7 @@ void read_options(const option_map& options, notification_channel& into) {
     into.host = text_of(options, "host");
     into.user = text_of(options, "user");
     into.password = text_of(options, "password");
-    into.from = text_of(options, "from");
+    into.sender_address = text_of(options, "from");
     into.recipients.clear();
     for (const auto one : split(text_of(options, "recipients"), ' ')) {
         if (!one.empty()) into.recipients.emplace_back(one);

@@ -36,7 +36,7 @@ struct notification_channel {
     std::int64_t port = 587;
     notify::mail_server::security security = notify::mail_server::security::starttls;
     std::string user{}, password{};
-    std::string from{};
+    std::string sender_address{};
     std::vector<std::string> recipients{};
 
     std::int64_t version = 0;  ///< of the stored channel, from 1

@@ -109,7 +109,7 @@ notify::mail_server server_of(const notification_channel& to) {
 std::string make_message_id(const notification_channel& to) {
     std::array<std::uint8_t, 12> bytes{};
     fill_random(bytes);
-    return to_hex(bytes, '\0') + to.from.substr(std::min(to.from.find('@'), to.from.size()));
+    return to_hex(bytes, '\0') + to.sender_address.substr(std::min(to.sender_address.find('@'), to.sender_address.size()));
 }
 
 template <class Row>
@@ -452,7 +452,7 @@ notify::attempt notifications::send(const notification_channel& to, const queued
     if (settings_.send) return settings_.send(to, what, stop);
     if (to.kind == notification_channel::way::mail) {
         return notify::deliver(server_of(to),
-                               {to.from, what.recipients.empty() ? to.recipients : what.recipients, what.subject,
+                               {to.sender_address, what.recipients.empty() ? to.recipients : what.recipients, what.subject,
                                 what.body, make_message_id(to), wall_now()},
                                stop);
     }

@@ -24,7 +24,7 @@ using alarms::alarm_state;
 using std::chrono::minutes;
 using std::chrono::seconds;
 
-constexpr seconds look_interval{1};
+constexpr seconds poll_interval{1};
 constexpr seconds fault_interval{5};
 constexpr minutes save_interval{1};
 constexpr std::size_t max_levels = 10;  ///< of assets above one another
@@ -67,7 +67,7 @@ void notifications::run() {
     for (bool goes_on = true; goes_on;) {
         {
             auto held = thread_.lock();
-            goes_on = thread_.wait_until(held, steady_now() + look_interval, [] { return false; });
+            goes_on = thread_.wait_until(held, steady_now() + poll_interval, [] { return false; });
         }
         const heartbeat::limit_scope works(heartbeat::work_limit);
         try {
@@ -142,7 +142,7 @@ std::optional<notification_subject> notifications::subject_of(master::record_rea
     facts.tag_id = alarm.tag_id;
     if (tag && tag->opc_id) facts.opc_id = *tag->opc_id;
     facts.asset_id = alarm.linked_asset_id;
-    facts.since = state.active_since.value_or(wall_time{});
+    facts.raised_at = state.active_since.value_or(wall_time{});
     if (const auto channel = channel_of_alarm(settings_.sender.edge_id, state.alarm_id); !channel.empty()) {
         facts.kind = "GATEWAY";
         facts.id = out.channel_id = channel;
@@ -181,7 +181,7 @@ void notifications::resume_alarms(master::record_reader& view, wall_time at, ste
         if (alarm.current.seq > seq) continue;
         const auto subject = subject_of(view, alarm);
         if (!subject || !subject->is_open()) continue;
-        const auto since = std::min(subject->facts.since, at);
+        const auto since = std::min(subject->facts.raised_at, at);
         const auto seen_age = std::max(milliseconds(0), std::min(seen_at, at) - since);
         escalation_.resume(*subject, at - since, seen_age, now,
                            [&](const notification_rule& rule, milliseconds begin, milliseconds end) {
@@ -300,7 +300,7 @@ void notifications::send_due(steady_time now, bool is_last) {
         if (group != groups_.end()) group->second.add(std::move(due.event), now);
     }
     for (auto& [channel, group] : groups_) {
-        if (const auto message = is_last ? group.take_all() : group.take(now)) queue(channel, *message);
+        if (const auto message = is_last ? group.flush() : group.take(now)) queue(channel, *message);
     }
 }
 

@@ -55,7 +55,7 @@ TEST(message_group_test, the_most_important_events_are_shown_and_of_these_the_fi
     for (int i = 0; i < 12; ++i)
         group.add(event_of("L" + std::to_string(i), "LOW"), start);
     group.add(event_of("C", "CRITICAL"), start);
-    const auto m = group.take_all();
+    const auto m = group.flush();
     ASSERT_TRUE(m);
     EXPECT_EQ(m->count, 13);
     EXPECT_EQ(m->first.front().id, "C");
@@ -131,7 +131,7 @@ TEST(fault_watch_test, a_fault_is_reported_when_it_has_lasted_and_ends_when_it_i
     ASSERT_EQ(begun.size(), 1U);
     EXPECT_TRUE(begun[0].is_active);
     EXPECT_EQ(begun[0].facts.text, "no answer");
-    EXPECT_EQ(begun[0].facts.since, from_epoch_ms(5));
+    EXPECT_EQ(begun[0].facts.raised_at, from_epoch_ms(5));
     EXPECT_TRUE(watch.on_look({lost_device("A")}, {}, start + seconds(20)).empty()) << "once";
     const auto ended = watch.on_look({}, {}, start + seconds(25));
     ASSERT_EQ(ended.size(), 1U);

@@ -16,7 +16,7 @@ protected:
         rule_.steps = {{0, {"shift"}}, {5, {"chief"}}};
         use(rule_);
     }
-    void use(const notification_rule& rule) { tested_.set_rules({rule}, now_); }
+    void use(const notification_rule& rule) { tested_.set_rules({rule}, time_); }
 
     static notification_subject alarm(const std::string& id, const std::string& occurrence = "1") {
         notification_subject s;
@@ -37,12 +37,12 @@ protected:
         return s;
     }
     void change(const notification_subject& s) {
-        tested_.on_change(s, now_, [this](const notification_rule&) { return is_open_; });
+        tested_.on_change(s, time_, [this](const notification_rule&) { return is_open_; });
     }
     /// `shift:A! chief:A?`: channel, alarm, and ! raised, ? not acknowledged, . cleared.
     std::string due() {
         std::string out;
-        for (const auto& one : tested_.take_due(now_, [this](const notification_rule&) { return is_open_; })) {
+        for (const auto& one : tested_.take_due(time_, [this](const notification_rule&) { return is_open_; })) {
             const char sign = one.event.type == notify::news::raised           ? '!'
                               : one.event.type == notify::news::unacknowledged ? '?'
                                                                                : '.';
@@ -51,7 +51,7 @@ protected:
         return out;
     }
 
-    steady_time now_{std::chrono::hours(1000)};
+    steady_time time_{std::chrono::hours(1000)};
     bool is_open_ = true;
     notification_rule rule_;
     escalation tested_;
@@ -60,20 +60,20 @@ protected:
 TEST_F(escalation_test, the_first_step_is_due_when_the_alarm_is_raised_and_the_next_one_without_an_acknowledgement) {
     change(alarm("A"));
     EXPECT_EQ(due(), "shift:A!");
-    now_ += minutes(5) - seconds(1);
+    time_ += minutes(5) - seconds(1);
     EXPECT_EQ(due(), "");
-    now_ += seconds(1);
+    time_ += seconds(1);
     EXPECT_EQ(due(), "chief:A?");
-    now_ += minutes(60);
+    time_ += minutes(60);
     EXPECT_EQ(due(), "") << "each step once";
 }
 
 TEST_F(escalation_test, an_acknowledgement_in_between_ends_the_steps) {
     change(alarm("A"));
     due();
-    now_ += minutes(4);
+    time_ += minutes(4);
     change(acknowledged(alarm("A")));
-    now_ += minutes(60);
+    time_ += minutes(60);
     EXPECT_EQ(due(), "");
 }
 
@@ -81,7 +81,7 @@ TEST_F(escalation_test, the_steps_go_on_after_the_alarm_has_cleared_until_a_user
     change(alarm("A"));
     due();
     change(cleared(alarm("A")));
-    now_ += minutes(5);
+    time_ += minutes(5);
     EXPECT_EQ(due(), "chief:A?");
     change(acknowledged(cleared(alarm("A"))));
     EXPECT_EQ(tested_.size(), 0U);
@@ -90,11 +90,11 @@ TEST_F(escalation_test, the_steps_go_on_after_the_alarm_has_cleared_until_a_user
 TEST_F(escalation_test, an_alarm_that_comes_and_goes_does_not_begin_its_steps_anew) {
     change(alarm("A", "1"));
     EXPECT_EQ(due(), "shift:A!");
-    now_ += minutes(3);
+    time_ += minutes(3);
     change(cleared(alarm("A", "1")));
     change(alarm("A", "2"));
     EXPECT_EQ(due(), "shift:A!") << "it is reported again";
-    now_ += minutes(2);
+    time_ += minutes(2);
     EXPECT_EQ(due(), "chief:A?") << "5 min after the first one";
 }
 
@@ -103,14 +103,14 @@ TEST_F(escalation_test, a_rule_of_one_step_with_a_delay_sends_nothing_before_it)
     use(rule_);
     change(alarm("A"));
     EXPECT_EQ(due(), "");
-    now_ += minutes(5);
+    time_ += minutes(5);
     EXPECT_EQ(due(), "chief:A?");
 }
 
 TEST_F(escalation_test, an_alarm_that_needs_no_acknowledgement_has_only_the_steps_without_a_delay) {
     change(acknowledged(alarm("A")));
     EXPECT_EQ(due(), "shift:A!");
-    now_ += minutes(60);
+    time_ += minutes(60);
     EXPECT_EQ(due(), "");
 }
 
@@ -132,7 +132,7 @@ TEST_F(escalation_test, the_end_is_reported_to_those_who_got_a_message_if_the_ru
 TEST_F(escalation_test, a_step_outside_the_hours_waits_for_them) {
     is_open_ = false;
     change(alarm("A"));
-    now_ += minutes(600);
+    time_ += minutes(600);
     EXPECT_EQ(due(), "");
     is_open_ = true;
     EXPECT_EQ(due(), "shift:A! chief:A?");
@@ -150,17 +150,17 @@ TEST_F(escalation_test, what_is_acknowledged_or_over_when_the_hours_begin_is_not
 
 TEST_F(escalation_test, a_restart_repeats_no_step_and_forgets_none) {
     const auto always = [](const notification_rule&, milliseconds, milliseconds) { return true; };
-    tested_.resume(alarm("A"), minutes(4), minutes(3), now_, always);
+    tested_.resume(alarm("A"), minutes(4), minutes(3), time_, always);
     EXPECT_EQ(due(), "") << "the first step was sent by the run before";
-    now_ += minutes(1);
+    time_ += minutes(1);
     EXPECT_EQ(due(), "chief:A?");
-    tested_.resume(alarm("B"), minutes(30), minutes(3), now_, always);
+    tested_.resume(alarm("B"), minutes(30), minutes(3), time_, always);
     EXPECT_EQ(due(), "chief:B?") << "it became due while the gateway did not run";
 }
 
 TEST_F(escalation_test, a_step_that_waited_for_its_hours_before_a_restart_still_waits) {
     is_open_ = false;
-    tested_.resume(alarm("A"), minutes(30), minutes(20), now_,
+    tested_.resume(alarm("A"), minutes(30), minutes(20), time_,
                    [](const notification_rule&, milliseconds, milliseconds) { return false; });
     EXPECT_EQ(due(), "");
     is_open_ = true;
@@ -168,12 +168,12 @@ TEST_F(escalation_test, a_step_that_waited_for_its_hours_before_a_restart_still_
 }
 
 TEST_F(escalation_test, a_rule_that_is_made_now_does_not_report_what_is_already_late) {
-    tested_.set_rules({}, now_);
+    tested_.set_rules({}, time_);
     change(alarm("A"));
-    now_ += minutes(3);
+    time_ += minutes(3);
     use(rule_);
     EXPECT_EQ(due(), "");
-    now_ += minutes(2);
+    time_ += minutes(2);
     EXPECT_EQ(due(), "chief:A?") << "its time had not come";
 }
 
@@ -182,8 +182,8 @@ TEST_F(escalation_test, a_rule_that_does_not_change_keeps_its_steps_when_another
     due();
     auto other = rule_;
     other.rule_id = "S";
-    tested_.set_rules({rule_, other}, now_);
-    now_ += minutes(5);
+    tested_.set_rules({rule_, other}, time_);
+    time_ += minutes(5);
     EXPECT_EQ(due(), "chief:A? chief:A?");
 }
 
@@ -203,7 +203,7 @@ TEST_F(escalation_test, a_fault_of_a_channel_is_not_reported_through_it) {
     fault.channel_id = "shift";
     change(fault);
     EXPECT_EQ(due(), "");
-    now_ += minutes(5);
+    time_ += minutes(5);
     EXPECT_EQ(due(), "chief:A?");
 }
 
@@ -212,7 +212,7 @@ TEST_F(escalation_test, more_alarms_than_are_followed_are_still_reported_once) {
         change(alarm("A" + std::to_string(i)));
     EXPECT_EQ(tested_.size(), escalation::max_subjects);
     EXPECT_EQ(tested_.overflows(), 2U);
-    EXPECT_EQ(tested_.take_due(now_, [](const notification_rule&) { return true; }).size(),
+    EXPECT_EQ(tested_.take_due(time_, [](const notification_rule&) { return true; }).size(),
               escalation::max_subjects + 2);
 }
 

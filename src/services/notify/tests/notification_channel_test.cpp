@@ -24,7 +24,7 @@ notification_channel mail() {
     c.host = "mail.example.com";
     c.user = "edge";
     c.password = "secret";
-    c.from = "edge@example.com";
+    c.sender_address = "edge@example.com";
     c.recipients = {"shift@example.com", "chief@example.com"};
     return c;
 }
@@ -100,7 +100,7 @@ TEST(notification_channel_test, faults_name_the_field) {
     EXPECT_EQ(fields_of(check_channel(c)), "security") << "no password in clear";
     c = mail();
     c.recipients = {"a@b\r\nBcc: c@d"};
-    c.from = "edge";
+    c.sender_address = "edge";
     c.interval_s = 1;
     EXPECT_EQ(fields_of(check_channel(c)), "interval_s from recipients[0]");
 }
