@@ -21,6 +21,7 @@ import { EmptyState, QueryView } from '../../ui/state-views';
 import { attentionLines } from './attention';
 import { Figures } from './figures';
 import css from './overview.module.css';
+import { Tour } from './tour-gate';
 
 export default function OverviewPage() {
     const t = useT();
@@ -28,6 +29,7 @@ export default function OverviewPage() {
         <div className={css.page}>
             <PageHeader title={t('nav.overview')} />
             <Figures />
+            <Tour />
             <Attention />
             <Devices />
         </div>
