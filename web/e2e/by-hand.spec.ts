@@ -27,9 +27,7 @@ test('a list of others that is dropped on the tags of a device is mapped by hand
     await dialog.getByLabel('Measured in').selectOption('unit');
     await dialog.getByLabel('Kind').selectOption('data_type');
     await expectAccessible(page, 'columns by hand');
-    await page.setViewportSize({ width: 360, height: 800 });
     await expectReflow(page, 'columns by hand');
-    await page.setViewportSize({ width: 1440, height: 900 });
     await dialog.getByRole('button', { name: 'Use these columns' }).click();
     const table = dialog.getByRole('grid', { name: 'What the file does' });
     const row = table.getByRole('row').filter({ hasText: '40020' });
@@ -75,6 +73,5 @@ for (const [theme, language] of [
         await expect(dialog.getByText('http://127.0.0.1:9/in', { exact: true })).toBeVisible();
         await expect(dialog.getByRole('status').filter({ hasText: /\d+/ }).first()).toBeVisible();
         await expectAccessible(page, 'preview of a transfer');
-        await page.setViewportSize({ width: 360, height: 800 });
         await expectReflow(page, 'preview of a transfer');
     });

@@ -71,6 +71,7 @@ std::vector<route> transfer_preview_routes() {
              .data = json_schema(preview_form),
              .body = R"({"type":"object","properties":{"name":{"type":"string","description":"Name of a transfer, )"
                      R"(whose other keys and secrets apply."},"type":{"type":"string"}}})",
+             .changes_nothing = true,
              .has_inner_errors = true}};
 }
 

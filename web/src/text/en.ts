@@ -645,6 +645,7 @@ export const en = {
     'by_hand.used': 'Columns: {pairs}.',
     'by_hand.pair': '{heading} → {name}',
     'by_hand.row': 'Line {line}: {tag}',
+    'by_hand.field': '{name}: {value}',
     'by_hand.template': 'Template with examples',
     'by_hand.template_help': 'A table to fill in, with an example for each form of an address.',
     'by_hand.other_program': 'The file is of another program',

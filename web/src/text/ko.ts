@@ -624,6 +624,7 @@ export const ko: Messages = {
     'by_hand.used': '열: {pairs}.',
     'by_hand.pair': '{heading} → {name}',
     'by_hand.row': '{line}행: {tag}',
+    'by_hand.field': '{name}: {value}',
     'by_hand.template': '예가 있는 양식',
     'by_hand.template_help': '채워 넣을 표입니다. 주소 형식마다 예가 하나씩 있습니다.',
     'by_hand.other_program': '다른 프로그램의 파일입니다',

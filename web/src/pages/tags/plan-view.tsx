@@ -118,7 +118,7 @@ function useRowColumns(): GridColumn<ImportRow>[] {
                 const text =
                     row.message ??
                     row.fields
-                        ?.map(({ name, value }) => t('import.fault', { line: name, message: value }))
+                        ?.map(({ name, value }) => t('by_hand.field', { name, value }))
                         .join('; ') ??
                     row.changes
                         .map((each) =>
