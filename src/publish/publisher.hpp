@@ -14,6 +14,7 @@
 #include "io/awaitable.hpp"
 #include "model/tag.hpp"
 #include "publish/identity.hpp"
+#include "publish/message_preview.hpp"
 #include "publish/outgoing.hpp"
 
 namespace penstock::live {
@@ -191,6 +192,15 @@ public:
 
     /// The identities at the receiver that only one transfer may use. The options are those in force.
     virtual std::vector<claim> claims(const option_map& /*options*/) const { return {}; }
+
+    /// The messages for that batch, with no connection; `nullopt`: the type cannot show them. They have no secrets. The
+    /// options are those in force.
+    virtual std::optional<std::vector<message_preview>> preview(const option_map& /*options*/,
+                                                                const transfer_identity& /*whose*/,
+                                                                const outgoing_batch& /*batch*/,
+                                                                wall_time /*now*/) const {
+        return std::nullopt;
+    }
 
     /// Creates the publisher. `check` has accepted the options. `send` and `status` report files that were removed
     /// since then.

@@ -277,6 +277,17 @@ option_map transfer_hub::in_force(const transfer_config& config) const {
     return publish::in_force(kinds_, config, context_.edge_id);
 }
 
+transfer_preview transfer_hub::preview(transfer_config config, wall_time now) const {
+    config.options = in_force(config);
+    preview_maker maker(*kinds_.find(config.type), std::move(config), context_.edge_id);
+    const std::scoped_lock lock(mutex_);
+    for (const auto& [opc_id, tags] : opcs_) {
+        for (const auto& by_id : tags)
+            maker.add(by_id, context_.table);
+    }
+    return maker.finish(now);
+}
+
 faults transfer_hub::check(const transfer_config* before, transfer_config& after) const {
     if (before != nullptr) forget_shown_defaults(kinds_, *before, after, context_.edge_id);
     std::vector<transfer_config> all;

@@ -10,6 +10,7 @@
 
 #include "base/error.hpp"
 #include "publish/options.hpp"
+#include "publish/preview.hpp"
 #include "publish/transfer.hpp"
 
 namespace penstock::publish {
@@ -77,6 +78,8 @@ public:
     /// Checks a change of a transfer. A default that is sent back is no choice; a fault if it would have an identity of
     /// another transfer (`check_claims`). `before` null: the transfer is new.
     faults check(const transfer_config* before, transfer_config& after) const;
+    /// What a transfer with these options would send; they have been checked and tags are kept.
+    transfer_preview preview(transfer_config config, wall_time now) const;
     std::shared_ptr<transfer> find(const std::string& name) const;  ///< null: not found
     std::vector<transfer_status> statuses() const;                  ///< by name
     std::optional<transfer_status> status(const std::string& name) const;

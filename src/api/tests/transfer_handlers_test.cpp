@@ -141,5 +141,24 @@ TEST_F(transfer_handlers, dead_letters_are_listed_shown_sent_again_and_dropped) 
     EXPECT_EQ(said(remove, "/api/v1/transfer/north/dead"), R"(200 {"result":"SUCCESS","name":"north","count":1})");
 }
 
+TEST_F(transfer_handlers, a_preview_is_of_the_stored_keys_with_those_of_the_body_and_stores_nothing) {
+    transfers.preview_of_all.selected = 1;
+    transfers.preview_of_all.total = 3;
+    transfers.preview_of_all.opcs = {{"A", 1, 2}};
+    transfers.preview_of_all.tag_ids = {"A.1"};
+    transfers.preview_of_all.messages = {{{"Oslo", "coo", 3}}};
+    constexpr auto path = "/api/v1/transfer_preview";
+    EXPECT_EQ(said(post, path, R"({"name":"north","loft":"Bern"})"),
+              R"(200 {"selected":1,"total":3,"opcs":[{"opc_id":"A","selected":1,"total":2}],"tag_ids":["A.1"],)"
+              R"("can_show":true,"messages":[{"target":"Oslo","text":"coo","size":3}]})");
+    EXPECT_EQ(transfers.previewed.options, (option_map{{"loft", "Bern"}, {"ring", "gold"}}));
+    EXPECT_EQ(transfers.all.at("north").options.at("loft"), "Oslo");
+    transfers.preview_of_all = {};
+    const auto other = said(post, path, R"({"type":"pigeon","loft":"Rome"})");
+    EXPECT_NE(other.find(R"("can_show":false,"messages":[])"), std::string::npos) << other;
+    EXPECT_EQ(said(post, path, R"({"type":"pigeon"})"), invalid + "loft: is required");
+    EXPECT_EQ(said(post, path, R"({"name":7,"type":"pigeon"})"), invalid + "name: expected a text");
+}
+
 }  // namespace
 }  // namespace penstock::api

@@ -47,6 +47,8 @@ std::vector<route> all_routes() {
                             transfer_routes,
                             transfer_tool_routes,
                             transfer_type_routes,
+                            transfer_preview_routes,
+                            driver_template_routes,
                             opcua_nodeset_routes,
                             opcua_history_routes,
                             opcua_view_routes,

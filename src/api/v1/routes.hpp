@@ -42,6 +42,8 @@ std::vector<route> history_routes();
 std::vector<route> transfer_routes();
 std::vector<route> transfer_tool_routes();
 std::vector<route> transfer_type_routes();
+std::vector<route> transfer_preview_routes();
+std::vector<route> driver_template_routes();
 std::vector<route> view_routes();
 std::vector<route> preference_routes();
 std::vector<route> display_routes();

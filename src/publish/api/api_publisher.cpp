@@ -10,7 +10,6 @@
 #include "http_client/errc.hpp"
 #include "io/why_text.hpp"
 #include "publish/api/response_policy.hpp"
-#include "publish/sample_json.hpp"
 
 namespace penstock::publish::api {
 
@@ -90,14 +89,7 @@ http::request api_publisher::request_of(const sample_text& samples, const std::s
 }
 
 io::awaitable<delivery> api_publisher::send(const outgoing_batch& batch, unsigned attempt, steady_time deadline) {
-    sample_text samples;
-    samples.ends.reserve(batch.size());
-    samples.json.reserve(usual_size_ * batch.size());
-    for (std::size_t i = 0; i < batch.size(); ++i) {
-        if (i > 0) samples.json += ',';
-        append_sample(samples.json, batch, i);
-        samples.ends.push_back(samples.json.size());
-    }
+    const auto samples = join_samples(batch, usual_size_);
     usual_size_ = samples.json.size() / batch.size() + 10;
     co_return co_await deliver(request_of(samples, batch.id, batch.size()), attempt, deadline);
 }
@@ -188,7 +180,7 @@ io::awaitable<test_report> api_publisher::test(steady_time deadline) {
     if (done.is_token_forgotten || (!done.received && done.received.error() != io::errc::timed_out))
         done = co_await ask(what, 2, deadline);
     test_report out;
-    out.target = target();
+    out.target = shown_target(settings_.server);
     if (!done.received) {
         out.error = error_text(done.received.error());
         co_return out;
@@ -199,15 +191,8 @@ io::awaitable<test_report> api_publisher::test(steady_time deadline) {
     co_return out;
 }
 
-/// The URL without its query, which may contain a key.
-std::string api_publisher::target() const {
-    const std::string_view path = settings_.server.target;
-    return fmt::format("{}://{}{}", settings_.server.is_tls ? "https" : "http", settings_.server.authority(),
-                       path.substr(0, path.find('?')));
-}
-
 std::string api_publisher::error_text(const error_code& why) const {
-    return fmt::format("{}: {}", target(), io::why_text(why));
+    return fmt::format("{}: {}", shown_target(settings_.server), io::why_text(why));
 }
 
 }  // namespace penstock::publish::api

@@ -43,11 +43,6 @@ private:
         http::session session;
         bool is_busy = false;
     };
-    /// Samples as JSON with commas between them, and the end of each sample in the text.
-    struct sample_text {
-        std::string json;
-        std::vector<std::size_t> ends;
-    };
     /// The response, or why there is none.
     struct http_exchange {
         result<http::response> received;
@@ -62,7 +57,6 @@ private:
     io::awaitable<http_exchange> ask(http::request& what, unsigned attempt, steady_time deadline);
     io::awaitable<result<std::string>> token(steady_time deadline);
     io::awaitable<> poll();
-    std::string target() const;
     std::string error_text(const error_code& why) const;
 
     const settings settings_;

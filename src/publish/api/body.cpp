@@ -5,6 +5,7 @@
 #include <stdexcept>
 
 #include "http_client/compression.hpp"
+#include "publish/sample_json.hpp"
 #include "publish/template_text.hpp"
 
 namespace penstock::publish::api {
@@ -39,6 +40,18 @@ std::string pack_zstd(std::string_view plain) {
 }
 
 }  // namespace
+
+sample_text join_samples(const outgoing_batch& batch, std::size_t usual_size) {
+    sample_text out;
+    out.ends.reserve(batch.size());
+    out.json.reserve(usual_size * batch.size());
+    for (std::size_t i = 0; i < batch.size(); ++i) {
+        if (i > 0) out.json += ',';
+        append_sample(out.json, batch, i);
+        out.ends.push_back(out.json.size());
+    }
+    return out;
+}
 
 std::string make_body(const body_rules& rules, std::string_view samples, std::span<const std::size_t> ends,
                       const body_metadata& metadata) {

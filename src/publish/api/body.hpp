@@ -3,8 +3,10 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "base/error.hpp"
+#include "publish/outgoing.hpp"
 
 namespace penstock::publish::api {
 
@@ -20,6 +22,15 @@ struct body_metadata {
     std::string_view edge_id, batch_id;
     std::size_t count = 0;
 };
+
+/// Samples as JSON with commas between them, and the end of each sample in the text.
+struct sample_text {
+    std::string json;
+    std::vector<std::size_t> ends;
+};
+
+/// `usual_size`: bytes of a sample, so that the text grows rarely. Pure.
+sample_text join_samples(const outgoing_batch& batch, std::size_t usual_size);
 
 /// Makes the body before compression. `samples`: their JSON texts with commas between them. Pure.
 std::string make_body(const body_rules& rules, std::string_view samples, std::span<const std::size_t> ends,

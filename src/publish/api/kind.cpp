@@ -2,6 +2,7 @@
 
 #include "publish/api/api_publisher.hpp"
 #include "publish/api/options.hpp"
+#include "publish/outgoing.hpp"
 
 namespace penstock::publish {
 
@@ -15,6 +16,15 @@ public:
     faults check(const option_map& options) const override {
         const auto parsed = api::parse_settings(options);
         return parsed ? faults{} : faults{parsed.error()};
+    }
+
+    std::optional<std::vector<message_preview>> preview(const option_map& options, const transfer_identity& whose,
+                                                        const outgoing_batch& batch, wall_time) const override {
+        const auto parsed = api::parse_settings(options).value();
+        const auto samples = api::join_samples(batch, 0);
+        message_preview out{.target = api::shown_target(parsed.server)};
+        out.text = api::make_body(parsed.body, samples.json, samples.ends, {whose.edge_id, batch.id, batch.size()});
+        return std::vector{std::move(out)};
     }
 
     std::unique_ptr<publisher> make(const option_map& options, publisher_context context) const override {

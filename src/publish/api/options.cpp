@@ -1,5 +1,7 @@
 #include "publish/api/options.hpp"
 
+#include <fmt/format.h>
+
 #include "base/failure.hpp"
 #include "http_client/options.hpp"
 #include "publish/options.hpp"
@@ -38,6 +40,12 @@ checked<body_rules> parse_body(const option_reader& options) {
 }
 
 }  // namespace
+
+std::string shown_target(const http::url& server) {
+    const std::string_view path = server.target;
+    return fmt::format("{}://{}{}", server.is_tls ? "https" : "http", server.authority(),
+                       path.substr(0, path.find('?')));
+}
 
 checked<settings> parse_settings(const option_map& given) {
     const option_reader options(rules(), given);

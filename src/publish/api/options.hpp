@@ -26,6 +26,9 @@ struct settings {
 /// one of them.
 checked<settings> parse_settings(const option_map& options);
 
+/// The URL without its query, which may contain a key.
+std::string shown_target(const http::url& server);
+
 /// The content of this folder's schema.json.
 std::string_view schema_text() noexcept;
 

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "publish/sparkplug/data_preview.hpp"
 #include "publish/sparkplug/options.hpp"
 #include "publish/sparkplug/sparkplug_publisher.hpp"
 
@@ -17,6 +18,10 @@ public:
         return sparkplug::defaults(options, whose);
     }
     std::vector<claim> claims(const option_map& options) const override { return sparkplug::claims(options); }
+    std::optional<std::vector<message_preview>> preview(const option_map& options, const transfer_identity& whose,
+                                                        const outgoing_batch& batch, wall_time) const override {
+        return sparkplug::preview_data(sparkplug::read_settings(options), whose.edge_id, batch);
+    }
     std::unique_ptr<publisher> make(const option_map& options, publisher_context context) const override {
         return sparkplug::make_publisher(sparkplug::read_settings(options), std::move(context));
     }

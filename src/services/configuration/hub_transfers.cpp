@@ -58,6 +58,18 @@ outcome<transfer_config> hub_transfers::changeable(const std::string& name) cons
     return std::move(*config);
 }
 
+outcome<transfer_preview> hub_transfers::preview(const std::string& name, const transfer_edit& edit) {
+    auto config = hub_.config(name).value_or(transfer_config{.name = name, .type = {}, .options = {}});
+    if (auto found = edit(hub_.kinds(), config); !found.empty()) return found;
+    const auto* kind = hub_.kinds().find(config.type);
+    if (kind == nullptr) return faults{{"type", publish::unsupported_type(config.type)}};
+    if (auto found = publish::check_transfer(*kind, config.options); !found.empty()) return found;
+    // Without a transfer none are kept; from now on they are, until the last transfer is removed.
+    if (const auto ready = hub_.load_tags(); !ready)
+        return failure(store_failed, about("the tags cannot be read from the database", ready.error()));
+    return hub_.preview(std::move(config), wall_now());
+}
+
 outcome<> hub_transfers::create(const std::string& name, const transfer_edit& edit) {
     if (!publish::is_transfer_name(name)) return faults{{"name", "expected 1 to 50 letters, digits, _ and -"}};
     if (hub_.config(name)) return failure(duplicate, fmt::format("transfer {} exists already", name));

@@ -14,6 +14,7 @@ public:
     const kind_catalog& kinds() const override { return hub_.kinds(); }
     std::vector<transfer_status> statuses() const override { return hub_.statuses(); }
     outcome<transfer_view> find(const std::string& name) const override;
+    outcome<transfer_preview> preview(const std::string& name, const transfer_edit& edit) override;
     outcome<> create(const std::string& name, const transfer_edit& edit) override;
     outcome<> change(const std::string& name, const transfer_edit& edit) override;
     outcome<> remove(const std::string& name) override;

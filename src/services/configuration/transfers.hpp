@@ -13,6 +13,8 @@ namespace penstock::services {
 using dead_letter_page = publish::dead_letters::page;
 using publish::kind_catalog;
 using publish::transfer_config;
+using publish::transfer_preview;
+using previewed_message = publish::message_preview;
 using publish::transfer_status;
 using transfer_test = publish::timed_report;
 
@@ -38,6 +40,10 @@ public:
     virtual const kind_catalog& kinds() const = 0;
     virtual std::vector<transfer_status> statuses() const = 0;  ///< by name
     virtual outcome<transfer_view> find(const std::string& name) const = 0;
+
+    /// What a transfer would send after such a change; `name` of one that does not exist: a new one. Nothing is
+    /// changed, and no receiver asked. Refused: `invalid`, as by `change`.
+    virtual outcome<transfer_preview> preview(const std::string& name, const transfer_edit& edit) = 0;
 
     /// Refused: `duplicate`; `invalid`, as by `change`.
     virtual outcome<> create(const std::string& name, const transfer_edit& edit) = 0;

@@ -23,6 +23,15 @@ public:
         if (found == all.end()) return none(name);
         return transfer_view{found->second, kinds_.find(found->second.type), status_of(found->second)};
     }
+    outcome<transfer_preview> preview(const std::string& name, const transfer_edit& edit) override {
+        transfer_config config;
+        config.name = name;
+        if (const auto found = all.find(name); found != all.end()) config = found->second;
+        if (auto found = edit(kinds_, config); !found.empty()) return found;
+        if (refused) return *refused;
+        previewed = config;
+        return preview_of_all;
+    }
     outcome<> create(const std::string& name, const transfer_edit& edit) override {
         transfer_config config;
         config.name = name;
@@ -71,6 +80,8 @@ public:
     std::map<std::string, transfer_config> all;
     std::map<std::string, std::string> letters;
     transfer_test tested;
+    transfer_preview preview_of_all;
+    transfer_config previewed;
     std::string own_members;         ///< of every status
     std::optional<failure> refused;  ///< of every change
 

@@ -21,9 +21,11 @@ export class CsvError extends Error {
     }
 }
 
+export type Separator = ',' | ';' | '\t';
+
 /** All records of a text, the header first. Empty lines are no records. Throws CsvError if the closing quote is
  *  missing. */
-export function parseCsv(text: string): CsvRecord[] {
+export function parseCsv(text: string, separator: Separator = ','): CsvRecord[] {
     const records: CsvRecord[] = [];
     let at = text.startsWith('\uFEFF') ? 1 : 0;
     let line = 1;
@@ -48,12 +50,13 @@ export function parseCsv(text: string): CsvRecord[] {
                 }
             } else {
                 let end = at;
-                while (end < text.length && text[end] !== ',' && text[end] !== '\n' && text[end] !== '\r') end += 1;
+                while (end < text.length && text[end] !== separator && text[end] !== '\n' && text[end] !== '\r')
+                    end += 1;
                 field = text.slice(at, end);
                 at = end;
             }
             record.fields.push(field);
-            if (text[at] !== ',') break;
+            if (text[at] !== separator) break;
             at += 1;
         }
         // Text between a closing quote and the end of the line belongs to no field; the gateway reports it.

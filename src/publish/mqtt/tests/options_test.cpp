@@ -4,6 +4,7 @@
 
 #include "publish/mqtt/kind.hpp"
 #include "publish/options.hpp"
+#include "publish/outgoing.hpp"
 
 namespace penstock::publish::mqtt {
 namespace {
@@ -109,6 +110,24 @@ TEST(mqtt_options, two_transfers_have_no_client_id_in_common_at_one_broker) {
 TEST(mqtt_options, version_auto_is_one) {
     const auto s = read_settings({{"brokers", R"(["mqtt://plant7"])"}, {"version", "auto"}});
     EXPECT_EQ(s.link.version, penstock::mqtt::protocol_version::automatic);
+}
+
+TEST(mqtt_options, a_preview_has_the_topics_and_payloads_that_are_sent) {
+    auto metadata = std::make_shared<tag_metadata>();
+    metadata->number = 7;
+    metadata->site_id = metadata->opc_id = "S";
+    metadata->tag_id = "T";
+    outgoing_batch batch{.id = "B"};
+    batch.tags.push_back(std::make_shared<outgoing_tag>(metadata, "T"));
+    batch.sequence.push_back(1);
+    batch.data.add(from_epoch_ms(5), {element_type::int16, false, false}, quality::good, value(std::int64_t{7}));
+    const auto shown =
+        make_mqtt_kind()->preview({{"brokers", "mqtt://plant7"}, {"topic", "plant/{opc}/{tag}"}, {"format", "single"}},
+                                  {"north", "E"}, batch, from_epoch_ms(9));
+    ASSERT_TRUE(shown);
+    ASSERT_EQ(shown->size(), 1U);
+    EXPECT_EQ(shown->front().target, "plant/S/T");
+    EXPECT_NE(shown->front().text.find(R"("value":7)"), std::string::npos) << shown->front().text;
 }
 
 }  // namespace

@@ -9,6 +9,7 @@ import { announce } from '../../ui/announce';
 import { Button, ButtonLink, ButtonRow } from '../../ui/button';
 import { Chips } from '../../ui/chips';
 import { DataTable } from '../../ui/data-table';
+import { DropPage } from '../../ui/drop-page';
 import { FindBox } from '../../ui/find-box';
 import { Menu, type MenuItem } from '../../ui/menu';
 import { PageHeader } from '../../ui/panel';
@@ -110,9 +111,14 @@ export default function DevicesPage() {
                 </Suspense>
             )}
             {open?.kind === 'delete' && <DeleteDialog opc={open.opc} onClose={() => setOpen(undefined)} />}
+            {can('engineer') && <DropPage onFile={() => search.has('import') || set('import', '1')} />}
             {search.has('import') && can('engineer') && (
                 <Suspense>
-                    <ImportFileDialog opcs={query.data ?? []} onClose={() => set('import', '')} />
+                    <ImportFileDialog
+                        opcs={query.data ?? []}
+                        forOpc={search.get('import') ?? ''}
+                        onClose={() => set('import', '')}
+                    />
                 </Suspense>
             )}
         </div>

@@ -1,11 +1,12 @@
-import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { Link, useNavigate } from 'react-router';
 import { ApiError } from '../../api/api-error';
 import type { FileImport } from '../../api/file-import';
 import { systemOpc, type Opc } from '../../api/opc';
 import { useT } from '../../text/language';
 import { Button, ButtonRow } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
+import { offerFile, takeFile, useOfferedFile } from '../../ui/dropped-file';
 import { SelectField } from '../../ui/field';
 import { FileDrop } from '../../ui/file-drop';
 import { useLeaveGuard } from '../../ui/leave-guard';
@@ -19,10 +20,18 @@ import { useFileImport } from './use-file-import';
 
 type Import = ReturnType<typeof useFileImport>;
 
+interface ImportFileDialogProps {
+    opcs: readonly Opc[];
+    /** The device that is chosen at first; one that does not exist: none. */
+    forOpc?: string;
+    onClose: () => void;
+}
+
 /** A file of another program: what it is, its questions, what it would do line by line, then doing it. */
-export default function ImportFileDialog({ opcs, onClose }: { opcs: readonly Opc[]; onClose: () => void }) {
+export default function ImportFileDialog({ opcs, forOpc = '', onClose }: ImportFileDialogProps) {
     const t = useT();
-    const state = useFileImport();
+    const state = useFileImport(opcs.some(({ opc_id: id }) => id === forOpc) ? forOpc : '');
+    useDropped(state);
     const { file, choice, questions, report, busy, error } = state;
     const isDone = report?.is_stored === true;
     // With another answer the lines would be others.
@@ -63,6 +72,7 @@ export default function ImportFileDialog({ opcs, onClose }: { opcs: readonly Opc
                 {busy && <p role="status">{t(`file_import.${busy}`)}</p>}
                 {error !== undefined && <ErrorNote what={t('import.failed')} error={error} />}
                 {error !== undefined && file?.isOwn && <p>{t('file_import.own')}</p>}
+                {error !== undefined && file && choice.opcId !== '' && <ByHand file={file} opcId={choice.opcId} />}
                 {report && !isDone && <p role="status">{whatItIs(report, t)}</p>}
                 {report && isDone && <Done report={report} opcs={opcs} />}
                 {shownQuestions.length > 0 && !isDone && (
@@ -81,6 +91,31 @@ export default function ImportFileDialog({ opcs, onClose }: { opcs: readonly Opc
             {question}
         </>
     );
+}
+
+/** Reads a file that was dropped on the page, when no other is being read. */
+function useDropped({ busy, report, read }: Import) {
+    const offered = useOfferedFile();
+    const isFree = busy === undefined && report?.is_stored !== true;
+    const take = useEffectEvent(() => {
+        const file = takeFile();
+        if (file) void read(file);
+    });
+    useEffect(() => {
+        if (offered && isFree) take();
+    }, [offered, isFree]);
+}
+
+/** For a list that no format of the gateway is. */
+function ByHand({ file, opcId }: { file: NonNullable<Import['file']>; opcId: string }) {
+    const t = useT();
+    const navigate = useNavigate();
+    if (!/\.(csv|tsv|tab|txt)$/i.test(file.name)) return null;
+    const open = () => {
+        offerFile(new File([file.bytes], file.name));
+        void navigate(`/devices/${encodeURIComponent(opcId)}?import=1`);
+    };
+    return <Button onClick={open}>{t('by_hand.map_columns')}</Button>;
 }
 
 function whatItIs({ title, content, encoding }: FileImport, t: ReturnType<typeof useT>): string {

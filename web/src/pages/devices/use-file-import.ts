@@ -17,10 +17,10 @@ interface ChosenFile {
 }
 
 /** A file of another program: a dry run at once, then again with answers, then the import. */
-export function useFileImport() {
+export function useFileImport(firstOpc = '') {
     const client = useQueryClient();
     const [file, setFile] = useState<ChosenFile>();
-    const [choice, setChoice] = useState<ImportChoice>({ opcId: '', answers: {} });
+    const [choice, setChoice] = useState<ImportChoice>({ opcId: firstOpc, answers: {} });
     const [questions, setQuestions] = useState<readonly ImportQuestion[]>([]);
     const [report, setReport] = useState<FileImport>();
     /** The choice is another one than that of the report. */

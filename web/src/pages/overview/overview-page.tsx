@@ -22,6 +22,7 @@ import { EmptyState, ErrorNote, QueryView } from '../../ui/state-views';
 import { attentionLines, type AttentionLine } from './attention';
 import { Figures } from './figures';
 import css from './overview.module.css';
+import { Tour } from './tour-gate';
 
 export default function OverviewPage() {
     const t = useT();
@@ -29,6 +30,7 @@ export default function OverviewPage() {
         <div className={css.page}>
             <PageHeader title={t('nav.overview')} />
             <Figures />
+            <Tour />
             <Attention />
             <Devices />
         </div>

@@ -4,13 +4,18 @@ import { button, type } from '../../testing/form';
 import { fakeGateway } from '../../testing/gateway';
 import { show } from '../../testing/show';
 import { t } from '../../testing/texts';
+import { offerFile, takeFile } from '../../ui/dropped-file';
 import ImportDialog from './import-dialog';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+    vi.unstubAllGlobals();
+    localStorage.clear();
+});
 
 const present = 'tag_id,plc_address,unit\nA,40001,bar\nB,40002,bar\n';
 const reads = {
     '/api/v1/opc/DRYER/tag': present,
+    '/api/v1/opc/DRYER': { opc_id: 'DRYER', opc_type: 'MODBUS' },
     '/api/v1/tag': { data: [], total: 0 },
 };
 const bulk = 'POST /api/v1/opc/DRYER/tag/bulk';
@@ -117,4 +122,48 @@ test('tags that are not in the file are deleted when that is wanted and the name
     await waitFor(() => expect(sent.slice(4)).toEqual([{ call: 'DELETE /api/v1/tag/B' }]));
     answer();
     await screen.findByText(t('import.done', { created: '1', updated: '1', deleted: '1' }));
+});
+
+test('pasted cells with other headings are mapped by hand, once; new rows are shown whole', async () => {
+    const { user, sent, answer } = open();
+    const cells = 'Where\tMeasured in\tRemark\n40003\tbar\tnorth\n';
+    const pasteCells = async () => {
+        await user.click(screen.getByLabelText(t('by_hand.paste')));
+        await user.paste(cells);
+    };
+    await pasteCells();
+    const use = await button(t('by_hand.use_columns'));
+    await user.click(use);
+    expect(use.textContent).toContain(t('by_hand.no_address'));
+    await user.selectOptions(screen.getByLabelText('Where'), 'plc_address');
+    await user.selectOptions(screen.getByLabelText('Measured in'), 'plc_address');
+    expect(screen.getAllByText(t('by_hand.twice'))).toHaveLength(2);
+    await user.selectOptions(screen.getByLabelText('Measured in'), 'unit');
+    await user.click(use);
+    const body = 'plc_address,unit\n40003,bar\n';
+    await waitFor(() => expect(sent).toEqual([{ call: `${bulk}?dry_run=true`, body }]));
+    answer(counted(0, 0));
+    await button(t('import.apply', { count: 1 }));
+    await pasteCells();
+    await waitFor(() => expect(sent).toHaveLength(2));
+    answer(counted(0, 0));
+    await screen.findByText(/Where → plc_address/);
+    await user.click(await button(t('import.apply', { count: 1 })));
+    await waitFor(() => expect(sent.at(-1)).toEqual({ call: bulk, body }));
+});
+
+test('a file that was dropped on the page is read', async () => {
+    offerFile(new File([text], 'dropped.csv'));
+    const { sent } = open();
+    await waitFor(() => expect(sent).toEqual([{ call: `${bulk}?dry_run=true`, body: text }]));
+    expect(takeFile()).toBeUndefined();
+});
+
+test('a workbook goes to the import of files, with the device', async () => {
+    const gateway = fakeGateway(reads);
+    const { user, place } = show(<ImportDialog opcId="DRYER" onClose={() => undefined} />);
+    const book = new File(['PK'], 'tags.xlsx');
+    await user.upload(document.querySelector('input[type=file]') as HTMLElement, book);
+    expect(place()).toBe('/devices?import=DRYER');
+    expect([takeFile(), gateway.sent]).toEqual([book, []]);
 });

@@ -1,24 +1,28 @@
-import { useState } from 'react';
-import { useLanguage, useT } from '../../text/language';
-import { formatNumber } from '../../text/number';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useT } from '../../text/language';
 import { Button, ButtonRow } from '../../ui/button';
-import { Chips } from '../../ui/chips';
 import { Dialog } from '../../ui/dialog';
 import { SwitchField, TextField } from '../../ui/field';
 import { FileDrop } from '../../ui/file-drop';
+import { offerFile, takeFile, useOfferedFile } from '../../ui/dropped-file';
 import { Mark } from '../../ui/mark';
 import { ErrorNote } from '../../ui/state-views';
-import { VirtualTable, type GridColumn } from '../../ui/virtual-table';
-import { countKinds, type ImportRow } from './import-plan';
+import { ColumnMapping, KeptMapping, mappingFault } from './column-mapping';
+import { fileImportPath, isTableFile } from './file-kind';
+import { countKinds } from './import-plan';
 import css from './import.module.css';
-import { useImport, type ImportProgress, type ImportResult } from './use-import';
+import { PlanView } from './plan-view';
+import { PasteBox } from './paste-box';
+import { Templates } from './templates';
+import type { ImportProgress, ImportResult } from './import-steps';
+import { useImport } from './use-import';
 
-const kinds = ['error', 'add', 'change', 'delete', 'same'] as const;
-
-/** A file, what it would do line by line, then doing it. */
+/** A file or pasted cells, what they would do line by line, then doing it. */
 export default function ImportDialog({ opcId, onClose }: { opcId: string; onClose: () => void }) {
     const t = useT();
-    const { encoding, name, plan, rows, progress, error, quoteLine, result, read, apply } = useImport(opcId);
+    const state = useImport(opcId);
+    const { encoding, name, plan, rows, progress, error, quoteLine, result, mapping, isMapping, apply } = state;
     const [doesDelete, setDelete] = useState(false);
     const counts = countKinds(rows);
     const [typed, setTyped] = useState('');
@@ -32,6 +36,27 @@ export default function ImportDialog({ opcId, onClose }: { opcId: string; onClos
                 ? t('confirm.type_first', { name: opcId })
                 : undefined;
     const isBusy = progress !== undefined;
+    // The choice was made for another file.
+    const begin = () => {
+        setDelete(false);
+        setTyped('');
+    };
+    const navigate = useNavigate();
+    const goToFiles = (file: File) => {
+        offerFile(file);
+        void navigate(fileImportPath(opcId));
+    };
+    const [file, setFile] = useState<File>();
+    const read = (chosen: File) => {
+        if (!isTableFile(chosen.name)) {
+            goToFiles(chosen);
+            return;
+        }
+        begin();
+        setFile(chosen);
+        void state.read(chosen);
+    };
+    useDropped(isBusy, read);
     return (
         <Dialog
             title={t('import.title', { device: opcId })}
@@ -43,6 +68,16 @@ export default function ImportDialog({ opcId, onClose }: { opcId: string; onClos
                     <Button onClick={onClose} blocked={isBusy ? t('import.wait') : undefined}>
                         {result ? t('dialog.close') : t('dialog.cancel')}
                     </Button>
+                    {mapping && isMapping && (
+                        <Button
+                            kind="primary"
+                            isBusy={isBusy}
+                            blocked={mappingFault(mapping, t)}
+                            onClick={state.finishMapping}
+                        >
+                            {t('by_hand.use_columns')}
+                        </Button>
+                    )}
                     {plan && !result && (
                         <Button kind="primary" isBusy={isBusy} blocked={blocked} onClick={() => void apply(doesDelete)}>
                             {t('import.apply', { count: work })}
@@ -52,40 +87,43 @@ export default function ImportDialog({ opcId, onClose }: { opcId: string; onClos
             }
         >
             {!isBusy && !result && (
-                <FileDrop
+                <Sources
                     label={name || t('tags_step.file')}
-                    accept=".csv,text/csv"
-                    onFile={(file) => {
-                        // The choice was made for another file.
-                        setDelete(false);
-                        setTyped('');
-                        void read(file);
+                    opcId={opcId}
+                    isEmpty={!plan && !mapping}
+                    onFile={read}
+                    onCells={(text) => {
+                        begin();
+                        setFile(undefined);
+                        void state.paste(text);
                     }}
                 />
             )}
-            {!plan && !isBusy && <p className={css.help}>{t('import.help')}</p>}
             {progress && <Progress progress={progress} />}
             {encoding && !result && <p>{t('import.encoding', { encoding })}</p>}
             {quoteLine > 0 && <p role="alert">{t('tags_step.quote', { line: quoteLine })}</p>}
             {error !== undefined && <ErrorNote what={t('import.failed')} error={error} />}
             {result && <Result result={result} />}
+            {mapping && isMapping && !isBusy && (
+                <>
+                    <ColumnMapping mapping={mapping} onChange={state.map} />
+                    {file && <Button onClick={() => goToFiles(file)}>{t('by_hand.other_program')}</Button>}
+                </>
+            )}
+            {mapping && !isMapping && !isBusy && !result && (
+                <KeptMapping mapping={mapping} onChange={() => state.map(mapping)} />
+            )}
             {plan && !result && (
                 <>
                     <PlanView rows={rows} counts={counts} />
                     {counts.delete > 0 && (
-                        <SwitchField
-                            label={t('import.delete', { count: counts.delete })}
-                            help={t('import.delete_help')}
-                            value={doesDelete}
+                        <Deletes
+                            opcId={opcId}
+                            count={counts.delete}
+                            isOn={doesDelete}
                             onChange={setDelete}
-                        />
-                    )}
-                    {doesDelete && (
-                        <TextField
-                            label={t('confirm.type', { name: opcId })}
-                            value={typed}
-                            onChange={setTyped}
-                            input={{ autoComplete: 'off', spellCheck: false }}
+                            typed={typed}
+                            onType={setTyped}
                         />
                     )}
                 </>
@@ -94,98 +132,73 @@ export default function ImportDialog({ opcId, onClose }: { opcId: string; onClos
     );
 }
 
-interface PlanViewProps {
-    rows: readonly ImportRow[];
-    counts: ReturnType<typeof countKinds>;
+interface DeletesProps {
+    opcId: string;
+    count: number;
+    isOn: boolean;
+    onChange: (isOn: boolean) => void;
+    typed: string;
+    onType: (text: string) => void;
 }
 
-/** The changes that the file would make, line by line; faults come first. */
-function PlanView({ rows, counts }: PlanViewProps) {
+/** Tags that are not in the file: deleted only if that is chosen and the name of the device typed. */
+function Deletes({ opcId, count, isOn, onChange, typed, onType }: DeletesProps) {
     const t = useT();
-    const columns = useRowColumns();
-    const [shown, setShown] = useState<readonly string[]>([]);
-    const faulty = rows.filter(({ kind }) => kind === 'error');
-    const wanted = rows.filter(({ kind }) => (shown.length > 0 ? shown.includes(kind) : kind !== 'same'));
-    const listed = [...wanted.filter(({ kind }) => kind === 'error'), ...wanted.filter(({ kind }) => kind !== 'error')];
     return (
         <>
-            <Chips
-                label={t('import.filter')}
-                chips={kinds.map((id) => ({
-                    id,
-                    label: t(`import.kind_${id}`),
-                    count: counts[id],
-                    mark: id === 'error' && counts.error > 0 ? 'bad' : undefined,
-                }))}
-                chosen={shown}
-                onChange={setShown}
+            <SwitchField
+                label={t('import.delete', { count })}
+                help={t('import.delete_help')}
+                value={isOn}
+                onChange={onChange}
             />
-            {faulty.length > 0 && (
-                <ul className={css.faults}>
-                    {faulty.slice(0, 5).map((row) => (
-                        <li key={row.line}>{t('import.fault', { line: row.line, message: row.message ?? '' })}</li>
-                    ))}
-                </ul>
-            )}
-            {listed.length > 0 ? (
-                <div
-                    className={css.table}
-                    ref={(element) => element?.style.setProperty('--rows', String(listed.length))}
-                >
-                    <VirtualTable
-                        label={t('import.table')}
-                        columns={columns}
-                        total={listed.length}
-                        rowAt={(n) => listed[n]}
-                        rowKey={(row) => `${row.line} ${row.tag_id}`}
-                    />
-                </div>
-            ) : (
-                <p>{t('import.no_rows')}</p>
+            {isOn && (
+                <TextField
+                    label={t('confirm.type', { name: opcId })}
+                    value={typed}
+                    onChange={onType}
+                    input={{ autoComplete: 'off', spellCheck: false }}
+                />
             )}
         </>
     );
 }
 
-function useRowColumns(): GridColumn<ImportRow>[] {
+interface SourcesProps {
+    label: string;
+    opcId: string;
+    /** Nothing was chosen yet. */
+    isEmpty: boolean;
+    onFile: (file: File) => void;
+    onCells: (text: string) => void;
+}
+
+function Sources({ label, opcId, isEmpty, onFile, onCells }: SourcesProps) {
     const t = useT();
-    const language = useLanguage();
-    return [
-        {
-            id: 'line',
-            label: t('import.line'),
-            track: '72px',
-            isNumber: true,
-            cell: (row) => (row.line > 0 ? formatNumber(row.line, language) : ''),
-        },
-        {
-            id: 'kind',
-            label: t('import.what'),
-            track: '120px',
-            cell: (row) => (
-                <span data-row-state={row.kind === 'error' ? 'bad' : undefined} className={css.kind}>
-                    {row.kind === 'error' && <Mark kind="bad" />}
-                    {row.kind === 'error' ? t('import.error') : t(`import.kind_${row.kind}`)}
-                </span>
-            ),
-        },
-        { id: 'tag', label: t('tags.tag'), track: 'minmax(140px, 1fr)', cell: (row) => row.tag_id },
-        {
-            id: 'text',
-            label: t('import.details'),
-            track: 'minmax(200px, 2fr)',
-            cell: (row) => {
-                const text =
-                    row.message ??
-                    row.changes
-                        .map((each) =>
-                            t('import.change', { ...each, before: each.before || '–', after: each.after || '–' }),
-                        )
-                        .join('; ');
-                return <span title={text}>{text}</span>;
-            },
-        },
-    ];
+    return (
+        <>
+            <FileDrop label={label} accept="" onFile={onFile} />
+            <PasteBox onCells={onCells} />
+            {isEmpty && (
+                <>
+                    <p className={css.help}>{t('import.help')}</p>
+                    <Templates opcId={opcId} />
+                </>
+            )}
+        </>
+    );
+}
+
+/** Reads a file that was dropped on the page, as soon as the file before is read. */
+function useDropped(isBusy: boolean, read: (file: File) => void) {
+    const offered = useOfferedFile();
+    const take = useEffectEvent(() => {
+        const file = takeFile();
+        if (file) read(file);
+    });
+    useEffect(() => {
+        if (offered && !isBusy) take();
+    }, [offered, isBusy]);
 }
 
 function Progress({ progress }: { progress: ImportProgress }) {

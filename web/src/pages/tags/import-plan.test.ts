@@ -18,6 +18,19 @@ test('adds, changes with their fields, and what the file does not have', () => {
     expect(rows[0]?.changes).toEqual([{ name: 'unit', before: 'bar', after: 'mbar' }]);
 });
 
+test('a new row has all that the file says of it; added lines are not counted', () => {
+    const { rows, pieces } = planImport("tag_id,plc_address,unit,scale\nNEW,40009,'=x,\n", present, 1);
+    expect(rows[0]).toMatchObject({
+        kind: 'add',
+        line: 1,
+        fields: [
+            { name: 'plc_address', value: '40009' },
+            { name: 'unit', value: '=x' },
+        ],
+    });
+    expect(2 + (pieces[0]?.lineOffset ?? 0)).toBe(1);
+});
+
 test('the export itself changes nothing, nor do other words for the same', () => {
     expect(countKinds(planImport(present, present).rows)).toMatchObject({ same: 3, change: 0, add: 0, delete: 0 });
     const same = 'tag_id,tag_name,plc_address,scale,writable,timecycle\nA,,40001,0.10,TRUE,\n';

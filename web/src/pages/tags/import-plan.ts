@@ -11,6 +11,8 @@ export interface ImportRow {
     tag_id: string;
     /** The differences, if the tag would change. */
     changes: { name: string; before: string; after: string }[];
+    /** What the file says of a new tag, without empty fields. */
+    fields?: { name: string; value: string }[];
     message?: string;
 }
 
@@ -72,8 +74,9 @@ function tableOf(text: string): Table {
     return { columns: header?.fields.map((name) => name.trim()) ?? [], records, header };
 }
 
-/** Compares a file with the export of the device. Throws CsvError for a quote that does not end. */
-export function planImport(file: string, present: string): ImportPlan {
+/** Compares a file with the export of the device. `addedLines`: lines before the first row that the person's text does not
+ *  have. Throws CsvError for a quote that does not end. */
+export function planImport(file: string, present: string, addedLines = 0): ImportPlan {
     const wanted = tableOf(file);
     const known = tableOf(present);
     const idAt = wanted.columns.indexOf('tag_id');
@@ -86,7 +89,8 @@ export function planImport(file: string, present: string): ImportPlan {
     const seen = new Map<string, number>();
     for (const record of wanted.records) {
         const tagId = idAt < 0 ? '' : plainField(record.fields[idAt] ?? '');
-        const row: ImportRow = { kind: 'add', line: record.line, tag_id: tagId, changes: [] };
+        const line = record.line - addedLines;
+        const row: ImportRow = { kind: 'add', line, tag_id: tagId, changes: [] };
         rows.push(row);
         const first = seen.get(tagId);
         if (tagId !== '' && first !== undefined) {
@@ -95,9 +99,12 @@ export function planImport(file: string, present: string): ImportPlan {
             row.message = `tag_id: ${tagId} stands in line ${first}, too; each tag_id may occur once`;
             continue;
         }
-        if (tagId !== '') seen.set(tagId, record.line);
+        if (tagId !== '') seen.set(tagId, line);
         const before = knownRows.get(tagId);
-        if (!before || tagId === '') continue;
+        if (!before || tagId === '') {
+            row.fields = fieldsOf(wanted.columns, record);
+            continue;
+        }
         for (const { name, at, knownAt } of pairs) {
             const [old, now] = [plainField(before.fields[knownAt] ?? ''), plainField(record.fields[at] ?? '')];
             if (!isSame(name, old, now, tagId)) row.changes.push({ name, before: old, after: now });
@@ -106,10 +113,17 @@ export function planImport(file: string, present: string): ImportPlan {
     }
     for (const tagId of knownRows.keys())
         if (!seen.has(tagId)) rows.push({ kind: 'delete', line: 0, tag_id: tagId, changes: [] });
-    return { rows, pieces: piecesOf(file, wanted), count: wanted.records.length };
+    return { rows, pieces: piecesOf(file, wanted, addedLines), count: wanted.records.length };
 }
 
-function piecesOf(file: string, { header, records }: Table): Piece[] {
+function fieldsOf(columns: readonly string[], { fields }: CsvRecord): ImportRow['fields'] {
+    return columns.flatMap((name, at) => {
+        const value = plainField(fields[at] ?? '');
+        return value !== '' && name !== 'tag_id' ? [{ name, value }] : [];
+    });
+}
+
+function piecesOf(file: string, { header, records }: Table, addedLines: number): Piece[] {
     if (!header || records.length === 0) return [];
     const head = file.slice(header.from, header.to);
     const headLines = head.split('\n').length - 1;
@@ -123,7 +137,7 @@ function piecesOf(file: string, { header, records }: Table): Piece[] {
         pieces.push({
             csv: head + file.slice(first.from, last.to),
             rows: n - from,
-            lineOffset: first.line - headLines - 1,
+            lineOffset: first.line - headLines - 1 - addedLines,
         });
         from = n;
     }

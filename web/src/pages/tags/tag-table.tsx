@@ -8,11 +8,13 @@ import { useConfirmedAt, useListedValue } from '../../live/use-tag-value';
 import { useLanguage, useT } from '../../text/language';
 import { Button } from '../../ui/button';
 import { Chips, type Chip } from '../../ui/chips';
+import { DropPage } from '../../ui/drop-page';
 import { keepHidden, readHidden } from '../../ui/column-choice';
 import { rangeScale } from '../../ui/range-bar';
 import { EmptyState, ErrorNote, QueryView } from '../../ui/state-views';
 import { VirtualTable, type GridColumn } from '../../ui/virtual-table';
 import { WriteDialog } from '../../ui/write-dialog';
+import { fileImportPath, isTableFile } from './file-kind';
 import { filterOf, paramsOf } from './filter-params';
 import { SelectionBar } from './selection-bar';
 import { TagAddDialog } from './tag-add-dialog';
@@ -97,6 +99,7 @@ export function TagTable({ opcId }: { opcId: string }) {
             </QueryView>
             <Confirmations />
             {written && <Write tag={written} onClose={() => setWritten(undefined)} />}
+            {canEdit && <TagDrop opcId={opcId} isOpen={search.has('import')} onImport={() => setImporting(true)} />}
             {canEdit && opcId !== '' && search.has('import') && (
                 <Suspense>
                     <ImportDialog opcId={opcId} onClose={() => setImporting(false)} />
@@ -104,6 +107,20 @@ export function TagTable({ opcId }: { opcId: string }) {
             )}
             {isAdding && <TagAddDialog opcId={opcId} onClose={() => setAdding(false)} />}
         </>
+    );
+}
+
+/** A table goes to the tags of the device that is open; other files, and those for all devices, to the import of files. */
+function TagDrop({ opcId, isOpen, onImport }: { opcId: string; isOpen: boolean; onImport: () => void }) {
+    const navigate = useNavigate();
+    return (
+        <DropPage
+            onFile={(file) => {
+                if (isOpen) return;
+                if (opcId !== '' && isTableFile(file.name)) onImport();
+                else void navigate(fileImportPath(opcId));
+            }}
+        />
     );
 }
 

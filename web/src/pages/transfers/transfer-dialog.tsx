@@ -18,6 +18,7 @@ import { SchemaForm } from '../../ui/schema-form';
 import { draftOf, optionFault, optionsOf, type OptionDraft } from '../../ui/schema-rules';
 import { ErrorNote, QueryView } from '../../ui/state-views';
 import { changedOptions, grouped, optionGroups } from './option-groups';
+import { SelectionPreview } from './transfer-preview';
 import css from './transfers.module.css';
 
 /** Type and name, then the options of the type. */
@@ -99,6 +100,7 @@ export function EditDialog({ name, onClose }: { name: string; onClose: () => voi
             title={title}
             action={t('tform.save')}
             type={type}
+            name={name}
             before={before}
             onSave={async (options) => {
                 const changed = changedOptions(before, options);
@@ -113,6 +115,8 @@ interface OptionsDialogProps {
     title: string;
     action: string;
     type: TransferType;
+    /** Of a stored transfer. */
+    name?: string;
     /** The stored options; empty for a new transfer. */
     before: Record<string, unknown>;
     /** A fault of the fields above the options. */
@@ -122,7 +126,13 @@ interface OptionsDialogProps {
     children?: (isChecked: boolean, nameError: string | undefined) => React.ReactNode;
 }
 
-function OptionsDialog({ title, action, type, before, fault, onSave, onClose, children }: OptionsDialogProps) {
+/** What would be stored: of a stored transfer the changes. */
+function previewBody(type: TransferType, name: string | undefined, before: Record<string, unknown>, draft: OptionDraft) {
+    const options = optionsOf(type.schema.options, draft, before);
+    return name === undefined ? { type: type.type, ...options } : { name, ...changedOptions(before, options) };
+}
+
+function OptionsDialog({ title, action, type, name, before, fault, onSave, onClose, children }: OptionsDialogProps) {
     const t = useT();
     const client = useQueryClient();
     const [first] = useState(() => draftOf(type.schema.options, before));
@@ -204,6 +214,7 @@ function OptionsDialog({ title, action, type, before, fault, onSave, onClose, ch
                     </details>
                 );
             })}
+            <SelectionPreview body={previewBody(type, name, before, draft)} draft={draft} onChange={setDraft} />
             {question}
         </Dialog>
     );

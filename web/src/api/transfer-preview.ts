@@ -1,0 +1,24 @@
+import { call } from './client';
+
+/** A message as a transfer would send it. */
+export interface ShownMessage {
+    target: string;
+    text: string;
+    /** Bytes, before `text` was cut. */
+    size: number;
+}
+
+export interface TransferPreview {
+    selected: number;
+    total: number;
+    opcs: readonly { opc_id: string; selected: number; total: number }[];
+    tag_ids: readonly string[];
+    /** False: messages of this type of transfer cannot be shown. */
+    can_show: boolean;
+    messages: readonly ShownMessage[];
+}
+
+/** What a transfer with these keys would send; with the `name` of one, its other keys apply. Nothing is stored or sent. */
+export function previewTransfer(body: Readonly<Record<string, unknown>>, signal?: AbortSignal): Promise<TransferPreview> {
+    return call('POST', '/api/v1/transfer_preview', { body, signal });
+}
