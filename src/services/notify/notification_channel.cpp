@@ -150,7 +150,8 @@ void read_options(const option_map& options, notification_channel& into) {
     into.password = text_of(options, "password");
     into.sender_address = text_of(options, "from");
     into.recipients.clear();
-    for (const auto one : split(text_of(options, "recipients"), ' ')) {
+    const auto recipients = text_of(options, "recipients");
+    for (const auto one : split(recipients, ' ')) {
         if (!one.empty()) into.recipients.emplace_back(one);
     }
 }
