@@ -12,7 +12,7 @@ namespace penstock::notify {
 namespace {
 
 constexpr std::size_t max_address = 254;
-constexpr std::size_t bytes_per_word = 45;  ///< of an encoded word: 60 characters of base64, 75 with its frame
+constexpr std::size_t bytes_per_word = 39;  ///< 64 characters, so that the first fits beside "Subject: "
 constexpr std::size_t bytes_per_line = 57;  ///< of the body: 76 characters
 
 std::string base64(std::string_view bytes) {
