@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Driver } from '../../api/driver';
 import { button } from '../../testing/form';
@@ -31,7 +31,8 @@ test('a series of a maker chooses its protocol and options', async () => {
 test('a maker is found while it is typed; a protocol can be chosen directly', async () => {
     const { user, onChoose } = open();
     await user.type(screen.getByLabelText(t('add.find_maker')), 'omron');
-    expect(screen.getAllByRole('heading', { level: 3 }).map((each) => each.textContent)).toEqual(['Omron']);
+    const names = () => screen.getAllByRole('heading', { level: 3 }).map((each) => each.textContent);
+    await waitFor(() => expect(names()).toEqual(['Omron']));
     await user.click(await button('OPCUA'));
     expect(onChoose).toHaveBeenCalledTimes(1);
 });
