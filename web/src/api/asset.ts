@@ -41,6 +41,8 @@ export interface LinkedTag {
     data_type: string;
     display_format: string;
     states?: Record<string, string>;
+    bool_true?: string;
+    bool_false?: string;
     linked_asset_id: string;
     linked_asset_name: string | null;
     live?: { value: string; quality: number; ts: number };

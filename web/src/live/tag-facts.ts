@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { tagById, type Tag } from '../api/tag';
-import type { States } from '../text/states';
+import { tagStates, type States } from '../text/states';
 
 /** The settings of a tag that decide how its value is shown. */
 export interface TagFacts {
@@ -19,20 +19,13 @@ export type FactsByTag = ReadonlyMap<string, TagFacts>;
 const askedAtMost = 100;
 const stayMs = 300_000;
 
-const shownOf = ({
-    unit,
-    data_type: dataType,
-    display_format: displayFormat,
-    bool_true: boolTrue,
-    bool_false: boolFalse,
-    states,
-}: Tag): TagFacts => ({
-    unit,
-    data_type: dataType,
-    display_format: displayFormat,
-    on: boolTrue,
-    off: boolFalse,
-    states,
+const shownOf = (tag: Tag): TagFacts => ({
+    unit: tag.unit,
+    data_type: tag.data_type,
+    display_format: tag.display_format,
+    on: tag.bool_true,
+    off: tag.bool_false,
+    states: tagStates(tag),
 });
 
 /** Defined outside the hook, so that the map is the same object until facts arrive. */

@@ -25,7 +25,7 @@ export function drawLimits(u: uPlot, limits: readonly LimitLine[], colours: Reco
     ctx.save();
     ctx.font = fontOf(12 * devicePixelRatio);
     ctx.textAlign = 'left';
-    for (const { name, value, priority } of limits) {
+    for (const { name, value, text, priority } of limits) {
         const y = Math.round(u.valToPos(value, 'y', true));
         if (y < top || y > top + tall) continue;
         ctx.strokeStyle = ctx.fillStyle = colours[priority];
@@ -38,7 +38,7 @@ export function drawLimits(u: uPlot, limits: readonly LimitLine[], colours: Reco
         const isLow = name.endsWith('LO');
         ctx.textBaseline = isLow ? 'top' : 'bottom';
         const away = (isLow ? 3 : -3) * devicePixelRatio;
-        ctx.fillText(`${priority} ${name} ${value}`, left + 6 * devicePixelRatio, y + away);
+        ctx.fillText(`${priority} ${name} ${text}`, left + 6 * devicePixelRatio, y + away);
     }
     ctx.restore();
 }

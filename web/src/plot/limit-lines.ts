@@ -1,7 +1,12 @@
+import { shownTagNumber } from '../text/shown-number';
+import type { States } from '../text/states';
+
 /** Limits of a tag as lines in its plot, each with the digit of its priority. */
 export interface LimitLine {
     name: string;
     value: number;
+    /** The value as the tag shows it. */
+    text: string;
     /** 1 critical … 4 low. */
     priority: 1 | 2 | 3 | 4;
 }
@@ -10,13 +15,20 @@ const names = ['trip_hi', 'hi_hi', 'hi', 'lo', 'lo_lo', 'trip_lo'] as const;
 const ranks: Record<string, 1 | 2 | 3 | 4> = { CRITICAL: 1, HIGH: 2, MEDIUM: 3, LOW: 4 };
 
 export type LimitedTag = Partial<Record<(typeof names)[number], number | null>> &
-    Partial<Record<`${(typeof names)[number]}_priority`, string | null>>;
+    Partial<Record<`${(typeof names)[number]}_priority`, string | null>> & { display_format?: string; states?: States };
 
 export function limitLines(tag: LimitedTag): LimitLine[] {
     return names.flatMap((name) => {
         const value = tag[name];
         return typeof value === 'number'
-            ? [{ name: name.toUpperCase(), value, priority: ranks[tag[`${name}_priority`] ?? ''] ?? 4 }]
+            ? [
+                  {
+                      name: name.toUpperCase(),
+                      value,
+                      text: shownTagNumber(value, tag),
+                      priority: ranks[tag[`${name}_priority`] ?? ''] ?? 4,
+                  },
+              ]
             : [];
     });
 }

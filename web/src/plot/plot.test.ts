@@ -59,19 +59,19 @@ test('the summary has lowest, highest, mean, last and gaps', () => {
 });
 
 describe('limits', () => {
-    const tag = { hi: 6.2, hi_priority: 'MEDIUM', hi_hi: 9, hi_hi_priority: 'HIGH', lo: null };
+    const tag = { display_format: '0.00', hi: 6.2, hi_priority: 'MEDIUM', hi_hi: 9, hi_hi_priority: 'HIGH', lo: null };
     test('are lines with their priority, and the innermost bound the normal range', () => {
         expect(limitLines(tag)).toEqual([
-            { name: 'HI_HI', value: 9, priority: 2 },
-            { name: 'HI', value: 6.2, priority: 3 },
+            { name: 'HI_HI', value: 9, text: '9.00', priority: 2 },
+            { name: 'HI', value: 6.2, text: '6.20', priority: 3 },
         ]);
         expect(normalRange(tag)).toEqual({ low: undefined, high: 6.2 });
         expect(normalRange({})).toBeUndefined();
     });
     test('far away do not press the curve flat, and a level line has room', () => {
         const [bottom, top] = plotScale(5, 6, [
-            { name: 'HI', value: 6.2, priority: 3 },
-            { name: 'TRIP', value: 1000, priority: 1 },
+            { name: 'HI', value: 6.2, text: '6.2', priority: 3 },
+            { name: 'TRIP', value: 1000, text: '1000', priority: 1 },
         ]);
         expect(bottom).toBeLessThan(5);
         expect(top).toBeGreaterThan(6.2);

@@ -21,7 +21,7 @@ test('each unit has a scale and an axis of its own, the first at the left', () =
 });
 
 test('the limits widen only the scale of the unit that they are of', () => {
-    const scales = yScales(series('bar', '°C'), [{ name: 'HI', value: 12, priority: 2 }]);
+    const scales = yScales(series('bar', '°C'), [{ name: 'HI', value: 12, text: '12', priority: 2 }]);
     const range = (key: string) => {
         const found = scales[key]?.range as unknown as (u: null, low: number, high: number) => [number, number];
         return found(null, 0, 10)[1];

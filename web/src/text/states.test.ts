@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseStates, stateOf, statesText } from './states';
+import { parseStates, stateOf, statesText, tagStates } from './states';
 
 test('a value has its text, a Boolean by 0 and 1', () => {
     const states = { '0': 'stopped', '1': '운전', '-1': 'fault' };
@@ -28,4 +28,11 @@ test('texts are edited in the order of their values', () => {
 
 test('what is no list of texts is told', () => {
     for (const text of ['stopped', '0', '0=', '1.5 = a', '0 = a, 0 = b']) expect(parseStates(text)).toBeUndefined();
+});
+
+test('the words of a Boolean are its states; those of a number are not', () => {
+    const tag = { data_type: 'Boolean', states: { 0: 'zero', 1: 'one' }, bool_true: 'burning', bool_false: '' };
+    expect(tagStates(tag)).toEqual({ 0: 'zero', 1: 'burning' });
+    expect(tagStates({ data_type: 'Boolean', bool_true: '', bool_false: '' })).toBeUndefined();
+    expect(tagStates({ ...tag, data_type: 'Int16' })).toEqual({ 0: 'zero', 1: 'one' });
 });

@@ -8,6 +8,24 @@ export function stateOf(states: States | undefined, value: string): string | und
     return Object.hasOwn(states, key) ? states[key] : undefined;
 }
 
+/** The settings of a tag that give its values texts. */
+interface StatedTag {
+    data_type?: string;
+    states?: States;
+    bool_true?: string | null;
+    bool_false?: string | null;
+}
+
+/** The texts of the values of a tag: its states; of a Boolean also the words for true and false. */
+export function tagStates(tag: StatedTag): States | undefined {
+    if (tag.data_type !== 'Boolean' || !(tag.bool_true || tag.bool_false)) return tag.states;
+    return {
+        ...tag.states,
+        ...(tag.bool_false ? { 0: tag.bool_false } : {}),
+        ...(tag.bool_true ? { 1: tag.bool_true } : {}),
+    };
+}
+
 const byNumber = (a: string, b: string) => Number(a) - Number(b);
 
 /** The texts of states as a person edits them: `0 = stopped, 1 = running`. */

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useLanguage, useT } from '../text/language';
-import { stateOf, statesText } from '../text/states';
+import { stateOf, statesText, tagStates } from '../text/states';
 import type { Translate } from '../text/t';
 import { Age } from './age';
 import { Button, ButtonRow } from './button';
@@ -97,7 +97,7 @@ export function WriteDialog({
             <dl className={css.present} id={presentId}>
                 <dt>{t('write.present')}</dt>
                 <dd>
-                    <Value shown={shown} of={tag} unit={tag.unit} states={tag.states} />
+                    <Value shown={shown} of={tag} unit={tag.unit} states={tagStates(tag)} />
                 </dd>
                 <dd>
                     {shown && <Age ts={shown.ts} confirmedAt={confirmedAt} isStale={shown.isStale} staleMs={60_000} />}
@@ -125,7 +125,7 @@ function OutcomeNote({ tag, outcome, onReadNow }: Pick<WriteDialogProps, 'tag' |
     const t = useT();
     // A number keeps all its digits here: they may be all that differs.
     const asRead = (value: string) => {
-        const state = stateOf(tag.states, value);
+        const state = stateOf(tagStates(tag), value);
         return state === undefined ? value : `${state} (${value})`;
     };
     const [read, setRead] = useState<string>();

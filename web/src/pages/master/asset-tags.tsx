@@ -6,6 +6,7 @@ import { recordChoices } from '../../api/record';
 import { useSession } from '../../api/session';
 import { useListedValue } from '../../live/use-tag-value';
 import { useT } from '../../text/language';
+import { tagStates } from '../../text/states';
 import { Button } from '../../ui/button';
 import { DataTable, type Column } from '../../ui/data-table';
 import { Pager } from '../../ui/pager';
@@ -106,5 +107,5 @@ export function AssetTags({ node }: { node: AssetNode }) {
 function TagValue({ tag }: { tag: LinkedTag }) {
     const { value = '', quality = 0, ts = 0 } = tag.live ?? {};
     const shown = useListedValue({ tag_id: tag.tag_id, value, quality, ts });
-    return <Value shown={shown} of={tag} unit={tag.unit} states={tag.states} />;
+    return <Value shown={shown} of={tag} unit={tag.unit} states={tagStates(tag)} />;
 }

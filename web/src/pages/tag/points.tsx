@@ -2,7 +2,7 @@ import type { Tag, TagHistory } from '../../api/tag';
 import { useZone } from '../../text/clock';
 import { useT } from '../../text/language';
 import { shownTagValue } from '../../text/shown-number';
-import { stateOf } from '../../text/states';
+import { stateOf, tagStates } from '../../text/states';
 import { formatDateTime, formatTimeMs } from '../../text/time';
 import css from './tag.module.css';
 
@@ -13,8 +13,9 @@ export default function Points({ tag, history }: { tag: Tag; history: TagHistory
     const t = useT();
     const zone = useZone();
     const rows = history.points.slice(-mostRows).reverse();
+    const states = tagStates(tag);
     const text = (value: string | undefined) =>
-        value === undefined ? '' : (stateOf(tag.states, value) ?? shownTagValue(value, tag));
+        value === undefined ? '' : (stateOf(states, value) ?? shownTagValue(value, tag));
     const low = new Map(history.min?.map((point) => [point.ts, point.value]));
     const high = new Map(history.max?.map((point) => [point.ts, point.value]));
     return (

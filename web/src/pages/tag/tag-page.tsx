@@ -11,6 +11,7 @@ import { useListedValue } from '../../live/use-tag-value';
 import { useNow, useZone } from '../../text/clock';
 import { isolated } from '../../text/isolate';
 import { useT } from '../../text/language';
+import { tagStates } from '../../text/states';
 import { formatDate, formatSpan, formatTimeMs } from '../../text/time';
 import { alarmKind } from '../../ui/alarm-draft';
 import { Button } from '../../ui/button';
@@ -150,7 +151,7 @@ function PresentValue({ tag, shown, confirmed }: { tag: Tag; shown: Shown; confi
     return (
         <Panel title={t('tag.present')}>
             <div className={css.present}>
-                <Value shown={shown} of={tag} unit={tag.unit} states={tag.states} size="single" />
+                <Value shown={shown} of={tag} unit={tag.unit} states={tagStates(tag)} size="single" />
                 <dl className={css.facts}>
                     <div>
                         <dt>{t('tags.quality')}</dt>

@@ -2,6 +2,7 @@ import type { Tag } from '../../api/tag';
 import { useConfirmedAt, useListedValue } from '../../live/use-tag-value';
 import { useT } from '../../text/language';
 import { valueAsNumber } from '../../text/number';
+import { tagStates } from '../../text/states';
 import { Age } from '../../ui/age';
 import { Mark } from '../../ui/mark';
 import { qualityKind } from '../../ui/quality';
@@ -13,7 +14,7 @@ export function ValueCell({ tag }: { tag: Tag }) {
     const shown = useListedValue(tag);
     return (
         <span data-row-state={qualityKind(shown.quality, shown.ts) === 'bad' ? 'bad' : undefined}>
-            <Value shown={shown} of={tag} states={tag.states} />
+            <Value shown={shown} of={tag} states={tagStates(tag)} />
         </span>
     );
 }
