@@ -38,7 +38,10 @@ constexpr std::array<std::string_view, 5> of_tag{"/api/v1/tag/{tagId}", "/api/v1
 constexpr std::array<std::string_view, 4> of_alarms{"/api/v5/alarm", "/api/v5/alarm/{id}", "/api/v5/alarm/{id}/history",
                                                     "/api/v5/alarm/history"};
 constexpr std::array<std::string_view, 1> of_flows{"/api/v5/flow"};
-constexpr std::array<std::string_view, 2> of_flow{"/api/v5/flow/{id}", "/api/v5/flow/{id}/view"};
+constexpr std::array<std::string_view, 3> of_flow{"/api/v5/flow/{id}", "/api/v5/flow/{id}/view",
+                                                  "/api/v5/flow/{id}/picture/{picture_id}"};
+/// Of any tag: their handlers look up whether the flow is bound to it (`is_tag_of_display`).
+constexpr std::array<std::string_view, 2> of_tags_of_flow{"/api/v1/tag/{tagId}", "/api/v1/tag/{tagId}/history"};
 constexpr std::array<std::string_view, 5> of_orders{"/api/v5/order", "/api/v5/order/{id}", "/api/v5/calendar",
                                                     "/api/v5/calendar/{id}/working-time", "/api/v5/asset/line"};
 constexpr std::array<std::string_view, 4> of_calendar{"/api/v5/calendar", "/api/v5/calendar/{id}/interval",
@@ -82,6 +85,29 @@ bool are_histories_of(const display_place& at, std::string_view query) {
     return std::ranges::all_of(split(*tags, ','), [&](auto tag) { return is_history_of(at, trim(tag)); });
 }
 
+/// Whether the page at one place makes the call.
+bool is_for_place(const display_place& at, std::string_view pattern, const std::array<std::string_view, 3>& parameters,
+                  std::string_view query) {
+    if (at.page == "master") {
+        // A list of records names its kind; `asset` and its areas, lines and equipment are one tree.
+        if (at.id == "asset") return has(of_assets, pattern);
+        const auto list = "/api/v5/" +
+                          std::string(at.id == "area" || at.id == "line" || at.id == "equipment" ? "asset/" : "") +
+                          at.id;
+        return !at.id.empty() && pattern == list;
+    }
+    if (pattern == "/api/v1/history") return at.page.empty() && are_histories_of(at, query);
+    if (at.page == "flows" && !at.id.empty() && has(of_tags_of_flow, pattern)) return true;
+    if (pattern == "/api/v1/tag/{tagId}/history" && !is_history_of(at, parameters[0])) return false;
+    const bool has_id = !at.id.empty() && (at.page == "devices" || at.page == "tags" || at.page == "flows");
+    for (const auto& p : pages) {
+        if (p.page != at.page || p.has_id != has_id || !has(p.routes, pattern)) continue;
+        // Only the record of the place, and no other one.
+        return !has_id || parameters[0].empty() || parameters[0] == at.id;
+    }
+    return false;
+}
+
 }  // namespace
 
 display_place display_place::parse(std::string_view place) {
@@ -92,43 +118,33 @@ display_place display_place::parse(std::string_view place) {
     return {std::string(place.substr(0, end)), decode_percent(rest.substr(0, rest.find('/')))};
 }
 
-topic_set topics_for_display(std::string_view place, const topic_set& asked) {
-    const auto at = display_place::parse(place);
-    const bool is_overview = !place.empty() && at.page.empty();
+std::vector<std::string_view> split_places(std::string_view places) {
+    return places.empty() ? std::vector<std::string_view>() : split(places, '\n');
+}
+
+topic_set topics_for_display(std::string_view places, const topic_set& asked) {
     topic_set kept;
     const auto keep = [&](topic t, bool is_shown) {
         if (is_shown && asked.has(t)) kept.add(t);
     };
     keep(topic::alarm, true);
-    keep(topic::monitor, is_overview);
-    keep(topic::opc, is_overview || at.page == "devices");
-    keep(topic::transfer, is_overview || at.page == "transfers");
+    for (const auto place : split_places(places)) {
+        const auto at = display_place::parse(place);
+        const bool is_overview = at.page.empty();
+        keep(topic::monitor, is_overview);
+        keep(topic::opc, is_overview || at.page == "devices");
+        keep(topic::transfer, is_overview || at.page == "transfers");
+    }
     return kept;
 }
 
-bool is_for_display(std::string_view place, const route& asked, const std::array<std::string_view, 3>& parameters,
+bool is_for_display(std::string_view places, const route& asked, const std::array<std::string_view, 3>& parameters,
                     std::string_view query) {
-    const std::string_view pattern = asked.pattern;
-    if (asked.is_public() || has(of_all, pattern)) return true;
-    if (place.empty() || asked.method != verb::get) return false;
-    const auto at = display_place::parse(place);
-    if (at.page == "master") {
-        // A list of records names its kind; `asset` and its areas, lines and equipment are one tree.
-        if (at.id == "asset") return has(of_assets, pattern);
-        const auto list = "/api/v5/" +
-                          std::string(at.id == "area" || at.id == "line" || at.id == "equipment" ? "asset/" : "") +
-                          at.id;
-        return !at.id.empty() && pattern == list;
-    }
-    if (pattern == "/api/v1/history") return at.page.empty() && are_histories_of(at, query);
-    if (pattern == "/api/v1/tag/{tagId}/history" && !is_history_of(at, parameters[0])) return false;
-    const bool has_id = !at.id.empty() && (at.page == "devices" || at.page == "tags" || at.page == "flows");
-    for (const auto& p : pages) {
-        if (p.page != at.page || p.has_id != has_id || !has(p.routes, pattern)) continue;
-        // Only the record of the place, and no other one.
-        return !has_id || parameters[0].empty() || parameters[0] == at.id;
-    }
-    return false;
+    if (asked.is_public() || has(of_all, asked.pattern)) return true;
+    if (asked.method != verb::get) return false;
+    return std::ranges::any_of(split_places(places), [&](auto place) {
+        return is_for_place(display_place::parse(place), asked.pattern, parameters, query);
+    });
 }
 
 }  // namespace penstock::api

@@ -3,6 +3,7 @@
 #include <array>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "api/events/event_topics.hpp"
 #include "api/route.hpp"
@@ -16,13 +17,17 @@ struct display_place {
     static display_place parse(std::string_view place);
 };
 
-/// Whether a wall display needs this call to show its place in the web page (`/flows/FLOW_1`, `/alarms?line=2`). A
+/// The places of a display that shows several in turn; they are separated by line ends. None if `places` is empty.
+std::vector<std::string_view> split_places(std::string_view places);
+
+/// Whether a wall display needs this call to show its places in the web page (`/flows/FLOW_1`, `/alarms?line=2`). A
 /// table lists the routes of each page. For a place with an id only the record and the history with this id may be
-/// read. `parameters` of the path and `query` as they were sent. Pure.
-bool is_for_display(std::string_view place, const route& asked, const std::array<std::string_view, 3>& parameters,
+/// read. On a flow a tag and its history may be read if the flow is bound to the tag: that is the question of
+/// `is_tag_of_display`. `parameters` of the path and `query` as they were sent. Pure.
+bool is_for_display(std::string_view places, const route& asked, const std::array<std::string_view, 3>& parameters,
                     std::string_view query);
 
-/// The requested topics that the place shows. Every place shows alarms. Pure.
-topic_set topics_for_display(std::string_view place, const topic_set& asked);
+/// The requested topics that the places show. Every place shows alarms. Pure.
+topic_set topics_for_display(std::string_view places, const topic_set& asked);
 
 }  // namespace penstock::api

@@ -32,9 +32,7 @@ std::set<std::string> named_in(master::record_database& database, std::string_vi
     return found;
 }
 
-}  // namespace
-
-void keep_tags_of_display(const handler_context& in, std::string_view place, asked_tags& asked) {
+void keep_tags_of_place(const handler_context& in, std::string_view place, asked_tags& asked) {
     constexpr std::string_view own_figures = "EDGE_";
     const auto at = display_place::parse(place);
     const auto keep = [&](const std::function<bool(const std::string&)>& is_shown) {
@@ -44,10 +42,7 @@ void keep_tags_of_display(const handler_context& in, std::string_view place, ask
     const auto keep_only = [&](const std::set<std::string>& shown) {
         keep([&](const std::string& id) { return shown.contains(id); });
     };
-    if (asked.empty()) return;
-    if (place.empty()) {
-        keep_only({});
-    } else if (at.page.empty()) {
+    if (at.page.empty()) {
         keep([&](const std::string& id) { return id.starts_with(own_figures); });
     } else if (at.page == "tags") {
         if (!at.id.empty()) keep_only({at.id});  // otherwise the place is the list of all
@@ -66,6 +61,26 @@ void keep_tags_of_display(const handler_context& in, std::string_view place, ask
     } else {
         keep_only({});
     }
+}
+
+}  // namespace
+
+void keep_tags_of_display(const handler_context& in, std::string_view places, asked_tags& asked) {
+    if (asked.empty()) return;
+    asked_tags kept(asked.size());
+    for (const auto place : split_places(places)) {
+        auto of_place = asked;
+        keep_tags_of_place(in, place, of_place);
+        for (std::size_t i = 0; i < kept.size(); ++i)
+            if (kept[i].empty()) kept[i] = std::move(of_place[i]);
+    }
+    asked = std::move(kept);
+}
+
+bool is_tag_of_display(const handler_context& in, std::string_view places, std::string_view tag_id) {
+    asked_tags asked(1, std::string(tag_id));
+    keep_tags_of_display(in, places, asked);
+    return !asked.front().empty();
 }
 
 }  // namespace penstock::api

@@ -10,7 +10,7 @@ namespace penstock::ctl {
 
 namespace {
 
-constexpr std::array<resource, 16> all{{
+constexpr std::array<resource, 17> all{{
     {"site", "site", "/site", "site_id site_name time_zone calendar_id active", "Plants"},
     {"customer", "customer", "/customer", "customer_id customer_name business_no contact_name phone email active",
      "Customers"},
@@ -33,6 +33,8 @@ constexpr std::array<resource, 16> all{{
      "order_id order_name order_status product_id line_id planned_qty good_qty reject_qty unit planned_start",
      "Work orders"},
     {"flow", "flow", "/flow", "flow_id flow_name site_id asset_id width height edges active", "Diagrams"},
+    {"flow-picture", "flow_picture", "/flow/picture",
+     "flow_picture_id flow_picture_name flow_id content_type size_bytes", "Pictures of diagrams"},
     {"flow-node", "flow_node", "/flow/node", "flow_node_id flow_node_name flow_id node_type asset_id x y",
      "Symbols of diagrams"},
     {"alarm", "alarm", "/alarm", "alarm_id alarm_name tag_id kind source levels ack_required enabled",

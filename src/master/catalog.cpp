@@ -22,6 +22,7 @@
     each(path) \
     each(order) \
     each(flow) \
+    each(flow_picture) \
     each(flow_node) \
     each(account)
 // clang-format on

@@ -1,5 +1,7 @@
 """V5 point 58: diagrams, their nodes, edges and live view (v5 §9)."""
 
+import base64
+
 import pytest
 
 from device import own_address
@@ -181,3 +183,48 @@ def test_58_the_view_gives_values_and_alarm_levels_in_one_answer(v5, plant, devi
     assert seen["tags"][calm]["level"] == "NORMAL" and seen["tags"][hot]["quality"] == 192
     plant.delete("flow", flow)
     plant.delete("opc", opc)
+
+
+def picture(v5, flow, content=PNG.split(",")[1]):
+    made = v5.done("POST", "/flow/picture", {"flow_id": flow})["flow_picture_id"]
+    v5.done("PUT", f"/flow/picture/{made}/content", {"content": content})
+    return made
+
+
+def test_a_picture_is_what_its_bytes_say_and_belongs_to_one_flow(v5, plant, drawn):
+    flow, nodes = drawn
+    shown = picture(v5, flow)
+    stored = v5.read(f"/flow/picture/{shown}")
+    assert (stored["content_type"], "content" in stored) == ("image/png", False)
+    answer = v5.get(f"/flow/{flow}/picture/{shown}")
+    assert answer.headers["Content-Type"] == "image/png" and answer.raw == base64.b64decode(PNG.split(",")[1])
+    other = plant.new("flow")
+    assert v5.get(f"/flow/{other}/picture/{shown}").status == 404
+    plant.change("node", nodes[0], node_type="IMAGE", picture_id=shown)
+    v5.refused("E1002", "PUT", f"/flow/node/{nodes[1]}", {"picture_id": picture(v5, other)})
+    v5.refused("E1200", "DELETE", f"/flow/picture/{shown}")
+
+
+@pytest.mark.parametrize("content, code", [
+    (b"<svg xmlns='http://www.w3.org/2000/svg'/>", "E1002"), (b"GIF89a", "E1002"), (b"", "E1002"),
+    (b"\xff\xd8\xff" + bytes(1024 * 1024), "E1002"), (None, "E1001"),
+])  # fmt: skip
+def test_a_picture_is_png_jpeg_or_webp_of_at_most_one_mebibyte(v5, plant, drawn, content, code):
+    made = v5.done("POST", "/flow/picture", {"flow_id": drawn[0]})["flow_picture_id"]
+    body = {"content": "no base64!" if content is None else base64.b64encode(content).decode()}
+    answer = v5.put(f"/flow/picture/{made}/content", body)
+    assert answer.code == code and "content" in answer.fields, answer
+    assert v5.get(f"/flow/{drawn[0]}/picture/{made}").status == 404
+
+
+@pytest.mark.parametrize("fields, field", [
+    ({"node_type": "TREND", "trend_minutes": 0}, "trend_minutes"), ({"node_type": "CLOCK"}, "node_type"),
+    ({"node_type": "VALUE", "bindings": [{"role": "WRITE"}]}, "bindings[0].role"),
+    ({"node_type": "GAUGE", "bindings": [{"role": "LEVEL", "min": 5, "max": 5}]}, "bindings[0].max"),
+])  # fmt: skip
+def test_nodes_that_show_or_write_values_are_checked(v5, plant, drawn, fields, field):
+    flow, nodes = drawn
+    for binding in fields.get("bindings", ()):
+        binding["tag_id"] = plant.shared("tag")
+    answer = v5.put(f"/flow/node/{nodes[0]}", fields)
+    assert answer.code == "E1002" and field in answer.fields, answer

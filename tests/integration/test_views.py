@@ -153,6 +153,27 @@ def test_a_display_follows_the_tags_of_its_view_alone(gateway, admin, link, make
         stream.wait_until_ended(within=5)  # what it showed is no longer there
 
 
+def test_a_display_reads_the_tags_and_pictures_of_its_flows_alone(gateway, admin, link, make_opc, new_id):
+    ids = [new_id("T") for _ in range(3)]
+    make_opc(tags=[{"tag_id": one, "plc_address": "hr1", "data_type": "UInt16"} for one in ids])
+    v5 = V5(gateway, v1_key=gateway.key())
+    site = v5.read("/site")[0]["site_id"]
+    flows = [v5.done("POST", "/flow", {"flow_name": "F", "site_id": site})["flow_id"] for _ in range(3)]
+    for flow, tag in zip(flows, ids):
+        node = {"flow_id": flow, "node_type": "TREND", "x": 1, "y": 2, "bindings": [{"role": "VALUE", "tag_id": tag}]}
+        v5.done("POST", "/flow/node", node)
+    display, _ = opened(gateway, link("127.0.0.0/8")["url"])
+    pages = [{"path": f"/flows/{flow}", "seconds": 10} for flow in flows[:2]]
+    content = {"path": pages[0]["path"], "pages": pages, "size": 150}
+    admin.done("PUT", "/api/v1/view/WALL", {**view(shared=True), "content": content})
+    for flow, tag, status in zip(flows, ids, (200, 200, 403)):
+        assert display.get(f"/api/v5/flow/{flow}/view").status == status
+        assert display.get(f"/api/v1/tag/{tag}").status == status
+        assert display.get(f"/api/v1/tag/{tag}/history?from=-1h").status == status
+        assert display.get(f"/api/v5/flow/{flow}/picture/NONE").status == (404 if status == 200 else 403)
+        assert display.get(f"/api/v1/tag/{tag}/value").status == 403
+
+
 def test_a_display_sees_its_view_without_a_login(gateway, admin, link):
     made = link("127.0.0.0/8")
     display, answer = opened(gateway, made["url"])

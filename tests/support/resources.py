@@ -1,4 +1,4 @@
-"""The sixteen stored resources of V5 as a table: where they are, the least that makes one, one change of it."""
+"""The seventeen stored resources of V5 as a table: where they are, the least that makes one, one change of it."""
 
 import dataclasses
 
@@ -52,6 +52,8 @@ RESOURCES = {
     "node": Resource("/flow/node", "FNODE_", "flow_node_id", "flow_node_name",
                      {"node_type": "PUMP", "x": 10, "y": 20}, {"flow_id": "flow"}, has_name_default=True,
                      common=NONE, change={"x": 30.5}),
+    "picture": Resource("/flow/picture", "FPIC_", "flow_picture_id", "flow_picture_name", needs={"flow_id": "flow"},
+                        has_name_default=True, common=NONE),
     "account": Resource("/system/account", "", "user_id", None, common=frozenset({"active"}),
                         change={"role": "operator"}),
 }  # fmt: skip

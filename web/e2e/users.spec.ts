@@ -91,11 +91,12 @@ test('a wall display opens its page without a login until the link is withdrawn'
     await page.getByRole('button', { name: 'Create a link' }).click();
     const create = page.getByRole('dialog', { name: 'Create a link' });
     await create.getByLabel('Name').fill('Hall 2');
-    await create.getByLabel('Page').fill('/settings');
+    await create.getByLabel('Page', { exact: true }).selectOption('Another page, by its address');
+    await create.getByLabel('Address of the page').fill('/settings');
     await create.getByLabel('Addresses').fill('here');
     await create.getByRole('button', { name: 'Create a link' }).click();
     await expect(create.getByText(/^Enter an address of this gateway/)).toBeVisible();
-    await create.getByLabel('Page').fill('/alarms?priority=2');
+    await create.getByLabel('Address of the page').fill('/alarms?priority=2');
     await create.getByRole('button', { name: 'Create a link' }).click();
     await expect(create.getByText(/^here: expected an address or a network/)).toBeVisible();
     await create.getByLabel('Addresses').fill('127.0.0.0/8');

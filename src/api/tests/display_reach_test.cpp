@@ -48,7 +48,10 @@ TEST(display_reach, is_the_list_of_the_page_and_nothing_else) {
     EXPECT_EQ(reach_of("/alarms?line=2"), (names{"GET /api/v5/alarm", "GET /api/v5/alarm/history",
                                                  "GET /api/v5/alarm/{id}", "GET /api/v5/alarm/{id}/history"}));
     EXPECT_EQ(reach_of("/devices"), (names{"GET /api/v1/opc"}));
-    EXPECT_EQ(reach_of("/flows/FLOW_1", "FLOW_1"), (names{"GET /api/v5/flow/{id}", "GET /api/v5/flow/{id}/view"}));
+    // Which tags these are is looked up by the handlers.
+    EXPECT_EQ(reach_of("/flows/FLOW_1", "FLOW_1"),
+              (names{"GET /api/v1/tag/{tagId}", "GET /api/v1/tag/{tagId}/history", "GET /api/v5/flow/{id}",
+                     "GET /api/v5/flow/{id}/picture/{picture_id}", "GET /api/v5/flow/{id}/view"}));
     EXPECT_EQ(reach_of("/master/product"), (names{"GET /api/v5/product"}));
     EXPECT_EQ(reach_of("/master/line"), (names{"GET /api/v5/asset/line"}));
     for (const auto* nowhere : {"/users", "/settings/backup", "/diagnostics/log", "/opcua", "/nowhere", "x"})
@@ -73,7 +76,8 @@ TEST(display_reach, of_topics_is_what_the_page_shows_and_the_alarms_of_its_frame
 }
 
 TEST(display_reach, ends_at_the_record_of_its_place) {
-    EXPECT_EQ(reach_of("/flows/FLOW_1", "FLOW_2"), names{});
+    EXPECT_EQ(reach_of("/flows/FLOW_1", "FLOW_2"),
+              (names{"GET /api/v1/tag/{tagId}", "GET /api/v1/tag/{tagId}/history"}));
     const auto of_tag = reach_of("/tags/L1%2FA", "L1/A");
     EXPECT_TRUE(std::ranges::count(of_tag, "GET /api/v1/tag/{tagId}/history"));
     EXPECT_FALSE(std::ranges::count(reach_of("/tags/L1%2FA", "L1/B"), "GET /api/v1/tag/{tagId}/history"));
@@ -83,6 +87,19 @@ TEST(display_reach, ends_at_the_record_of_its_place) {
     EXPECT_FALSE(std::ranges::count(reach_of("/", {}), "GET /api/v1/history")) << "of all tags";
     EXPECT_TRUE(std::ranges::count(reach_of("/", "EDGE_SYSTEM.DISK"), "GET /api/v1/tag/{tagId}/history"));
     EXPECT_FALSE(std::ranges::count(reach_of("/", "L1.A"), "GET /api/v1/tag/{tagId}/history"));
+}
+
+TEST(display_reach, of_several_pages_is_what_each_of_them_needs) {
+    const auto* both = "/flows/FLOW_1\n/master/product";
+    EXPECT_TRUE(std::ranges::count(reach_of(both, "FLOW_1"), "GET /api/v5/flow/{id}/view"));
+    EXPECT_FALSE(std::ranges::count(reach_of(both, "FLOW_2"), "GET /api/v5/flow/{id}/view"));
+    EXPECT_TRUE(std::ranges::count(reach_of(both), "GET /api/v5/product"));
+    EXPECT_FALSE(std::ranges::count(reach_of(both), "GET /api/v5/customer"));
+    EXPECT_FALSE(std::ranges::count(reach_of(both), "GET /api/v1/opc")) << "of no page";
+    EXPECT_TRUE(topics_for_display("/devices\n/transfers", *parse_topics("monitor,opc,transfer,alarm")) ==
+                *parse_topics("opc,transfer,alarm"));
+    EXPECT_EQ(split_places(""), std::vector<std::string_view>{});
+    EXPECT_EQ(split_places("/"), std::vector<std::string_view>{"/"});
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include <memory>
 #include <utility>
 
+#include "api/display_tags.hpp"
 #include "api/formats/history_csv.hpp"
 #include "api/formats/history_query.hpp"
 #include "api/formats/point_text.hpp"
@@ -17,6 +18,7 @@
 #include "audit/access_line.hpp"
 #include "base/log.hpp"
 #include "base/text.hpp"
+#include "master/request_error.hpp"
 #include "services/configuration/configuration.hpp"
 #include "time/iso_text.hpp"
 
@@ -257,7 +259,23 @@ io::awaitable<> answer_points(call& c, std::vector<recorded_tag> tags, const his
     }
 }
 
+/// Whether the caller may read the history of the tag. A display may if its view shows the tag; if not, the answer is
+/// the refusal.
+io::awaitable<bool> may_read_history(call& c) {
+    if (c.caller.method != auth_method::display) co_return true;
+    try {
+        const bool is_shown =
+            co_await c.context.reader_threads.run([&] { return is_tag_of_display(c.context, c.caller.place, c.id()); });
+        if (!is_shown) c.fail(403, "FORBIDDEN", forbidden_tag_text);
+        co_return is_shown;
+    } catch (const master::request_error& why) {
+        c.fail(500, "STORE_FAILED", why.message);
+    }
+    co_return false;
+}
+
 io::awaitable<> get_tag_history(call& c) {
+    if (!co_await may_read_history(c)) co_return;
     faults found;
     const auto asked = read_history_request(c, found);
     const auto& q = asked.query;

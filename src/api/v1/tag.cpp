@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "api/display_tags.hpp"
 #include "api/formats/opc_write.hpp"
 #include "api/v1/routes.hpp"
 #include "api/v1/stored.hpp"
@@ -26,6 +27,8 @@ void create_tag(call& c) {
 
 void get_tag(call& c) {
     const std::string tag_id(c.id());
+    if (c.caller.method == auth_method::display && !is_tag_of_display(c.context, c.caller.place, tag_id))
+        return c.fail(403, "FORBIDDEN", forbidden_tag_text);
     const auto& system = services::system_tag_configs();
     if (const auto found = std::ranges::find(system, tag_id, &tag_config::tag_id); found != system.end()) {
         return c.answer([&](json_writer& json) {

@@ -36,6 +36,7 @@ std::vector<route> all_routes() {
     add_order_routes(all);
     add_alarm_routes(all);
     add_flow_routes(all);
+    add_picture_routes(all);
     return all;
 }
 

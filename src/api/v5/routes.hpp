@@ -29,6 +29,9 @@ void add_calendar_routes(std::vector<route>& all);
 /// A flow with its nodes: to show it, and to save it in the editor.
 void add_flow_routes(std::vector<route>& all);
 
+/// The content of the pictures of flows.
+void add_picture_routes(std::vector<route>& all);
+
 /// All routes of V5.
 std::vector<route> all_routes();
 

@@ -265,6 +265,9 @@ constexpr named_schema plain_schemas[] = {
      R"({"type":"object","required":["nodes","edges"],"additionalProperties":false,"properties":{"nodes":)"
      R"({"type":"array","items":{"type":"object"}},"edges":{"type":"array","items":{"type":"object"}},"version":)"
      R"({"type":["integer","null"]}}})"},
+    {"flow_picture_content",
+     R"({"type":"object","required":["content"],"additionalProperties":false,"properties":{"content":{"type":)"
+     R"("string","maxLength":1398104,"description":"PNG, JPEG or WebP of at most 1 MiB, in base64."}}})"},
     {"flow_view",
      R"({"type":"object","required":["flow","nodes","edges","tags"],"properties":{"flow":)"
      R"({"$ref":"#/components/schemas/flow"},"nodes":{"type":"array","items":)"

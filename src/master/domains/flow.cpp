@@ -11,6 +11,8 @@ namespace penstock::master {
 
 namespace {
 
+constexpr std::size_t max_curves = 4;  ///< of a TREND
+
 std::vector<field> point_fields() {
     return {real("x", "Distance from the left edge, px.").required(),
             real("y", "Distance from the top edge, px.").required()};
@@ -48,10 +50,41 @@ void check_flow(const record& r, faults& found) {
         check_colour(rows[i][at].text(), "edges[" + std::to_string(i) + "].color", found);
 }
 
+/// Of the kinds that show or write values. The bindings of the other kinds may be anything, as they always could.
+void check_bindings(const record& r, faults& found) {
+    const auto& type = r.text("node_type");
+    const auto& list = *r.kind->find("bindings");
+    const auto& rows = r.at("bindings").list();
+    std::size_t curves = 0, targets = 0;
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        const auto path = "bindings[" + std::to_string(i) + "]";
+        const auto& role = list.at(rows[i], "role").text();
+        if (role == "WRITE" && type != "BUTTON") found.emplace_back(path + ".role", "only a BUTTON has a WRITE");
+        if (role == "WRITE" && ++targets > 1) found.emplace_back(path + ".role", "a BUTTON has one WRITE at most");
+        if (role == "VALUE" && type == "TREND" && ++curves > max_curves) {
+            found.emplace_back(path + ".role",
+                               "a TREND has at most " + std::to_string(max_curves) + " bindings of role VALUE");
+        }
+        const auto& low = list.at(rows[i], "min");
+        const auto& high = list.at(rows[i], "max");
+        const bool has_scale = (type == "GAUGE" || type == "BAR") && !low.is_null() && !high.is_null();
+        if (has_scale && std::get<double>(low.held) >= std::get<double>(high.held))
+            found.emplace_back(path + ".max", "expected a number greater than min");
+    }
+}
+
 void check_node(const record& r, faults& found) {
     const auto& image = r.text("image");
     const bool is_picture = image.starts_with("data:image/png") || image.starts_with("data:image/svg+xml");
     if (!image.empty() && !is_picture) found.emplace_back("image", "expected a data URI of a png or svg");
+    check_bindings(r, found);
+}
+
+/// A picture must belong to the same flow: who may see the flow may see it.
+outcome<> check_picture(transaction& work, const record& node) {
+    const auto picture = work.find_target(node, "picture_id");
+    if (!picture || picture->text("flow_id") == node.text("flow_id")) return {};
+    return request_error(error_kind::invalid, fault("picture_id", "expected a picture of the same flow"));
 }
 
 bool has_members(transaction& work, const record& group) {
@@ -60,6 +93,7 @@ bool has_members(transaction& work, const record& group) {
 
 /// A group must belong to the same flow, and must not lie in the node itself.
 outcome<> before_write_node(transaction& work, const record* before, record& after) {
+    if (auto checked = check_picture(work, after); !checked) return checked;
     auto above = work.find_target(after, "parent_node_id");
     if (above && (above->text("node_type") != "GROUP" || above->text("flow_id") != after.text("flow_id"))) {
         return request_error(error_kind::invalid, fault("parent_node_id", "expected a GROUP of the same flow"));
@@ -149,8 +183,9 @@ resource describe_flow_node() {
              {
                  reference("flow_id", "flow", "Flow that contains the node.").required().immutable().cascading(),
                  choice("node_type", "Symbol of the node.",
-                        {"EQUIPMENT", "TANK", "PUMP", "VALVE", "MOTOR", "CONVEYOR", "SENSOR", "VALUE", "TEXT", "IMAGE",
-                         "LINK", "GROUP"})
+                        {"EQUIPMENT", "TANK",  "PUMP",  "VALVE", "MOTOR", "CONVEYOR", "SENSOR",
+                         "VALUE",     "TEXT",  "IMAGE", "LINK",  "GROUP", "FAN",      "HEAT_EXCHANGER",
+                         "PIPE",      "GAUGE", "BAR",   "TREND", "TABLE", "BUTTON"})
                      .required(),
                  real("x", "Distance from the left edge, px.").between(-100'000, 100'000),
                  real("y", "Distance from the top edge, px.").between(-100'000, 100'000),
@@ -164,7 +199,7 @@ resource describe_flow_node() {
                  list("bindings", "Bindings: each one lets a property of the symbol follow the value of a tag.", 20,
                       {
                           choice("role", "Property that follows the tag.",
-                                 {"VALUE", "STATE", "LEVEL", "COLOR", "VISIBLE"}),
+                                 {"VALUE", "STATE", "LEVEL", "COLOR", "VISIBLE", "WRITE"}),
                           reference("tag_id", "tag", "Tag that the property follows.").required(),
                           real("min", "Value at which a LEVEL is empty, in the unit of the tag.").nullable(),
                           real("max", "Value at which a LEVEL is full, in the unit of the tag.").nullable(),
@@ -187,6 +222,9 @@ resource describe_flow_node() {
                       "none.",
                       65'536)
                      .nullable(),
+                 reference("picture_id", "flow_picture", "Picture that an IMAGE shows; null: none."),
+                 integer("trend_minutes", "Time that a TREND shows, in minutes.").between(1, 10'080).by_default(60),
+                 text("button_value", "Value that a BUTTON writes, as text; empty: the user enters the value.", 1000),
              },
          .filters = {"flow_id", "node_type", "asset_id", "tag_id"},
          .ancestor_field = "asset_id",

@@ -166,6 +166,73 @@ TEST(flow_node, that_has_members_stays_a_group) {
           "E1002 parent_node_id: expected a GROUP of the same flow"}});
 }
 
+TEST(flow_node, of_a_kind_that_shows_or_writes_values_has_bindings_that_fit) {
+    const std::vector<given> tags{{"opc", "{'opc_id':'OPC_1','opc_name':'o'}"},
+                                  {"tag", "{'tag_id':'TAG_1','opc_id':'OPC_1','tag_name':'T'}"}};
+    const auto with = [](const std::string& type, const std::string& bindings) {
+        return update("flow_node", "FNODE_1", "{'node_type':'" + type + "','bindings':[" + bindings + "]}");
+    };
+    const auto bound = [](const std::string& role, const std::string& more = {}) {
+        return "{'role':'" + role + "','tag_id':'TAG_1','min':null,'max':null,'format':''" + more + "}";
+    };
+    const auto scaled = [](const std::string& low, const std::string& high) {
+        return "{'role':'LEVEL','tag_id':'TAG_1','min':" + low + ",'max':" + high + ",'format':''}";
+    };
+    const auto four = bound("VALUE") + "," + bound("VALUE") + "," + bound("VALUE") + "," + bound("VALUE");
+    const std::string done = "~ flow_node FNODE_1 v2";
+    expect_outcomes(drawn, {{"a button", tags, with("BUTTON", bound("WRITE") + "," + bound("STATE")), done},
+                            {"what is no button", tags, with("VALUE", bound("VALUE") + "," + bound("WRITE")),
+                             "E1002 bindings[1].role: only a BUTTON has a WRITE"},
+                            {"a button of two tags", tags, with("BUTTON", bound("WRITE") + "," + bound("WRITE")),
+                             "E1002 bindings[1].role: a BUTTON has one WRITE at most"},
+                            {"four curves", tags, with("TREND", four + "," + bound("VISIBLE")), done},
+                            {"five curves", tags, with("TREND", four + "," + bound("VALUE")),
+                             "E1002 bindings[4].role: a TREND has at most 4 bindings of role VALUE"},
+                            {"five values of a table", tags, with("TABLE", four + "," + bound("VALUE")), done},
+                            {"a scale", tags, with("GAUGE", scaled("-20", "20.5")), done},
+                            {"half a scale", tags, with("BAR", scaled("500", "null")), done},
+                            {"a scale of nothing", tags, with("GAUGE", scaled("5", "5")),
+                             "E1002 bindings[0].max: expected a number greater than min"},
+                            {"a scale upside down", tags, with("BAR", scaled("5", "-5")),
+                             "E1002 bindings[0].max: expected a number greater than min"},
+                            {"a tank of old", tags, with("TANK", scaled("5", "-5")), done}});
+}
+
+TEST(flow_node, of_a_kind_that_shows_or_writes_values_has_fields_of_its_own) {
+    const auto with = [](const std::string& fields) { return update("flow_node", "FNODE_1", "{" + fields + "}"); };
+    expect_outcomes(drawn,
+                    {{"a trend", {}, with("'node_type':'TREND','trend_minutes':10080"), "~ flow_node FNODE_1 v2"},
+                     {"a trend of no time",
+                      {},
+                      with("'node_type':'TREND','trend_minutes':0"),
+                      "E1002 trend_minutes: expected an integer from 1 to 10080"},
+                     {"a button", {}, with("'node_type':'BUTTON','button_value':'1'"), "~ flow_node FNODE_1 v2"},
+                     {"an unknown kind",
+                      {},
+                      with("'node_type':'CLOCK'"),
+                      "E1002 node_type: expected one of EQUIPMENT, TANK, PUMP, VALVE, MOTOR, CONVEYOR, SENSOR, VALUE, "
+                      "TEXT, IMAGE, LINK, GROUP, FAN, HEAT_EXCHANGER, PIPE, GAUGE, BAR, TREND, TABLE, BUTTON"}});
+}
+
+TEST(flow_node, shows_a_picture_of_its_own_flow) {
+    const std::vector<given> pictures{{"flow_picture", "{'flow_picture_id':'FPIC_1','flow_id':'FLOW_1'}"},
+                                      {"flow_picture", "{'flow_picture_id':'FPIC_2','flow_id':'FLOW_2'}"}};
+    const auto with = [](const std::string& id) {
+        return update("flow_node", "FNODE_1", "{'picture_id':'" + id + "'}");
+    };
+    const std::vector<given> shown{pictures[0], node("FNODE_P", "IMAGE", ",'picture_id':'FPIC_1'")};
+    expect_outcomes(drawn, {{"its own", pictures, with("FPIC_1"), "~ flow_node FNODE_1 v2"},
+                            {"one of another flow", pictures, with("FPIC_2"),
+                             "E1002 picture_id: expected a picture of the same flow"},
+                            {"missing", pictures, with("FPIC_9"), "E1200 picture_id: no flow_picture FPIC_9"},
+                            {"one that is shown stays", shown, remove("flow_picture", "FPIC_1"),
+                             "E1200 FPIC_1 is used by flow_node FNODE_P: change or delete these first"},
+                            {"they go with their flow",
+                             {{"flow_picture", "{'flow_picture_id':'FPIC_2','flow_id':'FLOW_2'}"}},
+                             remove("flow", "FLOW_2"),
+                             "- flow FLOW_2\n- flow_picture FPIC_2\n- flow_node FNODE_FAR"}});
+}
+
 TEST(flow_node, shows_a_png_or_an_svg) {
     const auto with = [](const std::string& image) {
         return update("flow_node", "FNODE_1", "{'image':'" + image + "'}");

@@ -12,12 +12,29 @@ namespace penstock::services {
 
 namespace {
 
-/// The place that a display shows; its view has `{"path": "/flows/FLOW_1"}`.
-std::string place_in(const std::string& content) {
+/// Adds the path of a page to the places, which are separated by line ends.
+void add_place(const boost::json::object& page, std::string& places) {
+    const auto* path = page.if_contains("path");
+    const auto* text = path == nullptr ? nullptr : path->if_string();
+    if (text == nullptr || text->empty() || text->find('\n') != text->npos) return;
+    places.append(places.empty() ? "" : "\n").append(text->data(), text->size());
+}
+
+/// The places that a display shows; its view has `{"path": "/flows/FLOW_1"}`, or several pages that it shows in turn:
+/// `{"pages": [{"path": "/flows/FLOW_1"}, {"path": "/alarms"}]}`.
+std::string places_in(const std::string& content) {
+    std::string places;
     const auto parsed = parse_json(content);
     const auto* root = parsed ? parsed->root.if_object() : nullptr;
-    const auto* path = root == nullptr ? nullptr : root->if_contains("path");
-    return path != nullptr && path->is_string() ? std::string(path->get_string()) : std::string();
+    if (root == nullptr) return places;
+    const auto* pages = root->if_contains("pages");
+    if (pages == nullptr || !pages->is_array()) {
+        add_place(*root, places);
+        return places;
+    }
+    for (const auto& page : pages->get_array())
+        if (const auto* members = page.if_object()) add_place(*members, places);
+    return places;
 }
 
 /// The rights of keys. A key never has more rights than its creator (a user or another key) has now, so the first
@@ -90,7 +107,7 @@ void accounts::load_displays(const std::vector<user>& people, const std::vector<
     std::erase_if(*all, [&](const display& d) { return may.of_maker(d.created_by) < user_role::admin; });
     displays_.set_all(*all, [this](const std::string& view_id) {
         const auto shown = store_.get_view(view_id);
-        return shown ? place_in(shown->content) : std::string();
+        return shown ? places_in(shown->content) : std::string();
     });
 }
 

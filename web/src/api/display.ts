@@ -9,9 +9,21 @@ export type Display = DataOf<ListBody>['data'][number];
 /** The kind of views that wall displays show. */
 const kind = 'display';
 
-/** What such a view holds: a place within the page, with its filters. */
-export interface DisplayContent {
+/** A page that a display shows in turn with others. */
+export interface DisplayPage {
     path: string;
+    seconds: number;
+}
+
+/** What such a view holds: a place within the page, with its filters. The gateway reads `path` and the paths of `pages`
+ *  to decide what the display may see. */
+export interface DisplayContent {
+    /** The first page. */
+    path: string;
+    /** Absent: `path` stays. */
+    pages?: DisplayPage[];
+    /** Per cent; absent: 100. */
+    size?: number;
 }
 
 async function fetchDisplays(signal?: AbortSignal) {
@@ -55,12 +67,11 @@ export function createDisplay(viewId: string, name: string, addresses: string[])
     return data(v1.POST('/api/v1/display', { body: { name, view_id: viewId, addresses } }));
 }
 
-/** Creates a view of a place within the page and a display of it. If the display cannot be created, the view is
- *  deleted again. */
-export async function createDisplayOfPath(path: string, name: string, addresses: string[]) {
+/** Creates a view of places within the page and a display of it. If the display cannot be created, the view is deleted
+ *  again. */
+export async function createDisplayOf(content: DisplayContent, name: string, addresses: string[]) {
     const viewId = `display-${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
-    const content: DisplayContent = { path };
-    const body = { name, kind, shared: true, content };
+    const body = { name, kind, shared: true, content: { ...content } };
     await data(v1.PUT('/api/v1/view/{view_id}', { params: { path: { view_id: viewId } }, body }));
     try {
         return await createDisplay(viewId, name, addresses);

@@ -6671,7 +6671,7 @@ export interface components {
              * @description Symbol of the node.
              * @enum {string}
              */
-            node_type: "EQUIPMENT" | "TANK" | "PUMP" | "VALVE" | "MOTOR" | "CONVEYOR" | "SENSOR" | "VALUE" | "TEXT" | "IMAGE" | "LINK" | "GROUP";
+            node_type: "EQUIPMENT" | "TANK" | "PUMP" | "VALVE" | "MOTOR" | "CONVEYOR" | "SENSOR" | "VALUE" | "TEXT" | "IMAGE" | "LINK" | "GROUP" | "FAN" | "HEAT_EXCHANGER" | "PIPE" | "GAUGE" | "BAR" | "TREND" | "TABLE" | "BUTTON";
             /** @description Distance from the left edge, px. */
             x: number;
             /** @description Distance from the top edge, px. */
@@ -6699,7 +6699,7 @@ export interface components {
                  * @description Property that follows the tag.
                  * @enum {string}
                  */
-                role: "VALUE" | "STATE" | "LEVEL" | "COLOR" | "VISIBLE";
+                role: "VALUE" | "STATE" | "LEVEL" | "COLOR" | "VISIBLE" | "WRITE";
                 /** @description Tag that the property follows. */
                 tag_id: string;
                 /** @description Value at which a LEVEL is empty, in the unit of the tag. */
@@ -6727,6 +6727,15 @@ export interface components {
             };
             /** @description Image as a data URI of type png or svg. An svg is shown as an image and runs no script; null: none. */
             image: string | null;
+            /** @description Picture that an IMAGE shows; null: none. */
+            picture_id: string | null;
+            /**
+             * Format: int64
+             * @description Time that a TREND shows, in minutes.
+             */
+            trend_minutes: number;
+            /** @description Value that a BUTTON writes, as text; empty: the user enters the value. */
+            button_value: string;
             /** @description Free text. */
             description: string;
             /**
@@ -6772,7 +6781,7 @@ export interface components {
              * @description Symbol of the node.
              * @enum {string}
              */
-            node_type: "EQUIPMENT" | "TANK" | "PUMP" | "VALVE" | "MOTOR" | "CONVEYOR" | "SENSOR" | "VALUE" | "TEXT" | "IMAGE" | "LINK" | "GROUP";
+            node_type: "EQUIPMENT" | "TANK" | "PUMP" | "VALVE" | "MOTOR" | "CONVEYOR" | "SENSOR" | "VALUE" | "TEXT" | "IMAGE" | "LINK" | "GROUP" | "FAN" | "HEAT_EXCHANGER" | "PIPE" | "GAUGE" | "BAR" | "TREND" | "TABLE" | "BUTTON";
             /** @description Distance from the left edge, px. */
             x?: number | null;
             /** @description Distance from the top edge, px. */
@@ -6800,7 +6809,7 @@ export interface components {
                  * @description Property that follows the tag.
                  * @enum {string|null}
                  */
-                role?: "VALUE" | "STATE" | "LEVEL" | "COLOR" | "VISIBLE" | null;
+                role?: "VALUE" | "STATE" | "LEVEL" | "COLOR" | "VISIBLE" | "WRITE" | null;
                 /** @description Tag that the property follows. */
                 tag_id: string;
                 /** @description Value at which a LEVEL is empty, in the unit of the tag. */
@@ -6828,6 +6837,15 @@ export interface components {
             } | null;
             /** @description Image as a data URI of type png or svg. An svg is shown as an image and runs no script; null: none. */
             image?: string | null;
+            /** @description Picture that an IMAGE shows; null: none. */
+            picture_id?: string | null;
+            /**
+             * Format: int64
+             * @description Time that a TREND shows, in minutes.
+             */
+            trend_minutes?: number | null;
+            /** @description Value that a BUTTON writes, as text; empty: the user enters the value. */
+            button_value?: string | null;
             /** @description Free text. */
             description?: string | null;
             /**
@@ -6861,7 +6879,7 @@ export interface components {
              * @description Symbol of the node.
              * @enum {string}
              */
-            node_type?: "EQUIPMENT" | "TANK" | "PUMP" | "VALVE" | "MOTOR" | "CONVEYOR" | "SENSOR" | "VALUE" | "TEXT" | "IMAGE" | "LINK" | "GROUP";
+            node_type?: "EQUIPMENT" | "TANK" | "PUMP" | "VALVE" | "MOTOR" | "CONVEYOR" | "SENSOR" | "VALUE" | "TEXT" | "IMAGE" | "LINK" | "GROUP" | "FAN" | "HEAT_EXCHANGER" | "PIPE" | "GAUGE" | "BAR" | "TREND" | "TABLE" | "BUTTON";
             /** @description Distance from the left edge, px. */
             x?: number | null;
             /** @description Distance from the top edge, px. */
@@ -6889,7 +6907,7 @@ export interface components {
                  * @description Property that follows the tag.
                  * @enum {string|null}
                  */
-                role?: "VALUE" | "STATE" | "LEVEL" | "COLOR" | "VISIBLE" | null;
+                role?: "VALUE" | "STATE" | "LEVEL" | "COLOR" | "VISIBLE" | "WRITE" | null;
                 /** @description Tag that the property follows. */
                 tag_id: string;
                 /** @description Value at which a LEVEL is empty, in the unit of the tag. */
@@ -6917,6 +6935,15 @@ export interface components {
             } | null;
             /** @description Image as a data URI of type png or svg. An svg is shown as an image and runs no script; null: none. */
             image?: string | null;
+            /** @description Picture that an IMAGE shows; null: none. */
+            picture_id?: string | null;
+            /**
+             * Format: int64
+             * @description Time that a TREND shows, in minutes.
+             */
+            trend_minutes?: number | null;
+            /** @description Value that a BUTTON writes, as text; empty: the user enters the value. */
+            button_value?: string | null;
             /** @description Free text. */
             description?: string | null;
             /**

@@ -44,6 +44,7 @@ const table: Record<string, [number, number]> = {
     p3: [4.8, 8.6],
     doubt: [5.8, 6.8],
     control: [3.3, 4.1],
+    running: [5.3, 7.4],
 };
 const grounds = ['page', 'surface', 'raised', 'sunken'];
 
@@ -73,7 +74,7 @@ describe.each(['light', 'dark'] as const)('%s', (theme) => {
 
     test('words on a primary button and digits in a mark are legible', () => {
         expect(contrast(colour('on-accent'), colour('accent'))).toBeGreaterThanOrEqual(4.5);
-        for (const name of ['p1', 'p2', 'p3', 'muted']) {
+        for (const name of ['p1', 'p2', 'p3', 'muted', 'running']) {
             expect(contrast(colour('on-mark'), colour(name)), name).toBeGreaterThanOrEqual(4.5);
         }
     });

@@ -21,6 +21,12 @@ export type Outcome =
 
 interface WriteDialogProps {
     tag: WritableTag;
+    /** What the person has pressed; it stands before the tag's name. */
+    title?: string;
+    /** This value is written, and no other: there is no field. */
+    fixedValue?: string;
+    /** Why nothing can be written. */
+    blocked?: string;
     isScaled?: boolean;
     shown: ShownValue | undefined;
     /** Epoch ms: the device has confirmed the value at this time or later, whatever time the value itself has. */
@@ -35,6 +41,9 @@ interface WriteDialogProps {
  *  equal, or that the result is unknown. */
 export function WriteDialog({
     tag,
+    title,
+    fixedValue,
+    blocked,
     isScaled = false,
     shown,
     confirmedAt,
@@ -46,7 +55,7 @@ export function WriteDialog({
     const language = useLanguage();
     const presentId = useId();
     const isBoolean = tag.data_type === 'Boolean';
-    const [value, setValue] = useState(isBoolean ? String(shown?.value !== 'true') : '');
+    const [value, setValue] = useState(fixedValue ?? (isBoolean ? String(shown?.value !== 'true') : ''));
     const [isChecked, setChecked] = useState(false);
     const [isBusy, setBusy] = useState(false);
     const [outcome, setOutcome] = useState<Outcome>();
@@ -62,7 +71,7 @@ export function WriteDialog({
               : t(`schema.${fault.kind}`);
     const submit = async () => {
         setChecked(true);
-        if (fault || isBusy) return;
+        if (fault || isBusy || blocked) return;
         setBusy(true);
         setOutcome(undefined);
         try {
@@ -80,7 +89,7 @@ export function WriteDialog({
     const field = { label: t('write.value'), value, error, help, onChange: setValue };
     return (
         <Dialog
-            title={t('write.title', { tag: tag.tag_name })}
+            title={title ? `${title}: ${tag.tag_name}` : t('write.title', { tag: tag.tag_name })}
             size="small"
             about={presentId}
             onClose={onClose}
@@ -88,7 +97,7 @@ export function WriteDialog({
             footer={
                 <ButtonRow align="end">
                     <Button onClick={onClose}>{outcome ? t('dialog.close') : t('dialog.cancel')}</Button>
-                    <Button kind="primary" type="submit" isBusy={isBusy}>
+                    <Button kind="primary" type="submit" isBusy={isBusy} blocked={blocked}>
                         {isBusy ? t('write.sending') : t('write.submit')}
                     </Button>
                 </ButtonRow>
@@ -103,7 +112,10 @@ export function WriteDialog({
                     {shown && <Age ts={shown.ts} confirmedAt={confirmedAt} isStale={shown.isStale} staleMs={60_000} />}
                 </dd>
             </dl>
-            {isBoolean ? (
+            {fixedValue !== undefined && <FixedValue tag={tag} value={fixedValue} />}
+            {fixedValue !== undefined ? (
+                error && <ErrorNote what={t('write.refused')} error={error} />
+            ) : isBoolean ? (
                 <SwitchField
                     {...field}
                     value={value === 'true'}
@@ -117,6 +129,19 @@ export function WriteDialog({
             )}
             <OutcomeNote tag={tag} outcome={outcome} onReadNow={onReadNow} />
         </Dialog>
+    );
+}
+
+/** The value that a button writes; nobody can change it here. */
+function FixedValue({ tag, value }: { tag: WritableTag; value: string }) {
+    const t = useT();
+    return (
+        <dl className={css.present}>
+            <dt>{t('write.value')}</dt>
+            <dd>
+                <Value shown={{ value, quality: 192, ts: 0 }} of={tag} unit={tag.unit} states={tag.states} />
+            </dd>
+        </dl>
     );
 }
 

@@ -6,8 +6,7 @@ import {
     Position,
     ReactFlow,
     ReactFlowProvider,
-    useReactFlow,
-    ViewportPortal,
+    type EdgeChange,
     type NodeChange,
 } from '@xyflow/react';
 import '@xyflow/react/dist/base.css';
@@ -15,23 +14,27 @@ import { useMemo } from 'react';
 import { classes } from '../../ui/classes';
 import { priorityNumber, needsAttention } from '../../api/alarm';
 import type { Flow, FlowEdge, FlowNode } from '../../api/flow';
+import { useSession } from '../../api/session';
 import { useAlarms } from '../../live/use-lists';
 import { useT } from '../../text/language';
-import { Button } from '../../ui/button';
+import { ArrowHead, FitAlways, Sheet, sheetMargin, sheetOf, ZoomButtons } from './canvas-parts';
 import { FlowLiveContext, type TagPriorities } from './flow-live';
 import { PlantEdge, type PlantEdgeType } from './plant-edge';
 import { PlantNode, type PlantNodeType } from './plant-node';
-import { onGrid, portAt, portsOf, type Graph } from './flow-graph';
+import { onGrid, portAt, portsOf, type Graph, type NodeMove } from './flow-graph';
 import { useTagFacts } from '../../live/tag-facts';
 import css from './flow-canvas.module.css';
+
+const nothing: readonly string[] = [];
+const placeOnGrid = ({ x, y }: { x: number; y: number }, grid: number) => ({ x: onGrid(x, grid), y: onGrid(y, grid) });
 
 const nodeTypes = { plant: PlantNode };
 const edgeTypes = { plant: PlantEdge };
 
 export interface CanvasEdits {
-    chosen: string;
-    onChoose: (id: string) => void;
-    onMove: (id: string, to: { x: number; y: number }) => void;
+    picked: readonly string[];
+    onPick: (ids: readonly string[]) => void;
+    onMove: (moves: readonly NodeMove[]) => void;
     onConnect: (ends: { from_node_id: string; to_node_id: string; from_port: string; to_port: string }) => void;
     onRemove: (ids: readonly string[]) => void;
 }
@@ -58,29 +61,26 @@ export function FlowCanvas(props: FlowCanvasProps) {
 function Canvas({ flow, graph, edits, onOpen }: FlowCanvasProps) {
     const t = useT();
     const priorities = usePriorities();
-    const chosen = edits?.chosen ?? '';
+    const picked = edits?.picked ?? nothing;
     const isEdited = edits !== undefined;
     const nodes = useMemo(
-        () => graph.nodes.map((node) => canvasNode(node, node.flow_node_id === chosen, isEdited, t)),
-        [graph.nodes, chosen, isEdited, t],
+        () => graph.nodes.map((node) => canvasNode(node, picked.includes(node.flow_node_id), isEdited, t)),
+        [graph.nodes, picked, isEdited, t],
     );
-    const edges = useMemo(() => canvasEdges(graph, chosen), [graph, chosen]);
+    const edges = useMemo(() => canvasEdges(graph, picked), [graph, picked]);
     const facts = useTagFacts(graph.nodes.flatMap((node) => node.bindings.map((binding) => binding.tag_id)));
-    const live = useMemo(() => ({ priorities, facts, isEdited }), [priorities, facts, isEdited]);
-    const onNodesChange = (changes: NodeChange<PlantNodeType>[]) => {
-        for (const change of changes) {
-            if (change.type === 'position' && change.position)
-                edits?.onMove(change.id, {
-                    x: onGrid(change.position.x, flow.grid),
-                    y: onGrid(change.position.y, flow.grid),
-                });
-            if (change.type === 'select' && change.selected) edits?.onChoose(change.id);
-        }
-    };
+    const { can, session } = useSession();
+    const isWall = Boolean(session.view_id);
+    const mayWrite = can('operator') && !isWall;
+    const live = useMemo(
+        () => ({ priorities, facts, isEdited, flowId: flow.flow_id, mayWrite }),
+        [priorities, facts, isEdited, flow.flow_id, mayWrite],
+    );
+    const { onSelect, onNodesChange } = picking(edits, flow.grid);
     return (
         <FlowLiveContext value={live}>
             <div
-                className={classes(css.canvas, isEdited && css.edited)}
+                className={classes(css.canvas, isEdited && css.edited, isWall && css.wall)}
                 role="group"
                 aria-label={t('flows.canvas', { flow: flow.flow_name })}
                 ref={(element) => element?.style.setProperty('--shape', `${flow.width} / ${flow.height}`)}
@@ -91,10 +91,7 @@ function Canvas({ flow, graph, edits, onOpen }: FlowCanvasProps) {
                     nodeTypes={nodeTypes}
                     edgeTypes={edgeTypes}
                     onNodesChange={onNodesChange}
-                    onEdgesChange={(changes) => {
-                        for (const change of changes)
-                            if (change.type === 'select' && change.selected) edits?.onChoose(change.id);
-                    }}
+                    onEdgesChange={onSelect}
                     onDelete={(gone) => edits?.onRemove([...gone.nodes, ...gone.edges].map((each) => each.id))}
                     onConnect={(made) =>
                         edits?.onConnect({
@@ -104,7 +101,7 @@ function Canvas({ flow, graph, edits, onOpen }: FlowCanvasProps) {
                             to_port: made.targetHandle ?? '',
                         })
                     }
-                    onPaneClick={() => edits?.onChoose('')}
+                    onPaneClick={() => edits?.onPick([])}
                     onNodeClick={(_, node) => !isEdited && onOpen?.(node.data.node)}
                     connectionMode={ConnectionMode.Loose}
                     nodesDraggable={isEdited}
@@ -113,8 +110,8 @@ function Canvas({ flow, graph, edits, onOpen }: FlowCanvasProps) {
                     edgesFocusable={isEdited}
                     elementsSelectable={isEdited}
                     deleteKeyCode={isEdited ? ['Delete'] : null}
-                    multiSelectionKeyCode={null}
-                    selectionKeyCode={null}
+                    multiSelectionKeyCode={isEdited ? 'Shift' : null}
+                    selectionKeyCode={isEdited ? 'Shift' : null}
                     minZoom={0.1}
                     maxZoom={4}
                     onInit={(canvas) => void canvas.fitBounds(sheetOf(flow), sheetMargin)}
@@ -134,69 +131,41 @@ function Canvas({ flow, graph, edits, onOpen }: FlowCanvasProps) {
                     {isEdited && flow.grid > 0 && (
                         <Background variant={BackgroundVariant.Dots} gap={flow.grid * 2} size={1} />
                     )}
-                    <CanvasPanel position="bottom-right">
-                        <ZoomButtons flow={flow} />
-                    </CanvasPanel>
+                    {isWall ? (
+                        <FitAlways flow={flow} />
+                    ) : (
+                        <CanvasPanel position="bottom-right">
+                            <ZoomButtons flow={flow} />
+                        </CanvasPanel>
+                    )}
                 </ReactFlow>
             </div>
         </FlowLiveContext>
     );
 }
 
-/** The arrow at the end of an edge. */
-function ArrowHead() {
-    return (
-        <svg className={css.defs} aria-hidden="true">
-            <defs>
-                <marker
-                    id="flow-arrow"
-                    viewBox="0 0 10 10"
-                    refX="9"
-                    refY="5"
-                    markerWidth="12"
-                    markerHeight="12"
-                    markerUnits="userSpaceOnUse"
-                    orient="auto"
-                >
-                    <path className={css.arrow} d="M0 0 10 5 0 10z" />
-                </marker>
-            </defs>
-        </svg>
-    );
-}
-
-/** The paper below the drawing: its size is the flow's. */
-function Sheet({ flow }: { flow: Flow }) {
-    return (
-        <ViewportPortal>
-            <div
-                className={css.sheet}
-                ref={(element) => {
-                    element?.style.setProperty('width', `${flow.width}px`);
-                    element?.style.setProperty('height', `${flow.height}px`);
-                }}
-            />
-        </ViewportPortal>
-    );
-}
-
-const sheetMargin = { padding: 0.02 };
-const sheetOf = ({ width, height }: Flow) => ({ x: 0, y: 0, width, height });
-
-function ZoomButtons({ flow }: { flow: Flow }) {
-    const t = useT();
-    const { zoomIn, zoomOut, fitBounds } = useReactFlow();
-    return (
-        <div className={css.zoom}>
-            <Button aria-label={t('flows.zoom_in')} title={t('flows.zoom_in')} onClick={() => void zoomIn()}>
-                +
-            </Button>
-            <Button aria-label={t('flows.zoom_out')} title={t('flows.zoom_out')} onClick={() => void zoomOut()}>
-                −
-            </Button>
-            <Button onClick={() => void fitBounds(sheetOf(flow), sheetMargin)}>{t('flows.fit')}</Button>
-        </div>
-    );
+/** What the library reports of nodes and edges, as changes of the drawing. */
+function picking(edits: CanvasEdits | undefined, grid: number) {
+    const onSelect = (changes: readonly (NodeChange<PlantNodeType> | EdgeChange<PlantEdgeType>)[]) => {
+        const selects = changes.filter((change) => change.type === 'select');
+        if (!edits || selects.length === 0) return;
+        const next = new Set(edits.picked);
+        for (const { id, selected } of selects) {
+            if (selected) next.add(id);
+            else next.delete(id);
+        }
+        if (next.size !== edits.picked.length || edits.picked.some((id) => !next.has(id))) edits.onPick([...next]);
+    };
+    const onNodesChange = (changes: readonly NodeChange<PlantNodeType>[]) => {
+        const moves = changes.flatMap((change) =>
+            change.type === 'position' && change.position
+                ? [{ id: change.id, to: placeOnGrid(change.position, grid) }]
+                : [],
+        );
+        if (moves.length > 0) edits?.onMove(moves);
+        onSelect(changes);
+    };
+    return { onSelect, onNodesChange };
 }
 
 /** The worst alarm of each tag that asks for a person. */
@@ -243,7 +212,7 @@ function canvasNode(node: FlowNode, selected: boolean, isEdited: boolean, t: Ret
     };
 }
 
-function canvasEdges(graph: Graph, chosen: string): PlantEdgeType[] {
+function canvasEdges(graph: Graph, picked: readonly string[]): PlantEdgeType[] {
     const nodes = new Map(graph.nodes.map((node) => [node.flow_node_id, node]));
     return graph.edges.flatMap((edge: FlowEdge) => {
         const from = nodes.get(edge.from_node_id);
@@ -257,7 +226,7 @@ function canvasEdges(graph: Graph, chosen: string): PlantEdgeType[] {
                 target: edge.to_node_id,
                 sourceHandle: portAt(from, edge.from_port, to).name,
                 targetHandle: portAt(to, edge.to_port, from).name,
-                selected: edge.edge_id === chosen,
+                selected: picked.includes(edge.edge_id),
                 data: { edge },
             },
         ];

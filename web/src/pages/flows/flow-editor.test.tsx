@@ -98,6 +98,7 @@ test('every field of a node is saved as it was typed', async () => {
     await pick(user, t('flows.opens'), 'Air');
     await user.click(await button(t('flows.bind')));
     await pick(user, t('tags.tag'), 'Level');
+    await choose(user, t('flows.role'), 'VALUE');
     await choose(user, t('flows.decimals'), '0.0');
     await choose(user, t('flows.role'), 'LEVEL');
     await type(user, t('flows.min'), '-5');

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { nodeTypes, type FlowView } from '../../api/flow';
+import type { FlowView } from '../../api/flow';
 import { isConflict } from '../../api/record';
 import { useZone } from '../../text/clock';
 import { useT } from '../../text/language';
@@ -8,12 +8,14 @@ import { Button, ButtonRow } from '../../ui/button';
 import { useLeaveGuard } from '../../ui/leave-guard';
 import { PageHeader, Panel } from '../../ui/panel';
 import { ErrorNote } from '../../ui/state-views';
+import { ArrangeBar } from './arrange-bar';
 import { EdgeFields } from './edge-fields';
 import { FlowCanvas } from './flow-canvas';
 import { changedEdge, changedNode, problemsOf, type Problem } from './flow-graph';
 import css from './flows.module.css';
 import { NodeFields } from './node-fields';
 import { Outline } from './outline';
+import { Palette } from './palette';
 import { Problems } from './problems';
 import { useFlowDraft, type FlowDraft } from './use-flow-draft';
 
@@ -27,7 +29,7 @@ interface FlowEditorProps {
 export function FlowEditor({ view, onLeave, onReload }: FlowEditorProps) {
     const t = useT();
     const draft = useFlowDraft(view);
-    const { flow, graph, chosen, choose, error } = draft;
+    const { flow, graph, picked, choose, error } = draft;
     const found = useMemo(() => problemsOf(graph, flow), [graph, flow]);
     const problems: Problem[] = [
         ...draft.wrong.map((id) => ({ id, kind: 'number' as const, isError: true })),
@@ -60,20 +62,15 @@ export function FlowEditor({ view, onLeave, onReload }: FlowEditorProps) {
                     )}
                 </>
             )}
-            <div className={css.palette} role="toolbar" aria-label={t('flows.palette')}>
-                {nodeTypes.map((type) => (
-                    <Button key={type} icon="add" onClick={() => draft.add(type)}>
-                        {t(`flows.type_${type}`)}
-                    </Button>
-                ))}
-            </div>
+            <Palette onAdd={draft.add} />
+            <ArrangeBar draft={draft} />
             <div className={css.screen}>
                 <FlowCanvas
                     flow={flow}
                     graph={graph}
                     edits={{
-                        chosen,
-                        onChoose: choose,
+                        picked,
+                        onPick: draft.pick,
                         onMove: draft.move,
                         onConnect: draft.connect,
                         onRemove: draft.remove,
@@ -82,7 +79,7 @@ export function FlowEditor({ view, onLeave, onReload }: FlowEditorProps) {
                 <div className={css.side}>
                     <ChosenFields draft={draft} />
                     <Panel title={t('flows.outline')} isFlush>
-                        <Outline graph={graph} chosen={chosen} onChoose={choose} />
+                        <Outline graph={graph} picked={picked} onPick={draft.pick} />
                     </Panel>
                     <Problems graph={graph} problems={problems} onChoose={choose} />
                 </div>
@@ -137,6 +134,7 @@ function ChosenFields({ draft }: { draft: FlowDraft }) {
                 <NodeFields
                     key={node.flow_node_id}
                     node={node}
+                    flowId={draft.flow.flow_id}
                     graph={graph}
                     state={draft.fieldsOf(node.flow_node_id)}
                     onChange={(changed) => change(changedNode(graph, node.flow_node_id, changed))}

@@ -3,7 +3,7 @@ import {
     changedNode,
     connected,
     madeId,
-    movedNode,
+    movedNodes,
     newNode,
     onGrid,
     portAt,
@@ -40,7 +40,7 @@ describe('a graph', () => {
         grouped = changedNode(grouped, 'H', { parent_node_id: 'G' });
         const at = (some: Graph, id: string) => some.nodes.find((each) => each.flow_node_id === id);
         const g = at(grouped, 'G');
-        const moved = movedNode(grouped, 'G', { x: (g?.x ?? 0) + 50, y: (g?.y ?? 0) - 20 });
+        const moved = movedNodes(grouped, [{ id: 'G', to: { x: (g?.x ?? 0) + 50, y: (g?.y ?? 0) - 20 } }]);
         expect(at(moved, 'B')).toMatchObject({ x: 410, y: 40 });
         expect(at(moved, 'A')).toMatchObject({ x: 40, y: 20 });
         expect(at(withoutNode(grouped, 'G'), 'H')?.parent_node_id).toBeNull();

@@ -14,11 +14,19 @@ const sizes: Partial<Record<NodeType, readonly [number, number]>> = {
     MOTOR: [80, 80],
     CONVEYOR: [200, 50],
     SENSOR: [60, 60],
-    VALUE: [140, 50],
     TEXT: [160, 40],
     IMAGE: [120, 90],
     LINK: [160, 40],
     GROUP: [320, 240],
+    FAN: [80, 80],
+    HEAT_EXCHANGER: [90, 80],
+    PIPE: [200, 24],
+    VALUE: [160, 70],
+    GAUGE: [200, 190],
+    BAR: [120, 220],
+    TREND: [400, 220],
+    TABLE: [300, 180],
+    BUTTON: [180, 60],
 };
 
 /** A node of the usual size with its middle at a place, on the grid. */
@@ -47,6 +55,9 @@ export function newNode(
         ports: [],
         style: {},
         image: null,
+        picture_id: null,
+        trend_minutes: 60,
+        button_value: '',
         description: '',
     };
 }
@@ -77,7 +88,7 @@ export function withoutNode(graph: Graph, id: string): Graph {
 }
 
 /** The node and all that is in it, for a group. */
-function withMembers(graph: Graph, id: string): Set<string> {
+export function membersOf(graph: Graph, id: string): Set<string> {
     const found = new Set([id]);
     for (let before = 0; before !== found.size;) {
         before = found.size;
@@ -87,17 +98,28 @@ function withMembers(graph: Graph, id: string): Set<string> {
     return found;
 }
 
-/** A node moves to a place, a group with its members. */
-export function movedNode(graph: Graph, id: string, to: { x: number; y: number }): Graph {
-    const node = graph.nodes.find((each) => each.flow_node_id === id);
-    if (!node || (node.x === to.x && node.y === to.y)) return graph;
-    const [dx, dy] = [to.x - node.x, to.y - node.y];
-    const moved = withMembers(graph, id);
+export interface NodeMove {
+    id: string;
+    to: { x: number; y: number };
+}
+
+/** Nodes move to places, a group with its members; a member that moves itself goes to its own place. */
+export function movedNodes(graph: Graph, moves: readonly NodeMove[]): Graph {
+    const shifts = new Map<string, readonly [number, number]>();
+    const own = new Set(moves.map(({ id }) => id));
+    for (const { id, to } of moves) {
+        const node = graph.nodes.find((each) => each.flow_node_id === id);
+        if (!node) continue;
+        for (const member of membersOf(graph, id))
+            if (member === id || !own.has(member)) shifts.set(member, [to.x - node.x, to.y - node.y]);
+    }
+    if ([...shifts.values()].every(([dx, dy]) => dx === 0 && dy === 0)) return graph;
     return {
         ...graph,
-        nodes: graph.nodes.map((each) =>
-            moved.has(each.flow_node_id) ? { ...each, x: each.x + dx, y: each.y + dy } : each,
-        ),
+        nodes: graph.nodes.map((each) => {
+            const [dx, dy] = shifts.get(each.flow_node_id) ?? [0, 0];
+            return dx === 0 && dy === 0 ? each : { ...each, x: each.x + dx, y: each.y + dy };
+        }),
     };
 }
 
@@ -153,10 +175,24 @@ export function portAt(node: FlowNode, name: string, other: FlowNode): Port {
 export type Problem = {
     /** The node or edge. */
     id: string;
-    kind: 'size' | 'tag' | 'range' | 'group' | 'unbound' | 'link' | 'outside' | 'number' | 'refused';
+    kind:
+        | 'size'
+        | 'tag'
+        | 'range'
+        | 'group'
+        | 'unbound'
+        | 'link'
+        | 'picture'
+        | 'target'
+        | 'write'
+        | 'outside'
+        | 'number'
+        | 'refused';
     /** The flow cannot be saved with this problem. */
     isError: boolean;
 };
+
+const needTags: readonly NodeType[] = ['VALUE', 'SENSOR', 'GAUGE', 'BAR', 'TREND', 'TABLE'];
 
 /** The problems of a graph. */
 export function problemsOf(graph: Graph, canvas: { width: number; height: number }): Problem[] {
@@ -167,8 +203,12 @@ export function problemsOf(graph: Graph, canvas: { width: number; height: number
         if (!(node.width > 0) || !(node.height > 0)) note(id, 'size', true);
         if (node.bindings.some((binding) => !binding.tag_id)) note(id, 'tag', true);
         if (node.bindings.some(({ min, max }) => min !== null && max !== null && min >= max)) note(id, 'range', true);
-        if (node.parent_node_id && withMembers(graph, id).has(node.parent_node_id)) note(id, 'group', true);
-        if (['VALUE', 'SENSOR'].includes(node.node_type) && node.bindings.length === 0) note(id, 'unbound', false);
+        if (node.parent_node_id && membersOf(graph, id).has(node.parent_node_id)) note(id, 'group', true);
+        if (needTags.includes(node.node_type) && node.bindings.length === 0) note(id, 'unbound', false);
+        const targets = node.bindings.filter(({ role }) => role === 'WRITE').length;
+        if (node.node_type === 'BUTTON' ? targets > 1 : targets > 0) note(id, 'write', true);
+        if (node.node_type === 'BUTTON' && targets === 0) note(id, 'target', false);
+        if (node.node_type === 'IMAGE' && !node.picture_id) note(id, 'picture', false);
         if (node.node_type === 'LINK' && !node.link_flow_id) note(id, 'link', false);
         if (node.x < 0 || node.y < 0 || node.x + node.width > canvas.width || node.y + node.height > canvas.height)
             note(id, 'outside', false);

@@ -8,6 +8,9 @@ export interface FlowLive {
     priorities: TagPriorities;
     facts: FactsByTag;
     isEdited: boolean;
+    flowId: string;
+    /** The person may press buttons that write. */
+    mayWrite: boolean;
 }
 
 /** What nodes and edges of the canvas need beside their own data: the canvas library passes only that on. */
@@ -15,6 +18,8 @@ export const FlowLiveContext = createContext<FlowLive>({
     priorities: new Map(),
     facts: new Map(),
     isEdited: false,
+    flowId: '',
+    mayWrite: false,
 });
 
 export function useFlowLive(): FlowLive {

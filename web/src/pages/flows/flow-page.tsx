@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { flowView } from '../../api/flow';
 import { useSession } from '../../api/session';
@@ -15,10 +15,13 @@ import { FlowEditor } from './flow-editor';
 import { FlowScreen } from './flow-screen';
 import { FlowSettings } from './flow-settings';
 
-/** One flow: to look at with live values, and for engineers to edit. `?edit=1`, `?settings=1`. */
+const TemplateDialog = lazy(() => import('./template-dialog'));
+
+/** One flow: to look at with live values, and for engineers to edit. `?edit=1`, `?settings=1`,
+ *  `?copy=1`. */
 export default function FlowPage() {
     const t = useT();
-    const { can } = useSession();
+    const { can, session } = useSession();
     const { id = '' } = useParams();
     const [search, setSearch] = useSearchParams();
     const query = useQuery(flowView(id));
@@ -42,10 +45,13 @@ export default function FlowPage() {
                             <PageHeader
                                 title={view.flow.flow_name}
                                 state={star && <StarButton {...star} />}
-                                about={view.flow.description || undefined}
+                                about={(!session.view_id && view.flow.description) || undefined}
                                 actions={
                                     can('engineer') && (
                                         <>
+                                            <Button icon="copy" onClick={() => show({ copy: '1' })}>
+                                                {t('flows.copy_for')}
+                                            </Button>
                                             <Button onClick={() => show({ settings: '1' })}>
                                                 {t('flows.settings')}
                                             </Button>
@@ -64,6 +70,11 @@ export default function FlowPage() {
             {search.has('settings') && can('engineer') && query.data && (
                 <FlowSettings flow={query.data.flow} onClose={() => show({})} />
             )}
+            <Suspense>
+                {search.has('copy') && can('engineer') && query.data && (
+                    <TemplateDialog view={query.data} onClose={() => show({})} />
+                )}
+            </Suspense>
         </Page>
     );
 }

@@ -1,22 +1,23 @@
 import { useState } from 'react';
-import { bindingRoles, nodeTypes, type Binding, type FlowNode, type NodeType } from '../../api/flow';
+import { nodeTypes, type FlowNode, type NodeType } from '../../api/flow';
 import { recordChoices } from '../../api/record';
 import { useT } from '../../text/language';
 import { Button } from '../../ui/button';
-import { Entry, EntryList } from '../../ui/entry-list';
 import { FieldGrid, SelectField, TextField } from '../../ui/field';
 import { Panel } from '../../ui/panel';
 import { PickerField } from '../../ui/picker-field';
+import { Bindings } from './bindings';
 import css from './flows.module.css';
 import type { FieldState } from './field-state';
 import type { Graph } from './flow-graph';
+import { KindFields } from './kind-fields';
 import { nameOf } from './node-name';
 import { NumberInput } from './number-input';
 import { OtherFaults } from './other-faults';
-import { decimalFormats } from './bound-text';
 
 interface NodeFieldsProps {
     node: FlowNode;
+    flowId: string;
     graph: Graph;
     state: FieldState;
     onChange: (changed: Partial<FlowNode>) => void;
@@ -33,11 +34,11 @@ const numbers = [
 
 /** The fields of a node that this form has; faults of other fields are shown above the form. */
 const shownField =
-    /^(flow_node_name|node_type|x|y|width|height|rotation|z|parent_node_id|asset_id|link_flow_id|bindings\[\d+\]\.(role|tag_id|format|min|max))$/;
+    /^(flow_node_name|node_type|x|y|width|height|rotation|z|parent_node_id|asset_id|link_flow_id|picture_id|trend_minutes|button_value|bindings\[\d+\]\.(role|tag_id|format|min|max))$/;
 const folded = ['rotation', 'z', 'parent_node_id', 'asset_id', 'link_flow_id'];
 
 /** The fields of the chosen node: everything that the canvas does with the pointer, by keyboard. */
-export function NodeFields({ node, graph, state, onChange, onConnect, onRemove }: NodeFieldsProps) {
+export function NodeFields({ node, flowId, graph, state, onChange, onConnect, onRemove }: NodeFieldsProps) {
     const t = useT();
     const groups = graph.nodes.filter((each) => each.node_type === 'GROUP' && each !== node);
     const { errors } = state;
@@ -69,19 +70,9 @@ export function NodeFields({ node, graph, state, onChange, onConnect, onRemove }
                         choices={nodeTypes.map((type) => ({ value: type, label: t(`flows.type_${type}`) }))}
                     />
                 </FieldGrid>
-                <div className={css.numbers}>
-                    {numbers.map(([field, label]) => (
-                        <NumberInput
-                            key={field}
-                            label={t(label)}
-                            name={field}
-                            state={state}
-                            value={node[field]}
-                            onChange={(value) => value !== null && onChange({ [field]: value })}
-                        />
-                    ))}
-                </div>
-                <Bindings bindings={node.bindings} state={state} onChange={(bindings) => onChange({ bindings })} />
+                <PlaceFields node={node} state={state} onChange={onChange} />
+                <KindFields node={node} flowId={flowId} state={state} onChange={onChange} />
+                <Bindings node={node} state={state} onChange={(bindings) => onChange({ bindings })} />
                 <Connect node={node} graph={graph} onConnect={onConnect} />
                 <details open={asksFolded || undefined}>
                     <summary className={css.more}>{t('record.more')}</summary>
@@ -122,13 +113,15 @@ export function NodeFields({ node, graph, state, onChange, onConnect, onRemove }
                             onChange={(id) => onChange({ asset_id: id || null })}
                             find={(q) => recordChoices('asset', q)}
                         />
-                        <PickerField
-                            label={t('flows.opens')}
-                            error={errors['link_flow_id']}
-                            value={node.link_flow_id ?? ''}
-                            onChange={(id) => onChange({ link_flow_id: id || null })}
-                            find={(q) => recordChoices('flow', q)}
-                        />
+                        {node.node_type !== 'LINK' && (
+                            <PickerField
+                                label={t('flows.opens')}
+                                error={errors['link_flow_id']}
+                                value={node.link_flow_id ?? ''}
+                                onChange={(id) => onChange({ link_flow_id: id || null })}
+                                find={(q) => recordChoices('flow', q)}
+                            />
+                        )}
                     </div>
                 </details>
             </div>
@@ -136,101 +129,22 @@ export function NodeFields({ node, graph, state, onChange, onConnect, onRemove }
     );
 }
 
-interface BindingsProps {
-    bindings: Binding[];
-    state: FieldState;
-    onChange: (bindings: Binding[]) => void;
-}
-
-function Bindings({ bindings, state, onChange }: BindingsProps) {
+/** Does by keyboard what dragging a node does. */
+function PlaceFields({ node, state, onChange }: Pick<NodeFieldsProps, 'node' | 'state' | 'onChange'>) {
     const t = useT();
-    const errorOf = (n: number, field: keyof Binding) => state.errors[`bindings[${n}].${field}`];
-    const set = (n: number, changed: Partial<Binding>) =>
-        onChange(bindings.map((each, m) => (m === n ? { ...each, ...changed } : each)));
-    const free = bindingRoles.find((role) => !bindings.some((each) => each.role === role)) ?? 'VALUE';
     return (
-        <EntryList title={t('flows.bindings')}>
-            {bindings.map((binding, n) => (
-                <Entry
-                    key={n}
-                    label={`${t(`flows.role_${binding.role}`)} ${binding.tag_id}`}
-                    actions={
-                        <Button
-                            kind="quiet"
-                            icon="remove"
-                            iconOnly
-                            onClick={() => {
-                                // The bindings after it get other numbers.
-                                state.onForget('bindings[');
-                                onChange(bindings.filter((_, m) => m !== n));
-                            }}
-                        >
-                            {t('flows.unbind')}
-                        </Button>
-                    }
-                >
-                    <SelectField
-                        label={t('flows.role')}
-                        error={errorOf(n, 'role')}
-                        value={binding.role}
-                        onChange={(role) => set(n, { role: role as Binding['role'] })}
-                        choices={bindingRoles.map((role) => ({ value: role, label: t(`flows.role_${role}`) }))}
-                    />
-                    <PickerField
-                        label={t('tags.tag')}
-                        error={errorOf(n, 'tag_id')}
-                        value={binding.tag_id}
-                        onChange={(tagId) => set(n, { tag_id: tagId })}
-                        find={(q) => recordChoices('tag', q)}
-                    />
-                    {binding.role === 'VALUE' && (
-                        <SelectField
-                            label={t('flows.decimals')}
-                            error={errorOf(n, 'format')}
-                            value={binding.format}
-                            onChange={(format) => set(n, { format })}
-                            choices={[
-                                { value: '', label: t('flows.as_sent') },
-                                ...[...new Set([...decimalFormats, binding.format])]
-                                    .filter(Boolean)
-                                    .map((format) => ({ value: format, label: format })),
-                            ]}
-                        />
-                    )}
-                    {binding.role === 'LEVEL' && (
-                        <div className={css.numbers}>
-                            <NumberInput
-                                label={t('flows.min')}
-                                name={`bindings[${n}].min`}
-                                state={state}
-                                value={binding.min}
-                                mayBeEmpty
-                                onChange={(min) => set(n, { min })}
-                            />
-                            <NumberInput
-                                label={t('flows.max')}
-                                name={`bindings[${n}].max`}
-                                state={state}
-                                value={binding.max}
-                                mayBeEmpty
-                                onChange={(max) => set(n, { max })}
-                            />
-                        </div>
-                    )}
-                </Entry>
+        <div className={css.numbers}>
+            {numbers.map(([field, label]) => (
+                <NumberInput
+                    key={field}
+                    label={t(label)}
+                    name={field}
+                    state={state}
+                    value={node[field]}
+                    onChange={(value) => value !== null && onChange({ [field]: value })}
+                />
             ))}
-            <div>
-                <Button
-                    icon="add"
-                    blocked={bindings.length < 20 ? undefined : t('flows.bindings_full')}
-                    onClick={() =>
-                        onChange([...bindings, { role: free, tag_id: '', min: null, max: null, format: '' }])
-                    }
-                >
-                    {t('flows.bind')}
-                </Button>
-            </div>
-        </EntryList>
+        </div>
     );
 }
 

@@ -1,92 +1,57 @@
-import { classes } from '../../ui/classes';
 import type { FlowNode } from '../../api/flow';
 import css from './plant-node.module.css';
+import {
+    Conveyor,
+    Equipment,
+    Fan,
+    HeatExchanger,
+    Motor,
+    Pipe,
+    Pump,
+    Sensor,
+    Tank,
+    Valve,
+    type SymbolState,
+} from './symbols';
+
+const symbols = {
+    PUMP: Pump,
+    VALVE: Valve,
+    MOTOR: Motor,
+    CONVEYOR: Conveyor,
+    FAN: Fan,
+    HEAT_EXCHANGER: HeatExchanger,
+    PIPE: Pipe,
+    SENSOR: Sensor,
+} as const;
 
 interface NodeShapeProps {
     node: FlowNode;
-    /** Runs or is open; undefined = not bound or not known. */
-    isOn?: boolean;
+    state: SymbolState;
     /** How full, 0–1. */
     part?: number;
 }
 
-/** The outline of each type; what runs is filled. Drawn in the node's own pixels, so lines keep their width. */
-export function NodeShape({ node, isOn, part }: NodeShapeProps) {
-    const { width: w, height: h, node_type: nodeType } = node;
-    const body = classes(css.body, isOn && css.on);
-    const r = Math.max(1, Math.min(w, h) / 2 - 2);
-    const [cx, cy] = [w / 2, h / 2];
+/** The symbol of each type, drawn in the node's own pixels. */
+export function NodeShape({ node, state, part }: NodeShapeProps) {
+    const { width, height, node_type: nodeType, rotation } = node;
+    if (nodeType === 'TEXT') return null;
     const shape = () => {
-        switch (nodeType) {
-            case 'TANK':
-                return (
-                    <>
-                        <rect className={css.body} x="1" y="1" width={w - 2} height={h - 2} rx={Math.min(w, h) / 8} />
-                        {part !== undefined && (
-                            <rect
-                                className={css.fill}
-                                x="3"
-                                y={3 + (h - 6) * (1 - part)}
-                                width={w - 6}
-                                height={(h - 6) * part}
-                            />
-                        )}
-                    </>
-                );
-            case 'PUMP':
-                return (
-                    <>
-                        <circle className={body} cx={cx} cy={cy} r={r} />
-                        <path className={css.line} d={`M${cx} ${cy - r}L${cx + r} ${cy}L${cx} ${cy + r}`} />
-                    </>
-                );
-            case 'VALVE':
-                return (
-                    <path
-                        className={body}
-                        d={`M${cx - r * 1.2} ${cy - r * 0.7}V${cy + r * 0.7}L${cx + r * 1.2} ${cy - r * 0.7}V${cy + r * 0.7}Z`}
-                    />
-                );
-            case 'MOTOR':
-                return (
-                    <>
-                        <circle className={body} cx={cx} cy={cy} r={r} />
-                        <text className={css.letter} x={cx} y={cy + 6} textAnchor="middle">
-                            M
-                        </text>
-                    </>
-                );
-            case 'SENSOR':
-                return <circle className={body} cx={cx} cy={cy} r={r} />;
-            case 'CONVEYOR':
-                return (
-                    <>
-                        <rect className={body} x="1" y="1" width={w - 2} height={h - 2} rx={h / 2} />
-                        <circle className={css.line} cx={cy} cy={cy} r={Math.max(1, r - 4)} />
-                        <circle className={css.line} cx={w - cy} cy={cy} r={Math.max(1, r - 4)} />
-                    </>
-                );
-            case 'TEXT':
-                return null;
-            case 'GROUP':
-                return <rect className={css.group} x="1" y="1" width={w - 2} height={h - 2} rx="6" />;
-            default:
-                return (
-                    <>
-                        <rect className={body} x="1" y="1" width={w - 2} height={h - 2} rx="4" />
-                        {part !== undefined && (
-                            <rect className={css.fill} x="3" y={h - 9} width={(w - 6) * part} height="6" />
-                        )}
-                    </>
-                );
+        if (nodeType in symbols) {
+            const Symbol = symbols[nodeType as keyof typeof symbols];
+            return <Symbol width={width} height={height} state={state} />;
         }
+        if (nodeType === 'TANK') return <Tank width={width} height={height} part={part} />;
+        if (nodeType === 'GROUP')
+            return <rect className={css.group} x="1" y="1" width={width - 2} height={height - 2} rx="6" />;
+        return <Equipment width={width} height={height} state={state} part={part} />;
     };
     return (
         <svg
             className={css.shape}
-            viewBox={`0 0 ${w} ${h}`}
+            viewBox={`0 0 ${width} ${height}`}
             aria-hidden="true"
-            ref={(element) => element?.style.setProperty('transform', `rotate(${node.rotation}deg)`)}
+            ref={(element) => element?.style.setProperty('transform', `rotate(${rotation}deg)`)}
         >
             {shape()}
         </svg>

@@ -1,9 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { saveGraph, type FlowView, type NodeType } from '../../api/flow';
+import { saveGraph, type Flow, type FlowView, type NodeType } from '../../api/flow';
 import { useAct } from '../../ui/use-act';
 import { refusalsOf, wrongNumbers, type FieldState, type Refusals, type TypedTexts } from './field-state';
-import { connected, madeId, movedNode, newNode, withNode, withoutEdge, withoutNode, type Graph } from './flow-graph';
+import { aligned, distributed, grouped, ungrouped, type Alignment, type Direction } from './arrange';
+import { clipOf, keepClip, pasted, type Clip } from './clipboard';
+import {
+    connected,
+    madeId,
+    movedNodes,
+    newNode,
+    withNode,
+    withoutEdge,
+    withoutNode,
+    type Graph,
+    type NodeMove,
+} from './flow-graph';
 
 /** The state of the editor: the steps that can be undone, the selected node or edge, and saving. */
 export function useFlowDraft(view: FlowView) {
@@ -12,7 +24,10 @@ export function useFlowDraft(view: FlowView) {
     const [base, setBase] = useState(view);
     const [saved, setSaved] = useState<Graph>({ nodes: view.nodes, edges: view.edges });
     const [steps, setSteps] = useState<readonly Graph[]>([saved]);
-    const [chosen, setChosen] = useState('');
+    /** The nodes and edges that are chosen. */
+    const [picked, setPicked] = useState<readonly string[]>([]);
+    const setChosen = (id: string) => setPicked(id ? [id] : []);
+    const chosen = picked.length === 1 ? (picked[0] ?? '') : '';
     const [typed, setTyped] = useState<TypedTexts>({});
     const [refused, setRefused] = useState<{ byId: Refusals; isAll: boolean }>({ byId: {}, isAll: false });
     const { run, isBusy, error } = useAct();
@@ -47,7 +62,10 @@ export function useFlowDraft(view: FlowView) {
             change(withNode(graph, newNode(id, type, '', at, flow.grid)));
             setChosen(id);
         },
-        move: (id: string, to: { x: number; y: number }) => change(movedNode(graph, id, to), isNewMove(steps, id)),
+        picked,
+        pick: setPicked,
+        move: (moves: readonly NodeMove[]) => change(movedNodes(graph, moves), isNewMove(steps, moves)),
+        ...arranging(graph, picked, flow, change, setPicked),
         connect: (ends: Parameters<typeof connected>[2]) => {
             const id = madeId('EDGE_');
             change(connected(graph, id, ends));
@@ -70,7 +88,8 @@ export function useFlowDraft(view: FlowView) {
                     const found = refusalsOf(caught, graph);
                     setRefused(found);
                     // Selects the node or edge whose fields the gateway named, so that they are shown.
-                    setChosen((now) => (now in found.byId ? now : (Object.keys(found.byId)[0] ?? now)));
+                    const [first] = Object.keys(found.byId);
+                    if (first !== undefined && !(chosen in found.byId)) setChosen(first);
                     throw caught;
                 });
                 const next = { nodes: stored.nodes, edges: stored.edges };
@@ -85,18 +104,50 @@ export function useFlowDraft(view: FlowView) {
     };
 }
 
+/** What is done with the chosen nodes. */
+function arranging(
+    graph: Graph,
+    picked: readonly string[],
+    flow: Flow,
+    change: (next: Graph) => void,
+    pick: (ids: readonly string[]) => void,
+) {
+    return {
+        align: (alignment: Alignment) => change(aligned(graph, picked, alignment)),
+        distribute: (direction: Direction) => change(distributed(graph, picked, direction)),
+        group: () => {
+            const id = madeId('FNODE_');
+            const next = grouped(graph, picked, newNode(id, 'GROUP', '', { x: 0, y: 0 }, flow.grid));
+            change(next);
+            if (next !== graph) pick([id]);
+        },
+        ungroup: () => {
+            change(ungrouped(graph, picked));
+            pick([]);
+        },
+        copy: () => keepClip(clipOf(graph, picked, flow.flow_id)),
+        paste: (clip: Clip) => {
+            const made = pasted(graph, clip, flow);
+            change(made.graph);
+            pick(made.ids);
+        },
+    };
+}
+
 export type FlowDraft = ReturnType<typeof useFlowDraft>;
 
 function withoutFields<Each>(fields: Readonly<Record<string, Each>>, begin: string): Record<string, Each> {
     return Object.fromEntries(Object.entries(fields).filter(([field]) => !field.startsWith(begin)));
 }
 
-/** Whether this move begins a new undo step: the last step was not a move of the same node. */
-function isNewMove(steps: readonly Graph[], id: string): boolean {
+/** Whether this move begins a new undo step: the last step was not a move of the same nodes. */
+function isNewMove(steps: readonly Graph[], moves: readonly NodeMove[]): boolean {
     const [before, last] = [steps.at(-2), steps.at(-1)];
     if (!before || !last || before.edges !== last.edges || before.nodes.length !== last.nodes.length) return true;
     const changed = last.nodes.filter((node, n) => node !== before.nodes[n]);
-    const own = changed.find((node) => node.flow_node_id === id);
-    const was = before.nodes.find((node) => node.flow_node_id === id);
-    return !own || !was || (own.x === was.x && own.y === was.y) || own.width !== was.width;
+    return moves.some(({ id }) => {
+        const own = changed.find((node) => node.flow_node_id === id);
+        const was = before.nodes.find((node) => node.flow_node_id === id);
+        return !own || !was || (own.x === was.x && own.y === was.y) || own.width !== was.width;
+    });
 }

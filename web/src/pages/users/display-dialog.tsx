@@ -2,14 +2,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../api/api-error';
 import { basePath } from '../../api/base-path';
-import { createDisplay, createDisplayOfPath, displayList, displayViews } from '../../api/display';
+import { createDisplay, createDisplayOf, displayList, displayViews } from '../../api/display';
 import { useT } from '../../text/language';
 import { Button, ButtonRow } from '../../ui/button';
 import { CopyText } from '../../ui/copy-text';
 import { Dialog } from '../../ui/dialog';
 import { SelectField, TextArea, TextField } from '../../ui/field';
 import { ErrorNote } from '../../ui/state-views';
-import { addressesOf, displayPath } from './display-rules';
+import { DisplayPages } from './display-pages';
+import { addressesOf, displayContent, displaySizes, type PickedPage } from './display-rules';
 import { useAct } from '../../ui/use-act';
 import css from './users.module.css';
 
@@ -21,20 +22,22 @@ export function CreateDisplayDialog({ onClose }: { onClose: () => void }) {
     const { run, isBusy, error } = useAct();
     const [name, setName] = useState('');
     const [viewId, setView] = useState('');
-    const [typed, setTyped] = useState('/');
+    const [pages, setPages] = useState<readonly PickedPage[]>([{ choice: '/', typed: '/', seconds: '30' }]);
+    const [size, setSize] = useState('100');
     const [from, setFrom] = useState('');
     const [isChecked, setChecked] = useState(false);
     const [made, setMade] = useState<string>();
-    const path = displayPath(typed, location.origin, basePath);
+    const content = displayContent(pages, Number(size), location.origin, basePath);
     const addresses = addressesOf(from);
     const submit = async () => {
         setChecked(true);
         const called = name.trim();
-        if (!called || addresses.length === 0 || (!viewId && !path)) return;
+        if (!called || addresses.length === 0 || (!viewId && !content)) return;
         await run(async () => {
-            const { url } = viewId
-                ? await createDisplay(viewId, called, addresses)
-                : await createDisplayOfPath(path ?? '/', called, addresses);
+            const { url } =
+                viewId || !content
+                    ? await createDisplay(viewId, called, addresses)
+                    : await createDisplayOf(content, called, addresses);
             setMade(`${location.origin}${basePath}${url}`);
             await client.invalidateQueries({ queryKey: displayList.queryKey });
             await client.invalidateQueries({ queryKey: displayViews.queryKey });
@@ -84,16 +87,15 @@ export function CreateDisplayDialog({ onClose }: { onClose: () => void }) {
                     />
                 )}
                 {!viewId && (
-                    <TextField
-                        label={t('displays.page')}
-                        help={t('displays.page_help')}
-                        error={isChecked && !path ? t('displays.page_fault') : undefined}
-                        value={typed}
-                        onChange={setTyped}
-                        input={{ spellCheck: false }}
-                        isRequired
-                        isMono
-                    />
+                    <>
+                        <DisplayPages pages={pages} isChecked={isChecked} onChange={setPages} />
+                        <SelectField
+                            label={t('displays.size')}
+                            value={size}
+                            onChange={setSize}
+                            choices={displaySizes.map((each) => ({ value: String(each), label: `${each} %` }))}
+                        />
+                    </>
                 )}
                 <TextArea
                     label={t('displays.addresses')}

@@ -77,6 +77,7 @@ testForm('the end of a token', {
 const displays = {
     '/api/v1/display': { data: [] },
     '/api/v1/view': { data: [{ view_id: 'v1', name: 'Hall 1' }] },
+    '/api/v5/flow': { items: [], total: 0, next: null },
 };
 
 testForm('a display on a wall', {
