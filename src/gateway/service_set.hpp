@@ -19,6 +19,7 @@ class accounts;
 class address_space;
 class audit_search;
 class backups;
+class bin;
 class configuration;
 class device_minutes;
 class devices;
@@ -59,6 +60,7 @@ struct service_set {
     services::updates& updates;
     services::backups& backups;
     services::views& views;
+    services::bin& bin;
     services::tag_index& tags;
     services::address_space& address_space;
     const services::driver_catalog& drivers;

@@ -39,6 +39,7 @@ export const pages = [
     '/users/sessions',
     '/users/displays',
     '/users/audit',
+    '/settings/bin',
     '/users/account',
     '/diagnostics',
     '/diagnostics/log',

@@ -59,6 +59,7 @@ inline handler_context make_context(const context_parts& p) {
                                         .updates = *p.updates,
                                         .backups = *p.backups,
                                         .views = untouched<services::views>(),
+                                        .bin = untouched<services::bin>(),
                                         .tags = *p.tags,
                                         .address_space = untouched<services::address_space>(),
                                         .drivers = *p.drivers,

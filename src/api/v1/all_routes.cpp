@@ -10,6 +10,7 @@ std::vector<route> all_routes() {
     std::vector<route> all;
     for (const auto part : {opc_routes,
                             opc_tool_routes,
+                            opc_event_routes,
                             browse_routes,
                             discover_routes,
                             import_routes,
@@ -29,6 +30,7 @@ std::vector<route> all_routes() {
                             all_session_routes,
                             view_routes,
                             display_routes,
+                            bin_routes,
                             second_factor_routes,
                             user_routes,
                             key_routes,

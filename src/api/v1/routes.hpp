@@ -9,6 +9,7 @@ namespace penstock::api {
 // One function for each resource file.
 std::vector<route> opc_routes();
 std::vector<route> opc_tool_routes();
+std::vector<route> opc_event_routes();
 std::vector<route> browse_routes();
 std::vector<route> discover_routes();
 std::vector<route> import_routes();
@@ -43,6 +44,7 @@ std::vector<route> transfer_tool_routes();
 std::vector<route> transfer_type_routes();
 std::vector<route> view_routes();
 std::vector<route> display_routes();
+std::vector<route> bin_routes();
 
 /// All routes of v1.
 std::vector<route> all_routes();

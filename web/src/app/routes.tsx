@@ -71,6 +71,7 @@ const pages: RouteObject[] = [
         page('upgrade', () => import('../pages/settings/upgrade-tab')),
         page('maintenance', () => import('../pages/settings/maintenance-tab')),
         page('jobs', () => import('../pages/settings/jobs-tab')),
+        page('bin', () => import('../pages/settings/bin-tab')),
     ]),
     page('/diagnostics', () => import('../pages/diagnostics/diagnostics-page'), [
         page('', () => import('../pages/diagnostics/health-tab')),

@@ -76,7 +76,10 @@ export function useLanguage(): Language {
 }
 
 /** The text of a code that the gateway sent (`error.CSRF`), or undefined: then its own message is shown. */
-export function useCodeText(): (prefix: 'error' | 'event' | 'record', code: string) => string | undefined {
+export function useCodeText(): (
+    prefix: 'error' | 'event' | 'record' | 'who_field' | 'who_kind',
+    code: string,
+) => string | undefined {
     const { messages } = useSyncExternalStore(subscribe, current);
     return (prefix, code) => {
         const key = `${prefix}.${code}`;

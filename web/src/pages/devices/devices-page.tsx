@@ -19,9 +19,10 @@ import { useStateColumns } from './device-columns';
 import { chosenDevices, deviceFilters } from './device-filter';
 import css from './devices.module.css';
 
+const StopDialog = lazy(() => import('./stop-dialog'));
 const ImportFileDialog = lazy(() => import('./import-file-dialog'));
 
-type Open = { kind: 'clone' | 'delete'; opc: Opc } | undefined;
+type Open = { kind: 'clone' | 'delete' | 'stop'; opc: Opc } | undefined;
 
 /** `?q=`, `?filter=`, `?sort=`; `?import=1` the import of another program's file. */
 export default function DevicesPage() {
@@ -96,6 +97,15 @@ export default function DevicesPage() {
                 />
             )}
             {open?.kind === 'delete' && <DeleteDialog opc={open.opc} onClose={() => setOpen(undefined)} />}
+            {open?.kind === 'stop' && (
+                <Suspense>
+                    <StopDialog
+                        opc={open.opc}
+                        onStop={() => run(open.opc, 'stop')}
+                        onClose={() => setOpen(undefined)}
+                    />
+                </Suspense>
+            )}
             {search.has('import') && can('engineer') && (
                 <Suspense>
                     <ImportFileDialog opcs={query.data ?? []} onClose={() => set('import', '')} />
@@ -200,7 +210,7 @@ function Actions({ opc, isBusy, onRun, onOpen }: ActionsProps) {
             <Button
                 icon={action}
                 isBusy={isBusy}
-                onClick={() => onRun(opc, action)}
+                onClick={() => (action === 'stop' ? onOpen({ kind: 'stop', opc }) : onRun(opc, action))}
                 aria-label={t(`devices.${action}_named`, { device: opc.opc_name })}
             >
                 {t(`devices.${action}`)}

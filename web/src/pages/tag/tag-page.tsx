@@ -12,6 +12,7 @@ import { isolated } from '../../text/isolate';
 import { useT } from '../../text/language';
 import { formatDate, formatSpan, formatTimeMs } from '../../text/time';
 import { Button } from '../../ui/button';
+import { HistoryLink } from '../../ui/history-link';
 import { Mark } from '../../ui/mark';
 import { PageHeader, Panel } from '../../ui/panel';
 import { qualityKind } from '../../ui/quality';
@@ -132,7 +133,10 @@ function PresentValue({ tag, shown, confirmed }: { tag: Tag; shown: Shown; confi
     const kind = qualityKind(shown.quality, shown.ts);
     const cause = kind === 'good' ? '' : tag.value_read_error_message;
     return (
-        <Panel title={t('tag.present')}>
+        <Panel
+            title={t('tag.present')}
+            side={tag.opc_id !== systemOpc && <HistoryLink kind="tag" id={tag.tag_id} opcId={tag.opc_id} />}
+        >
             <div className={css.present}>
                 <Value shown={shown} of={tag} unit={tag.unit} states={tag.states} size="single" />
                 <dl className={css.facts}>
