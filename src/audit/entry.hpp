@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -34,7 +35,10 @@ struct search_query {
     std::string path;                   ///< the beginning of it
     std::int64_t min_status = 0;
     std::int64_t max_status = 0;  ///< 0 = all
-    std::string q;                ///< part of path, query, user, address or agent, ASCII case ignored
+    std::string object;           ///< only changes of that thing (`object_of`), and of what belongs to it
+    /// Only lines that changed something, and of these the ones that it admits; null: all lines.
+    std::function<bool(const entry&)> admits_change{};
+    std::string q;  ///< part of path, query, user, address or agent, ASCII case ignored
     std::size_t page = 1;
     std::size_t size = 100;
 

@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "audit/change_record.hpp"
 #include "audit/unauthenticated_lines.hpp"
 
 namespace penstock::audit {
@@ -36,6 +37,7 @@ public:
     virtual ~trail() = default;
 
     virtual void add(const call_record& call) = 0;
+    virtual void add(const change_record& change) = 0;
     /// A complete line of another event than an HTTP call, without keys: `[OPCUA_ACCESS] event=login …`. `stranger`:
     /// the address of a client that was not let in; empty: the client is known.
     virtual void note(std::string line, std::string_view stranger = {}) = 0;

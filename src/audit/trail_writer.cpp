@@ -116,6 +116,12 @@ void trail_writer::add(const call_record& call) {
     push(std::move(text), has_row ? std::make_unique<entry>(entry_of(call)) : nullptr);
 }
 
+void trail_writer::add(const change_record& change) {
+    std::string text;
+    append_change_line(text, change);
+    push(std::move(text), has_table_ ? std::make_unique<entry>(entry_of(change)) : nullptr);
+}
+
 void trail_writer::note(std::string line, std::string_view stranger) {
     if (!stranger.empty()) {
         const std::scoped_lock lock(limits_mutex_);

@@ -44,6 +44,7 @@ public:
     trail_writer& operator=(const trail_writer&) = delete;
 
     void add(const call_record& call) override;
+    void add(const change_record& change) override;
     void note(std::string line, std::string_view stranger = {}) override;
     void stop();
 

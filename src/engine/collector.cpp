@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "drivers/errc.hpp"
+#include "engine/device_events.hpp"
 #include "io/stream.hpp"
 
 namespace penstock::engine {
@@ -136,7 +137,10 @@ void collector::on_failure(const batch& b, const error_code& why, steady_time as
             return fail_batch(b, quality::comm_failure, why);
         case poll_list::refusal_step::repeated:
         case poll_list::refusal_step::searching: stations_.on_response(b.station, now - asked); return;
-        case poll_list::refusal_step::quarantined: fail_batch(b, quality::configuration, why); return;
+        case poll_list::refusal_step::quarantined:
+            note_refused(b, why);
+            fail_batch(b, quality::configuration, why);
+            return;
         case poll_list::refusal_step::deferred: fail_batch(b, quality::comm_failure, why); return;
     }
 }
@@ -164,6 +168,13 @@ bool collector::on_link_lost(const std::string& text, steady_time now) {
     }
     if (action.silent_station) stations_.on_timeout(*action.silent_station, now, now);
     return state_.has_responses();
+}
+
+void collector::note_refused(const batch& b, const error_code& why) {
+    for (const auto& slot : b.slots) {
+        if (refused_.size() == device_events::max_refused) return;
+        refused_.push_back({std::string(tags_.all()[slot.point].address.tag_id()), why.message()});
+    }
 }
 
 template <class Why>

@@ -2,6 +2,8 @@
 
 #include <memory>
 #include <span>
+#include <string>
+#include <utility>
 #include <vector>
 
 #include "drivers/station_list.hpp"
@@ -52,6 +54,12 @@ public:
     /// True: something was read since the last call that could not be read before, so a whole scan should follow.
     bool take_recovered() noexcept;
 
+    /// A tag whose address the device refuses, found since the last call, and why.
+    struct refused_tag {
+        std::string tag_id, reason;
+    };
+    std::vector<refused_tag> take_refused() noexcept { return std::exchange(refused_, {}); }
+
     /// What the current scan has shown about the link.
     const scan_state& state() const noexcept { return state_; }
     steady_time last_response() const noexcept { return last_response_; }
@@ -65,6 +73,7 @@ private:
     void on_station_timeout(const batch& b, const error_code& why, scan_event e, steady_time asked, steady_time now);
     template <class Why>
     void fail_batch(const batch& b, quality q, const Why& why);
+    void note_refused(const batch& b, const error_code& why);
     void fail_station(std::uint32_t station, const error_code& why);
     void count_round_trip(steady_time asked, steady_time now) noexcept;
 
@@ -80,6 +89,7 @@ private:
     steady_time last_response_{};
     std::vector<milliseconds> timeouts_;
     std::vector<point_index> failing_;
+    std::vector<refused_tag> refused_;
     std::vector<bool> is_read_;  ///< by slot, while a station's tags fail
 };
 

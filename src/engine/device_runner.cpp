@@ -301,6 +301,7 @@ void device_runner::apply(device_change& c, const protocol* p) {
         silent_addresses_ = 0;
         first_.reset();
         status_.set_address(mask_parts(config_at(0).opc_agent_ip));
+        status_.note_event([](device_events& events) { events.restart(); });
     }
     if (is_new_link || are_tags_new) collector_.set_tags(std::move(c.changed), c.removed, steady_now());
     if (is_new_link && p == nullptr) {
@@ -395,6 +396,10 @@ void device_runner::on_failure(const error_code& why, const char* doing, link_ev
     note((was_up ? "connection lost while " : "no connection: ") + last_error_);
     if (was_up) logger("engine")->warn("OPC {}: connection lost while {}", opc_id_, last_error_);
     if (action.fails) tags_.fail_all(*action.fails, last_error_);
+    if (!was_up && !link_.is_shut_down()) {
+        const device_events::times now{steady_now(), wall_now()};
+        status_.note_event([&](device_events& events) { events.on_failed(last_error_, now); });
+    }
     publish();
 }
 
@@ -426,6 +431,24 @@ void device_runner::publish() {
                           .has_answered = link_.has_answered || link_.is_resuming,
                           .last_response = collector_.last_response(),
                           .confirmed_at = confirmed_at()});
+    note_events();
+}
+
+/// Tells what has changed since the last call.
+void device_runner::note_events() {
+    const bool is_up = (link_.is_open() && link_.has_answered) || link_.is_resuming;
+    const auto refused = collector_.take_refused();
+    const device_events::times now{steady_now(), wall_now()};
+    status_.note_event([&](device_events& events) {
+        if (link_.phase == link_phase::off || link_.is_shut_down()) {
+            events.on_stopped();
+        } else {
+            events.on_link(is_up, last_error_, now);
+        }
+        if (collector_.groups().quarantined() == 0) events.on_all_readable();
+        for (const auto& one : refused)
+            events.on_refused(one.tag_id, one.reason, now);
+    });
 }
 
 std::optional<wall_time> device_runner::confirmed_at() const {

@@ -135,6 +135,7 @@ private:
     void note(const std::string& text);  ///< writes the text to the trace
     void set_error(std::string text);
     void publish();
+    void note_events();
     std::optional<wall_time> confirmed_at() const;
     void tell_warm_up();
 

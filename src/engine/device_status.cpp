@@ -39,6 +39,11 @@ std::vector<planned_request> device_status::plan() const {
     return plan_;
 }
 
+std::vector<device_event> device_status::events() const {
+    const std::scoped_lock lock(mutex_);
+    return events_.list();
+}
+
 bool device_status::try_acquire() {
     const std::scoped_lock lock(mutex_);
     if (waiting_ >= max_waiting) return false;

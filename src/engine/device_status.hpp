@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "drivers/batch.hpp"
+#include "engine/device_events.hpp"
 #include "engine/status.hpp"
 #include "live/tag_table.hpp"
 
@@ -28,6 +29,7 @@ public:
 
     opc_status status() const;
     std::vector<planned_request> plan() const;
+    std::vector<device_event> events() const;  ///< oldest first
 
     /// False: the maximum number of requests is waiting already.
     bool try_acquire();
@@ -50,6 +52,13 @@ public:
     };
     void set_progress(const progress& p);
 
+    /// Calls `note(device_events&)` with the events of the device.
+    template <class Note>
+    void note_event(const Note& note) {
+        const std::scoped_lock lock(mutex_);
+        note(events_);
+    }
+
 private:
     connection_status connection() const noexcept;
 
@@ -58,6 +67,7 @@ private:
     opc_status status_;
     std::vector<planned_request> plan_;
     progress progress_;
+    device_events events_;
     milliseconds period_{1000};
     std::size_t waiting_ = 0;
 };

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "base/clock.hpp"
+#include "engine/device_events.hpp"
 #include "engine/io_context_pool.hpp"
 #include "engine/results.hpp"
 #include "engine/status.hpp"
@@ -90,6 +91,7 @@ public:
     std::optional<opc_status> status(const std::string& opc_id) const;
     std::vector<opc_status> statuses() const;  ///< all devices, without EDGE_SYSTEM
     std::vector<planned_request> plan(const std::string& opc_id) const;
+    std::vector<device_event> events(const std::string& opc_id) const;  ///< since the gateway started, oldest first
     /// The option of that name with which the OPC runs, secrets in plain text; `nullopt`: no such OPC, or not set.
     std::optional<std::string> option(const std::string& opc_id, std::string_view name) const;
 

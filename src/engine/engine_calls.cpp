@@ -60,6 +60,11 @@ std::vector<planned_request> engine::plan(const std::string& opc_id) const {
     return r ? r->status().plan() : std::vector<planned_request>{};
 }
 
+std::vector<device_event> engine::events(const std::string& opc_id) const {
+    const auto r = runner(opc_id);
+    return r ? r->status().events() : std::vector<device_event>{};
+}
+
 bool engine::start_trace(const std::string& opc_id, trace_level level, std::chrono::seconds seconds) {
     const auto r = runner(opc_id);
     if (r) r->trace().start(level, seconds);

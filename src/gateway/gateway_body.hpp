@@ -31,6 +31,7 @@
 #include "services/alarms/late_run_commands.hpp"
 #include "services/alarms/production_counter.hpp"
 #include "services/backup/backup_service.hpp"
+#include "services/configuration/bin.hpp"
 #include "services/configuration/change_feed_poller.hpp"
 #include "services/configuration/configuration.hpp"
 #include "services/configuration/gateway_state.hpp"
@@ -110,6 +111,7 @@ public:
         services::configuration configuration;
         services::views views;
         services::preferences preferences;
+        services::bin bin;
         services::change_feed_poller poller;
         services::worker_pool reader_threads{2, "reader"};
         services::worker_pool history_threads{2, "past reader"};

@@ -40,9 +40,10 @@ gateway::body::running_services::running_services(body& of)
                          of.tree.name_site(id, name);
                          if (of.front) of.front->name_site(id, name);
                      },
-                     [&of] { of.accounts->load_service_keys(); }}),
+                     [&of] { of.accounts->load_service_keys(); }, of.audit.get()}),
       views(*of.store),
       preferences(*of.store),
+      bin({*of.store, configuration, transfers, *of.audit}),
       poller(of.store->master(), configuration, store_thread, of.facts.edge_id),
       imports({store_thread, reader_threads, *of.store, configuration, checks, drivers, of.engine->table(),
                of.facts.site_id}),
@@ -119,6 +120,7 @@ service_set gateway::body::make_service_set() {
             .views = of.views,
             .notifications = of.notifications,
             .preferences = of.preferences,
+            .bin = of.bin,
             .tags = tags,
             .address_space = tree,
             .drivers = of.drivers,

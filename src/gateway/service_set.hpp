@@ -19,6 +19,7 @@ class accounts;
 class address_space;
 class audit_search;
 class backups;
+class bin;
 class configuration;
 class device_minutes;
 class devices;
@@ -63,6 +64,7 @@ struct service_set {
     services::views& views;
     services::notifications& notifications;
     services::preferences& preferences;
+    services::bin& bin;
     services::tag_index& tags;
     services::address_space& address_space;
     const services::driver_catalog& drivers;

@@ -109,6 +109,20 @@ struct preference {
 };
 
 BOOST_DESCRIBE_STRUCT(preference, (), (user_id, content, updated_at))
+/// Something that was deleted, with all that was deleted with it.
+struct binned {
+    std::string bin_id{};
+    std::string kind{};  ///< `opc`, `tag`, `flow`, `transfer`, `view` …
+    std::string record_id{}, record_name{};
+    std::string deleted_by{};
+    std::int64_t deleted_at = 0;  ///< epoch ms
+    std::int64_t part_count = 1;  ///< records in it: a device and its tags
+    std::int64_t byte_count = 0;  ///< of `content`
+    std::string content{};        ///< JSON; empty in lists
+};
+
+BOOST_DESCRIBE_STRUCT(binned, (),
+                      (bin_id, kind, record_id, record_name, deleted_by, deleted_at, part_count, byte_count, content))
 
 /// A link by which a display on a wall shows one view; the secret of the link is not kept.
 struct display {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <map>
@@ -162,6 +163,20 @@ public:
     /// How far the changes of alarms were processed; empty: never stored.
     outcome<std::string> notification_progress();
     outcome<> put_notification_progress(const std::string& text);
+    // The bin: what was deleted stays for some days.
+
+    static constexpr std::int64_t max_binned = 1'000;
+    static constexpr std::int64_t max_bin_bytes = std::int64_t{64} << 20U;
+    static constexpr std::int64_t max_binned_bytes = std::int64_t{16} << 20U;  ///< of one
+    static constexpr std::chrono::days bin_time{7};
+
+    /// Adds it, with the present time and a new id; then removes what is older than `bin_time`, and the oldest until
+    /// the bin is within its limits. Errors: integrity (it is too large for the bin).
+    outcome<> put_binned(binned deleted);
+    outcome<std::vector<binned>> list_binned();                     ///< newest first, without content
+    outcome<binned> get_binned(const std::string& bin_id);          ///< errors: not_found (also when its time is over)
+    outcome<> delete_binned(const std::string& bin_id);             ///< errors: not_found
+    outcome<binned> make_binned(const std::string& transfer_name);  ///< of a transfer, sealed; errors: not_found
 
     /// Opens the secret options of a record as `master` gives it. Any thread.
     void open_secrets(option_map& options, const std::string& type, const std::string& owner) const;

@@ -82,6 +82,6 @@ test('settings are compared before they are saved; the tab Browse is absent wher
 
 test('the events of a device are its log and the alarms of its tags', async ({ page }) => {
     await logIn(page, 'eva', '/devices/BOILER/events');
-    await expect(page.getByRole('heading', { name: 'Log of the device' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Events of the device' })).toBeVisible();
     await expect(page.getByRole('group', { name: 'Alarms of its tags' }).getByText('Raised').first()).toBeVisible();
 });

@@ -4,6 +4,8 @@ test('a device is stopped and started', async ({ page }) => {
     await logIn(page, 'oskar', '/devices');
     const row = page.getByRole('row').filter({ hasText: 'Mixer (LS XGT)' });
     await row.getByRole('button', { name: 'Stop' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Stop Mixer' });
+    await dialog.getByRole('button', { name: 'Stop', exact: true }).click();
     await expect(row.getByText('Stopped')).toBeVisible();
     // Other tests make devices meanwhile: a row that moves between press and release is not clicked.
     await expect(async () => {

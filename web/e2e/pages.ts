@@ -41,6 +41,7 @@ export const pages = [
     '/users/sessions',
     '/users/displays',
     '/users/audit',
+    '/settings/bin',
     '/users/account',
     '/diagnostics',
     '/diagnostics/log',

@@ -123,7 +123,7 @@ test('a wall display opens its page without a login until the link is withdrawn'
 });
 
 test('the audit is searched and verified', async ({ page }) => {
-    await logIn(page, 'root', '/users/audit?path=/login/form&span=1h');
+    await logIn(page, 'root', '/users/audit?what=all&path=/login/form&span=1h');
     await expect(page.getByRole('cell', { name: 'POST /login/form' }).first()).toBeVisible();
     await page.getByRole('button', { name: 'Check for changed lines' }).click();
     await expect(page.getByText(/none was removed or changed\.$/)).toBeVisible();
@@ -131,7 +131,7 @@ test('the audit is searched and verified', async ({ page }) => {
     await page.keyboard.press('Enter');
     await expect(page.getByText('No line matches.')).toBeVisible();
     await expect(page).toHaveURL(/path=%2Fno%2Fsuch%2Fpath/);
-    await page.goto('/users/audit?path=/login/form&from=2000-01-01T00:00');
+    await page.goto('/users/audit?what=all&path=/login/form&from=2000-01-01T00:00');
     await expect(page.getByRole('cell', { name: 'POST /login/form' }).first()).toBeVisible();
     await expect(page.getByLabel('Period')).toHaveValue('chosen');
     await page.getByLabel('To', { exact: true }).fill('1999-12-31T23:59');

@@ -63,6 +63,7 @@ inline handler_context make_context(const context_parts& p) {
                                         .views = untouched<services::views>(),
                                         .notifications = *p.notifications,
                                         .preferences = *p.preferences,
+                                        .bin = untouched<services::bin>(),
                                         .tags = *p.tags,
                                         .address_space = untouched<services::address_space>(),
                                         .drivers = *p.drivers,

@@ -2,7 +2,9 @@
 
 #include <utility>
 
+#include "api/audit_changes.hpp"
 #include "api/call.hpp"
+#include "api/formats/change_json.hpp"
 #include "api/formats/csv.hpp"
 #include "api/formats/export_style.hpp"
 #include "api/formats/time_query.hpp"
@@ -11,6 +13,7 @@
 #include "api/http/long_answer.hpp"
 #include "api/v1/routes.hpp"
 #include "audit/access_line.hpp"
+#include "audit/change_record.hpp"
 #include "base/text.hpp"
 #include "model/json_text.hpp"
 #include "services/access/accounts.hpp"
@@ -41,6 +44,20 @@ void read_status(const call& c, audit::search_query& query, faults& found) {
     }
 }
 
+/// Reads `what` and `object`.
+void read_changes(const call& c, audit::search_query& query, faults& found) {
+    const auto what = c.query_text("what", found);
+    if (what == "changes") {
+        query.admits_change = tells_change;
+    } else if (!what.empty() && what != "all") {
+        found.emplace_back("what", "expected all or changes");
+    }
+    query.object = c.query_text("object", found);
+    const auto slash = query.object.find('/');
+    if (!query.object.empty() && (slash == query.object.npos || slash == 0 || slash + 1 == query.object.size()))
+        found.emplace_back("object", "expected kind and id, such as tag/PUMPS.LEVEL");
+}
+
 audit::search_query read_audit_query(const call& c, faults& found) {
     audit::search_query query;
     query.from = read_time_query(c, "from", found);
@@ -49,6 +66,7 @@ audit::search_query read_audit_query(const call& c, faults& found) {
     query.path = c.query_text("path", found);
     query.q = c.query_text("q", found);
     read_status(c, query, found);
+    read_changes(c, query, found);
     query.page = static_cast<std::size_t>(c.query_number("page", max_audit_page, found).value_or(1));
     query.size = static_cast<std::size_t>(c.query_number("size", max_lines_on_page, found).value_or(100));
     if (query.from && query.to && *query.from > *query.to) found.emplace_back("to", "is before from");
@@ -61,7 +79,7 @@ constexpr object_form audit_line_form{
      shown<[](const audit::entry& e) { return to_epoch_ms(e.time); }>("time", "Time of the call, epoch ms."),
      shown<&audit::entry::method>(
          "method",
-         "HTTP method of the call; OPCUA_ACCESS, TRANSFER_ACCESS, KEY_ACCESS or AUDIT: the line "
+         "HTTP method of the call; CONFIG_CHANGE, OPCUA_ACCESS, TRANSFER_ACCESS, KEY_ACCESS or AUDIT: the line "
          "stands for no call."),
      shown<&audit::entry::path>("path", "Path of the call."),
      shown<&audit::entry::query>("query", "Query of the call."),
@@ -72,7 +90,11 @@ constexpr object_form audit_line_form{
      shown<&audit::entry::auth>("auth", "Method of authentication."),
      shown<&audit::entry::user_agent>("ua", "Program of the client (header User-Agent)."),
      shown<&audit::entry::error>("error", "Class of the exception that ended the call; empty: none."),
-     shown<&audit::entry::count>("count", "Number of calls for which the line stands.")}};
+     shown<&audit::entry::count>("count", "Number of calls, or of changed things, for which the line stands."),
+     written<[](json_writer& json, const audit::entry& e) {
+         const auto change = audit::change_of(e);
+         change ? write_change(json, *change) : (void)json.null();
+     }>("change", change_schema)}};
 
 struct audit_page {
     const audit::search_page& found;
@@ -106,8 +128,8 @@ constexpr object_form chain_check_form{
          "Hash of this line in hexadecimal. Keep it elsewhere: it proves later that no line was changed.")}};
 
 const std::vector<std::string>& audit_columns() {
-    static const std::vector<std::string> names{"seq", "time", "method", "path", "query", "status", "duration",
-                                                "ip",  "user", "auth",   "ua",   "error", "count"};
+    static const std::vector<std::string> names{"seq",  "time", "method", "path",  "query", "status", "duration", "ip",
+                                                "user", "auth", "ua",     "error", "count", "event",  "changes"};
     return names;
 }
 
@@ -122,6 +144,9 @@ outcome<> write_audit_lines(row_writer& rows, const std::vector<audit::entry>& l
         for (const auto* text : {&e.ip, &e.user, &e.auth, &e.user_agent, &e.error})
             rows.text(*text);
         rows.whole(e.count);
+        const auto change = audit::change_of(e);
+        rows.text(change ? change->event : std::string());
+        rows.text(change ? audit::text_of(*change) : std::string());
         if (auto ended = rows.end_row(); !ended) return ended;
     }
     return {};
@@ -220,6 +245,9 @@ std::vector<query_rule> audit_query_rules() {
         {"path", "the beginning of the path"},
         {"status", "a status, or a class such as 4xx"},
         {"q", "part of path, query, user, address or agent, case ignored"},
+        {"what", "changes: only what changed something, without calls that were refused or only read; default all",
+         R"({"type":"string","enum":["all","changes"]})"},
+        {"object", "only changes of that thing and of what belongs to it: opc/L1, tag/L1.SPEED, alarm/A1"},
         {"page", "1…", integer},
         {"size", "lines per page, default 100", R"({"type":"integer","minimum":1,"maximum":5000})"},
         table_format_rule(table_format::json)};

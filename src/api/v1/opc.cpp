@@ -93,7 +93,7 @@ void delete_opc(call& c) {
 }
 
 void set_run_command(call& c, run_command command) {
-    const auto done = c.context.configuration.set_run_command(std::string(c.id()), command);
+    const auto done = c.context.configuration.set_run_command(std::string(c.id()), command, c.caller.actor());
     if (!done) return refuse(c, done.error());
     const auto warning = done->late.empty() ? std::nullopt : std::optional(late_order + done->late);
     c.done(opc_done_form, {c.id(), done->tag_count, warning});

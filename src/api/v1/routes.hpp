@@ -10,6 +10,7 @@ namespace penstock::api {
 std::vector<route> opc_routes();
 std::vector<route> opc_tool_routes();
 std::vector<route> opc_copy_routes();
+std::vector<route> opc_event_routes();
 std::vector<route> browse_routes();
 std::vector<route> discover_routes();
 std::vector<route> import_routes();
@@ -49,6 +50,7 @@ std::vector<route> preference_routes();
 std::vector<route> display_routes();
 std::vector<route> notification_channel_routes();
 std::vector<route> notification_rule_routes();
+std::vector<route> bin_routes();
 
 /// All routes of v1.
 std::vector<route> all_routes();

@@ -2,6 +2,8 @@
 #include "api/handler_context.hpp"
 #include "api/refusal.hpp"
 #include "api/v1/routes.hpp"
+#include "audit/trail.hpp"
+#include "services/configuration/change_notes.hpp"
 
 namespace penstock::api {
 
@@ -48,16 +50,59 @@ services::transfer_edit edit_of(const call& c) {
     };
 }
 
+/// What the audit tells of a transfer: its keys as JSON, secrets hidden, and the secrets themselves to compare.
+struct told_transfer {
+    std::string keys = "{}";
+    option_map secrets{};
+};
+
+told_transfer told_transfer_of(call& c) {
+    told_transfer out;
+    const auto found = c.context.transfers.find(std::string(c.id()));
+    if (!found || found->kind == nullptr) return out;
+    out.keys.clear();
+    json_writer json(out.keys);
+    json.begin_object();
+    write_keys(json, found->config, *found->kind, audience_of(c.caller.role));
+    json.end_object();
+    out.secrets = found->config.options;
+    return out;
+}
+
+void tell_transfer(call& c, std::string event, std::string fields = {}) {
+    c.context.audit.add(audit::change_record{.event = std::move(event),
+                                             .kind = "transfer",
+                                             .id = std::string(c.id()),
+                                             .user = c.caller.actor(),
+                                             .fields = std::move(fields)});
+}
+
 void create_transfer(call& c) {
-    answer_transfer(c, c.context.transfers.create(std::string(c.id()), edit_of(c)));
+    const auto done = c.context.transfers.create(std::string(c.id()), edit_of(c));
+    if (done) tell_transfer(c, "created");
+    answer_transfer(c, done);
 }
 
 void change_transfer(call& c) {
-    answer_transfer(c, c.context.transfers.change(std::string(c.id()), edit_of(c)));
+    const auto before = told_transfer_of(c);
+    const auto done = c.context.transfers.change(std::string(c.id()), edit_of(c));
+    if (done) {
+        const auto after = told_transfer_of(c);
+        std::vector<std::string> differing;
+        for (const auto& [name, text] : after.secrets) {
+            const auto was = before.secrets.find(name);
+            if (was == before.secrets.end() || was->second != text) differing.push_back(name);
+        }
+        auto fields = services::changed_members(before.keys, after.keys, differing);
+        if (!fields.empty()) tell_transfer(c, "changed", std::move(fields));
+    }
+    answer_transfer(c, done);
 }
 
 void delete_transfer(call& c) {
-    answer_transfer(c, c.context.transfers.remove(std::string(c.id())));
+    const auto done = c.context.transfers.remove(std::string(c.id()), c.caller.actor());
+    if (done) tell_transfer(c, "deleted");
+    answer_transfer(c, done);
 }
 
 }  // namespace

@@ -11,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include "audit/change_record.hpp"
 #include "store/sqlite_file.hpp"
 #include "tests/support/temp_dir.hpp"
 
@@ -365,6 +366,28 @@ TEST_F(chained_table_test, verifying_may_take_place_while_lines_come_and_go) {
     EXPECT_TRUE(cut->is_whole) << "it was at its end";
     add_many(30'000);
     EXPECT_FALSE(reader()->verify([] { return true; })->is_whole);
+}
+
+TEST_F(chained_table_test, changes_are_found_by_their_thing_and_reads_are_left_out) {
+    const auto change = [](int ms, const std::string& kind, const std::string& id, const std::string& part_of) {
+        auto e = entry_of(change_record{.event = "changed", .kind = kind, .id = id, .part_of = part_of});
+        e.time = from_epoch_ms(ms);
+        return e;
+    };
+    auto written = line(4, "/api/v1/users");
+    written.method = "POST";
+    add({line(1), change(2, "opc", "L1", ""), change(3, "tag", "L1.A", "opc/L1"), written,
+         change(5, "tag", "L2.A", "opc/L2")});
+    search_query query;
+    query.object = "opc/L1";
+    EXPECT_EQ(paths(query), "tag/L1.A opc/L1");
+    query.object = "tag/L1.A";
+    EXPECT_EQ(paths(query), "tag/L1.A");
+    query.object = "tag/L1";
+    EXPECT_EQ(paths(query), "");
+    query.object.clear();
+    query.admits_change = [](const entry& e) { return e.path != "tag/L2.A"; };
+    EXPECT_EQ(paths(query), "/api/v1/users tag/L1.A opc/L1");
 }
 
 TEST_F(chained_table_test, what_is_no_table_is_not_opened) {

@@ -12,6 +12,7 @@ namespace penstock::audit {
 class fake_trail final : public trail {
 public:
     void add(const call_record& call) override { calls.emplace_back(call.path); }
+    void add(const change_record& change) override { append_change_line(changes.emplace_back(), change); }
     void note(std::string line, std::string_view /*stranger*/) override { notes.push_back(std::move(line)); }
     bool admits_changes() const override { return !refuses; }
     bool is_failing() const override { return refuses; }
@@ -21,6 +22,7 @@ public:
     bool refuses = false;
     std::vector<std::string> calls;  ///< their paths
     std::vector<std::string> notes;
+    std::vector<std::string> changes;  ///< their lines
 };
 
 }  // namespace penstock::audit

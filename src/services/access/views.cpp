@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "model/field.hpp"
+#include "model/json_write.hpp"
 #include "store/store.hpp"
 
 namespace penstock::services {
@@ -78,6 +79,15 @@ outcome<> views::remove(const std::string& view_id, const caller& who) {
                                    known->owner));
     }
     if (const auto done = store_.delete_view(view_id); !done) return refusal_of(done.error(), store_);
+    store::binned deleted;
+    deleted.kind = "view";
+    deleted.record_id = view_id;
+    deleted.record_name = known->view_name;
+    deleted.deleted_by = who.actor();
+    json_writer json(deleted.content);
+    json.begin_object().member("kind", known->kind).member("owner", known->owner);
+    json.member("shared", known->shared).member("content", known->content).end_object();
+    (void)store_.put_binned(std::move(deleted));  // it stays deleted, even if the bin cannot be written
     return {};
 }
 

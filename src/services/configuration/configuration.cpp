@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "audit/trail.hpp"
+#include "base/log.hpp"
 #include "master/catalog.hpp"
 #include "master/described.hpp"
 #include "master/domains/site_record.hpp"
@@ -82,6 +84,16 @@ master::record_database& configuration::database() noexcept {
 }
 
 void configuration::apply(after_commit changes) {
+    if (parts_.audit != nullptr) {
+        for (const auto* all : {&changes.notes.listed(), &changes.notes.counted()}) {
+            for (const auto& change : *all)
+                parts_.audit->add(change);
+        }
+    }
+    for (auto& deleted : changes.deleted.finish()) {
+        if (const auto done = parts_.store.put_binned(std::move(deleted)); !done)
+            logger("services")->warn("what was deleted is not in the bin: {}", done.error().message);
+    }
     for (const auto& id : changes.removed_opcs)
         parts_.collected.remove_opc(id);
     auto whole = changes.opcs;
@@ -293,7 +305,8 @@ std::size_t configuration::count_tags(const std::string& opc_id) {
     return tags ? static_cast<std::size_t>(tags->total) : 0;
 }
 
-outcome<run_command_result> configuration::set_run_command(const std::string& opc_id, run_command command) {
+outcome<run_command_result> configuration::set_run_command(const std::string& opc_id, run_command command,
+                                                           const std::string& actor) {
     if (is_built_in(opc_id)) return built_in(opc_id);
     const auto failed = store_run_command(database(), opc_id, command);
     const bool is_late =
@@ -305,8 +318,57 @@ outcome<run_command_result> configuration::set_run_command(const std::string& op
     } else {
         parts_.late.remove(opc_id);
     }
+    if (parts_.audit != nullptr) {
+        parts_.audit->add(audit::change_record{.event = command == run_command::started ? "started" : "stopped",
+                                               .kind = "opc",
+                                               .id = opc_id,
+                                               .user = actor});
+    }
     const auto status = parts_.states.status(opc_id);
     return run_command_result{status ? status->tag_count : 0, is_late ? failed->message : std::string()};
+}
+
+namespace {
+
+/// The fields by which records of a flow refer to each other: they are set when all of them exist.
+const char* late_field_of(const master::record& r) {
+    if (r.kind->name == "flow") return "edges";
+    return r.kind->name == "flow_node" ? "parent_node_id" : nullptr;
+}
+
+}  // namespace
+
+outcome<> configuration::restore(const std::vector<master::record>& deleted, const std::string& actor) {
+    after_commit changes;
+    changes.notes.set_restoring();
+    const auto failed = database().write(actor, [&](master::record_writer& writer) {
+        changes = {};
+        changes.notes.set_restoring();
+        writer.leave_unchecked("linked_asset_id");
+        for (auto r : deleted) {
+            if (r.kind->has_secrets && r.kind->has("options") && r.kind->has("opc_type"))
+                parts_.store.open_secrets(std::get<option_map>(r.at("options").held), r.text("opc_type"), r.id());
+            if (const auto* late = late_field_of(r)) r.at(late) = r.kind->find(late)->default_value;
+            (void)parts_.rules.create(writer, std::move(r), changes);
+        }
+        for (const auto& r : deleted) {
+            const auto* late = late_field_of(r);
+            if (late == nullptr || r.at(late) == r.kind->find(late)->default_value) continue;
+            const auto present =
+                must_find(writer, std::string(r.kind->name).c_str(), std::string(r.kind->name), r.id());
+            auto whole = present;
+            whole.at(late) = r.at(late);
+            (void)parts_.rules.update(writer, present, std::move(whole), changes);
+        }
+    });
+    if (failed) {
+        faults named;
+        for (const auto& item : failed->items)
+            named.push_back(item.field_fault);
+        return named.empty() ? outcome<>(to_refusal(*failed)) : outcome<>(std::move(named));
+    }
+    apply(changes);
+    return {};
 }
 
 void configuration::put(master::record_writer& writer, const std::string& opc_id, std::span<const tag_config> tags,

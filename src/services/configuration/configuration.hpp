@@ -17,6 +17,10 @@
 #include "store/failure.hpp"
 #include "store/records.hpp"
 
+namespace penstock::audit {
+class trail;
+}
+
 namespace penstock::services {
 
 class alarm_service;
@@ -65,6 +69,7 @@ public:
         const known_configuration* known = nullptr;  ///< for lists while the database is away
         std::function<void(const std::string& site_id, const std::string& name)> name_site;
         std::function<void()> reload_access;  ///< accounts, tokens and keys
+        audit::trail* audit = nullptr;        ///< null: nobody is told who changed what
     };
 
     explicit configuration(parts p) : parts_(std::move(p)) {}
@@ -81,7 +86,8 @@ public:
     outcome<std::size_t> update_opc(const std::string& opc_id, const opc_edit& edit, const std::string& actor);
     outcome<std::size_t> delete_opc(const std::string& opc_id, const std::string& actor);  ///< number of deleted tags
     /// Is executed even if the database does not respond, since a device must always be stoppable.
-    outcome<run_command_result> set_run_command(const std::string& opc_id, run_command command);
+    outcome<run_command_result> set_run_command(const std::string& opc_id, run_command command,
+                                                const std::string& actor);
 
     /// The id of the tag.
     outcome<std::string> create_tag(const std::string& opc_id, const tag_edit& edit, const std::string& actor);
@@ -89,6 +95,10 @@ public:
     outcome<> delete_tag(const std::string& tag_id, const std::string& actor);
     /// Adds tags to an OPC, or replaces the ones with the same id; all or none.
     outcome<> put_tags(const std::string& opc_id, const std::vector<tag_config>& tags, const std::string& actor);
+
+    /// Creates records that were deleted, each after what it refers to; all or none. Refused: `invalid`, naming the
+    /// field: an id is taken, or what a record belongs to is gone.
+    outcome<> restore(const std::vector<master::record>& deleted, const std::string& actor);
 
     /// OPCs and tags of an import, all or none. A tag of another OPC: `duplicate`. `is_dry_run`: everything is written
     /// and undone, so that the result is the same. The tags are written some at a time in the one transaction.

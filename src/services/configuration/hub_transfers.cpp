@@ -2,9 +2,12 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "base/failure.hpp"
 #include "base/within.hpp"
 #include "io/one_shot.hpp"
+#include "publish/selection.hpp"
 #include "store/store.hpp"
 
 namespace penstock::services {
@@ -47,6 +50,26 @@ outcome<transfer_view> hub_transfers::find(const std::string& name) const {
     if (!config) return no_transfer(name);
     config->options = hub_.in_force(*config);
     return transfer_view{*config, hub_.kinds().find(config->type), hub_.status(name).value_or(transfer_status{})};
+}
+
+std::vector<std::string> hub_transfers::senders_of(const std::string& opc_id, const std::string& site_id,
+                                                   const std::vector<std::string>& tag_ids) const {
+    std::vector<std::string> names;
+    publish::tag_metadata tag;
+    tag.opc_id = publish::shared_text(opc_id);
+    tag.site_id = publish::shared_text(site_id);
+    for (const auto& status : hub_.statuses()) {
+        const auto running_one = hub_.find(status.name);
+        if (!running_one) continue;
+        const auto& set = running_one->settings();
+        const publish::selection selected{set.sites, set.opcs, set.tags, set.exclude};
+        const auto is_sent = [&](const std::string& id) {
+            tag.tag_id = id;
+            return selected.has(tag);
+        };
+        if (std::ranges::any_of(tag_ids, is_sent)) names.push_back(status.name);
+    }
+    return names;
 }
 
 outcome<transfer_config> hub_transfers::changeable(const std::string& name) const {
@@ -97,10 +120,15 @@ outcome<> hub_transfers::change(const std::string& name, const transfer_edit& ed
     return {};
 }
 
-outcome<> hub_transfers::remove(const std::string& name) {
+outcome<> hub_transfers::remove(const std::string& name, const std::string& actor) {
     if (const auto config = changeable(name); !config) return config.error();
+    auto deleted = store_.make_binned(name);
     if (const auto done = store_.delete_transfer(name); !done) return refusal_of(done.error(), store_);
     hub_.remove(name);
+    if (deleted) {
+        deleted->deleted_by = actor;
+        (void)store_.put_binned(*std::move(deleted));  // it stays deleted, even if the bin cannot be written
+    }
     return {};
 }
 

@@ -15,9 +15,11 @@ public:
     std::vector<transfer_status> statuses() const override { return hub_.statuses(); }
     outcome<transfer_view> find(const std::string& name) const override;
     outcome<transfer_preview> preview(const std::string& name, const transfer_edit& edit) override;
+    std::vector<std::string> senders_of(const std::string& opc_id, const std::string& site_id,
+                                        const std::vector<std::string>& tag_ids) const override;
     outcome<> create(const std::string& name, const transfer_edit& edit) override;
     outcome<> change(const std::string& name, const transfer_edit& edit) override;
-    outcome<> remove(const std::string& name) override;
+    outcome<> remove(const std::string& name, const std::string& actor) override;
     io::awaitable<outcome<transfer_test>> test(std::string name) override;
     outcome<dead_letter_page> dead_letters(const std::string& name, std::size_t size,
                                            const std::string& after) const override;

@@ -1,5 +1,6 @@
 #include "services/configuration/records.hpp"
 
+#include "master/catalog.hpp"
 #include "master/check.hpp"
 #include "master/request_error.hpp"
 
@@ -13,6 +14,16 @@ void check_fields(const record& r) {
     faults found;
     master::check_record(r, found);
     if (!found.empty()) throw master::request_error(master::error_kind::invalid, std::move(found));
+}
+
+/// The records that are deleted together with this one.
+std::vector<record> parts_of(master::record_writer& work, const record& r) {
+    const auto of = [&](const char* kind, const char* link) {
+        return work.select(master::resource_named(kind), {{link, {r.id()}}}, master::no_limit);
+    };
+    if (r.kind->name == "opc") return of("tag", "opc_id");
+    if (r.kind->name == "flow") return of("flow_node", "flow_id");
+    return {};
 }
 
 }  // namespace
@@ -58,8 +69,12 @@ record records::update(master::record_writer& work, const record& before, record
 void records::remove(master::record_writer& work, const record& r, after_commit& out) const {
     const auto& rules = rules_of(*r.kind);
     rules.check_removal(r);
+    const auto parts = parts_of(work, r);
     work.remove(*r.kind, r.id());
     rules.note(&r, nullptr, out);
+    out.notes.add(&r, nullptr, work.actor());
+    if (r.kind->name == "opc") out.notes.add_removed_tags(r.id(), parts.size(), work.actor());
+    out.deleted.add(r, parts, work.actor());
 }
 
 record records::write(master::record_writer& work, const record* before, record after, after_commit& out) const {
@@ -67,6 +82,7 @@ record records::write(master::record_writer& work, const record* before, record 
     const auto& rules = rules_of(*written.kind);
     if (before != nullptr) rules.follow(work, *before, written, out);
     rules.note(before, &written, out);
+    out.notes.add(before, &written, work.actor());
     return written;
 }
 

@@ -45,12 +45,16 @@ public:
     /// changed, and no receiver asked. Refused: `invalid`, as by `change`.
     virtual outcome<transfer_preview> preview(const std::string& name, const transfer_edit& edit) = 0;
 
+    /// Names of the running transfers that send at least one of these tags of an OPC.
+    virtual std::vector<std::string> senders_of(const std::string& opc_id, const std::string& site_id,
+                                                const std::vector<std::string>& tag_ids) const = 0;
+
     /// Refused: `duplicate`; `invalid`, as by `change`.
     virtual outcome<> create(const std::string& name, const transfer_edit& edit) = 0;
     /// Changes a transfer; its position in the journal stays.
     virtual outcome<> change(const std::string& name, const transfer_edit& edit) = 0;
-    /// Removes a transfer, its position in the journal and its dead letters.
-    virtual outcome<> remove(const std::string& name) = 0;
+    /// Removes a transfer, its position in the journal and its dead letters; its keys go into the bin.
+    virtual outcome<> remove(const std::string& name, const std::string& actor) = 0;
 
     /// Sends one marked message. Ends soon after the transfer's own `timeout_ms`, with or without an answer.
     virtual io::awaitable<outcome<transfer_test>> test(std::string name) = 0;

@@ -13,6 +13,7 @@ namespace penstock::services {
 using engine::browse_result;
 using engine::connection_status;
 using engine::device_counters;
+using engine::device_event;
 using engine::ingest_result;
 using engine::opc_status;
 using engine::parse_trace_level;
@@ -48,6 +49,9 @@ public:
     virtual std::optional<std::string> option(const std::string& opc_id, std::string_view name) const = 0;
     /// The requests of a scan; none for EDGE_SYSTEM. `nullopt`: no such OPC.
     virtual std::optional<std::vector<planned_request>> plan(const std::string& opc_id) const = 0;
+
+    /// What happened between the gateway and the device since the start, oldest first; nothing of EDGE_SYSTEM.
+    virtual std::vector<device_event> events(const std::string& opc_id) const = 0;
 
     /// Writes to several devices at the same time, and to each device in the order of the request. The results have the
     /// order of the request; a tag of EDGE_SYSTEM is refused.

@@ -21,6 +21,7 @@ public:
         return engine_.option(opc_id, name);
     }
     std::optional<std::vector<planned_request>> plan(const std::string& opc_id) const override;
+    std::vector<device_event> events(const std::string& opc_id) const override { return engine_.events(opc_id); }
     io::awaitable<std::vector<write_result>> write(std::vector<tag_write> all) override;
     io::awaitable<std::vector<read_result>> read_fresh(std::vector<std::string> tag_ids) override;
     io::awaitable<browse_result> browse(std::string opc_id, browse_query query) override;

@@ -10,6 +10,8 @@
 
 #include "master/described.hpp"
 #include "model/tag.hpp"
+#include "services/configuration/change_notes.hpp"
+#include "services/configuration/deleted_records.hpp"
 
 namespace penstock::services {
 
@@ -34,6 +36,8 @@ struct after_commit {
     std::vector<std::string> work_orders{};                           ///< orders that have started or stopped running
     std::size_t expected_tags = 0;    ///< number of tags of the first OPC, to reserve memory
     bool has_access_changed = false;  ///< accounts, tokens or keys have changed
+    change_notes notes{};             ///< what the audit will tell
+    deleted_records deleted{};        ///< what goes into the bin
 
 private:
     std::size_t noted_tags_ = 0;

@@ -46,6 +46,9 @@ public:
         if (!states.contains(opc_id)) return std::nullopt;
         return planned;
     }
+    std::vector<device_event> events(const std::string& opc_id) const override {
+        return states.contains(opc_id) ? happened : std::vector<device_event>();
+    }
     io::awaitable<std::vector<write_result>> write(std::vector<tag_write> all) override {
         std::vector<write_result> results;
         for (auto& one : all) {
@@ -97,6 +100,7 @@ public:
     std::map<std::string, opc_status> states;
     std::map<std::string, std::string> refusals;  ///< why a tag is neither written nor read
     std::vector<planned_request> planned;
+    std::vector<device_event> happened;
     browse_result browsing{.is_done = true};
     ingest_result ingesting{.is_done = true};
     std::map<std::string, trace_page> traces;

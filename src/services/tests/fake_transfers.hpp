@@ -32,6 +32,10 @@ public:
         previewed = config;
         return preview_of_all;
     }
+    std::vector<std::string> senders_of(const std::string&, const std::string&,
+                                        const std::vector<std::string>&) const override {
+        return {};
+    }
     outcome<> create(const std::string& name, const transfer_edit& edit) override {
         transfer_config config;
         config.name = name;
@@ -42,7 +46,7 @@ public:
         if (found == all.end()) return none(name);
         return put(found->second, edit);
     }
-    outcome<> remove(const std::string& name) override {
+    outcome<> remove(const std::string& name, const std::string& /*actor*/) override {
         if (all.erase(name) == 0) return none(name);
         return {};
     }

@@ -118,7 +118,8 @@ TEST(migrations, numbers_of_tags_stay_when_their_table_is_made_anew) {
               "CREATE INDEX opc_by_site ON opc (site_id)", "CREATE INDEX tag_by_opc ON tag (opc_id, tag_id)",
               "ALTER TABLE tag DROP COLUMN none_value", "ALTER TABLE tag DROP COLUMN states",
               "ALTER TABLE tag DROP COLUMN scale_from", "ALTER TABLE tag DROP COLUMN scale_from_as",
-              "ALTER TABLE tag DROP COLUMN clamp", "DROP TABLE user_preference",
+              "ALTER TABLE tag DROP COLUMN clamp", "DROP TABLE user_preference", "DROP TABLE notification_channel",
+              "DROP TABLE notification_rule", "DROP TABLE notification_sent", "DROP TABLE bin",
               "DELETE FROM schema_version WHERE migration_name >= '0007'"})
             execute((*db)->session(), as_before_0007);
     }

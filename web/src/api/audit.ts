@@ -8,6 +8,10 @@ export type AuditLine = AuditPage['data'][number];
 export type AuditFilter = Omit<NonNullable<Search['parameters']['query']>, 'from' | 'to' | 'format'> & {
     from?: number;
     to?: number;
+    /** Only lines that tell of a change. */
+    what?: 'changes';
+    /** `tag/L1.SPEED`: only changes of that thing and of what belongs to it. */
+    object?: string;
 };
 export type AuditCheck = DataOf<
     paths['/api/v1/audit/verify']['get']['responses']['200']['content']['application/json']
@@ -30,8 +34,9 @@ export function verifyAudit(): Promise<AuditCheck> {
 }
 
 /** An export of all lines that the filter finds. */
-export function auditHref({ from, to, user, path, status, q }: AuditFilter, style: Record<string, string>): string {
-    const given = Object.entries({ from, to, user, path, status, q }).filter(
+export function auditHref(filter: AuditFilter, style: Record<string, string>): string {
+    const { from, to, user, path, status, q, what, object } = filter;
+    const given = Object.entries({ from, to, user, path, status, q, what, object }).filter(
         (each): each is [string, string | number] => each[1] !== undefined && each[1] !== '',
     );
     return href('/api/v1/audit', { ...Object.fromEntries(given), ...style });

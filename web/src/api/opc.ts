@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { data, v1 } from './client';
+import { call, data, v1 } from './client';
 import type { components } from './schema.gen';
 
 export type Opc = components['schemas']['opc'];
@@ -54,6 +54,23 @@ export function startOpc(opcId: string) {
 export function stopOpc(opcId: string) {
     return data(v1.POST('/api/v1/opc/{opcId}/stop', { params: { path: { opcId } } }));
 }
+
+/** What gets no new values while a device is stopped; of transfers and flows the first names. */
+export interface OpcUses {
+    tag_count: number;
+    alarm_count: number;
+    transfer_count: number;
+    transfers: string[];
+    flow_count: number;
+    flows: string[];
+}
+
+export const opcUses = (opcId: string) =>
+    queryOptions({
+        queryKey: ['opc', 'uses', opcId],
+        queryFn: ({ signal }) => call<OpcUses>('GET', `/api/v1/opc/${encodeURIComponent(opcId)}/uses`, { signal }),
+        retry: false,
+    });
 
 export function deleteOpc(opcId: string) {
     return data(v1.DELETE('/api/v1/opc/{opcId}', { params: { path: { opcId } } }));

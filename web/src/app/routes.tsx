@@ -75,6 +75,7 @@ const pages: RouteObject[] = [
         page('maintenance', () => import('../pages/settings/maintenance-tab')),
         page('jobs', () => import('../pages/settings/jobs-tab')),
         page('notifications', () => import('../pages/settings/notifications-tab')),
+        page('bin', () => import('../pages/settings/bin-tab')),
     ]),
     page('/diagnostics', () => import('../pages/diagnostics/diagnostics-page'), [
         page('', () => import('../pages/diagnostics/health-tab')),

@@ -77,7 +77,7 @@ export function useLanguage(): Language {
 
 /** The text of a code that the gateway sent (`error.CSRF`), or undefined: then its own message is shown. */
 export function useCodeText(): (
-    prefix: 'error' | 'event' | 'record' | 'tag_field',
+    prefix: 'error' | 'event' | 'record' | 'tag_field' | 'who_field' | 'who_kind',
     code: string,
 ) => string | undefined {
     const { messages } = useSyncExternalStore(subscribe, current);

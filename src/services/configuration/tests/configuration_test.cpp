@@ -67,7 +67,7 @@ TEST_F(configuration_test, an_unchanged_record_keeps_version_and_time_and_notifi
 
 TEST_F(configuration_test, an_update_keeps_creation_time_and_order) {
     create("PLC1");
-    EXPECT_EQ(said(tested->set_run_command("PLC1", run_command::stopped)), "done");
+    EXPECT_EQ(said(tested->set_run_command("PLC1", run_command::stopped, "ada")), "done");
     EXPECT_EQ(collected.said(), "stop PLC1");
     time += milliseconds{1000};
     const auto rename = [](opc_draft& draft) {
@@ -194,7 +194,7 @@ TEST_F(configuration_test, what_is_built_in_cannot_be_changed) {
         " belongs to the gateway itself: it cannot be started, stopped, changed or deleted, and gets no other tags";
     EXPECT_EQ(said(tested->update_opc(edge, unchanged, "eve")), "is_protected: " + edge + why);
     EXPECT_EQ(said(tested->delete_opc(edge, "eve")), "is_protected: " + edge + why);
-    EXPECT_EQ(said(tested->set_run_command(edge, run_command::stopped)), "is_protected: " + edge + why);
+    EXPECT_EQ(said(tested->set_run_command(edge, run_command::stopped, "ada")), "is_protected: " + edge + why);
     EXPECT_EQ(said(tested->create_tag(edge, no_edit, "eve")), "is_protected: " + edge + why);
     const auto of_a_tag = "is_protected: " + tag + " belongs to the gateway itself: it cannot be changed or deleted";
     EXPECT_EQ(said(tested->update_tag(tag, no_edit, "eve")), of_a_tag);
@@ -203,10 +203,10 @@ TEST_F(configuration_test, what_is_built_in_cannot_be_changed) {
 
 TEST_F(configuration_test, an_order_to_stop_is_stored_and_obeyed) {
     create("PLC1");
-    EXPECT_EQ(said(tested->set_run_command("PLC1", run_command::stopped)), "done");
+    EXPECT_EQ(said(tested->set_run_command("PLC1", run_command::stopped, "ada")), "done");
     EXPECT_EQ(kept->get_opc("PLC1")->order, run_command::stopped);
     EXPECT_EQ(authorship("opc", "PLC1"), "1 by ada") << "who starts and stops configures nothing";
-    EXPECT_EQ(said(tested->set_run_command("PLC9", run_command::stopped)), "not_found: OPC PLC9 does not exist");
+    EXPECT_EQ(said(tested->set_run_command("PLC9", run_command::stopped, "ada")), "not_found: OPC PLC9 does not exist");
 }
 
 TEST_F(configuration_test, a_tag_is_made_changed_and_deleted_alone) {

@@ -107,9 +107,9 @@ TEST_F(hub_transfers_test, the_tags_are_read_before_the_first_one_and_forgotten_
     EXPECT_TRUE(its.create("north", loft("Oslo")));
     EXPECT_TRUE(its.create("south", loft("Rome")));
     EXPECT_EQ(reads, 2);
-    EXPECT_TRUE(its.remove("north"));
+    EXPECT_TRUE(its.remove("north", "ada"));
     EXPECT_TRUE(lone.keeps_tags());
-    EXPECT_TRUE(its.remove("south"));
+    EXPECT_TRUE(its.remove("south", "ada"));
     EXPECT_FALSE(lone.keeps_tags());
 }
 
@@ -140,17 +140,17 @@ TEST_F(hub_transfers_test, a_change_is_made_of_what_is_configured_and_leaves_it_
 TEST_F(hub_transfers_test, one_of_the_properties_file_is_not_changed) {
     const std::string text = "transfer of_file is configured in the properties file: change it there";
     EXPECT_EQ(refusal_text(transfers.change("of_file", loft("Rome"))), text);
-    EXPECT_EQ(refusal_text(transfers.remove("of_file")), text);
-    EXPECT_EQ(transfers.remove("of_file").error().kind, failure::cause::is_protected);
+    EXPECT_EQ(refusal_text(transfers.remove("of_file", "ada")), text);
+    EXPECT_EQ(transfers.remove("of_file", "ada").error().kind, failure::cause::is_protected);
     EXPECT_EQ(transfers.find("of_file")->config.options.at("loft"), "Bern");
 }
 
 TEST_F(hub_transfers_test, one_that_is_removed_is_gone_everywhere) {
     EXPECT_TRUE(transfers.create("north", loft("Oslo")));
-    EXPECT_TRUE(transfers.remove("north"));
+    EXPECT_TRUE(transfers.remove("north", "ada"));
     EXPECT_TRUE(stored().empty());
     EXPECT_EQ(refusal_text(transfers.find("north")), "transfer north does not exist");
-    EXPECT_EQ(refusal_text(transfers.remove("north")), "transfer north does not exist");
+    EXPECT_EQ(refusal_text(transfers.remove("north", "ada")), "transfer north does not exist");
 }
 
 TEST_F(hub_transfers_test, one_of_a_type_that_the_gateway_does_not_have_is_listed_and_can_only_be_removed) {
@@ -173,7 +173,7 @@ TEST_F(hub_transfers_test, one_of_a_type_that_the_gateway_does_not_have_is_liste
     EXPECT_EQ(refusal_text(transfers.drop_all("old")), text);
     EXPECT_EQ(stored(), std::vector<std::string>{"old to Oslo"});
 
-    EXPECT_TRUE(transfers.remove("old"));
+    EXPECT_TRUE(transfers.remove("old", "ada"));
     EXPECT_TRUE(stored().empty());
     EXPECT_FALSE(transfers.find("old"));
     EXPECT_EQ(transfers.statuses().size(), 1U);
@@ -188,7 +188,7 @@ TEST_F(hub_transfers_test, one_whose_secret_cannot_be_opened_is_off_until_it_was
     EXPECT_EQ(refusal_text(run(transfers.test("locked"))), text);
     EXPECT_TRUE(transfers.change("locked", loft("Rome")));
     EXPECT_FALSE(transfers.find("locked")->status.status_error);
-    EXPECT_TRUE(transfers.remove("locked"));
+    EXPECT_TRUE(transfers.remove("locked", "ada"));
 }
 
 TEST_F(hub_transfers_test, one_that_is_wrong_now_is_off_and_says_why) {

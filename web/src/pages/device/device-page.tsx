@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Outlet, useParams } from 'react-router';
 import { canBrowse, driverList } from '../../api/driver';
 import { opcList, opcState, placeOf, reloadAfter, startOpc, stopOpc, systemOpc, type Opc } from '../../api/opc';
@@ -18,6 +18,8 @@ import { EmptyState, ErrorNote, QueryView } from '../../ui/state-views';
 import { Tabs } from '../../ui/tabs';
 import { DeviceExport } from './device-export';
 import css from './device.module.css';
+
+const StopDialog = lazy(() => import('../devices/stop-dialog'));
 
 interface Failure {
     opc_id: string;
@@ -117,6 +119,7 @@ function RunButton({ opc, onFail }: { opc: Opc; onFail: (failure: Failure | unde
     const t = useT();
     const client = useQueryClient();
     const [isBusy, setBusy] = useState(false);
+    const [isStopping, setStopping] = useState(false);
     const action = ['stopped', 'not_collecting'].includes(opcState(opc)) ? 'start' : 'stop';
     const run = async () => {
         setBusy(true);
@@ -133,8 +136,15 @@ function RunButton({ opc, onFail }: { opc: Opc; onFail: (failure: Failure | unde
         }
     };
     return (
-        <Button icon={action} isBusy={isBusy} onClick={() => void run()}>
-            {t(`devices.${action}`)}
-        </Button>
+        <>
+            <Button icon={action} isBusy={isBusy} onClick={() => (action === 'stop' ? setStopping(true) : void run())}>
+                {t(`devices.${action}`)}
+            </Button>
+            {isStopping && (
+                <Suspense>
+                    <StopDialog opc={opc} onStop={() => void run()} onClose={() => setStopping(false)} />
+                </Suspense>
+            )}
+        </>
     );
 }

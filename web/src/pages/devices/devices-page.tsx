@@ -22,9 +22,10 @@ import { chosenDevices, deviceFilters } from './device-filter';
 import css from './devices.module.css';
 
 const CopyDialog = lazy(() => import('./copy-dialog'));
+const StopDialog = lazy(() => import('./stop-dialog'));
 const ImportFileDialog = lazy(() => import('./import-file-dialog'));
 
-type Open = { kind: 'copy' | 'delete'; opc: Opc } | undefined;
+type Open = { kind: 'copy' | 'delete' | 'stop'; opc: Opc } | undefined;
 
 /** `?q=`, `?filter=`, `?sort=`; `?import=1` the import of another program's file. */
 export default function DevicesPage() {
@@ -111,6 +112,15 @@ export default function DevicesPage() {
                 </Suspense>
             )}
             {open?.kind === 'delete' && <DeleteDialog opc={open.opc} onClose={() => setOpen(undefined)} />}
+            {open?.kind === 'stop' && (
+                <Suspense>
+                    <StopDialog
+                        opc={open.opc}
+                        onStop={() => run(open.opc, 'stop')}
+                        onClose={() => setOpen(undefined)}
+                    />
+                </Suspense>
+            )}
             {can('engineer') && <DropPage onFile={() => search.has('import') || set('import', '1')} />}
             {search.has('import') && can('engineer') && (
                 <Suspense>
@@ -220,7 +230,7 @@ function Actions({ opc, isBusy, onRun, onOpen }: ActionsProps) {
             <Button
                 icon={action}
                 isBusy={isBusy}
-                onClick={() => onRun(opc, action)}
+                onClick={() => (action === 'stop' ? onOpen({ kind: 'stop', opc }) : onRun(opc, action))}
                 aria-label={t(`devices.${action}_named`, { device: opc.opc_name })}
             >
                 {t(`devices.${action}`)}

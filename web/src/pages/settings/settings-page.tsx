@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Outlet } from 'react-router';
+import { Link, Outlet, useLocation } from 'react-router';
 import { edge } from '../../api/monitor';
 import { useSession } from '../../api/session';
 import { ownRelease } from '../../api/upgrade';
@@ -10,10 +10,13 @@ import { EmptyState } from '../../ui/state-views';
 import { Tabs } from '../../ui/tabs';
 import { JobsStrip } from './jobs-strip';
 
+const binPlace = '/settings/bin';
+
 /** The head of the settings, their tabs, and above each tab the jobs that run. */
 export default function SettingsPage() {
     const t = useT();
     const { can } = useSession();
+    const { pathname } = useLocation();
     const { data: gateway } = useQuery(edge);
     const { data: release } = useQuery(ownRelease);
     const about =
@@ -40,13 +43,18 @@ export default function SettingsPage() {
                             { to: '/settings/maintenance', label: t('settings.maintenance') },
                             { to: '/settings/jobs', label: t('settings.jobs') },
                             { to: '/settings/notifications', label: t('settings.notifications') },
+                            { to: binPlace, label: t('bin.title') },
                         ]}
                     />
                     <JobsStrip />
                     <Outlet />
                 </>
+            ) : can('engineer') && pathname === binPlace ? (
+                <Outlet />
             ) : (
-                <EmptyState>{t('settings.admins_only')}</EmptyState>
+                <EmptyState action={can('engineer') && <Link to={binPlace}>{t('bin.title')}</Link>}>
+                    {t('settings.admins_only')}
+                </EmptyState>
             )}
         </Page>
     );

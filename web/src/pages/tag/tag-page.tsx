@@ -15,6 +15,7 @@ import { tagStates } from '../../text/states';
 import { formatDate, formatSpan, formatTimeMs } from '../../text/time';
 import { alarmKind } from '../../ui/alarm-draft';
 import { Button } from '../../ui/button';
+import { HistoryLink } from '../../ui/history-link';
 import { Mark } from '../../ui/mark';
 import { PageHeader, Panel } from '../../ui/panel';
 import { qualityKind } from '../../ui/quality';
@@ -149,7 +150,10 @@ function PresentValue({ tag, shown, confirmed }: { tag: Tag; shown: Shown; confi
     const kind = qualityKind(shown.quality, shown.ts);
     const cause = kind === 'good' ? '' : tag.value_read_error_message;
     return (
-        <Panel title={t('tag.present')}>
+        <Panel
+            title={t('tag.present')}
+            side={tag.opc_id !== systemOpc && <HistoryLink kind="tag" id={tag.tag_id} opcId={tag.opc_id} />}
+        >
             <div className={css.present}>
                 <Value shown={shown} of={tag} unit={tag.unit} states={tagStates(tag)} size="single" />
                 <dl className={css.facts}>

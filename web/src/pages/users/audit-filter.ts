@@ -13,6 +13,11 @@ export function spanOf(search: URLSearchParams): AuditSpan {
     return auditSpans.find((each) => each === asked && each !== 'chosen') ?? '24h';
 }
 
+/** Only changes are shown unless all calls are asked for. */
+export function isOfChanges(search: URLSearchParams): boolean {
+    return search.get('what') !== 'all';
+}
+
 /** The search that the page's address asks for; `now` is the gateway's time. Chosen times are local texts of `zone`. */
 export function auditFilter(search: URLSearchParams, now: number, zone: string): AuditFilter {
     const filter: AuditFilter = { page: Math.max(1, Math.floor(Number(search.get('page')) || 1)) };
@@ -25,10 +30,11 @@ export function auditFilter(search: URLSearchParams, now: number, zone: string):
         const length = spans[span];
         if (length !== undefined) filter.from = now - length;
     }
-    for (const name of ['user', 'path', 'status', 'q'] as const) {
+    for (const name of ['user', 'path', 'status', 'q', 'object'] as const) {
         const value = search.get(name);
         if (value) filter[name] = value;
     }
+    if (isOfChanges(search)) filter.what = 'changes';
     return filter;
 }
 

@@ -24,15 +24,18 @@ const line = {
 };
 const reads = { '/api/v1/audit': { data: [line], page: 1, size: 100, total: 1, is_cut: false } };
 
+/** What is asked for unless all calls are. */
+const changes = { what: 'changes' };
+
 /** The query of the last call. */
 const lastOf = (asked: readonly string[]) => Object.fromEntries(new URLSearchParams(asked.at(-1)?.split('?')[1]));
 
 test('each filter is asked for and stands in the address and in the export; the first page is shown', async () => {
     const { asked } = fakeGateway(reads);
     const { user, place } = show(<AuditTab />, { at: '/?span=all&page=3' });
-    await waitFor(() => expect(lastOf(asked)).toEqual({ page: '3', size: '100' }));
+    await waitFor(() => expect(lastOf(asked)).toEqual({ ...changes, page: '3', size: '100' }));
     await choose(user, t('audit.status'), '4xx');
-    await waitFor(() => expect(lastOf(asked)).toEqual({ page: '1', size: '100', status: '4xx' }));
+    await waitFor(() => expect(lastOf(asked)).toEqual({ ...changes, page: '1', size: '100', status: '4xx' }));
     await type(user, t('audit.user'), ' eva ');
     // It is taken when the field is left, not letter by letter.
     expect(lastOf(asked)['user']).toBeUndefined();
@@ -43,11 +46,11 @@ test('each filter is asked for and stands in the address and in the export; the 
     await waitFor(() => expect(lastOf(asked)['path']).toBe('/api/v1'));
     await user.type(screen.getByLabelText(t('audit.find')), 'T1');
     const filter = { status: '4xx', user: 'eva', path: '/api/v1', q: 'T1' };
-    await waitFor(() => expect(lastOf(asked)).toEqual({ ...filter, page: '1', size: '100' }));
+    await waitFor(() => expect(lastOf(asked)).toEqual({ ...filter, ...changes, page: '1', size: '100' }));
     const at = new URLSearchParams(place().split('?')[1]);
     expect(Object.fromEntries(at)).toEqual({ ...filter, span: 'all' });
     const csv = new URL(screen.getByText(t('export.csv')).closest('a')?.href ?? '');
-    expect(Object.fromEntries(csv.searchParams)).toEqual({ ...filter, format: 'csv' });
+    expect(Object.fromEntries(csv.searchParams)).toEqual({ ...filter, ...changes, format: 'csv' });
 });
 
 test('chosen times are asked for in the time of the gateway; a span that ends before it begins is not', async () => {
@@ -76,4 +79,23 @@ test('a refusal is shown', async () => {
     show(<AuditTab />);
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('no answer to /api/v1/audit'));
     await button(t('error.retry'));
+});
+
+test('a change is a sentence; all calls are shown on demand', async () => {
+    const change = {
+        event: 'changed',
+        kind: 'tag',
+        id: 'T1',
+        part_of: 'opc/L1',
+        fields: [{ field: 'hi', before: 80, after: 85, is_secret: false, is_cut: false }],
+        omitted: 0,
+    };
+    const told = { ...line, method: 'CONFIG_CHANGE', path: 'tag/T1', ip: '', status: 0, change };
+    const { asked } = fakeGateway({ '/api/v1/audit': { ...reads['/api/v1/audit'], data: [told] } });
+    const { user, place } = show(<AuditTab />, { at: '/?span=all&object=tag/T1' });
+    await waitFor(() => expect(document.body.textContent).toContain('changed the high limit of'));
+    expect(lastOf(asked)).toEqual({ ...changes, page: '1', size: '100', object: 'tag/T1' });
+    await choose(user, t('who.show'), 'all');
+    await waitFor(() => expect(lastOf(asked)['what']).toBeUndefined());
+    expect(place()).toContain('what=all');
 });

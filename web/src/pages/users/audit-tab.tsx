@@ -2,10 +2,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { auditHref, fetchAudit, verifyAudit, type AuditCheck, type AuditLine } from '../../api/audit';
 import { gatewayNow, useZone } from '../../text/clock';
-import { useLanguage, useT } from '../../text/language';
+import type { ToldLine } from '../../api/change';
+import { useCodeText, useLanguage, useT } from '../../text/language';
 import { localText } from '../../text/local-time';
 import { formatDateTime } from '../../text/time';
 import { Button } from '../../ui/button';
+import { ChangeLines } from '../../ui/change-lines';
+import { lineSentence } from '../../ui/change-sentence';
 import { DataTable, type Column } from '../../ui/data-table';
 import { ExportMenu } from '../../ui/export-menu';
 import { SelectField, TextField } from '../../ui/field';
@@ -15,15 +18,17 @@ import { MomentField } from '../../ui/moment-field';
 import { Pager } from '../../ui/pager';
 import { EmptyState, ErrorNote, QueryView } from '../../ui/state-views';
 import { StateWord } from '../../ui/state-word';
+import { TakeBack } from '../../ui/take-back';
 import { useSearch } from '../../ui/use-search';
-import { auditSpans, auditFilter, isEmptySpan, spanOf } from './audit-filter';
+import { auditSpans, auditFilter, isEmptySpan, isOfChanges, spanOf } from './audit-filter';
 import { useAct } from '../../ui/use-act';
 import css from './users.module.css';
 
 const size = 100;
 const statuses = ['2xx', '3xx', '4xx', '401', '403', '5xx'];
 
-/** The audit: which user made which call. It can be searched, checked for removed or changed lines, and exported. In the URL: `?span=`, or `?from=` and `?to=` in the gateway's time. */
+/** The audit: who changed what, or which user made which call (`?what=all`). It can be searched, checked for removed or
+ *  changed lines, and exported. In the URL: `?span=`, or `?from=` and `?to=` in the gateway's time; `?object=tag/T1`. */
 export default function AuditTab() {
     const t = useT();
     const zone = useZone();
@@ -39,7 +44,9 @@ export default function AuditTab() {
         enabled: !isEmpty,
     });
     const exported = auditFilter(search, Math.floor(gatewayNow() / 60_000) * 60_000, zone);
-    const columns = useLineColumns();
+    const callColumns = useLineColumns();
+    const changeColumns = useChangeColumns();
+    const columns = isOfChanges(search) ? changeColumns : callColumns;
     return (
         <>
             <Bar
@@ -57,7 +64,11 @@ export default function AuditTab() {
                 {(page) =>
                     page.data.length === 0 ? (
                         <EmptyState
-                            action={<Button onClick={() => reset({ span: 'all' })}>{t('audit.show_all')}</Button>}
+                            action={
+                                <Button onClick={() => reset({ span: 'all', what: 'all' })}>
+                                    {t('audit.show_all')}
+                                </Button>
+                            }
                         >
                             {t('audit.no_match')}
                         </EmptyState>
@@ -109,6 +120,15 @@ function Filters({ search, change, isEmpty }: FiltersProps) {
     return (
         <div className={css.filters}>
             <SelectField
+                label={t('who.show')}
+                value={isOfChanges(search) ? '' : 'all'}
+                onChange={(value) => set('what', value)}
+                choices={[
+                    { value: '', label: t('who.show_changes') },
+                    { value: 'all', label: t('who.show_all') },
+                ]}
+            />
+            <SelectField
                 label={t('audit.span')}
                 value={spanOf(search)}
                 onChange={chooseSpan}
@@ -146,8 +166,58 @@ function Filters({ search, change, isEmpty }: FiltersProps) {
                 value={search.get('path') ?? ''}
                 onChange={(value) => set('path', value)}
             />
+            {search.get('object') && (
+                <RestedField
+                    label={t('who.object')}
+                    value={search.get('object') ?? ''}
+                    onChange={(value) => set('object', value)}
+                />
+            )}
         </div>
     );
+}
+
+/** The columns of the changes: each is a sentence. */
+function useChangeColumns(): Column<AuditLine>[] {
+    const t = useT();
+    const zone = useZone();
+    const word = useCodeText();
+    return [
+        {
+            id: 'time',
+            label: t('audit.time'),
+            isWhole: true,
+            hiddenBelow: 700,
+            cell: (line) => formatDateTime(line.time, zone),
+        },
+        {
+            id: 'what',
+            label: t('who.what'),
+            width: 'fill',
+            cell: (line: ToldLine) => (
+                <>
+                    <span className={css.narrowOnly}>{formatDateTime(line.time, zone)}</span>
+                    <span className={css.call}>
+                        {lineSentence(line, t, word) ?? (
+                            <>
+                                {line.user || t('who.somebody')}: <code>{`${line.method} ${line.path}`}</code>
+                            </>
+                        )}
+                    </span>
+                    {line.change && <ChangeLines change={line.change} isBelowSentence />}
+                    {!line.change && line.count > 1 && (
+                        <span className={css.sub}>{t('audit.times', { count: line.count })}</span>
+                    )}
+                </>
+            ),
+        },
+        { id: 'ip', label: t('sessions.address'), hiddenBelow: 700, isWhole: true, cell: (line) => line.ip || '–' },
+        {
+            id: 'back',
+            label: '',
+            cell: (line: ToldLine) => line.change && <TakeBack change={line.change} />,
+        },
+    ];
 }
 
 function useLineColumns(): Column<AuditLine>[] {
