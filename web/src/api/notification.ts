@@ -42,7 +42,9 @@ export function saveChannel(channelId: string, version: number, body: ChannelBod
 
 /** Fails with INTEGRITY if a rule uses the channel. */
 export function deleteChannel(channelId: string) {
-    return data(v1.DELETE('/api/v1/notifications/channels/{channel_id}', { params: { path: { channel_id: channelId } } }));
+    return data(
+        v1.DELETE('/api/v1/notifications/channels/{channel_id}', { params: { path: { channel_id: channelId } } }),
+    );
 }
 
 /** Sends a test message now. A hanging server takes up to twice the time limit of the channel. */

@@ -32,4 +32,3 @@ export function isFindAll(press: Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' 
     const isK = press.key.toLowerCase() === 'k' || press.code === 'KeyK';
     return isK && press.ctrlKey !== press.metaKey && !press.altKey && !press.shiftKey;
 }
-

@@ -1824,7 +1824,10 @@ export const en = {
     'notify.about_GATEWAY': 'Warnings of the gateway',
     'notify.steps': 'Who gets a message',
     'notify.step_now': 'At once: {channels}',
-    'notify.step_later': { one: 'After {count} minute without acknowledgement: {channels}', other: 'After {count} minutes without acknowledgement: {channels}' },
+    'notify.step_later': {
+        one: 'After {count} minute without acknowledgement: {channels}',
+        other: 'After {count} minutes without acknowledgement: {channels}',
+    },
     'notify.send_test': 'Send a test message',
     'notify.test_text': 'The gateway sends a test message now and shows the answer of the server.',
     'notify.test_done': '{receiver} has accepted the message after {ms} ms.',
@@ -1847,7 +1850,8 @@ export const en = {
     'notify.save_failed': 'It was not saved.',
     'notify.more': 'Template, limits',
     'notify.template': 'Template',
-    'notify.template_json_help': 'JSON. Within its texts these are replaced and escaped: {words}. {numbers} stand outside of texts. Empty: the default.',
+    'notify.template_json_help':
+        'JSON. Within its texts these are replaced and escaped: {words}. {numbers} stand outside of texts. Empty: the default.',
     'notify.template_mail_help': 'Plain text, in which these are replaced: {words}. Empty: the default.',
     'notify.interval': 'At most one message in',
     'notify.interval_help': 'All events in this time are one message.',

@@ -7,7 +7,9 @@ import firstTexts from './first-texts.json';
 const source = new URL('..', import.meta.url).pathname;
 /** What is not shown with the first view itself. */
 const isLater = (file: string) =>
-    /pages\/login\/set-up\.tsx$|app\/(alarm-sound|display-outlet|find-dialog)\.tsx$|overview\/tour-panel\.tsx$/.test(file);
+    /pages\/login\/set-up\.tsx$|app\/(alarm-sound|display-outlet|find-dialog)\.tsx$|overview\/tour-panel\.tsx$/.test(
+        file,
+    );
 
 /** The files that the first view consists of: those that these import, at once or later. */
 function filesOf(start: readonly string[]): Map<string, string> {

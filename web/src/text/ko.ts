@@ -1798,7 +1798,8 @@ export const ko: Messages = {
     'notify.save_failed': '저장하지 못했습니다.',
     'notify.more': '템플릿과 한도',
     'notify.template': '템플릿',
-    'notify.template_json_help': 'JSON입니다. 문자열 안의 다음 자리에 값을 이스케이프하여 넣습니다: {words}. 문자열 밖에는 {numbers} 자리를 쓸 수 있습니다. 비워 두면 기본 템플릿을 씁니다.',
+    'notify.template_json_help':
+        'JSON입니다. 문자열 안의 다음 자리에 값을 이스케이프하여 넣습니다: {words}. 문자열 밖에는 {numbers} 자리를 쓸 수 있습니다. 비워 두면 기본 템플릿을 씁니다.',
     'notify.template_mail_help': '일반 텍스트이며 다음 자리에 값을 넣습니다: {words}. 비워 두면 기본 템플릿을 씁니다.',
     'notify.interval': '메시지 간격',
     'notify.interval_help': '이 시간 동안의 모든 일을 메시지 하나로 보냅니다.',

@@ -151,9 +151,7 @@ testForm('a test message', {
 });
 
 testForm('the end of a channel', {
-    draw: (close) => (
-        <DeleteNotification name="Teams" act={() => deleteChannel('CHANNEL_TEAMS')} onClose={close} />
-    ),
+    draw: (close) => <DeleteNotification name="Teams" act={() => deleteChannel('CHANNEL_TEAMS')} onClose={close} />,
     reads: { '/api/v1/notifications/channels': { data: [], total: 0 } },
     wrong: {
         type: (user) => type(user, t('confirm.type', { name: 'Teams' }), 'Team'),

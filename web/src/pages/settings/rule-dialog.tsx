@@ -219,10 +219,7 @@ function HoursFields({ hours, calendarId, error, onChange }: HoursProps) {
                     error={error}
                     value={calendarId}
                     onChange={(value) => onChange({ calendarId: value })}
-                    choices={[
-                        { value: '', label: '–' },
-                        ...calendars,
-                    ]}
+                    choices={[{ value: '', label: '–' }, ...calendars]}
                     isRequired
                 />
             )}

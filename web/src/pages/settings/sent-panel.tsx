@@ -49,7 +49,13 @@ export function SentPanel({ channels }: { channels: readonly NotificationChannel
                 </>
             ),
         },
-        { id: 'attempts', label: t('notify.attempts'), isNumber: true, hiddenBelow: 1300, cell: (sent) => sent.attempts },
+        {
+            id: 'attempts',
+            label: t('notify.attempts'),
+            isNumber: true,
+            hiddenBelow: 1300,
+            cell: (sent) => sent.attempts,
+        },
     ];
     return (
         <Panel title={t('notify.sent')} isFlush>
