@@ -76,7 +76,8 @@ std::string clear_message(const definition& of, level left, std::optional<double
         out += ", ";
     }
     if (!is_korean) out += is_flag ? "no longer " : "no longer beyond ";
-    out.append(name);
+    const auto state = is_flag ? state_of(of.states, penstock::value{left.side() > 0 ? 1.0 : 0.0}) : std::string_view();
+    out.append(state.empty() ? name : state);
     if (is_korean && !is_flag) out += " 한계";
     if (!is_flag && limit) out += " " + number(of, limit);
     if (is_korean) out += is_flag ? " 해제" : " 이내로 복귀";

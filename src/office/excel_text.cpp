@@ -5,6 +5,7 @@
 #include <chrono>
 #include <cmath>
 
+#include "base/shown_number.hpp"
 #include "base/text.hpp"
 
 namespace penstock::office {
@@ -47,6 +48,34 @@ std::string_view stored_character(std::string_view text, std::string& escaped) {
     return escaped;
 }
 
+/// ` °C` as a part of a number format: `" °C"`.
+std::optional<std::string> quoted_unit(std::string_view unit) {
+    constexpr std::size_t max_bytes = 100;  // libxlsxwriter keeps 127, with the decimals
+    if (unit.empty() || unit.size() > max_bytes / 2) return std::nullopt;
+    std::string out = "\" ";
+    for (const char c : make_utf8(unit)) {
+        if (static_cast<unsigned char>(c) < 0x20) return std::nullopt;
+        if (c == '"') {
+            out += R"("\"")";  // a quote stands outside of quoted text
+        } else {
+            out += c;
+        }
+    }
+    out += '"';
+    if (out.size() > max_bytes) return std::nullopt;
+    return out;
+}
+
+/// `0.00` for a display format with two decimals.
+std::optional<std::string> format_of_decimals(std::string_view display_format) {
+    // So small that it is only written as a power of ten where the format says nothing of numbers.
+    const auto sample = shown_number(0.000012345678, display_format);
+    if (sample.find('e') != sample.npos) return std::nullopt;
+    const auto point = sample.find('.');
+    const auto decimals = point == sample.npos ? 0 : sample.size() - point - 1;
+    return decimals == 0 ? "0" : "0." + std::string(decimals, '0');
+}
+
 }  // namespace
 
 std::string excel_text(std::string_view text) {
@@ -71,21 +100,10 @@ std::string excel_text(std::string_view text) {
     return out;
 }
 
-std::optional<std::string> format_with_unit(std::string_view unit) {
-    constexpr std::size_t max_bytes = 100;  // libxlsxwriter keeps 127
-    if (unit.empty() || unit.size() > max_bytes / 2) return std::nullopt;
-    std::string out = "General\" ";
-    for (const char c : make_utf8(unit)) {
-        if (static_cast<unsigned char>(c) < 0x20) return std::nullopt;
-        if (c == '"') {
-            out += R"("\"")";  // a quote stands outside of quoted text
-        } else {
-            out += c;
-        }
-    }
-    out += '"';
-    if (out.size() > max_bytes) return std::nullopt;
-    return out;
+std::optional<std::string> number_format(const number_look& look) {
+    const auto decimals = format_of_decimals(look.display_format);
+    if (const auto unit = quoted_unit(look.unit)) return decimals.value_or("General") + *unit;
+    return decimals;
 }
 
 std::optional<double> excel_days(local_ms time) {

@@ -17,8 +17,15 @@ constexpr std::size_t max_cell_characters = 32'767;
 /// so.
 std::string excel_text(std::string_view text);
 
-/// The number format that shows a unit behind a number: `General" °C"`. Absent: the unit is empty or too long for one.
-std::optional<std::string> format_with_unit(std::string_view unit);
+/// How people see a number in a cell, which holds the exact number.
+struct number_look {
+    std::string_view unit{};
+    std::string_view display_format{};  ///< of the tag: see `shown_number`
+};
+
+/// The number format with the decimals of the look, and its unit behind the number: `0.00" °C"`, `General" °C"`. A unit
+/// that is too long for a format is left out. Absent: the look says nothing.
+std::optional<std::string> number_format(const number_look& look);
 
 /// Days since 30 December 1899 as Excel counts them. Absent: the time is before 1 March 1900, where Excel's calendar
 /// has a day too many, or after the year 9999.

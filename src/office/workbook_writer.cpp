@@ -57,7 +57,9 @@ struct workbook_writer::parts {
     lxw_workbook* book = nullptr;
     lxw_worksheet* sheet = nullptr;
     lxw_format *time_format = nullptr, *date_format = nullptr, *whole_format = nullptr;
-    std::map<std::string, lxw_format*, std::less<>> unit_formats{};
+    using formats = std::map<std::string, lxw_format*, std::less<>>;
+    std::map<std::string, formats, std::less<>> number_formats{};  ///< by unit, then by display format
+    std::size_t looks = 0;
     std::vector<std::size_t> widths{};  ///< longest content of each column, characters
     lxw_row_t row = 0;
     lxw_col_t column = 0;
@@ -83,12 +85,19 @@ struct workbook_writer::parts {
         return made;
     }
 
-    lxw_format* format_of(std::string_view unit) {
-        if (unit.empty()) return nullptr;
-        if (const auto known = unit_formats.find(unit); known != unit_formats.end()) return known->second;
-        const auto text = unit_formats.size() < max_units ? format_with_unit(unit) : std::nullopt;
+    lxw_format* format_of(const number_look& look) {
+        if (look.unit.empty() && look.display_format.empty()) return nullptr;
+        auto of_unit = number_formats.find(look.unit);
+        if (of_unit != number_formats.end()) {
+            const auto known = of_unit->second.find(look.display_format);
+            if (known != of_unit->second.end()) return known->second;
+        }
+        if (looks == max_looks) return nullptr;
+        ++looks;
+        const auto text = number_format(look);
         auto* made = text ? make_format(*text) : nullptr;
-        if (unit_formats.size() < max_units) unit_formats.emplace(unit, made);
+        if (of_unit == number_formats.end()) of_unit = number_formats.try_emplace(std::string(look.unit)).first;
+        of_unit->second.emplace(look.display_format, made);
         return made;
     }
 
@@ -172,10 +181,10 @@ void workbook_writer::text(std::string_view utf8) {
     parts_->put_text(utf8);
 }
 
-void workbook_writer::number(double v, std::string_view unit) {
+void workbook_writer::number(double v, const number_look& look) {
     if (!std::isfinite(v)) return text(format_number(v));
     constexpr std::size_t usual = 10;
-    parts_->put_number(v, parts_->format_of(unit), usual + unit.size());
+    parts_->put_number(v, parts_->format_of(look), usual + look.unit.size());
 }
 
 void workbook_writer::whole(std::int64_t v) {

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "base/failure.hpp"
+#include "office/excel_text.hpp"
 #include "time/time_zone.hpp"
 
 namespace penstock::office {
@@ -30,12 +31,12 @@ struct workbook_place {
 ///
 /// Lifecycle: cells, `end_row`, …, `finish`; after a failure nothing more.   Thread: one at a time; it blocks.
 /// Limits: `max_rows` below the heading; `max_bytes` of the unpacked sheet, and three times that on the disk;
-/// `max_units` different units, numbers with further ones show none.
+/// `max_looks` different number formats, numbers with further ones have none.
 class workbook_writer {
 public:
     static constexpr std::size_t max_rows = 1'048'575;
     static constexpr std::uint64_t max_bytes = 512U << 20U;
-    static constexpr std::size_t max_units = 200;
+    static constexpr std::size_t max_looks = 200;
     /// Space that stays free on the disk, which the journal needs.
     static constexpr std::uint64_t reserve = 128U << 20U;
 
@@ -47,7 +48,7 @@ public:
     workbook_writer& operator=(const workbook_writer&) = delete;
 
     void text(std::string_view utf8);
-    void number(double v, std::string_view unit = {});
+    void number(double v, const number_look& look = {});
     void whole(std::int64_t v);
     void flag(bool v);
     void time(local_ms v);

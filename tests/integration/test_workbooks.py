@@ -63,7 +63,7 @@ def tag(client, make_opc, new_id):
     """A tag that is not collected, with the points of TIMES, a bad one and two that are no numbers for Excel."""
     tag_id = new_id("W")
     opc_id = make_opc(tags=[{"tag_id": tag_id, "plc_address": "hr0", "data_type": "Double", "unit": '°C "x"',
-                             "description": "=1+1", "note": "a_x000D_b", "scale": 0.5, "hi": 70.25,
+                             "display_format": "0.00", "description": "=1+1", "note": "a_x000D_b", "scale": 0.5, "hi": 70.25,
                              "retention_days": 7300}],
                       auto_collect=False)  # fmt: skip
     rows = [(ms(iso), n + 0.5, 192) for n, iso in enumerate(TIMES)]
@@ -79,7 +79,7 @@ def history(tag_id, **query):
     return f"/api/v1/history?tag_ids={tag_id}&from={ms('2024-01-01T00:00:00Z')}&to={ms('2025-01-01T00:00:00Z')}{words}"
 
 
-def test_a_history_has_times_of_the_zone_across_summer_time_and_numbers_with_their_unit(client, tag):
+def test_a_history_has_times_of_the_zone_across_summer_time_and_numbers_with_decimals_and_unit(client, tag):
     tag_id = tag[1]
     sheet = sheet_of(client.get(history(tag_id, format="xlsx", tz=BERLIN)))
     rows = {row["ts"]: row for row in rows_of(sheet)}
@@ -91,7 +91,7 @@ def test_a_history_has_times_of_the_zone_across_summer_time_and_numbers_with_the
     assert sheet["B2"].is_date and sheet["B2"].number_format == "yyyy-mm-dd hh:mm:ss.000"
     assert sheet["C2"].number_format == "0"
     assert sheet["D2"].data_type == "n" and not sheet["D2"].is_date
-    assert sheet["D2"].number_format == 'General" °C "\\""x"\\"""'
+    assert sheet["D2"].number_format == '0.00" °C "\\""x"\\"""'
     utc = rows_of(sheet_of(client.get(history(tag_id, format="xlsx"))))
     assert [to_ms(row["time"]).isoformat(timespec="milliseconds") + "Z" for row in utc[:4]] == sorted(TIMES)
 

@@ -40,6 +40,8 @@ TEST(definition, says_the_text_of_a_value_where_it_has_one) {
     d.alarm_kind = boolean;
     EXPECT_EQ(fill_message(d, {level::low(1), std::nullopt, "HIGH", "{value}"}, 0), "stopped");
     EXPECT_EQ(fill_message(d, {level::high(1), std::nullopt, "HIGH", "{value}"}, 1), "true");
+    EXPECT_EQ(clear_message(d, level::low(1), std::nullopt, 1, text_language::english),
+              "Mode is true, no longer stopped");
 }
 
 TEST(level_name, is_read_back_for_each_kind) {

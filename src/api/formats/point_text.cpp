@@ -39,7 +39,7 @@ std::string csv_point_header_in(const export_style& style, bool has_state_text) 
 }
 
 outcome<> write_points(row_writer& rows, std::string_view tag_id, const samples& points, std::string_view default_type,
-                       point_kind kind, std::string_view unit, state_column states) {
+                       point_kind kind, const office::number_look& look, state_column states) {
     for (std::size_t i = 0; i < points.size(); ++i) {
         const auto type = points.type_at(i);
         const bool is_plain = !type.is_array && points.has_value(i);
@@ -54,7 +54,7 @@ outcome<> write_points(row_writer& rows, std::string_view tag_id, const samples&
         } else if (is_text(type.element)) {
             rows.text(value);
         } else if (is_plain && is_numeric(type.element)) {
-            rows.number(value, unit);
+            rows.number(value, look);
         } else if (is_plain && type.element == element_type::boolean) {
             rows.flag(value == "true");
         } else {

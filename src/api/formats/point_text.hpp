@@ -34,7 +34,7 @@ struct state_column {
 std::string csv_point_header_in(const export_style& style, bool has_state_text = false);
 /// A row for each point. Errors: those of the writer.
 outcome<> write_points(row_writer& rows, std::string_view tag_id, const samples& points, std::string_view default_type,
-                       point_kind kind, std::string_view unit = {}, state_column states = {});
+                       point_kind kind, const office::number_look& look = {}, state_column states = {});
 void append_csv_points(std::string& out, std::string_view tag_id, const samples& points, std::string_view default_type,
                        point_kind kind = point_kind::values, const export_style& style = {}, state_column states = {});
 

@@ -21,7 +21,7 @@ void csv_rows::word(std::string_view of_gateway) {
     next_field() = of_gateway;
 }
 
-void csv_rows::number(std::string_view digits, std::string_view) {
+void csv_rows::number(std::string_view digits, const office::number_look&) {
     next_field() = number_text(std::string(digits), style_);
 }
 
@@ -53,11 +53,11 @@ outcome<> csv_rows::end_row() {
     return {};
 }
 
-void sheet_rows::number(std::string_view digits, std::string_view unit) {
+void sheet_rows::number(std::string_view digits, const office::number_look& look) {
     constexpr std::size_t max_digits = 15;  // what Excel keeps
     const auto v = parse_number<double>(digits);
     const bool is_whole = digits.find_first_not_of("-0123456789") == digits.npos;
-    if (v && !(is_whole && digits.size() > max_digits)) return sheet_.number(*v, unit);
+    if (v && !(is_whole && digits.size() > max_digits)) return sheet_.number(*v, look);
     sheet_.text(digits);
 }
 

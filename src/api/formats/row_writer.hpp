@@ -19,8 +19,8 @@ public:
 
     virtual void text(std::string_view of_user) = 0;     ///< must not become a formula
     virtual void word(std::string_view of_gateway) = 0;  ///< an id, a name of a state, JSON: no formula
-    /// `71.5`, `NaN`. `unit` is for formats that show it with the number.
-    virtual void number(std::string_view digits, std::string_view unit = {}) = 0;
+    /// `71.5`, `NaN`. `look` is for formats in which it does not change the number.
+    virtual void number(std::string_view digits, const office::number_look& look = {}) = 0;
     virtual void whole(std::int64_t v) = 0;
     virtual void flag(bool v) = 0;
     virtual void time(wall_time t) = 0;
@@ -40,7 +40,7 @@ public:
 
     void text(std::string_view of_user) override;
     void word(std::string_view of_gateway) override;
-    void number(std::string_view digits, std::string_view unit) override;
+    void number(std::string_view digits, const office::number_look& look) override;
     void whole(std::int64_t v) override;
     void flag(bool v) override;
     void time(wall_time t) override;
@@ -65,7 +65,7 @@ public:
 
     void text(std::string_view of_user) override { sheet_.text(of_user); }
     void word(std::string_view of_gateway) override { sheet_.text(of_gateway); }
-    void number(std::string_view digits, std::string_view unit) override;
+    void number(std::string_view digits, const office::number_look& look) override;
     void whole(std::int64_t v) override { sheet_.whole(v); }
     void flag(bool v) override { sheet_.flag(v); }
     void time(wall_time t) override;

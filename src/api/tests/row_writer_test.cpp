@@ -25,7 +25,7 @@ std::string rows_of(const csv_document& document) {
 outcome<> write_all(row_writer& rows) {
     rows.text("=1+1");
     rows.word("-");
-    rows.number("-1.5", "bar");
+    rows.number("-1.5", {.unit = "bar"});
     rows.number("1234567890123456");
     rows.whole(-7);
     rows.flag(true);

@@ -204,18 +204,22 @@ io::awaitable<> answer_csv(call& c, std::vector<recorded_tag> tags, const histor
     };
 }
 
-/// The units of the tags that are configured, by tag id; a failure of the store leaves numbers without them.   Thread:
+struct unit_and_format {
+    std::string unit{}, display_format{};
+};
+
+/// How the numbers of the configured tags look, by tag id; a failure of the store leaves numbers without it.   Thread:
 /// the store's.
-std::map<std::string, std::string> units_of(call& c, const std::vector<recorded_tag>& tags) {
+std::map<std::string, unit_and_format> looks_of(call& c, const std::vector<recorded_tag>& tags) {
     std::vector<std::string> ids;
     for (const auto& tag : tags)
         ids.push_back(tag.tag_id);
-    std::map<std::string, std::string> units;
+    std::map<std::string, unit_and_format> looks;
     auto stored = c.context.configuration.show_named_tags(ids);
-    if (!stored) return units;
+    if (!stored) return looks;
     for (auto& tag : stored->value)
-        units.emplace(tag.tag_id, std::move(tag.unit));
-    return units;
+        looks.emplace(tag.tag_id, unit_and_format{std::move(tag.unit), std::move(tag.display_format)});
+    return looks;
 }
 
 /// All points as a workbook.
@@ -223,8 +227,8 @@ io::awaitable<> answer_point_workbook(call& c, std::vector<recorded_tag> tags, c
     const auto& q = asked.query;
     const bool is_kept = c.context.history.is_kept();
     const auto name = tags.size() == 1 ? "history_" + tags.front().tag_id : std::string("history");
-    std::map<std::string, std::string> units;
-    if (is_kept) units = co_await c.context.store_thread.run([&] { return units_of(c, tags); });
+    std::map<std::string, unit_and_format> looks;
+    if (is_kept) looks = co_await c.context.store_thread.run([&] { return looks_of(c, tags); });
     std::unique_ptr<services::point_stream> all;
     if (is_kept) all = c.context.history.stream(std::move(tags), q, c.meta.time);
     samples points;
@@ -238,8 +242,9 @@ io::awaitable<> answer_point_workbook(call& c, std::vector<recorded_tag> tags, c
             }
             if (*count == 0) return false;
             const auto& tag = all->tag();
-            auto written = write_points(rows, tag.tag_id, points, tag.type_text(), kind_of_points(q), units[tag.tag_id],
-                                        state_column_of(tag, asked));
+            const auto& [unit, display_format] = looks[tag.tag_id];
+            auto written = write_points(rows, tag.tag_id, points, tag.type_text(), kind_of_points(q),
+                                        {.unit = unit, .display_format = display_format}, state_column_of(tag, asked));
             if (!written) return written.error();
             return true;
         });

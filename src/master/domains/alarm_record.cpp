@@ -86,6 +86,13 @@ void follow_fields(const tag_config& tag, text_language in, record& alarm) {
     alarm.at("enabled") = tag.alarm_enabled;
 }
 
+/// The labels of a Boolean are texts of its values, too.
+void add_labels(const record& tag, state_texts& states) {
+    for (const auto& [field, value] : {std::pair("bool_true", "1"), std::pair("bool_false", "0")}) {
+        if (const auto& label = tag.text(field); !label.empty()) states.insert_or_assign(value, label);
+    }
+}
+
 }  // namespace
 
 std::string mirror_id(std::string_view tag_id) {
@@ -151,6 +158,7 @@ alarms::definition definition_of(const record& alarm, const record* tag, const r
         d.display_format = tag->text("display_format");
         const auto& states = tag->at("states").texts();
         d.states = state_texts(states.begin(), states.end());
+        if (alarm.text("kind") == "BOOL") add_labels(*tag, d.states);
     }
     d.site_id = alarm.text("site_id");
     d.linked_asset_id = alarm.text("linked_asset_id");

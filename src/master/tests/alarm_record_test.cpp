@@ -158,5 +158,13 @@ TEST(definition, has_the_data_of_alarm_tag_and_asset) {
     EXPECT_EQ(definition_of(alarm, nullptr, nullptr).tag_name, "");
 }
 
+TEST(definition, of_a_boolean_has_the_labels_of_the_tag_as_states) {
+    const auto alarm = stored({"alarm",
+                               "{'alarm_id':'ALARM_1','tag_id':'TAG_1','kind':'BOOL','levels':[{'level':'FALSE',"
+                               "'priority':'LOW','message':'m'}]}"});
+    const auto tag = stored({"tag", "{'tag_id':'TAG_1','tag_name':'t','data_type':'Boolean','bool_false':'out'}"});
+    EXPECT_EQ(definition_of(alarm, &tag, nullptr).states, (state_texts{{"0", "out"}}));
+}
+
 }  // namespace
 }  // namespace penstock::master

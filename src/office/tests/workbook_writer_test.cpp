@@ -66,7 +66,7 @@ std::size_t open_files() {
 TEST_F(workbook, cells_are_read_back_with_their_kinds) {
     auto out = begin({"text", "number", "whole", "flag", "time"});
     out->text("=1+1");
-    out->number(71.5, "°C");
+    out->number(71.5, {.unit = "°C"});
     out->whole(1'795'258'950'454);
     out->flag(true);
     out->time(local("2026-11-21T07:07:44.123Z"));
@@ -162,11 +162,19 @@ TEST(excel_text, a_text_that_is_too_long_is_cut_and_says_so) {
 }
 
 TEST(excel_text, a_unit_is_quoted_in_its_number_format) {
-    EXPECT_EQ(format_with_unit("°C"), R"(General" °C")");
-    EXPECT_EQ(format_with_unit("\""), R"(General" "\""")");
-    EXPECT_EQ(format_with_unit("0.00;[Red]"), R"(General" 0.00;[Red]")");
-    EXPECT_EQ(format_with_unit(""), std::nullopt);
-    EXPECT_EQ(format_with_unit(std::string(60, 'x')), std::nullopt);
+    EXPECT_EQ(number_format({.unit = "°C"}), R"(General" °C")");
+    EXPECT_EQ(number_format({.unit = "\""}), R"(General" "\""")");
+    EXPECT_EQ(number_format({.unit = "0.00;[Red]"}), R"(General" 0.00;[Red]")");
+    EXPECT_EQ(number_format({.unit = ""}), std::nullopt);
+    EXPECT_EQ(number_format({.unit = std::string(60, 'x')}), std::nullopt);
+}
+
+TEST(excel_text, a_number_format_has_the_decimals_of_the_display_format) {
+    EXPECT_EQ(number_format({.display_format = "0.00"}), "0.00");
+    EXPECT_EQ(number_format({.display_format = "%.1f"}), "0.0");
+    EXPECT_EQ(number_format({.display_format = "0"}), "0");
+    EXPECT_EQ(number_format({.unit = "bar", .display_format = "3"}), R"(0.000" bar")");
+    EXPECT_EQ(number_format({.display_format = "no number"}), std::nullopt);
 }
 
 TEST(excel_text, times_are_days_to_the_millisecond_and_back) {
