@@ -118,8 +118,7 @@ TEST(migrations, numbers_of_tags_stay_when_their_table_is_made_anew) {
               "CREATE INDEX opc_by_site ON opc (site_id)", "CREATE INDEX tag_by_opc ON tag (opc_id, tag_id)",
               "ALTER TABLE tag DROP COLUMN none_value", "ALTER TABLE tag DROP COLUMN states",
               "ALTER TABLE tag DROP COLUMN scale_from", "ALTER TABLE tag DROP COLUMN scale_from_as",
-              "DROP TABLE user_preference",
-              "DELETE FROM schema_version WHERE migration_name >= '0007'"})
+              "DROP TABLE user_preference", "DELETE FROM schema_version WHERE migration_name >= '0007'"})
             execute((*db)->session(), as_before_0007);
     }
     const auto opened = store::open({folder.path().string(), "SITE_DEFAULT", {}});

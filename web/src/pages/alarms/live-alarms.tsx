@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { byPriority, canAcknowledge, needsAttention, priorityNumber, type AlarmLive } from '../../api/alarm';
 import { useSession } from '../../api/session';
 import { useAlarms } from '../../live/use-lists';
-import { useSavedFilters } from '../../live/use-preferences';
+import { useSavedFilters } from '../../live/use-saved';
 import { useT } from '../../text/language';
 import { Button, ButtonRow } from '../../ui/button';
 import { Chips, type Chip } from '../../ui/chips';
