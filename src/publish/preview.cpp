@@ -7,12 +7,11 @@
 #include "live/tag_table.hpp"
 #include "publish/batch_id.hpp"
 #include "publish/name_template.hpp"
+#include "publish/selection.hpp"
 
 namespace penstock::publish {
 
 namespace {
-
-constexpr std::string_view own_opc = "EDGE_SYSTEM";
 
 /// The type of a tag's cells; absent: neither the configuration nor the device has said it.
 std::optional<cell_type> cell_type_of(const live::tag_ref& tag, const live::last_value& known) {

@@ -8,8 +8,6 @@ namespace penstock::publish {
 
 namespace {
 
-constexpr std::string_view own_opc = "EDGE_SYSTEM";
-
 }  // namespace
 
 bool selection::has(const tag_metadata& tag) const noexcept {

@@ -1,11 +1,15 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "publish/outgoing.hpp"
 
 namespace penstock::publish {
+
+/// The OPC of the gateway's own figures.
+inline constexpr std::string_view own_opc = "EDGE_SYSTEM";
 
 /// Which tags a transfer sends: site, OPC and tag must each match one of their patterns. Pure.
 struct selection {

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { Preferences } from '../api/preferences';
 import { useSession } from '../api/session';
-import { useChangePreferences, usePreferences } from '../live/use-preferences';
+import { usePreferences } from '../live/use-preferences';
+import { useChangePreferences } from '../live/use-saved';
 import { chooseLanguage, useLanguage, useT } from '../text/language';
 import type { Language } from '../text/t';
 import { Button, ButtonLink, ButtonRow } from '../ui/button';

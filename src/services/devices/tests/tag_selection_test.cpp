@@ -148,13 +148,14 @@ TEST_F(tag_selection_test, finds_a_part_in_those_opcs_that_have_it) {
 }
 
 TEST_F(tag_selection_test, finds_words_in_any_order_in_id_name_address_and_description) {
+    const std::string where = "보일러 출구, Building 7";
     auto& boiler = add("L1", "L1.T1");
     boiler.tag_name = "Boiler temperature";
     boiler.plc_address = "hr40012";
-    boiler.description = "보일러 출구, Building 7";
-    auto& other = add("L1", "L1.T2");
+    boiler.description = where;
+    auto& other = add("L1", "L1.T2");  // the one before has moved
     other.tag_name = "Boiler pressure";
-    other.description = boiler.description;
+    other.description = where;
     add("L2", "L2.T1").tag_name = "Pump";
     const auto with = [&](std::vector<std::string> words) {
         tag_query query;

@@ -5,7 +5,7 @@ import { canBrowse, driverList } from '../../api/driver';
 import { opcList, opcState, placeOf, reloadAfter, startOpc, stopOpc, systemOpc, type Opc } from '../../api/opc';
 import { useSession } from '../../api/session';
 import { useOpcs } from '../../live/use-lists';
-import { useFavourite } from '../../live/use-preferences';
+import { useFavourite } from '../../live/use-saved';
 import { isolated } from '../../text/isolate';
 import { useLanguage, useT } from '../../text/language';
 import { formatTenths } from '../../text/number';

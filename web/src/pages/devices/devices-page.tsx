@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { problemsFirst, opcList, opcState, reloadAfter, startOpc, stopOpc, systemOpc, type Opc } from '../../api/opc';
 import { useSession } from '../../api/session';
 import { useOpcs } from '../../live/use-lists';
-import { useSavedFilters } from '../../live/use-preferences';
+import { useSavedFilters } from '../../live/use-saved';
 import { useT } from '../../text/language';
 import { announce } from '../../ui/announce';
 import { Button, ButtonLink, ButtonRow } from '../../ui/button';

@@ -4,7 +4,7 @@ import { useParams, useSearchParams } from 'react-router';
 import { flowView } from '../../api/flow';
 import { useSession } from '../../api/session';
 import { values } from '../../live/live';
-import { useFavourite } from '../../live/use-preferences';
+import { useFavourite } from '../../live/use-saved';
 import { useT } from '../../text/language';
 import { Button } from '../../ui/button';
 import { Page } from '../../ui/page';

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { useSavedTrends } from '../../live/use-preferences';
+import { useSavedTrends } from '../../live/use-saved';
 import { useT } from '../../text/language';
 import { SavedMenu } from '../../ui/saved-menu';
 import { trendNames } from './trend-search';

@@ -6,7 +6,7 @@ import { useSession } from '../../api/session';
 import { readFresh, tagById, writeTag, type Tag } from '../../api/tag';
 import { values } from '../../live/live';
 import { useOpcs } from '../../live/use-lists';
-import { useFavourite } from '../../live/use-preferences';
+import { useFavourite } from '../../live/use-saved';
 import { useListedValue } from '../../live/use-tag-value';
 import { useNow, useZone } from '../../text/clock';
 import { isolated } from '../../text/isolate';

@@ -1,6 +1,6 @@
 import { href } from '../../api/client';
 import type { Tag } from '../../api/tag';
-import { useSavedFilters } from '../../live/use-preferences';
+import { useSavedFilters } from '../../live/use-saved';
 import { useT } from '../../text/language';
 import { Button } from '../../ui/button';
 import { ColumnChoice } from '../../ui/column-choice';

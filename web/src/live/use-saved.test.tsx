@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { fakeGateway } from '../testing/gateway';
 import { show } from '../testing/show';
-import { useFavourite, useSavedFilters, useSavedTrends } from './use-preferences';
+import { useFavourite, useSavedFilters, useSavedTrends } from './use-saved';
 
 afterEach(() => vi.unstubAllGlobals());
 
