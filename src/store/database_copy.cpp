@@ -189,9 +189,11 @@ void fill_sealed(script& run, const std::string& table, const std::string& id, c
 outcome<record_difference> difference(sqlite_file& db, const std::string& kind, const std::string& table,
                                       const std::string& id, const std::string& condition) {
     record_difference d{kind};
-    const auto there = has_table(db, table, "present");
-    if (!there) return there.error();
-    if (!*there) return d;  // the master data are on a server
+    for (const auto* schema : {"main", "present"}) {
+        const auto there = has_table(db, table, schema);
+        if (!there) return there.error();
+        if (!*there) return d;  // the master data are on a server, or the backup is of an older version
+    }
     const auto columns = common_columns(db, table);
     if (!columns) return columns.error();
     const auto where = condition.empty() ? std::string() : " AND " + condition;
