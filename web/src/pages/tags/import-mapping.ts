@@ -35,8 +35,8 @@ export function firstMapping(
     const kept = areKnown ? undefined : keptColumns(headings, known);
     const columns = kept ?? guessColumns(headings, known);
     const mapping = { table, columns, known, present, hasHeadings: true, isKept: kept !== undefined };
-    // No word is known: cells of a list that were copied without the line above them.
-    if (isPasted && columns.every((each) => each === '')) {
+    // No word is known, and there are numbers: cells that were copied without the line above them.
+    if (isPasted && columns.every((each) => each === '') && headings.some((each) => /\d/.test(each))) {
         mapping.hasHeadings = false;
         mapping.columns = headingsOf(mapping).map(() => '');
     }

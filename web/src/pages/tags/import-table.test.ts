@@ -80,4 +80,5 @@ test('known headings need no choice; pasted cells without any are tags from the 
     expect(firstMapping('tag_name\tplc_address\nA\t1\n', true, present).areKnown).toBe(true);
     const { mapping } = firstMapping('Pump\t40001\nFan\t40002\n', true, present);
     expect([mapping.hasHeadings, mapping.columns]).toEqual([false, ['', '']]);
+    expect(firstMapping('Ort\tGerät\nA\t1\n', true, present).mapping.hasHeadings).toBe(true);
 });
