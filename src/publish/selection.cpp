@@ -6,10 +6,6 @@
 
 namespace penstock::publish {
 
-namespace {
-
-}  // namespace
-
 bool selection::has(const tag_metadata& tag) const noexcept {
     if (tag.opc_id == own_opc && std::ranges::find(opcs, own_opc) == opcs.end()) return false;
     return matches_any(sites, tag.site_id) && matches_any(opcs, tag.opc_id) && matches_any(tags, tag.tag_id) &&
