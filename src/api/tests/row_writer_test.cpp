@@ -114,7 +114,9 @@ TEST(history_table, an_export_for_an_office_is_imported_again) {
     const auto headings = split(trim(csv_point_header), ',');
     const auto workbook = workbook_of(
         {headings.begin(), headings.end()},
-        [&](row_writer& rows) { return write_points(rows, "T", two_points(), "Double", point_kind::values, "°C"); },
+        [&](row_writer& rows) {
+            return write_points(rows, "T", two_points(), "Double", point_kind::values, {.unit = "°C"});
+        },
         seoul);
     for (const auto& text : {csv, workbook}) {
         const auto back = read_point_csv(text, find_double, seoul);
