@@ -144,8 +144,8 @@ public:
     // Notifications. The options `authorization`, `password` and `url` of a channel are sealed. A change needs the
     // version that it replaces; 0: any.
 
-    outcome<> create_notification_channel(const notification_channel_row& c);  ///< errors: duplicate
-    outcome<> update_notification_channel(const notification_channel_row& c);  ///< errors: not_found, stale
+    outcome<> create_notification_channel(const notification_channel_row& c);            ///< errors: duplicate
+    outcome<> update_notification_channel(const notification_channel_row& c);            ///< errors: not_found, stale
     outcome<> delete_notification_channel(const std::string& id, std::int64_t version);  ///< errors: not_found, stale
     outcome<std::vector<notification_channel_row>> list_notification_channels();
     outcome<> create_notification_rule(const notification_rule_row& r);               ///< errors: duplicate

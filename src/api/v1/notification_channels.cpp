@@ -59,7 +59,8 @@ constexpr object_form channel_form{
                                                                           "Of a mail server: user; empty: no login."),
      shown<[](const row& r) { return std::string_view(r.channel.password); }>(
          "password", "Of a mail server: password, shown as ***; empty: none."),
-     shown<[](const row& r) { return std::string_view(r.channel.sender_address); }>("from", "Of a mail: address of the sender."),
+     shown<[](const row& r) { return std::string_view(r.channel.sender_address); }>(
+         "from", "Of a mail: address of the sender."),
      shown<[](const row& r) { return r.channel.recipients; }>("recipients", "Of a mail: addresses of the recipients."),
      shown_object<&row::state, channel_state_form>("state", "State of the channel.")}};
 

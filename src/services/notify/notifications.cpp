@@ -109,7 +109,8 @@ notify::mail_server server_of(const notification_channel& to) {
 std::string make_message_id(const notification_channel& to) {
     std::array<std::uint8_t, 12> bytes{};
     fill_random(bytes);
-    return to_hex(bytes, '\0') + to.sender_address.substr(std::min(to.sender_address.find('@'), to.sender_address.size()));
+    return to_hex(bytes, '\0') +
+           to.sender_address.substr(std::min(to.sender_address.find('@'), to.sender_address.size()));
 }
 
 template <class Row>
@@ -452,8 +453,8 @@ notify::attempt notifications::send(const notification_channel& to, const queued
     if (settings_.send) return settings_.send(to, what, stop);
     if (to.kind == notification_channel::way::mail) {
         return notify::deliver(server_of(to),
-                               {to.sender_address, what.recipients.empty() ? to.recipients : what.recipients, what.subject,
-                                what.body, make_message_id(to), wall_now()},
+                               {to.sender_address, what.recipients.empty() ? to.recipients : what.recipients,
+                                what.subject, what.body, make_message_id(to), wall_now()},
                                stop);
     }
     const auto server = http::parse_url(to.url);
