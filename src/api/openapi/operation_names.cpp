@@ -72,6 +72,7 @@ constexpr own_operation_name own_names[] = {
     {verb::post, "/api/v5/alarm/ack", "ack_alarms"},
     {verb::get, "/api/v5/alarm/history", "list_alarm_history"},
     {verb::get, "/api/v5/alarm/history/export", "export_alarm_history"},
+    {verb::get, "/api/v5/flow/{id}/picture/{picture_id}", "get_picture_of_flow"},
     {verb::post, "/config/firmware", "update_firmware"},
     {verb::post, "/config/reboot", "reboot_machine"},
     {verb::post, "/config/restart", "restart_gateway"},

@@ -21,9 +21,15 @@ TEST_F(device_uses_test, alarms_and_flows_of_the_tags_are_counted) {
         flow.at("site_id") = "SITE_HOME";
         (void)rules->create(work, flow, out);
         for (const auto* tag : {"T1", "T2"}) {
-            auto node = master::make_record(master::resource_named("flow_node"));
+            const auto& nodes = master::resource_named("flow_node");
+            const auto& bindings = *nodes.find("bindings");
+            master::cell::row binding(bindings.items.size());
+            for (std::size_t i = 0; i < binding.size(); ++i)
+                binding[i] = bindings.items[i].default_value;
+            binding[bindings.place_of("tag_id")] = tag;
+            auto node = master::make_record(nodes);
             node.at("flow_id") = "FLOW_1";
-            node.at("tag_id") = tag;
+            node.at("bindings") = master::cell::rows{binding};
             (void)rules->create(work, node, out);
         }
     });
