@@ -124,6 +124,16 @@ export default defineConfig({
                     asset.names.some((name) => name.endsWith('.woff2'))
                         ? 'fonts/[name]-[hash][extname]'
                         : 'assets/[name]-[hash][extname]',
+                // What every view needs, together: a file of its own for each part would compress less well.
+                codeSplitting: {
+                    groups: [
+                        { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+                        {
+                            name: 'query',
+                            test: /query-core\/build\/modern\/(?!queriesObserver|mutationObserver|infiniteQueryObserver)/,
+                        },
+                    ],
+                },
             },
         },
     },

@@ -109,8 +109,7 @@ test('a acknowledges the row with the focus, which keeps it; the arrows go on', 
     const opens = page.locator('tr button[data-alarm]');
     await expect(opens).toHaveCount(2);
     await page.getByLabel('Find an alarm').focus();
-    while ((await opens.first().evaluate((each) => each === document.activeElement)) === false)
-        await page.keyboard.press('Tab');
+    while (!(await opens.first().evaluate((each) => each === document.activeElement))) await page.keyboard.press('Tab');
     await page.keyboard.press('a');
     const rows = page.getByRole('group', { name: 'Alarms' }).locator('tbody tr');
     await expect(rows.filter({ hasText: 'Active, acknowledged' })).toHaveCount(1);

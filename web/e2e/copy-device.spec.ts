@@ -105,8 +105,8 @@ test('one copy that cannot be made hinders all of them, and its line says why', 
     await expect(dialog.getByRole('row').filter({ hasText: 'CP_DRYER_3.TEMP' })).toContainText('127.0.0.11:503 · 7');
     await submit.click();
     await expect(dialog).toBeHidden();
-    const made = (await call('GET', '/api/v1/opc/CP_DRYER_3')) as { options: { unit_id: number } };
-    expect(made.options.unit_id).toBe(7);
+    const made = (await call('GET', '/api/v1/opc/CP_DRYER_3')) as { options: Record<string, unknown> };
+    expect(made.options['unit_id']).toBe(7);
     await clear(
         page,
         [source, ...copies].map((id) => `/api/v1/opc/${id}`),

@@ -25,7 +25,7 @@ export const instructionsOf = (tagIds: readonly string[]) =>
         queryKey: ['alarm', 'instructions', tagIds],
         queryFn: async ({ signal }) => {
             const alarms = await alarmsOfTags(tagIds, signal);
-            const byTag = new Map(alarms.map((alarm) => [alarm.tag_id, alarm.instruction ?? '']));
+            const byTag = new Map(alarms.map((alarm) => [alarm.tag_id, alarm.instruction]));
             return tagIds.map((tagId) => byTag.get(tagId) ?? '');
         },
     });

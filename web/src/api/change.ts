@@ -1,46 +1,12 @@
+import type { Change, OpcEvent } from '../text/change-sentence';
 import { ApiError } from './api-error';
 import type { AuditLine } from './audit';
 import { call } from './client';
 
-/** A field that a change has set, with its value before and after. */
-export interface ChangedField {
-    field: string;
-    before: unknown;
-    after: unknown;
-    /** The values are secret: the gateway has not stored them. */
-    is_secret: boolean;
-    /** Only the beginnings of the values are stored. */
-    is_cut: boolean;
-}
-
-/** What was done with one thing that is configured, or with `count` things of a kind. */
-export interface Change {
-    event: 'created' | 'changed' | 'deleted' | 'restored' | 'started' | 'stopped';
-    kind: string;
-    /** '' = several things. */
-    id: string;
-    /** `opc/L1`: what the thing belongs to; '' = nothing. */
-    part_of: string;
-    fields: readonly ChangedField[];
-    /** Number of changed fields that are not listed. */
-    omitted: number;
-}
+export type { Change, OpcEvent };
 
 /** What the audit keeps beside the call. */
 export type ToldLine = AuditLine & { change?: Change | null };
-
-export interface OpcEvent {
-    /** Epoch ms. */
-    time: number;
-    event: Change['event'] | 'connected' | 'lost' | 'not_connected' | 'refused';
-    text: string;
-    /** '' = the device itself. */
-    tag_id: string;
-    user: string;
-    lasted_ms: number | null;
-    count: number;
-    change: Change | null;
-}
 
 export interface OpcEvents {
     data: OpcEvent[];

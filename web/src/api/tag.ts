@@ -1,11 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ApiError } from './api-error';
-import { background, call, data, v1, type DataOf } from './client';
+import { call, data, v1, type DataOf } from './client';
 import type { components, paths } from './schema.gen';
 
 export type Tag = components['schemas']['tag'];
 export type TagChange = components['schemas']['tag_change'];
-export type ValueRecord = components['schemas']['value_record'];
 export type HistoryPoint = components['schemas']['history_point'];
 
 export const tagPageSize = 200;
@@ -69,11 +68,6 @@ export function changeTag(tagId: string, body: TagChange) {
 /** Reads the tag from the device now. */
 export function readFresh(tagId: string) {
     return data(v1.GET('/api/v1/tag/{tagId}/value', { params: { path: { tagId }, query: { fresh: true } } }));
-}
-
-/** Last values in the order asked, for windows without a stream. */
-export async function fetchValues(tagIds: string[]): Promise<ValueRecord[]> {
-    return (await data(v1.POST('/api/v1/values/read', { body: { tag_ids: tagIds }, headers: background }))).values;
 }
 
 export type WriteOutcome =

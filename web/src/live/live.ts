@@ -2,7 +2,7 @@ import { ApiError } from '../api/api-error';
 import { basePath } from '../api/base-path';
 import { background, call, send } from '../api/client';
 import { openEnvelope } from '../api/envelope';
-import { fetchValues } from '../api/tag';
+import { fetchValues } from '../api/value';
 import { browserNow, noteGatewayTime } from '../text/clock';
 import { takeSlot } from './slot';
 import { LiveLink, type Topic } from './stream';

@@ -1,16 +1,19 @@
 import { screen, within } from '@testing-library/react';
-import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { useEffect, useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
 import { show } from '../testing/show';
 import { t } from '../testing/texts';
 import { alarmDraft, type AlarmDraft, type AlarmSettings } from './alarm-draft';
 import { AlarmFields } from './alarm-fields';
 
-let draft: AlarmDraft;
+const onDraft = vi.fn<(draft: AlarmDraft) => void>();
+afterEach(() => onDraft.mockClear());
+/** What the fields have now. */
+const draft = () => onDraft.mock.lastCall?.[0];
 
 function Fields({ tags, errors = {} }: { tags: readonly AlarmSettings[]; errors?: Record<string, string> }) {
     const [value, setValue] = useState(() => alarmDraft(tags));
-    draft = value;
+    useEffect(() => onDraft(value), [value]);
     return (
         <AlarmFields
             kind={tags[0]?.data_type === 'Boolean' ? 'bit' : 'limit'}
@@ -33,7 +36,7 @@ test('each limit has its priority and its message', async () => {
     await user.type(hi.getByLabelText(t('limits.hi')), '.5');
     await user.selectOptions(hi.getByLabelText(t('limits.priority')), 'HIGH');
     await user.type(hi.getByLabelText(t('alarm_set.message')), 'too high');
-    expect(draft).toMatchObject({ hi: '5.5', hi_priority: 'HIGH', hi_message: 'too high', hi_hi: '' });
+    expect(draft()).toMatchObject({ hi: '5.5', hi_priority: 'HIGH', hi_message: 'too high', hi_hi: '' });
 });
 
 test('a bit raises an alarm when it is on, off, or never', async () => {
@@ -41,7 +44,7 @@ test('a bit raises an alarm when it is on, off, or never', async () => {
     const on = t('limits.state', { word: 'open' });
     expect(group('open').getByLabelText<HTMLSelectElement>(on).value).toBe('none');
     await user.selectOptions(group('open').getByLabelText(on), 'CRITICAL');
-    expect(draft).toMatchObject({ bool_true_priority: 'CRITICAL', bool_false_priority: 'none' });
+    expect(draft()).toMatchObject({ bool_true_priority: 'CRITICAL', bool_false_priority: 'none' });
     expect(screen.queryByLabelText(t('alarm_set.deadband'))).toBeNull();
 });
 
@@ -50,7 +53,7 @@ test('what the tags do not have in common is unchanged', () => {
     show(<Fields tags={[tag, { ...tag, hi_priority: 'HIGH', alarm_enabled: false }]} />);
     const unchanged = screen.getAllByRole<HTMLOptionElement>('option', { name: t('tag_edit.unchanged') });
     expect(unchanged.filter((option) => option.selected)).not.toHaveLength(0);
-    expect(draft).toMatchObject({ hi_priority: '', alarm_enabled: '' });
+    expect(draft()).toMatchObject({ hi_priority: '', alarm_enabled: '' });
 });
 
 test('a fault stands at its field, also that of the gateway', () => {

@@ -1,6 +1,5 @@
-import type { Change } from '../api/change';
+import { fieldChange, type Change } from '../text/change-sentence';
 import { useCodeText, useT } from '../text/language';
-import { fieldChange } from './change-sentence';
 import css from './change-lines.module.css';
 
 interface ChangeLinesProps {

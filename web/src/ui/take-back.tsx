@@ -1,42 +1,43 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '../api/api-error';
-import { canTakeBack, takeBack, type Change } from '../api/change';
-import { useSession } from '../api/session';
+import { fieldWord, valueWord, type Change } from '../text/change-sentence';
 import { useCodeText, useT } from '../text/language';
 import { announce } from './announce';
 import { Button, ButtonRow } from './button';
-import { fieldWord, valueWord } from './change-sentence';
 import { Dialog } from './dialog';
 import { ErrorNote } from './state-views';
 import { useAct } from './use-act';
 
-/** For engineers: sets the values before a change again. Nothing is shown for a change that cannot be taken back. */
-export function TakeBack({ change }: { change: Change }) {
+interface TakeBackProps {
+    change: Change;
+    canTakeBack: (change: Change) => boolean;
+    takeBack: (change: Change) => Promise<void>;
+    /** The fields that another has changed since; undefined: the error says something else. */
+    meanwhileOf: (error: unknown) => readonly string[] | undefined;
+}
+
+/** Sets the values before a change again. Nothing is shown for a change that cannot be taken back. */
+export function TakeBack(props: TakeBackProps) {
     const t = useT();
-    const { can } = useSession();
     const [isOpen, setOpen] = useState(false);
-    if (!can('engineer') || !canTakeBack(change)) return null;
+    if (!props.canTakeBack(props.change)) return null;
     return (
         <>
             <Button onClick={() => setOpen(true)}>{t('who.take_back')}</Button>
-            {isOpen && <TakeBackDialog change={change} onClose={() => setOpen(false)} />}
+            {isOpen && <TakeBackDialog {...props} onClose={() => setOpen(false)} />}
         </>
     );
 }
 
-function TakeBackDialog({ change, onClose }: { change: Change; onClose: () => void }) {
+function TakeBackDialog({ change, takeBack, meanwhileOf, onClose }: TakeBackProps & { onClose: () => void }) {
     const t = useT();
     const word = useCodeText();
-    const client = useQueryClient();
     const { run, isBusy, error } = useAct();
     const confirm = async () => {
         if (!(await run(() => takeBack(change)))) return;
-        await client.invalidateQueries();
         announce(t('who.take_back_done'));
         onClose();
     };
-    const isMeanwhile = error instanceof ApiError && error.code === 'CHANGED_MEANWHILE';
+    const meanwhile = meanwhileOf(error);
     const named = (field: string) =>
         fieldWord({ field, before: null, after: null, is_secret: false, is_cut: false }, word);
     return (
@@ -66,10 +67,8 @@ function TakeBackDialog({ change, onClose }: { change: Change; onClose: () => vo
                     </li>
                 ))}
             </ul>
-            {isMeanwhile ? (
-                <p role="alert">
-                    {t('who.take_back_meanwhile', { fields: error.message.split(', ').map(named).join(', ') })}
-                </p>
+            {meanwhile ? (
+                <p role="alert">{t('who.take_back_meanwhile', { fields: meanwhile.map(named).join(', ') })}</p>
             ) : (
                 error !== undefined && <ErrorNote what={t('who.take_back_failed')} error={error} />
             )}

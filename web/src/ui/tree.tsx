@@ -34,14 +34,11 @@ interface Row {
     parent?: string;
 }
 
-/** A lazy tree, one tab stop: arrows move, right opens, left closes or goes up, Enter
- *  chooses; Space ticks a branch. */
-export function Tree({ label, roots, childrenOf, onOpen, initiallyOpen, chosen, onChoose }: TreeProps) {
-    const t = useT();
-    const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(initiallyOpen));
-    const [focused, setFocused] = useState<string>();
-    const list = useRef<HTMLUListElement>(null);
-    const rows: (Row | { loading: string; depth: number })[] = [];
+type Rows = (Row | { loading: string; depth: number })[];
+
+/** What is seen of the tree, from top to bottom. */
+function rowsOf(roots: readonly TreeNode[], open: ReadonlySet<string>, childrenOf: TreeProps['childrenOf']): Rows {
+    const rows: Rows = [];
     const add = (nodes: readonly TreeNode[], depth: number, parent?: string) => {
         for (const node of nodes) {
             rows.push({ node, depth, parent });
@@ -52,6 +49,17 @@ export function Tree({ label, roots, childrenOf, onOpen, initiallyOpen, chosen, 
         }
     };
     add(roots, 1);
+    return rows;
+}
+
+/** A lazy tree, one tab stop: arrows move, right opens, left closes or goes up, Enter
+ *  chooses; Space ticks a branch. */
+export function Tree({ label, roots, childrenOf, onOpen, initiallyOpen, chosen, onChoose }: TreeProps) {
+    const t = useT();
+    const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(initiallyOpen));
+    const [focused, setFocused] = useState<string>();
+    const list = useRef<HTMLUListElement>(null);
+    const rows = rowsOf(roots, open, childrenOf);
     const nodes = rows.filter((row): row is Row => 'node' in row);
     const current = nodes.some((row) => row.node.id === focused) ? focused : nodes[0]?.node.id;
 

@@ -99,25 +99,12 @@ function AlarmList({ alarms }: { alarms: AlarmLive[] }) {
                     )}
                 </span>
                 {can('operator') && (
-                    <ButtonRow align="end">
-                        {selected.length > 0 && (
-                            <Button kind="quiet" onClick={() => setChosen(new Set())}>
-                                {t('alarms.select_none')}
-                            </Button>
-                        )}
-                        <Button
-                            kind={selected.length > 0 ? 'primary' : 'plain'}
-                            icon="check"
-                            blocked={waiting.length === 0 ? t('alarms.nothing_to_ack') : undefined}
-                            onClick={() =>
-                                setAsked({ action: 'ack', alarms: selected.length > 0 ? selected : waiting })
-                            }
-                        >
-                            {selected.length > 0
-                                ? t('alarms.ack_selected', { count: selected.length })
-                                : t('alarms.ack_all', { count: waiting.length })}
-                        </Button>
-                    </ButtonRow>
+                    <AckButtons
+                        selected={selected.length}
+                        waiting={waiting.length}
+                        onAck={() => setAsked({ action: 'ack', alarms: selected.length > 0 ? selected : waiting })}
+                        onNone={() => setChosen(new Set())}
+                    />
                 )}
             </div>
             {rows.length === 0 ? (
@@ -148,6 +135,35 @@ function AlarmList({ alarms }: { alarms: AlarmLive[] }) {
                 />
             )}
         </>
+    );
+}
+
+interface AckButtonsProps {
+    /** Number of alarms. */
+    selected: number;
+    waiting: number;
+    onAck: () => void;
+    onNone: () => void;
+}
+
+function AckButtons({ selected, waiting, onAck, onNone }: AckButtonsProps) {
+    const t = useT();
+    return (
+        <ButtonRow align="end">
+            {selected > 0 && (
+                <Button kind="quiet" onClick={onNone}>
+                    {t('alarms.select_none')}
+                </Button>
+            )}
+            <Button
+                kind={selected > 0 ? 'primary' : 'plain'}
+                icon="check"
+                blocked={waiting === 0 ? t('alarms.nothing_to_ack') : undefined}
+                onClick={onAck}
+            >
+                {selected > 0 ? t('alarms.ack_selected', { count: selected }) : t('alarms.ack_all', { count: waiting })}
+            </Button>
+        </ButtonRow>
     );
 }
 

@@ -4,6 +4,7 @@ import { Outlet, useParams } from 'react-router';
 import { canBrowse, driverList } from '../../api/driver';
 import { opcList, opcState, placeOf, reloadAfter, startOpc, stopOpc, systemOpc, type Opc } from '../../api/opc';
 import { useSession } from '../../api/session';
+import { useDeviceUses } from '../../live/use-device-uses';
 import { useOpcs } from '../../live/use-lists';
 import { useFavourite } from '../../live/use-saved';
 import { isolated } from '../../text/isolate';
@@ -19,7 +20,7 @@ import { Tabs } from '../../ui/tabs';
 import { DeviceExport } from './device-export';
 import css from './device.module.css';
 
-const StopDialog = lazy(() => import('../devices/stop-dialog'));
+const StopDialog = lazy(() => import('../../ui/stop-dialog'));
 
 interface Failure {
     opc_id: string;
@@ -120,6 +121,7 @@ function RunButton({ opc, onFail }: { opc: Opc; onFail: (failure: Failure | unde
     const client = useQueryClient();
     const [isBusy, setBusy] = useState(false);
     const [isStopping, setStopping] = useState(false);
+    const uses = useDeviceUses(opc.opc_id, isStopping);
     const action = ['stopped', 'not_collecting'].includes(opcState(opc)) ? 'start' : 'stop';
     const run = async () => {
         setBusy(true);
@@ -142,7 +144,7 @@ function RunButton({ opc, onFail }: { opc: Opc; onFail: (failure: Failure | unde
             </Button>
             {isStopping && (
                 <Suspense>
-                    <StopDialog opc={opc} onStop={() => void run()} onClose={() => setStopping(false)} />
+                    <StopDialog opc={opc} uses={uses} onStop={() => void run()} onClose={() => setStopping(false)} />
                 </Suspense>
             )}
         </>

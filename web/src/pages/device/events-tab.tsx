@@ -4,14 +4,15 @@ import type { AlarmEvent } from '../../api/alarm';
 import { fetchOpcEvents, type OpcEvent } from '../../api/change';
 import { fetchDeviceEvents, maxTagsOfEvents } from '../../api/device-events';
 import { useSession } from '../../api/session';
+import { useHistoryPath } from '../../live/use-history-path';
+import { useTakeBack } from '../../live/use-take-back';
+import { eventSentence } from '../../text/change-sentence';
 import { useZone } from '../../text/clock';
 import { useCodeText, useT } from '../../text/language';
 import { formatDateTime } from '../../text/time';
 import { Button } from '../../ui/button';
 import { ChangeLines } from '../../ui/change-lines';
-import { eventSentence } from '../../ui/change-sentence';
 import { DataTable, type Column } from '../../ui/data-table';
-import { HistoryLink } from '../../ui/history-link';
 import { Panel } from '../../ui/panel';
 import { EmptyState, QueryView } from '../../ui/state-views';
 import { TakeBack } from '../../ui/take-back';
@@ -35,6 +36,7 @@ function useEventColumns(): Column<OpcEvent>[] {
     const t = useT();
     const zone = useZone();
     const word = useCodeText();
+    const back = useTakeBack();
     return [
         { id: 'time', label: t('journal.time'), isWhole: true, cell: (event) => formatDateTime(event.time, zone) },
         {
@@ -48,7 +50,7 @@ function useEventColumns(): Column<OpcEvent>[] {
                 </>
             ),
         },
-        { id: 'back', label: '', cell: (event) => event.change && <TakeBack change={event.change} /> },
+        { id: 'back', label: '', cell: (event) => event.change && <TakeBack change={event.change} {...back} /> },
     ];
 }
 
@@ -57,6 +59,7 @@ const markOf: Partial<Record<OpcEvent['event'], 'bad'>> = { lost: 'bad', not_con
 function DeviceEvents({ opcId }: { opcId: string }) {
     const t = useT();
     const { can } = useSession();
+    const history = useHistoryPath({ kind: 'opc', id: opcId });
     const [search, change] = useSearch();
     const tag = search.get('tag') ?? '';
     const columns = useEventColumns();
@@ -68,7 +71,7 @@ function DeviceEvents({ opcId }: { opcId: string }) {
     const side = (
         <>
             {tag && <Button onClick={() => change({ tag: '' })}>{t('who.all_events')}</Button>}
-            {can('admin') && <HistoryLink kind="opc" id={opcId} />}
+            {history && <Link to={history}>{t('who.history')}</Link>}
             {can('engineer') && <Link to={`/diagnostics/log?q=${encodeURIComponent(opcId)}`}>{t('who.log')}</Link>}
         </>
     );

@@ -31,7 +31,7 @@ export function RangeRow({ example, onAdd }: { example: string; onAdd: (tags: Ta
         add();
     };
     return (
-        <div className={css.range} role="group" aria-label={t('tag_range.title')} onKeyDown={onKeyDown}>
+        <div className={css.range} role="group" aria-label={t('tag_range.title')}>
             <TextField
                 label={t('tag_range.title')}
                 help={t('tag_range.help')}
@@ -39,13 +39,13 @@ export function RangeRow({ example, onAdd }: { example: string; onAdd: (tags: Ta
                 onChange={setRange}
                 error={isChecked && !Array.isArray(found) ? t(`tag_range.${found}`, { max: maxRows }) : undefined}
                 isMono
-                input={{ placeholder: example, autoComplete: 'off', spellCheck: false }}
+                input={{ placeholder: example, autoComplete: 'off', spellCheck: false, onKeyDown }}
             />
             <TextField
                 label={t('tag_range.type')}
                 value={type}
                 onChange={setType}
-                input={{ list: id, autoComplete: 'off' }}
+                input={{ list: id, autoComplete: 'off', onKeyDown }}
             />
             <datalist id={id}>
                 {dataTypes.map((each) => (

@@ -28,8 +28,8 @@ const textOf = (tag: TagDraft, name: ColumnName) =>
 
 function changeOf(tag: TagDraft, name: ColumnName, text: string): Partial<TagDraft> {
     if (name !== 'display_format') return { [name]: text };
-    const { display_format: _, ...others } = tag.rest ?? {};
-    const rest = text === '' ? others : { ...others, display_format: text };
+    const others = Object.entries(tag.rest ?? {}).filter(([each]) => each !== name);
+    const rest = Object.fromEntries(text === '' ? others : [...others, [name, text]]);
     return { rest: Object.keys(rest).length > 0 ? rest : undefined };
 }
 
@@ -63,18 +63,7 @@ export function TagEditor({ driver, opcId, tags, onChange, isChecked, errors }: 
                 ))}
             </datalist>
             <table className={css.table}>
-                <thead>
-                    <tr>
-                        {columns.map(([name, label]) => (
-                            <th key={name} scope="col">
-                                {label}
-                            </th>
-                        ))}
-                        <th scope="col">
-                            <span className="visually-hidden">{t('table.actions')}</span>
-                        </th>
-                    </tr>
-                </thead>
+                <Head labels={columns.map(([, label]) => label)} />
                 <tbody>
                     {tags.slice(0, maxShown).map((tag, n) => {
                         const found = faultsOf(tag, n);
@@ -135,5 +124,23 @@ export function TagEditor({ driver, opcId, tags, onChange, isChecked, errors }: 
             />
             <p className={css.help}>{t('tag_editor.syntax', { text: addressHelp(driver, language) })}</p>
         </div>
+    );
+}
+
+function Head({ labels }: { labels: readonly string[] }) {
+    const t = useT();
+    return (
+        <thead>
+            <tr>
+                {labels.map((label) => (
+                    <th key={label} scope="col">
+                        {label}
+                    </th>
+                ))}
+                <th scope="col">
+                    <span className="visually-hidden">{t('table.actions')}</span>
+                </th>
+            </tr>
+        </thead>
     );
 }

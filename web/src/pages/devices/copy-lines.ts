@@ -63,7 +63,7 @@ function placesOfLine(line: string): CopyPlace[] | LineFault {
     // Several addresses of a redundant device stand with commas and blanks.
     const isList = cells.length === 1 && /^[^\s,]+(\s*,\s*[^\s,]+)+$/.test(line);
     if (isList) return [{ address: line }];
-    const [address = '', port = '', station = ''] = whole ? whole.slice(1).map((cell) => cell ?? '') : cells;
+    const [address = '', port = '', station = ''] = whole?.slice(1) ?? cells;
     const isWell = address !== '' && cells.length <= 3 && [port, station].every((cell) => /^\d*$/.test(cell));
     return isWell && !/\s/.test(address) ? [placeOf(address, port, station)] : 'line';
 }

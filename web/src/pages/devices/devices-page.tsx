@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { problemsFirst, opcList, opcState, reloadAfter, startOpc, stopOpc, systemOpc, type Opc } from '../../api/opc';
 import { useSession } from '../../api/session';
+import { useDeviceUses } from '../../live/use-device-uses';
 import { useOpcs } from '../../live/use-lists';
 import { useSavedFilters } from '../../live/use-saved';
 import { useT } from '../../text/language';
@@ -22,7 +23,7 @@ import { chosenDevices, deviceFilters } from './device-filter';
 import css from './devices.module.css';
 
 const CopyDialog = lazy(() => import('./copy-dialog'));
-const StopDialog = lazy(() => import('./stop-dialog'));
+const StopDialog = lazy(() => import('../../ui/stop-dialog'));
 const ImportFileDialog = lazy(() => import('./import-file-dialog'));
 
 type Open = { kind: 'copy' | 'delete' | 'stop'; opc: Opc } | undefined;
@@ -102,25 +103,7 @@ export default function DevicesPage() {
                     );
                 }}
             </QueryView>
-            {open?.kind === 'copy' && (
-                <Suspense>
-                    <CopyDialog
-                        opc={open.opc}
-                        known={(query.data ?? []).map((opc) => opc.opc_id)}
-                        onClose={() => setOpen(undefined)}
-                    />
-                </Suspense>
-            )}
-            {open?.kind === 'delete' && <DeleteDialog opc={open.opc} onClose={() => setOpen(undefined)} />}
-            {open?.kind === 'stop' && (
-                <Suspense>
-                    <StopDialog
-                        opc={open.opc}
-                        onStop={() => run(open.opc, 'stop')}
-                        onClose={() => setOpen(undefined)}
-                    />
-                </Suspense>
-            )}
+            <OpenDialog open={open} all={query.data ?? []} onRun={run} onClose={() => setOpen(undefined)} />
             {can('engineer') && <DropPage onFile={() => search.has('import') || set('import', '1')} />}
             {search.has('import') && can('engineer') && (
                 <Suspense>
@@ -132,6 +115,29 @@ export default function DevicesPage() {
                 </Suspense>
             )}
         </div>
+    );
+}
+
+interface OpenDialogProps {
+    open: Open;
+    all: readonly Opc[];
+    onRun: (opc: Opc, action: 'start' | 'stop') => void;
+    onClose: () => void;
+}
+
+function OpenDialog({ open, all, onRun, onClose }: OpenDialogProps) {
+    const uses = useDeviceUses(open?.opc.opc_id ?? '', open?.kind === 'stop');
+    if (!open) return null;
+    const { kind, opc } = open;
+    if (kind === 'delete') return <DeleteDialog opc={opc} onClose={onClose} />;
+    return (
+        <Suspense>
+            {kind === 'copy' ? (
+                <CopyDialog opc={opc} known={all.map((each) => each.opc_id)} onClose={onClose} />
+            ) : (
+                <StopDialog opc={opc} uses={uses} onStop={() => onRun(opc, 'stop')} onClose={onClose} />
+            )}
+        </Suspense>
     );
 }
 

@@ -4,6 +4,7 @@ import { ApiError } from '../../api/api-error';
 import { stationOption, driverList } from '../../api/driver';
 import { placeOf, type Opc } from '../../api/opc';
 import { copyOpc, type CopyBody, type MadeCopy, type WantedCopy } from '../../api/opc-copy';
+import { plainText } from '../../text/plain-text';
 import { countedUp, freeIdAfter, idsFrom, placesOf, type CopyPlace } from './copy-lines';
 
 /** What is typed in the dialog. */
@@ -93,7 +94,7 @@ export function faultsByCopy(error: unknown): Map<number, string[]> {
 function placeText(wanted: WantedCopy, opc: Opc, station: string | undefined): string {
     const place = placeOf(wanted.opc_agent_ip ?? opc.opc_agent_ip, wanted.opc_agent_port ?? opc.opc_agent_port);
     const number = station === undefined ? undefined : wanted.options?.[station];
-    return number === undefined ? place : `${place} · ${String(number)}`;
+    return number === undefined ? place : `${place} · ${plainText(number)}`;
 }
 
 /** The copies that the lines ask for, and what the gateway says of them while they are typed. `refused`: the error of

@@ -112,7 +112,7 @@ const needed = {
 } as const satisfies Record<TypedChannel['kind'], readonly (keyof TypedChannel)[]>;
 
 function isMissing(typed: TypedChannel, name: string): boolean {
-    return needed[typed.kind].some((each) => each === name && !String(typed[each]).trim());
+    return needed[typed.kind].some((each) => each === name && !typed[each].trim());
 }
 
 function CommonFields({ typed, set, errorOf }: FieldProps) {

@@ -26,10 +26,28 @@ function typedRule(rule: NotificationRule | undefined, firstChannel: string | un
         areas: rule?.areas.join(', ') ?? '',
         devices: rule?.devices.join(', ') ?? '',
         tags: rule?.tags.join(', ') ?? '',
-        hours: rule?.hours ?? ('ANY' as Hours),
+        hours: rule?.hours ?? 'ANY',
         calendarId: rule?.calendar_id ?? '',
         reportsClear: rule?.report_clear ?? false,
         steps: typedSteps(rule, firstChannel),
+    };
+}
+
+type TypedRule = Omit<ReturnType<typeof typedRule>, 'hours'> & { hours: Hours };
+
+function bodyOf(typed: TypedRule) {
+    return {
+        name: typed.name.trim(),
+        enabled: typed.isEnabled,
+        kinds: typed.kinds,
+        priorities: typed.priorities,
+        areas: entriesOf(typed.areas),
+        devices: entriesOf(typed.devices),
+        tags: entriesOf(typed.tags),
+        hours: typed.hours,
+        calendar_id: typed.hours === 'ANY' ? '' : typed.calendarId,
+        report_clear: typed.reportsClear,
+        steps: typed.steps.map((step) => ({ after_minutes: Number(step.minutes), channels: step.channels })),
     };
 }
 
@@ -49,11 +67,11 @@ export function RuleDialog({
     const client = useQueryClient();
     const { run, isBusy, error } = useAct();
     const only = channels.length === 1 ? channels[0]?.channel_id : undefined;
-    const [typed, setTyped] = useState(() => typedRule(rule, only));
+    const [typed, setTyped] = useState<TypedRule>(() => typedRule(rule, only));
     const [isChanged, setChanged] = useState(false);
     const [isChecked, setChecked] = useState(false);
     const { leave, question } = useLeaveGuard(isChanged);
-    const set = (change: Partial<typeof typed>) => {
+    const set = (change: Partial<TypedRule>) => {
         setTyped({ ...typed, ...change });
         setChanged(true);
     };
@@ -71,19 +89,7 @@ export function RuleDialog({
                 all.map((each) => each.rule_id),
             );
         const isDone = await run(async () => {
-            await saveRule(id, rule?.version ?? 0, {
-                name,
-                enabled: typed.isEnabled,
-                kinds: typed.kinds,
-                priorities: typed.priorities,
-                areas: entriesOf(typed.areas),
-                devices: entriesOf(typed.devices),
-                tags: entriesOf(typed.tags),
-                hours: typed.hours,
-                calendar_id: typed.hours === 'ANY' ? '' : typed.calendarId,
-                report_clear: typed.reportsClear,
-                steps: typed.steps.map((step) => ({ after_minutes: Number(step.minutes), channels: step.channels })),
-            });
+            await saveRule(id, rule?.version ?? 0, bodyOf(typed));
             await client.invalidateQueries({ queryKey: ['notification'] });
         });
         if (isDone) onClose();
@@ -113,81 +119,110 @@ export function RuleDialog({
                     input={{ autoComplete: 'off', maxLength: 100 }}
                     isRequired
                 />
-                <div className={css.choices}>
-                    <span>{t('notify.about_what')}</span>
-                    <Chips
-                        label={t('notify.about_what')}
-                        chips={kinds.map((kind) => ({ id: kind, label: t(`notify.about_${kind}`) }))}
-                        chosen={typed.kinds}
-                        onChange={(chosen) => set({ kinds: chosen })}
-                    />
-                </div>
-                <div className={css.choices}>
-                    <span>{t('notify.priorities')}</span>
-                    <Chips
-                        label={t('notify.priorities')}
-                        chips={priorities.map((each) => ({ id: each, label: t(priorityKey(each)) }))}
-                        chosen={typed.priorities}
-                        onChange={(chosen) => set({ priorities: chosen })}
-                    />
-                </div>
+                <AboutFields typed={typed} onChange={set} />
                 <StepList
                     steps={typed.steps}
                     channels={channels}
                     isChecked={isChecked}
                     onChange={(steps) => set({ steps })}
                 />
-                <details>
-                    <summary>{t('notify.only')}</summary>
-                    <FieldGrid>
-                        <TextField
-                            label={t('notify.areas')}
-                            help={t('notify.areas_help')}
-                            error={refused.areas}
-                            value={typed.areas}
-                            onChange={(areas) => set({ areas })}
-                            isMono
-                        />
-                        <TextField
-                            label={t('notify.devices')}
-                            help={t('notify.pattern_help')}
-                            error={refused.devices}
-                            value={typed.devices}
-                            onChange={(devices) => set({ devices })}
-                            isMono
-                        />
-                        <TextField
-                            label={t('notify.tags')}
-                            help={t('notify.pattern_help')}
-                            error={refused.tags}
-                            value={typed.tags}
-                            onChange={(tags) => set({ tags })}
-                            isMono
-                        />
-                    </FieldGrid>
-                </details>
+                <OnlyFields typed={typed} errors={refused} onChange={set} />
                 <HoursFields
                     hours={typed.hours}
                     calendarId={typed.calendarId}
                     error={refused.calendar_id ?? (isChecked && lacksCalendar ? t('schema.required') : undefined)}
                     onChange={set}
                 />
-                <FieldGrid>
-                    <SwitchField
-                        label={t('notify.report_clear')}
-                        value={typed.reportsClear}
-                        onChange={(reportsClear) => set({ reportsClear })}
-                    />
-                    <SwitchField
-                        label={t('notify.rule_enabled')}
-                        value={typed.isEnabled}
-                        onChange={(isEnabled) => set({ isEnabled })}
-                    />
-                </FieldGrid>
+                <Switches typed={typed} onChange={set} />
                 {error !== undefined && <ErrorNote what={t('notify.save_failed')} error={error} />}
             </div>
             {question}
         </Dialog>
+    );
+}
+
+interface PartProps {
+    typed: TypedRule;
+    onChange: (change: Partial<TypedRule>) => void;
+}
+
+function AboutFields({ typed, onChange }: PartProps) {
+    const t = useT();
+    return (
+        <>
+            <div className={css.choices}>
+                <span>{t('notify.about_what')}</span>
+                <Chips
+                    label={t('notify.about_what')}
+                    chips={kinds.map((kind) => ({ id: kind, label: t(`notify.about_${kind}`) }))}
+                    chosen={typed.kinds}
+                    onChange={(chosen) => onChange({ kinds: chosen })}
+                />
+            </div>
+            <div className={css.choices}>
+                <span>{t('notify.priorities')}</span>
+                <Chips
+                    label={t('notify.priorities')}
+                    chips={priorities.map((each) => ({ id: each, label: t(priorityKey(each)) }))}
+                    chosen={typed.priorities}
+                    onChange={(chosen) => onChange({ priorities: chosen })}
+                />
+            </div>
+        </>
+    );
+}
+
+/** The areas, devices and tags that the rule is limited to. */
+function OnlyFields({ typed, errors, onChange }: PartProps & { errors: Readonly<Record<string, string>> }) {
+    const t = useT();
+    return (
+        <details>
+            <summary>{t('notify.only')}</summary>
+            <FieldGrid>
+                <TextField
+                    label={t('notify.areas')}
+                    help={t('notify.areas_help')}
+                    error={errors.areas}
+                    value={typed.areas}
+                    onChange={(areas) => onChange({ areas })}
+                    isMono
+                />
+                <TextField
+                    label={t('notify.devices')}
+                    help={t('notify.pattern_help')}
+                    error={errors.devices}
+                    value={typed.devices}
+                    onChange={(devices) => onChange({ devices })}
+                    isMono
+                />
+                <TextField
+                    label={t('notify.tags')}
+                    help={t('notify.pattern_help')}
+                    error={errors.tags}
+                    value={typed.tags}
+                    onChange={(tags) => onChange({ tags })}
+                    isMono
+                />
+            </FieldGrid>
+        </details>
+    );
+}
+
+function Switches({ typed, onChange }: PartProps) {
+    const t = useT();
+    return (
+        <FieldGrid>
+            <SwitchField
+                label={t('notify.report_clear')}
+                value={typed.reportsClear}
+                onChange={(reportsClear) => onChange({ reportsClear })}
+            />
+            <SwitchField
+                label={t('notify.rule_enabled')}
+                value={typed.isEnabled}
+                onChange={(isEnabled) => onChange({ isEnabled })}
+            />
+        </FieldGrid>
     );
 }
 

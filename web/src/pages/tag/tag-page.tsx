@@ -5,6 +5,7 @@ import { confirmedAt, systemOpc } from '../../api/opc';
 import { useSession } from '../../api/session';
 import { readFresh, tagById, writeTag, type Tag } from '../../api/tag';
 import { values } from '../../live/live';
+import { useHistoryPath } from '../../live/use-history-path';
 import { useOpcs } from '../../live/use-lists';
 import { useFavourite } from '../../live/use-saved';
 import { useListedValue } from '../../live/use-tag-value';
@@ -15,7 +16,6 @@ import { tagStates } from '../../text/states';
 import { formatDate, formatSpan, formatTimeMs } from '../../text/time';
 import { alarmKind } from '../../ui/alarm-draft';
 import { Button } from '../../ui/button';
-import { HistoryLink } from '../../ui/history-link';
 import { Mark } from '../../ui/mark';
 import { PageHeader, Panel } from '../../ui/panel';
 import { qualityKind } from '../../ui/quality';
@@ -147,12 +147,13 @@ interface Shown {
 function PresentValue({ tag, shown, confirmed }: { tag: Tag; shown: Shown; confirmed: number }) {
     const t = useT();
     const zone = useZone();
+    const history = useHistoryPath({ kind: 'tag', id: tag.tag_id, opcId: tag.opc_id });
     const kind = qualityKind(shown.quality, shown.ts);
     const cause = kind === 'good' ? '' : tag.value_read_error_message;
     return (
         <Panel
             title={t('tag.present')}
-            side={tag.opc_id !== systemOpc && <HistoryLink kind="tag" id={tag.tag_id} opcId={tag.opc_id} />}
+            side={tag.opc_id !== systemOpc && history && <Link to={history}>{t('who.history')}</Link>}
         >
             <div className={css.present}>
                 <Value shown={shown} of={tag} unit={tag.unit} states={tagStates(tag)} size="single" />

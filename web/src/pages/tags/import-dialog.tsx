@@ -64,26 +64,14 @@ export default function ImportDialog({ opcId, onClose }: { opcId: string; onClos
             onClose={onClose}
             isBound={progress?.what === 'applying' || progress?.what === 'deleting'}
             footer={
-                <ButtonRow align="end">
-                    <Button onClick={onClose} blocked={isBusy ? t('import.wait') : undefined}>
-                        {result ? t('dialog.close') : t('dialog.cancel')}
-                    </Button>
-                    {mapping && isMapping && (
-                        <Button
-                            kind="primary"
-                            isBusy={isBusy}
-                            blocked={mappingFault(mapping, t)}
-                            onClick={state.finishMapping}
-                        >
-                            {t('by_hand.use_columns')}
-                        </Button>
-                    )}
-                    {plan && !result && (
-                        <Button kind="primary" isBusy={isBusy} blocked={blocked} onClick={() => void apply(doesDelete)}>
-                            {t('import.apply', { count: work })}
-                        </Button>
-                    )}
-                </ButtonRow>
+                <Footer
+                    state={state}
+                    isBusy={isBusy}
+                    work={work}
+                    blocked={blocked}
+                    onApply={() => void apply(doesDelete)}
+                    onClose={onClose}
+                />
             }
         >
             {!isBusy && !result && (
@@ -129,6 +117,38 @@ export default function ImportDialog({ opcId, onClose }: { opcId: string; onClos
                 </>
             )}
         </Dialog>
+    );
+}
+
+interface FooterProps {
+    state: Pick<ReturnType<typeof useImport>, 'plan' | 'result' | 'mapping' | 'isMapping' | 'finishMapping'>;
+    isBusy: boolean;
+    /** Number of tags that would be written. */
+    work: number;
+    blocked: string | undefined;
+    onApply: () => void;
+    onClose: () => void;
+}
+
+function Footer({ state, isBusy, work, blocked, onApply, onClose }: FooterProps) {
+    const t = useT();
+    const { plan, result, mapping, isMapping, finishMapping } = state;
+    return (
+        <ButtonRow align="end">
+            <Button onClick={onClose} blocked={isBusy ? t('import.wait') : undefined}>
+                {result ? t('dialog.close') : t('dialog.cancel')}
+            </Button>
+            {mapping && isMapping && (
+                <Button kind="primary" isBusy={isBusy} blocked={mappingFault(mapping, t)} onClick={finishMapping}>
+                    {t('by_hand.use_columns')}
+                </Button>
+            )}
+            {plan && !result && (
+                <Button kind="primary" isBusy={isBusy} blocked={blocked} onClick={onApply}>
+                    {t('import.apply', { count: work })}
+                </Button>
+            )}
+        </ButtonRow>
     );
 }
 

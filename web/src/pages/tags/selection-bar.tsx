@@ -6,11 +6,11 @@ import { useT } from '../../text/language';
 import { Button, ButtonRow } from '../../ui/button';
 import { ErrorNote } from '../../ui/state-views';
 import { tagCsv } from './tag-csv';
-import { TagDeleteDialog } from './tag-delete-dialog';
-import { TagEditDialog } from './tag-edit-dialog';
 import css from './tags.module.css';
 
 const TagAlarmDialog = lazy(() => import('./tag-alarm-dialog'));
+const TagDeleteDialog = lazy(() => import('./tag-delete-dialog'));
+const TagEditDialog = lazy(() => import('./tag-edit-dialog'));
 
 /** More are changed by the import of a file. */
 const maxSelected = 5000;
@@ -78,9 +78,11 @@ export function SelectionBar({ selected, onSelect, filter, total }: SelectionBar
                 </Button>
             </ButtonRow>
             {error !== undefined && <ErrorNote what={t('tags.failed')} error={error} />}
-            {open === 'edit' && <TagEditDialog {...dialog} />}
-            <Suspense>{open === 'alarm' && <TagAlarmDialog {...dialog} />}</Suspense>
-            {open === 'delete' && <TagDeleteDialog {...dialog} />}
+            <Suspense>
+                {open === 'edit' && <TagEditDialog {...dialog} />}
+                {open === 'alarm' && <TagAlarmDialog {...dialog} />}
+                {open === 'delete' && <TagDeleteDialog {...dialog} />}
+            </Suspense>
         </div>
     );
 }

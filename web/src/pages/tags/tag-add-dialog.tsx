@@ -12,7 +12,7 @@ import { bodyOf, changedFields, editFields, editDraft, editFault } from './tag-e
 import { TagFields } from './tag-fields';
 
 /** A tag by hand. */
-export function TagAddDialog({ opcId, onClose }: { opcId: string; onClose: () => void }) {
+export default function TagAddDialog({ opcId, onClose }: { opcId: string; onClose: () => void }) {
     const t = useT();
     const client = useQueryClient();
     const [tagId, setId] = useState('');

@@ -13,7 +13,7 @@ interface TagDeleteProps {
 }
 
 /** Tells what is deleted with the tags, and asks to type the name or, for several tags, their number. */
-export function TagDeleteDialog({ tags, onClose, onDone }: TagDeleteProps) {
+export default function TagDeleteDialog({ tags, onClose, onDone }: TagDeleteProps) {
     const t = useT();
     const language = useLanguage();
     const client = useQueryClient();

@@ -1,9 +1,9 @@
 import type { Tag } from '../../api/tag';
 import { testForm, type } from '../../testing/form';
 import { t } from '../../testing/texts';
-import { TagAddDialog } from './tag-add-dialog';
-import { TagDeleteDialog } from './tag-delete-dialog';
-import { TagEditDialog } from './tag-edit-dialog';
+import TagAddDialog from './tag-add-dialog';
+import TagDeleteDialog from './tag-delete-dialog';
+import TagEditDialog from './tag-edit-dialog';
 
 const tag = (tagId: string) =>
     ({ tag_id: tagId, tag_name: 'Speed', opc_id: 'PLC', plc_address: `40001`, data_type: 'Int16', unit: '' }) as Tag;

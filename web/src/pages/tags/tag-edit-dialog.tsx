@@ -19,7 +19,7 @@ interface TagEditProps {
     onDone: () => void;
 }
 
-export function TagEditDialog({ tags, onClose, onDone }: TagEditProps) {
+export default function TagEditDialog({ tags, onClose, onDone }: TagEditProps) {
     const t = useT();
     const client = useQueryClient();
     const [before] = useState(() => editDraft(tags));

@@ -13,17 +13,17 @@ import { keepHidden, readHidden } from '../../ui/column-choice';
 import { rangeScale } from '../../ui/range-bar';
 import { EmptyState, ErrorNote, QueryView } from '../../ui/state-views';
 import { VirtualTable, type GridColumn } from '../../ui/virtual-table';
-import { WriteDialog } from '../../ui/write-dialog';
 import { fileImportPath, isTableFile } from './file-kind';
 import { filterOf, paramsOf } from './filter-params';
 import { SelectionBar } from './selection-bar';
-import { TagAddDialog } from './tag-add-dialog';
 import { TagBar } from './tag-bar';
 import { useTagColumns, type Selection } from './tag-columns';
 import { useTagRows } from './tag-rows';
 import css from './tags.module.css';
 
 const ImportDialog = lazy(() => import('./import-dialog'));
+const TagAddDialog = lazy(() => import('./tag-add-dialog'));
+const WriteDialog = lazy(async () => ({ default: (await import('../../ui/write-dialog')).WriteDialog }));
 
 /** The tags of a device, or of all devices if `opc_id` is empty. The URL has the search, the filters and the order. */
 export function TagTable({ opcId }: { opcId: string }) {
@@ -98,14 +98,14 @@ export function TagTable({ opcId }: { opcId: string }) {
                 }
             </QueryView>
             <Confirmations />
-            {written && <Write tag={written} onClose={() => setWritten(undefined)} />}
             {canEdit && <TagDrop opcId={opcId} isOpen={search.has('import')} onImport={() => setImporting(true)} />}
-            {canEdit && opcId !== '' && search.has('import') && (
-                <Suspense>
+            <Suspense>
+                {written && <Write tag={written} onClose={() => setWritten(undefined)} />}
+                {canEdit && opcId !== '' && search.has('import') && (
                     <ImportDialog opcId={opcId} onClose={() => setImporting(false)} />
-                </Suspense>
-            )}
-            {isAdding && <TagAddDialog opcId={opcId} onClose={() => setAdding(false)} />}
+                )}
+                {isAdding && <TagAddDialog opcId={opcId} onClose={() => setAdding(false)} />}
+            </Suspense>
         </>
     );
 }

@@ -1,31 +1,24 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { auditHref, fetchAudit, verifyAudit, type AuditCheck, type AuditLine } from '../../api/audit';
+import { auditHref, fetchAudit, verifyAudit, type AuditCheck } from '../../api/audit';
 import { gatewayNow, useZone } from '../../text/clock';
-import type { ToldLine } from '../../api/change';
-import { useCodeText, useLanguage, useT } from '../../text/language';
-import { localText } from '../../text/local-time';
+import { useLanguage, useT } from '../../text/language';
 import { formatDateTime } from '../../text/time';
 import { Button } from '../../ui/button';
-import { ChangeLines } from '../../ui/change-lines';
-import { lineSentence } from '../../ui/change-sentence';
-import { DataTable, type Column } from '../../ui/data-table';
+import { DataTable } from '../../ui/data-table';
 import { ExportMenu } from '../../ui/export-menu';
-import { SelectField, TextField } from '../../ui/field';
 import { FindBox } from '../../ui/find-box';
 import { Bar, Framed } from '../../ui/page';
-import { MomentField } from '../../ui/moment-field';
 import { Pager } from '../../ui/pager';
 import { EmptyState, ErrorNote, QueryView } from '../../ui/state-views';
 import { StateWord } from '../../ui/state-word';
-import { TakeBack } from '../../ui/take-back';
-import { useSearch } from '../../ui/use-search';
-import { auditSpans, auditFilter, isEmptySpan, isOfChanges, spanOf } from './audit-filter';
 import { useAct } from '../../ui/use-act';
-import css from './users.module.css';
+import { useSearch } from '../../ui/use-search';
+import { useChangeColumns, useLineColumns } from './audit-columns';
+import { auditFilter, isEmptySpan, isOfChanges } from './audit-filter';
+import { AuditFilters } from './audit-filters';
 
 const size = 100;
-const statuses = ['2xx', '3xx', '4xx', '401', '403', '5xx'];
 
 /** The audit: who changed what, or which user made which call (`?what=all`). It can be searched, checked for removed or
  *  changed lines, and exported. In the URL: `?span=`, or `?from=` and `?to=` in the gateway's time; `?object=tag/T1`. */
@@ -59,7 +52,7 @@ export default function AuditTab() {
             >
                 <FindBox label={t('audit.find')} value={search.get('q') ?? ''} onChange={(text) => set('q', text)} />
             </Bar>
-            <Filters search={search} change={change} isEmpty={isEmpty} />
+            <AuditFilters search={search} change={change} isEmpty={isEmpty} />
             <QueryView query={query} what={t('audit.failed')}>
                 {(page) =>
                     page.data.length === 0 ? (
@@ -96,208 +89,6 @@ export default function AuditTab() {
                 }
             </QueryView>
         </>
-    );
-}
-
-interface FiltersProps {
-    search: URLSearchParams;
-    change: (changes: Record<string, string>) => void;
-    /** The span ends before it begins. */
-    isEmpty: boolean;
-}
-
-function Filters({ search, change, isEmpty }: FiltersProps) {
-    const t = useT();
-    const zone = useZone();
-    const set = (name: string, value: string) => change({ page: '', [name]: value });
-    const chooseSpan = (span: string) =>
-        change({
-            page: '',
-            span: span === 'chosen' ? '' : span,
-            from: span === 'chosen' ? localText(gatewayNow() - 86_400_000, zone) : '',
-            to: '',
-        });
-    return (
-        <div className={css.filters}>
-            <SelectField
-                label={t('who.show')}
-                value={isOfChanges(search) ? '' : 'all'}
-                onChange={(value) => set('what', value)}
-                choices={[
-                    { value: '', label: t('who.show_changes') },
-                    { value: 'all', label: t('who.show_all') },
-                ]}
-            />
-            <SelectField
-                label={t('audit.span')}
-                value={spanOf(search)}
-                onChange={chooseSpan}
-                choices={auditSpans.map((each) => ({ value: each, label: t(`audit.span_${each}`) }))}
-            />
-            <MomentField
-                kind="datetime-local"
-                label={t('audit.from')}
-                value={search.get('from') ?? ''}
-                onChange={(value) => set('from', value)}
-            />
-            <MomentField
-                kind="datetime-local"
-                label={t('audit.to')}
-                value={search.get('to') ?? ''}
-                onChange={(value) => set('to', value)}
-                error={isEmpty ? t('audit.span_empty') : undefined}
-            />
-            <SelectField
-                label={t('audit.status')}
-                value={search.get('status') ?? ''}
-                onChange={(value) => set('status', value)}
-                choices={[
-                    { value: '', label: t('audit.any') },
-                    ...statuses.map((each) => ({ value: each, label: each })),
-                ]}
-            />
-            <RestedField
-                label={t('audit.user')}
-                value={search.get('user') ?? ''}
-                onChange={(value) => set('user', value)}
-            />
-            <RestedField
-                label={t('audit.path')}
-                value={search.get('path') ?? ''}
-                onChange={(value) => set('path', value)}
-            />
-            {search.get('object') && (
-                <RestedField
-                    label={t('who.object')}
-                    value={search.get('object') ?? ''}
-                    onChange={(value) => set('object', value)}
-                />
-            )}
-        </div>
-    );
-}
-
-/** The columns of the changes: each is a sentence. */
-function useChangeColumns(): Column<AuditLine>[] {
-    const t = useT();
-    const zone = useZone();
-    const word = useCodeText();
-    return [
-        {
-            id: 'time',
-            label: t('audit.time'),
-            isWhole: true,
-            hiddenBelow: 700,
-            cell: (line) => formatDateTime(line.time, zone),
-        },
-        {
-            id: 'what',
-            label: t('who.what'),
-            width: 'fill',
-            cell: (line: ToldLine) => (
-                <>
-                    <span className={css.narrowOnly}>{formatDateTime(line.time, zone)}</span>
-                    <span className={css.call}>
-                        {lineSentence(line, t, word) ?? (
-                            <>
-                                {line.user || t('who.somebody')}: <code>{`${line.method} ${line.path}`}</code>
-                            </>
-                        )}
-                    </span>
-                    {line.change && <ChangeLines change={line.change} isBelowSentence />}
-                    {!line.change && line.count > 1 && (
-                        <span className={css.sub}>{t('audit.times', { count: line.count })}</span>
-                    )}
-                </>
-            ),
-        },
-        { id: 'ip', label: t('sessions.address'), hiddenBelow: 700, isWhole: true, cell: (line) => line.ip || '–' },
-        {
-            id: 'back',
-            label: '',
-            cell: (line: ToldLine) => line.change && <TakeBack change={line.change} />,
-        },
-    ];
-}
-
-function useLineColumns(): Column<AuditLine>[] {
-    const t = useT();
-    const zone = useZone();
-    return [
-        {
-            id: 'time',
-            label: t('audit.time'),
-            isWhole: true,
-            hiddenBelow: 700,
-            cell: (line) => formatDateTime(line.time, zone),
-        },
-        { id: 'user', label: t('users.user'), isWhole: true, hiddenBelow: 700, cell: (line) => line.user || '–' },
-        {
-            id: 'call',
-            label: t('audit.call'),
-            width: 'fill',
-            cell: (line) => (
-                <>
-                    <span className={css.narrowOnly}>
-                        {[formatDateTime(line.time, zone), line.user, line.status].filter(Boolean).join(', ')}
-                    </span>
-                    <code className={css.call}>
-                        {line.method} {line.path}
-                        {line.query && `?${line.query}`}
-                    </code>
-                    {line.error && <span className={css.sub}>{line.error}</span>}
-                    {line.count > 1 && <span className={css.sub}>{t('audit.times', { count: line.count })}</span>}
-                </>
-            ),
-        },
-        {
-            id: 'status',
-            label: t('audit.status'),
-            isNumber: true,
-            hiddenBelow: 700,
-            cell: (line) => line.status || '–',
-        },
-        {
-            id: 'ms',
-            label: t('audit.duration'),
-            isNumber: true,
-            hiddenBelow: 1300,
-            cell: (line) => (
-                <>
-                    {line.duration} <span className={css.unit}>ms</span>
-                </>
-            ),
-        },
-        { id: 'ip', label: t('sessions.address'), hiddenBelow: 700, isWhole: true, cell: (line) => line.ip },
-        { id: 'auth', label: t('audit.auth'), hiddenBelow: 1300, isWhole: true, cell: (line) => line.auth || '–' },
-    ];
-}
-
-interface RestedProps {
-    label: string;
-    value: string;
-    onChange: (text: string) => void;
-}
-
-/** A field of the search: taken when the person leaves it or presses Enter. */
-function RestedField({ label, value, onChange }: RestedProps) {
-    const [typed, setTyped] = useState<string>();
-    const take = () => {
-        if (typed !== undefined && typed.trim() !== value) onChange(typed.trim());
-        setTyped(undefined);
-    };
-    return (
-        <TextField
-            label={label}
-            value={typed ?? value}
-            onChange={setTyped}
-            input={{
-                autoComplete: 'off',
-                spellCheck: false,
-                onBlur: take,
-                onKeyDown: (event) => event.key === 'Enter' && take(),
-            }}
-        />
     );
 }
 

@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest';
-import type { Change, OpcEvent, ToldLine } from '../api/change';
-import { en } from '../text/en';
 import { t } from '../testing/texts';
 import {
     changeSentence,
@@ -9,8 +7,12 @@ import {
     lineField,
     lineSentence,
     valueWord,
+    type Change,
+    type LineOfCall,
+    type OpcEvent,
     type WordOf,
 } from './change-sentence';
+import { en } from './en';
 
 const word: WordOf = (prefix, code) => (en as Record<string, unknown>)[`${prefix}.${code}`] as string | undefined;
 /** Without the marks that keep the direction of a text. */
@@ -43,7 +45,7 @@ test('a change of one field is said with its values', () => {
 
 test('several fields are counted, and each is said below', () => {
     expect(said({ omitted: 2 })).toBe('oskar changed 3 settings of PUMPS.LEVEL.');
-    expect(plain(fieldChange(level.fields[0]!, t, word))).toBe('high limit: 80 → 85');
+    expect(level.fields.map((each) => plain(fieldChange(each, t, word)))).toEqual(['high limit: 80 → 85']);
 });
 
 test('several things share a sentence', () => {
@@ -64,10 +66,10 @@ test('the levels of an alarm are said in words, other lists as they are', () => 
     expect(valueWord('x'.repeat(100), t)).toHaveLength(61);
 });
 
-const line = { user: 'kim', method: 'POST', path: '', query: '', count: 1 } as ToldLine;
+const line: LineOfCall = { user: 'kim', method: 'POST', path: '', query: '', count: 1 };
 
 test('calls and lines of other doors are said in words where the page knows them', () => {
-    const words = (part: Partial<ToldLine>) => plain(lineSentence({ ...line, ...part }, t, word));
+    const words = (part: Partial<LineOfCall>) => plain(lineSentence({ ...line, ...part }, t, word));
     expect(words({ path: '/api/v1/tag/P%201/value' })).toBe('kim wrote a value to P 1.');
     expect(words({ path: '/api/v5/alarm/A1/ack' })).toBe('kim acknowledged alarm A1.');
     expect(words({ path: '/api/v9/new' })).toBeUndefined();

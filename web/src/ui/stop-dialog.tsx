@@ -1,19 +1,27 @@
-import { useQuery } from '@tanstack/react-query';
-import { opcUses, type Opc, type OpcUses } from '../../api/opc';
-import { useT } from '../../text/language';
-import { Button, ButtonRow } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
+import { useT } from '../text/language';
+import { Button, ButtonRow } from './button';
+import { Dialog } from './dialog';
+
+interface DeviceUses {
+    alarm_count: number;
+    transfer_count: number;
+    /** The names of some of them. */
+    transfers: readonly string[];
+    flow_count: number;
+    flows: readonly string[];
+}
 
 interface StopDialogProps {
-    opc: Opc;
+    opc: { opc_name: string; tag_count: number };
+    /** What uses the device; undefined = it is being read, null = it cannot be read. */
+    uses: DeviceUses | null | undefined;
     onStop: () => void;
     onClose: () => void;
 }
 
 /** Tells what falls silent before a device is stopped. It can be stopped at once, even if that cannot be read. */
-export default function StopDialog({ opc, onStop, onClose }: StopDialogProps) {
+export default function StopDialog({ opc, uses, onStop, onClose }: StopDialogProps) {
     const t = useT();
-    const query = useQuery(opcUses(opc.opc_id));
     const stop = () => {
         onClose();
         onStop();
@@ -35,7 +43,7 @@ export default function StopDialog({ opc, onStop, onClose }: StopDialogProps) {
         >
             <p>{t('stop.text', { count: opc.tag_count })}</p>
             <div role="status">
-                {query.data ? <Uses uses={query.data} /> : <p>{t(query.isError ? 'stop.unknown' : 'stop.loading')}</p>}
+                {uses ? <Uses uses={uses} /> : <p>{t(uses === null ? 'stop.unknown' : 'stop.loading')}</p>}
             </div>
         </Dialog>
     );
@@ -45,7 +53,7 @@ function named(names: readonly string[], count: number): string {
     return names.join(', ') + (count > names.length ? ' …' : '');
 }
 
-function Uses({ uses }: { uses: OpcUses }) {
+function Uses({ uses }: { uses: DeviceUses }) {
     const t = useT();
     const { transfer_count: transfers, flow_count: flows, alarm_count: alarms } = uses;
     if (transfers + flows + alarms === 0) return <p>{t('stop.nothing')}</p>;

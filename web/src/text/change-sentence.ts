@@ -1,7 +1,53 @@
-import type { Change, ChangedField, OpcEvent, ToldLine } from '../api/change';
-import { plainText } from '../text/plain-text';
-import type { Translate } from '../text/t';
-import { formatSpan } from '../text/time';
+import { plainText } from './plain-text';
+import type { Translate } from './t';
+import { formatSpan } from './time';
+
+/** A field that a change has set, with its value before and after. */
+export interface ChangedField {
+    field: string;
+    before: unknown;
+    after: unknown;
+    /** The values are secret: the gateway has not stored them. */
+    is_secret: boolean;
+    /** Only the beginnings of the values are stored. */
+    is_cut: boolean;
+}
+
+/** What was done with one thing that is configured, or with `count` things of a kind. */
+export interface Change {
+    event: 'created' | 'changed' | 'deleted' | 'restored' | 'started' | 'stopped';
+    kind: string;
+    /** '' = several things. */
+    id: string;
+    /** `opc/L1`: what the thing belongs to; '' = nothing. */
+    part_of: string;
+    fields: readonly ChangedField[];
+    /** Number of changed fields that are not listed. */
+    omitted: number;
+}
+
+export interface OpcEvent {
+    /** Epoch ms. */
+    time: number;
+    event: Change['event'] | 'connected' | 'lost' | 'not_connected' | 'refused';
+    text: string;
+    /** '' = the device itself. */
+    tag_id: string;
+    user: string;
+    lasted_ms: number | null;
+    count: number;
+    change: Change | null;
+}
+
+/** The members of a line of the audit that its sentence is made of. */
+export interface LineOfCall {
+    user: string;
+    method: string;
+    path: string;
+    query: string;
+    count: number;
+    change?: Change | null;
+}
 
 /** The text of a code, for names that the gateway may give (fields, kinds). */
 export type WordOf = (prefix: 'who_field' | 'who_kind', code: string) => string | undefined;
@@ -12,14 +58,17 @@ function shortened(text: string): string {
     return text.length > longValue ? `${text.slice(0, longValue)}…` : text;
 }
 
+function hasLevel(row: unknown): row is { level: string; limit?: unknown } {
+    return typeof row === 'object' && row !== null && 'level' in row && typeof row.level === 'string';
+}
+
 /** The levels of an alarm in a few words: `HI 80, LO 10`. */
 function levelsOf(value: readonly unknown[]): string | undefined {
-    const rows = value as readonly Record<string, unknown>[];
-    if (rows.length === 0 || rows.some((row) => typeof row !== 'object' || typeof row?.['level'] !== 'string'))
-        return undefined;
+    const rows = value.filter(hasLevel);
+    if (rows.length === 0 || rows.length < value.length) return undefined;
     return rows
         .map((row) =>
-            [row['level'], row['limit'] ?? '']
+            [row.level, row.limit ?? '']
                 .map((part) => plainText(part))
                 .join(' ')
                 .trim(),
@@ -150,7 +199,7 @@ export function lineField(line: string, name: string): string {
 }
 
 /** What a line of the audit says, in a sentence; undefined: only its call can be shown. */
-export function lineSentence(line: ToldLine, t: Translate, word: WordOf): string | undefined {
+export function lineSentence(line: LineOfCall, t: Translate, word: WordOf): string | undefined {
     const user = line.user || t('who.somebody');
     if (line.change) return changeSentence(line.change, line.user, line.count, t, word);
     if ((line.method === 'OPCUA_ACCESS' || line.method === 'TRANSFER_ACCESS') && line.path === 'write') {
