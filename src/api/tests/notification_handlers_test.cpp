@@ -29,7 +29,7 @@ protected:
         context_.emplace(make_context(parts_));
     }
     /// As `handler_test::said`, with this context.
-    std::string ask(verb method, std::string_view target, std::string_view body = {},
+    std::string answered(verb method, std::string_view target, std::string_view body = {},
                     std::vector<header> headers = {}) {
         static const router routes(all_routes());
         request in;
@@ -64,19 +64,19 @@ bool has(const std::string& text, std::string_view part) {
 }
 
 TEST_F(notification_handlers, a_channel_is_shown_without_its_secrets_and_has_a_version) {
-    EXPECT_TRUE(has(ask(verb::post, "/api/v1/notifications/channels/TEAMS", hook), R"("channel_id":"TEAMS")"));
-    const auto shown = ask(verb::get, "/api/v1/notifications/channels/TEAMS");
+    EXPECT_TRUE(has(answered(verb::post, "/api/v1/notifications/channels/TEAMS", hook), R"("channel_id":"TEAMS")"));
+    const auto shown = answered(verb::get, "/api/v1/notifications/channels/TEAMS");
     EXPECT_TRUE(has(shown, R"("url":"https://h.example.com/***")")) << shown;
     EXPECT_TRUE(has(shown, R"("authorization":"***")"));
     EXPECT_FALSE(has(shown, "4711"));
     EXPECT_TRUE(has(etag_, "ETag: \"1\""));
-    EXPECT_TRUE(has(ask(verb::post, "/api/v1/notifications/channels/TEAMS", hook), "DUPLICATE"));
+    EXPECT_TRUE(has(answered(verb::post, "/api/v1/notifications/channels/TEAMS", hook), "DUPLICATE"));
 }
 
 TEST_F(notification_handlers, a_change_of_an_old_version_is_refused) {
-    ask(verb::post, "/api/v1/notifications/channels/TEAMS", hook);
+    answered(verb::post, "/api/v1/notifications/channels/TEAMS", hook);
     const auto change = [&](const char* tag) {
-        return ask(verb::put, "/api/v1/notifications/channels/TEAMS",
+        return answered(verb::put, "/api/v1/notifications/channels/TEAMS",
                    R"({"name":"Shift","kind":"WEBHOOK","url":"https://h.example.com/***","authorization":"***"})",
                    {{"If-Match", tag}});
     };
@@ -87,30 +87,30 @@ TEST_F(notification_handlers, a_change_of_an_old_version_is_refused) {
 }
 
 TEST_F(notification_handlers, faults_name_the_field) {
-    const auto said = ask(verb::post, "/api/v1/notifications/channels/M",
+    const auto said = answered(verb::post, "/api/v1/notifications/channels/M",
                           R"({"name":"","kind":"MAIL","port":0,"security":"SSL","recipients":[1],"extra":1})");
     EXPECT_TRUE(said.starts_with("400"));
     for (const auto* field : {"security", "recipients[0]", "extra"})
         EXPECT_TRUE(has(said, field)) << said;
-    const auto rule = ask(verb::post, "/api/v1/notifications/rules/R",
+    const auto rule = answered(verb::post, "/api/v1/notifications/rules/R",
                           R"({"name":"R","kinds":["ALARMS"],"steps":[{"after_minutes":0,"channels":["NONE"],"x":1}]})");
     EXPECT_TRUE(has(rule, "steps[0].x")) << rule;
-    EXPECT_TRUE(has(ask(verb::post, "/api/v1/notifications/rules/R",
+    EXPECT_TRUE(has(answered(verb::post, "/api/v1/notifications/rules/R",
                         R"({"name":"R","steps":[{"after_minutes":0,"channels":["NONE"]}]})"),
                     "steps[0].channels[0]"));
 }
 
 TEST_F(notification_handlers, a_channel_that_a_rule_uses_stays) {
-    ask(verb::post, "/api/v1/notifications/channels/TEAMS", hook);
-    EXPECT_TRUE(has(ask(verb::post, "/api/v1/notifications/rules/R",
+    answered(verb::post, "/api/v1/notifications/channels/TEAMS", hook);
+    EXPECT_TRUE(has(answered(verb::post, "/api/v1/notifications/rules/R",
                         R"({"name":"R","steps":[{"after_minutes":5,"channels":["TEAMS"]}]})"),
                     "SUCCESS"));
-    const auto rules = ask(verb::get, "/api/v1/notifications/rules");
+    const auto rules = answered(verb::get, "/api/v1/notifications/rules");
     EXPECT_TRUE(has(rules, R"("steps":[{"after_minutes":5,"channels":["TEAMS"]}])")) << rules;
-    EXPECT_TRUE(has(ask(verb::remove, "/api/v1/notifications/channels/TEAMS"), "INTEGRITY"));
-    EXPECT_TRUE(has(ask(verb::remove, "/api/v1/notifications/rules/R"), "SUCCESS"));
-    EXPECT_TRUE(has(ask(verb::remove, "/api/v1/notifications/channels/TEAMS"), "SUCCESS"));
-    EXPECT_TRUE(has(ask(verb::get, "/api/v1/notifications/sent?limit=10"), R"("total":0)"));
+    EXPECT_TRUE(has(answered(verb::remove, "/api/v1/notifications/channels/TEAMS"), "INTEGRITY"));
+    EXPECT_TRUE(has(answered(verb::remove, "/api/v1/notifications/rules/R"), "SUCCESS"));
+    EXPECT_TRUE(has(answered(verb::remove, "/api/v1/notifications/channels/TEAMS"), "SUCCESS"));
+    EXPECT_TRUE(has(answered(verb::get, "/api/v1/notifications/sent?limit=10"), R"("total":0)"));
 }
 
 }  // namespace
