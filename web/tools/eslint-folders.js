@@ -1,13 +1,15 @@
 // The rule between folders: who may import whom. A page imports the shared folders, never another page or the app.
 import { dirname, relative, resolve, sep } from 'node:path';
 
-const shared = ['ui', 'plot', 'live', 'api', 'text', 'styles'];
+const shared = ['ui', 'plot', 'live', 'changes', 'api', 'text', 'styles'];
 export const allowed = {
     app: ['app', 'pages', ...shared],
     pages: shared,
     plot: ['plot', 'ui', 'text', 'styles'],
     ui: ['ui', 'text', 'styles'],
     live: ['live', 'api', 'text'],
+    // What several pages show of changes: sentences of the audit, the way back, what a stop silences.
+    changes: ['changes', 'ui', 'api', 'text', 'styles'],
     api: ['api', 'text'],
     text: ['text'],
     styles: [],

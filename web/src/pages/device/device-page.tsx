@@ -16,7 +16,7 @@ import { EmptyState, ErrorNote, QueryView } from '../../ui/state-views';
 import { Tabs } from '../../ui/tabs';
 import css from './device.module.css';
 
-const StopDialog = lazy(() => import('../devices/stop-dialog'));
+const StopDialog = lazy(() => import('../../changes/stop-dialog'));
 
 interface Failure {
     opc_id: string;

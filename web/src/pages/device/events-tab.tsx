@@ -8,13 +8,13 @@ import { useZone } from '../../text/clock';
 import { useCodeText, useT } from '../../text/language';
 import { formatDateTime } from '../../text/time';
 import { Button } from '../../ui/button';
-import { ChangeLines } from '../../ui/change-lines';
-import { eventSentence } from '../../ui/change-sentence';
+import { ChangeLines } from '../../changes/change-lines';
+import { eventSentence } from '../../changes/change-sentence';
 import { DataTable, type Column } from '../../ui/data-table';
-import { HistoryLink } from '../../ui/history-link';
+import { HistoryLink } from '../../changes/history-link';
 import { Panel } from '../../ui/panel';
 import { EmptyState, QueryView } from '../../ui/state-views';
-import { TakeBack } from '../../ui/take-back';
+import { TakeBack } from '../../changes/take-back';
 import { useSearch } from '../../ui/use-search';
 import css from './device.module.css';
 

@@ -19,7 +19,7 @@ import { useStateColumns } from './device-columns';
 import { chosenDevices, deviceFilters } from './device-filter';
 import css from './devices.module.css';
 
-const StopDialog = lazy(() => import('./stop-dialog'));
+const StopDialog = lazy(() => import('../../changes/stop-dialog'));
 const ImportFileDialog = lazy(() => import('./import-file-dialog'));
 
 type Open = { kind: 'clone' | 'delete' | 'stop'; opc: Opc } | undefined;

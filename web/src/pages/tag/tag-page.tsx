@@ -12,7 +12,7 @@ import { isolated } from '../../text/isolate';
 import { useT } from '../../text/language';
 import { formatDate, formatSpan, formatTimeMs } from '../../text/time';
 import { Button } from '../../ui/button';
-import { HistoryLink } from '../../ui/history-link';
+import { HistoryLink } from '../../changes/history-link';
 import { Mark } from '../../ui/mark';
 import { PageHeader, Panel } from '../../ui/panel';
 import { qualityKind } from '../../ui/quality';

@@ -1,15 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { auditHref, fetchAudit, verifyAudit, type AuditCheck, type AuditLine } from '../../api/audit';
+import { auditHref, fetchAudit, verifyAudit, type AuditCheck } from '../../api/audit';
 import { gatewayNow, useZone } from '../../text/clock';
-import type { ToldLine } from '../../api/change';
-import { useCodeText, useLanguage, useT } from '../../text/language';
+import { useLanguage, useT } from '../../text/language';
 import { localText } from '../../text/local-time';
 import { formatDateTime } from '../../text/time';
 import { Button } from '../../ui/button';
-import { ChangeLines } from '../../ui/change-lines';
-import { lineSentence } from '../../ui/change-sentence';
-import { DataTable, type Column } from '../../ui/data-table';
+import { DataTable } from '../../ui/data-table';
 import { ExportMenu } from '../../ui/export-menu';
 import { SelectField, TextField } from '../../ui/field';
 import { FindBox } from '../../ui/find-box';
@@ -18,8 +15,8 @@ import { MomentField } from '../../ui/moment-field';
 import { Pager } from '../../ui/pager';
 import { EmptyState, ErrorNote, QueryView } from '../../ui/state-views';
 import { StateWord } from '../../ui/state-word';
-import { TakeBack } from '../../ui/take-back';
 import { useSearch } from '../../ui/use-search';
+import { useChangeColumns, useLineColumns } from './audit-columns';
 import { auditSpans, auditFilter, isEmptySpan, isOfChanges, spanOf } from './audit-filter';
 import { useAct } from '../../ui/use-act';
 import css from './users.module.css';
@@ -175,102 +172,6 @@ function Filters({ search, change, isEmpty }: FiltersProps) {
             )}
         </div>
     );
-}
-
-/** The columns of the changes: each is a sentence. */
-function useChangeColumns(): Column<AuditLine>[] {
-    const t = useT();
-    const zone = useZone();
-    const word = useCodeText();
-    return [
-        {
-            id: 'time',
-            label: t('audit.time'),
-            isWhole: true,
-            hiddenBelow: 700,
-            cell: (line) => formatDateTime(line.time, zone),
-        },
-        {
-            id: 'what',
-            label: t('who.what'),
-            width: 'fill',
-            cell: (line: ToldLine) => (
-                <>
-                    <span className={css.narrowOnly}>{formatDateTime(line.time, zone)}</span>
-                    <span className={css.call}>
-                        {lineSentence(line, t, word) ?? (
-                            <>
-                                {line.user || t('who.somebody')}: <code>{`${line.method} ${line.path}`}</code>
-                            </>
-                        )}
-                    </span>
-                    {line.change && <ChangeLines change={line.change} isBelowSentence />}
-                    {!line.change && line.count > 1 && (
-                        <span className={css.sub}>{t('audit.times', { count: line.count })}</span>
-                    )}
-                </>
-            ),
-        },
-        { id: 'ip', label: t('sessions.address'), hiddenBelow: 700, isWhole: true, cell: (line) => line.ip || '–' },
-        {
-            id: 'back',
-            label: '',
-            cell: (line: ToldLine) => line.change && <TakeBack change={line.change} />,
-        },
-    ];
-}
-
-function useLineColumns(): Column<AuditLine>[] {
-    const t = useT();
-    const zone = useZone();
-    return [
-        {
-            id: 'time',
-            label: t('audit.time'),
-            isWhole: true,
-            hiddenBelow: 700,
-            cell: (line) => formatDateTime(line.time, zone),
-        },
-        { id: 'user', label: t('users.user'), isWhole: true, hiddenBelow: 700, cell: (line) => line.user || '–' },
-        {
-            id: 'call',
-            label: t('audit.call'),
-            width: 'fill',
-            cell: (line) => (
-                <>
-                    <span className={css.narrowOnly}>
-                        {[formatDateTime(line.time, zone), line.user, line.status].filter(Boolean).join(', ')}
-                    </span>
-                    <code className={css.call}>
-                        {line.method} {line.path}
-                        {line.query && `?${line.query}`}
-                    </code>
-                    {line.error && <span className={css.sub}>{line.error}</span>}
-                    {line.count > 1 && <span className={css.sub}>{t('audit.times', { count: line.count })}</span>}
-                </>
-            ),
-        },
-        {
-            id: 'status',
-            label: t('audit.status'),
-            isNumber: true,
-            hiddenBelow: 700,
-            cell: (line) => line.status || '–',
-        },
-        {
-            id: 'ms',
-            label: t('audit.duration'),
-            isNumber: true,
-            hiddenBelow: 1300,
-            cell: (line) => (
-                <>
-                    {line.duration} <span className={css.unit}>ms</span>
-                </>
-            ),
-        },
-        { id: 'ip', label: t('sessions.address'), hiddenBelow: 700, isWhole: true, cell: (line) => line.ip },
-        { id: 'auth', label: t('audit.auth'), hiddenBelow: 1300, isWhole: true, cell: (line) => line.auth || '–' },
-    ];
 }
 
 interface RestedProps {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { opcUses, type Opc, type OpcUses } from '../../api/opc';
-import { useT } from '../../text/language';
-import { Button, ButtonRow } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
+import { opcUses, type Opc, type OpcUses } from '../api/opc';
+import { useT } from '../text/language';
+import { Button, ButtonRow } from '../ui/button';
+import { Dialog } from '../ui/dialog';
 
 interface StopDialogProps {
     opc: Opc;

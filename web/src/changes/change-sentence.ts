@@ -15,7 +15,7 @@ function shortened(text: string): string {
 /** The levels of an alarm in a few words: `HI 80, LO 10`. */
 function levelsOf(value: readonly unknown[]): string | undefined {
     const rows = value as readonly Record<string, unknown>[];
-    if (rows.length === 0 || rows.some((row) => typeof row !== 'object' || typeof row?.['level'] !== 'string'))
+    if (rows.length === 0 || rows.some((row) => typeof row !== 'object' || typeof row['level'] !== 'string'))
         return undefined;
     return rows
         .map((row) =>

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Opc } from '../../api/opc';
-import { button } from '../../testing/form';
-import { fakeGateway } from '../../testing/gateway';
-import { show } from '../../testing/show';
-import { t } from '../../testing/texts';
+import type { Opc } from '../api/opc';
+import { button } from '../testing/form';
+import { fakeGateway } from '../testing/gateway';
+import { show } from '../testing/show';
+import { t } from '../testing/texts';
 import StopDialog from './stop-dialog';
 
 afterEach(() => vi.unstubAllGlobals());

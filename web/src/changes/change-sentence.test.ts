@@ -16,12 +16,13 @@ const word: WordOf = (prefix, code) => (en as Record<string, unknown>)[`${prefix
 /** Without the marks that keep the direction of a text. */
 const plain = (text: string | undefined) => text?.replace(/[\u2066-\u2069]/g, '');
 
+const hi = { field: 'hi', before: 80, after: 85, is_secret: false, is_cut: false };
 const level: Change = {
     event: 'changed',
     kind: 'tag',
     id: 'PUMPS.LEVEL',
     part_of: 'opc/PUMPS',
-    fields: [{ field: 'hi', before: 80, after: 85, is_secret: false, is_cut: false }],
+    fields: [hi],
     omitted: 0,
 };
 const said = (change: Partial<Change>, count = 1, user = 'oskar') =>
@@ -43,7 +44,7 @@ test('a change of one field is said with its values', () => {
 
 test('several fields are counted, and each is said below', () => {
     expect(said({ omitted: 2 })).toBe('oskar changed 3 settings of PUMPS.LEVEL.');
-    expect(plain(fieldChange(level.fields[0]!, t, word))).toBe('high limit: 80 → 85');
+    expect(plain(fieldChange(hi, t, word))).toBe('high limit: 80 → 85');
 });
 
 test('several things share a sentence', () => {

@@ -4,12 +4,12 @@ import { ApiError } from '../api/api-error';
 import { canTakeBack, takeBack, type Change } from '../api/change';
 import { useSession } from '../api/session';
 import { useCodeText, useT } from '../text/language';
-import { announce } from './announce';
-import { Button, ButtonRow } from './button';
+import { announce } from '../ui/announce';
+import { Button, ButtonRow } from '../ui/button';
 import { fieldWord, valueWord } from './change-sentence';
-import { Dialog } from './dialog';
-import { ErrorNote } from './state-views';
-import { useAct } from './use-act';
+import { Dialog } from '../ui/dialog';
+import { ErrorNote } from '../ui/state-views';
+import { useAct } from '../ui/use-act';
 
 /** For engineers: sets the values before a change again. Nothing is shown for a change that cannot be taken back. */
 export function TakeBack({ change }: { change: Change }) {
