@@ -9,7 +9,9 @@ async function drop(page: Page, name: string, text: string) {
             const data = new DataTransfer();
             data.items.add(new File([content as string], fileName as string));
             for (const type of ['dragover', 'drop'])
-                document.body.dispatchEvent(new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }));
+                document.body.dispatchEvent(
+                    new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }),
+                );
         },
         [name, text],
     );
@@ -49,7 +51,9 @@ test('cells of a spreadsheet are pasted, with line ends in them', async ({ page 
         data.setData('text/plain', 'plc_address\tdata_type\tdescription\r\n40021\tInt16\t"two\r\nlines"\r\n');
         element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
     });
-    await expect(dialog.getByRole('grid').getByRole('row').filter({ hasText: '40021' })).toContainText('description: two');
+    await expect(dialog.getByRole('grid').getByRole('row').filter({ hasText: '40021' })).toContainText(
+        'description: two',
+    );
 });
 
 test('a file that is dropped on Devices opens the import of files', async ({ page }) => {
@@ -69,7 +73,10 @@ for (const [theme, language] of [
         await page.goto('/transfers?new=1');
         const dialog = page.getByRole('dialog').first();
         await dialog.getByLabel(/^url/).fill('http://127.0.0.1:9/in?key=1');
-        await dialog.getByRole('button', { expanded: false }).filter({ hasText: /next message|다음 메시지/ }).click();
+        await dialog
+            .getByRole('button', { expanded: false })
+            .filter({ hasText: /next message|다음 메시지/ })
+            .click();
         await expect(dialog.getByText('http://127.0.0.1:9/in', { exact: true })).toBeVisible();
         await expect(dialog.getByRole('status').filter({ hasText: /\d+/ }).first()).toBeVisible();
         await expectAccessible(page, 'preview of a transfer');

@@ -19,6 +19,9 @@ export interface TransferPreview {
 }
 
 /** What a transfer with these keys would send; with the `name` of one, its other keys apply. Nothing is stored or sent. */
-export function previewTransfer(body: Readonly<Record<string, unknown>>, signal?: AbortSignal): Promise<TransferPreview> {
+export function previewTransfer(
+    body: Readonly<Record<string, unknown>>,
+    signal?: AbortSignal,
+): Promise<TransferPreview> {
     return call('POST', '/api/v1/transfer_preview', { body, signal });
 }

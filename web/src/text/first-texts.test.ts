@@ -6,7 +6,8 @@ import firstTexts from './first-texts.json';
 
 const source = new URL('..', import.meta.url).pathname;
 /** What is not shown with the first view itself. */
-const isLater = (file: string) => /pages\/login\/set-up\.tsx$|app\/display-outlet\.tsx$|pages\/overview\/tour-panel\.tsx$/.test(file);
+const isLater = (file: string) =>
+    /pages\/login\/set-up\.tsx$|app\/display-outlet\.tsx$|pages\/overview\/tour-panel\.tsx$/.test(file);
 
 /** The files that the first view consists of: those that these import, at once or later. */
 function filesOf(start: readonly string[]): Map<string, string> {

@@ -137,7 +137,8 @@ test('pasted cells with other headings are mapped by hand, once; new rows are sh
     expect(use.textContent).toContain(t('by_hand.no_address'));
     await user.selectOptions(screen.getByLabelText('Where'), 'plc_address');
     await user.selectOptions(screen.getByLabelText('Measured in'), 'plc_address');
-    expect(screen.getAllByText(t('by_hand.twice'))).toHaveLength(2);
+    // At both columns, and as the reason of the button.
+    expect(screen.getAllByText(t('by_hand.twice'))).toHaveLength(3);
     await user.selectOptions(screen.getByLabelText('Measured in'), 'unit');
     await user.click(use);
     const body = 'plc_address,unit\n40003,bar\n';

@@ -64,26 +64,13 @@ export default function ImportDialog({ opcId, onClose }: { opcId: string; onClos
             onClose={onClose}
             isBound={progress?.what === 'applying' || progress?.what === 'deleting'}
             footer={
-                <ButtonRow align="end">
-                    <Button onClick={onClose} blocked={isBusy ? t('import.wait') : undefined}>
-                        {result ? t('dialog.close') : t('dialog.cancel')}
-                    </Button>
-                    {mapping && isMapping && (
-                        <Button
-                            kind="primary"
-                            isBusy={isBusy}
-                            blocked={mappingFault(mapping, t)}
-                            onClick={state.finishMapping}
-                        >
-                            {t('by_hand.use_columns')}
-                        </Button>
-                    )}
-                    {plan && !result && (
-                        <Button kind="primary" isBusy={isBusy} blocked={blocked} onClick={() => void apply(doesDelete)}>
-                            {t('import.apply', { count: work })}
-                        </Button>
-                    )}
-                </ButtonRow>
+                <Footer
+                    state={state}
+                    work={work}
+                    blocked={blocked}
+                    onApply={() => void apply(doesDelete)}
+                    onClose={onClose}
+                />
             }
         >
             {!isBusy && !result && (
@@ -129,6 +116,38 @@ export default function ImportDialog({ opcId, onClose }: { opcId: string; onClos
                 </>
             )}
         </Dialog>
+    );
+}
+
+interface FooterProps {
+    state: ReturnType<typeof useImport>;
+    /** How much would change. */
+    work: number;
+    blocked: string | undefined;
+    onApply: () => void;
+    onClose: () => void;
+}
+
+function Footer({ state, work, blocked, onApply, onClose }: FooterProps) {
+    const t = useT();
+    const { progress, result, mapping, isMapping, plan } = state;
+    const isBusy = progress !== undefined;
+    return (
+        <ButtonRow align="end">
+            <Button onClick={onClose} blocked={isBusy ? t('import.wait') : undefined}>
+                {result ? t('dialog.close') : t('dialog.cancel')}
+            </Button>
+            {mapping && isMapping && (
+                <Button kind="primary" isBusy={isBusy} blocked={mappingFault(mapping, t)} onClick={state.finishMapping}>
+                    {t('by_hand.use_columns')}
+                </Button>
+            )}
+            {plan && !result && (
+                <Button kind="primary" isBusy={isBusy} blocked={blocked} onClick={onApply}>
+                    {t('import.apply', { count: work })}
+                </Button>
+            )}
+        </ButtonRow>
     );
 }
 

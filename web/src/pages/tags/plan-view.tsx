@@ -117,9 +117,7 @@ function useRowColumns(): GridColumn<ImportRow>[] {
             cell: (row) => {
                 const text =
                     row.message ??
-                    row.fields
-                        ?.map(({ name, value }) => t('by_hand.field', { name, value }))
-                        .join('; ') ??
+                    row.fields?.map(({ name, value }) => t('by_hand.field', { name, value })).join('; ') ??
                     row.changes
                         .map((each) =>
                             t('import.change', { ...each, before: each.before || '–', after: each.after || '–' }),

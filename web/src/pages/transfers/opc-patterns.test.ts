@@ -19,7 +19,9 @@ test('a device less names the others, all of them is the default, and none is no
 
 test('the target has no key of a URL', () => {
     expect(targetOf({ url: 'https://host/in?key=1' })).toBe('https://host/in');
-    expect(targetOf({ brokers: ['mqtt://a', 'mqtt://b'], topic: 'plant/{opc}' })).toBe('mqtt://a, mqtt://b → plant/{opc}');
+    expect(targetOf({ brokers: ['mqtt://a', 'mqtt://b'], topic: 'plant/{opc}' })).toBe(
+        'mqtt://a, mqtt://b → plant/{opc}',
+    );
     expect(targetOf({ brokers: 'mqtt://a', group_id: 'G' })).toBe('mqtt://a → spBv1.0/G');
     expect(targetOf({})).toBe('');
 });

@@ -10,7 +10,10 @@ export function patternsOf(text: string): string[] {
 
 export function isMatched(patterns: readonly string[], id: string): boolean {
     return patterns.some((pattern) => {
-        const source = pattern.replace(/[.+^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*').replaceAll('?', '.');
+        const source = pattern
+            .replace(/[.+^${}()|[\]\\]/g, '\\$&')
+            .replaceAll('*', '.*')
+            .replaceAll('?', '.');
         return new RegExp(`^${source}$`, 's').test(id);
     });
 }

@@ -127,7 +127,12 @@ interface OptionsDialogProps {
 }
 
 /** What would be stored: of a stored transfer the changes. */
-function previewBody(type: TransferType, name: string | undefined, before: Record<string, unknown>, draft: OptionDraft) {
+function previewBody(
+    type: TransferType,
+    name: string | undefined,
+    before: Record<string, unknown>,
+    draft: OptionDraft,
+) {
     const options = optionsOf(type.schema.options, draft, before);
     return name === undefined ? { type: type.type, ...options } : { name, ...changedOptions(before, options) };
 }
