@@ -8,13 +8,12 @@ export interface ShownMessage {
     size: number;
 }
 
-export interface TransferPreview {
+/** `can_show`: false if messages of this type of transfer cannot be shown. */
+export interface TransferPreview extends Record<'can_show', boolean> {
     selected: number;
     total: number;
     opcs: readonly { opc_id: string; selected: number; total: number }[];
     tag_ids: readonly string[];
-    /** False: messages of this type of transfer cannot be shown. */
-    can_show: boolean;
     messages: readonly ShownMessage[];
 }
 
