@@ -117,7 +117,8 @@ TEST(mqtt_options, a_preview_has_the_topics_and_payloads_that_are_sent) {
     metadata->number = 7;
     metadata->site_id = metadata->opc_id = "S";
     metadata->tag_id = "T";
-    outgoing_batch batch{.id = "B"};
+    outgoing_batch batch;
+    batch.id = "B";
     batch.tags.push_back(std::make_shared<outgoing_tag>(metadata, "T"));
     batch.sequence.push_back(1);
     batch.data.add(from_epoch_ms(5), {element_type::int16, false, false}, quality::good, value(std::int64_t{7}));
