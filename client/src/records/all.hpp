@@ -13,6 +13,7 @@
 #include "client/src/records/equipment.hpp"
 #include "client/src/records/flow.hpp"
 #include "client/src/records/flow_node.hpp"
+#include "client/src/records/flow_picture.hpp"
 #include "client/src/records/line.hpp"
 #include "client/src/records/opc.hpp"
 #include "client/src/records/order.hpp"
@@ -40,6 +41,7 @@ using all_resources = std::tuple<
     path_resource,
     order_resource,
     flow_resource,
+    flow_picture_resource,
     flow_node_resource,
     account_resource>;
 // clang-format on

@@ -50,6 +50,9 @@ struct json_members<flow_node_request> {
         member("ports", &flow_node_request::ports),
         member("style", &flow_node_request::style),
         member("image", &flow_node_request::image),
+        member("picture_id", &flow_node_request::picture_id),
+        member("trend_minutes", &flow_node_request::trend_minutes),
+        member("button_value", &flow_node_request::button_value),
         member("description", &flow_node_request::description),
         member("version", &flow_node_request::version));
     // clang-format on
@@ -76,6 +79,9 @@ struct json_members<flow_node_response> {
         member("ports", &flow_node_response::ports),
         member("style", &flow_node_response::style),
         member("image", &flow_node_response::image),
+        member("picture_id", &flow_node_response::picture_id),
+        member("trend_minutes", &flow_node_response::trend_minutes),
+        member("button_value", &flow_node_response::button_value),
         member("description", &flow_node_response::description),
         member("created_at", &flow_node_response::created_at),
         member("updated_at", &flow_node_response::updated_at),

@@ -8,11 +8,9 @@ import {
     transferByName,
     transferTypes,
     type TestReport,
-    type Transfer,
     type TransferStatus,
     type TransferType,
 } from '../../api/transfer';
-import { previewTransfer } from '../../api/transfer-preview';
 import { useT } from '../../text/language';
 import { Button, ButtonRow } from '../../ui/button';
 import { PathIcon } from '../../ui/icon';
@@ -21,8 +19,8 @@ import { Menu, type MenuItem } from '../../ui/menu';
 import { Panel } from '../../ui/panel';
 import { ErrorNote } from '../../ui/state-views';
 import type { Sample } from './backlog';
-import { targetOf } from './opc-patterns';
 import { Backlog, Figures, OwnFigures } from './transfer-figures';
+import { Target } from './transfer-target';
 import css from './transfers.module.css';
 
 interface TransferCardProps {
@@ -184,30 +182,6 @@ function State({ transfer }: { transfer: TransferStatus }) {
             </p>
             {error && <p className={css.error}>{t('transfers.last_error', { text: error })}</p>}
         </div>
-    );
-}
-
-/** Where it sends to, and how many of all tags. */
-function Target({ name, options, canCount }: { name: string; options: Transfer; canCount: boolean }) {
-    const t = useT();
-    const target = targetOf(options);
-    const counts = useQuery({
-        queryKey: ['transfer', 'preview', 'stored', name],
-        queryFn: ({ signal }) => previewTransfer({ name }, signal),
-        enabled: canCount,
-        retry: false,
-        staleTime: 60_000,
-    }).data;
-    if (!target && !counts) return null;
-    return (
-        <p className={css.target}>
-            {target && <span>{target}</span>}
-            {counts && (
-                <span className={css.muted}>
-                    {t('transfer_preview.count', { count: counts.selected, total: counts.total })}
-                </span>
-            )}
-        </p>
     );
 }
 

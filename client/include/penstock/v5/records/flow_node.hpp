@@ -16,7 +16,7 @@ namespace penstock::v5 {
 
 /// One of the `bindings` of `flow_node`.
 struct PENSTOCK_V5_API flow_node_binding {
-    /// Property that follows the tag. One of VALUE, STATE, LEVEL, COLOR, VISIBLE; default "VALUE".
+    /// Property that follows the tag. One of VALUE, STATE, LEVEL, COLOR, VISIBLE, WRITE; default "VALUE".
     std::string role = "VALUE";
     /// Tag that the property follows. Required.
     std::string tag_id{};
@@ -48,7 +48,7 @@ struct PENSTOCK_V5_API flow_node_request {
     /// Flow that contains the node. Required; set on create only.
     field<std::string> flow_id{};
     /// Symbol of the node. Required; one of EQUIPMENT, TANK, PUMP, VALVE, MOTOR, CONVEYOR, SENSOR, VALUE, TEXT, IMAGE,
-    /// LINK, GROUP.
+    /// LINK, GROUP, FAN, HEAT_EXCHANGER, PIPE, GAUGE, BAR, TREND, TABLE, BUTTON.
     field<std::string> node_type{};
     /// Distance from the left edge, px. A number from -1e+05 to 1e+05.
     field<double> x{};
@@ -77,6 +77,12 @@ struct PENSTOCK_V5_API flow_node_request {
     /// Image as a data URI of type png or svg. An svg is shown as an image and runs no script; null: none. A text of at
     /// most 65536 characters.
     field<std::string> image{};
+    /// Picture that an IMAGE shows; null: none.
+    field<std::string> picture_id{};
+    /// Time that a TREND shows, in minutes. An integer from 1 to 10080; default 60.
+    field<std::int64_t> trend_minutes{};
+    /// Value that a BUTTON writes, as text; empty: the user enters the value. A text of at most 1000 characters.
+    field<std::string> button_value{};
     /// Free text. A text of at most 1000 characters.
     field<std::string> description{};
     /// See `resource::update`.
@@ -92,7 +98,7 @@ struct PENSTOCK_V5_API flow_node_response {
     /// Flow that contains the node.
     std::string flow_id{};
     /// Symbol of the node. One of EQUIPMENT, TANK, PUMP, VALVE, MOTOR, CONVEYOR, SENSOR, VALUE, TEXT, IMAGE, LINK,
-    /// GROUP.
+    /// GROUP, FAN, HEAT_EXCHANGER, PIPE, GAUGE, BAR, TREND, TABLE, BUTTON.
     std::string node_type{};
     /// Distance from the left edge, px.
     double x{};
@@ -120,6 +126,12 @@ struct PENSTOCK_V5_API flow_node_response {
     std::map<std::string, std::string> style{};
     /// Image as a data URI of type png or svg. An svg is shown as an image and runs no script; null: none.
     std::optional<std::string> image{};
+    /// Picture that an IMAGE shows; null: none.
+    std::optional<std::string> picture_id{};
+    /// Time that a TREND shows, in minutes.
+    std::int64_t trend_minutes{};
+    /// Value that a BUTTON writes, as text; empty: the user enters the value.
+    std::string button_value{};
     /// Free text.
     std::string description{};
     /// Time when the record was created, epoch ms.
@@ -139,7 +151,7 @@ struct PENSTOCK_V5_API flow_node_filter {
     /// Flow that contains the node.
     any_of flow_id{};
     /// Symbol of the node. One of EQUIPMENT, TANK, PUMP, VALVE, MOTOR, CONVEYOR, SENSOR, VALUE, TEXT, IMAGE, LINK,
-    /// GROUP.
+    /// GROUP, FAN, HEAT_EXCHANGER, PIPE, GAUGE, BAR, TREND, TABLE, BUTTON.
     any_of node_type{};
     /// Asset that the node represents; null: none.
     any_of asset_id{};

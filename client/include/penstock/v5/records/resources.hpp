@@ -12,6 +12,7 @@
 #include "penstock/v5/records/employee.hpp"
 #include "penstock/v5/records/equipment.hpp"
 #include "penstock/v5/records/flow_node.hpp"
+#include "penstock/v5/records/flow_picture.hpp"
 #include "penstock/v5/records/line.hpp"
 #include "penstock/v5/records/opc.hpp"
 #include "penstock/v5/records/path.hpp"
@@ -54,6 +55,8 @@ public:
     [[nodiscard]] order_calls order() const noexcept { return order_calls(channel_); }
     /// A flow: a diagram with nodes for tags and assets, and edges between the nodes.
     [[nodiscard]] flow_calls flow() const noexcept { return flow_calls(channel_); }
+    /// A picture: a PNG, JPEG or WebP that the nodes of a flow show.
+    [[nodiscard]] flow_picture_resource flow_picture() const noexcept { return flow_picture_resource(channel_); }
     /// A node: a symbol of a flow.
     [[nodiscard]] flow_node_resource flow_node() const noexcept { return flow_node_resource(channel_); }
     /// An account: a program that uses the API. It has no password and cannot log in.
